@@ -1,0 +1,1 @@
+"""Books and army lists of the ground games."""

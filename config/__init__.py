@@ -1,0 +1,1 @@
+"""Settings and the top of the address tree."""

@@ -1,0 +1,6 @@
+"""The top of the address tree."""
+
+from django.contrib import admin
+from django.urls import path
+
+urlpatterns = [path("admin/", admin.site.urls)]

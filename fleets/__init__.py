@@ -1,0 +1,1 @@
+"""Ships, squadrons and fleets."""

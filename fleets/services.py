@@ -1,0 +1,28 @@
+"""What happens to fleets: the shared list services over fleet documents."""
+
+from fleets.mapping import catalogue
+from fleets.models import Fleet
+from rulesets.engine import report
+from rulesets.games.warfleets import WARFLEETS
+from rulesets.games.warfleets.document import FleetDocument
+from rulesets.games.warfleets.roster import BOOK
+from rulesets.services import Lists
+
+
+def judge(document: FleetDocument) -> report.Report:
+    """The report of a fleet under the book version it pins."""
+    return report.judge(WARFLEETS, document, catalogue(document.books.get(BOOK)))
+
+
+def new_document(name: str, size: int | None, force_org: bool) -> FleetDocument:
+    """An empty fleet on the newest book."""
+    return FleetDocument(
+        game=WARFLEETS.slug,
+        name=name,
+        size=size,
+        force_org=force_org,
+        books={BOOK: catalogue().version},
+    )
+
+
+fleets = Lists(Fleet, judge)

@@ -1,0 +1,1 @@
+"""The rules of every game, and what the armies and fleets apps share."""

@@ -1,0 +1,1 @@
+"""Pieces of the REST API that both apps use."""

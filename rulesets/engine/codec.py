@@ -1,0 +1,179 @@
+"""Reads and writes documents and edit arguments as JSON, with every problem and its place.
+
+The only module of the engine that uses a schema library.
+"""
+
+import dataclasses
+import inspect
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from typing import Annotated, Any, TypeVar, dataclass_transform, get_origin, get_type_hints
+
+import pydantic
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter
+from pydantic.dataclasses import dataclass as pydantic_dataclass
+from pydantic_core import PydanticCustomError
+
+from rulesets.engine.errors import InvalidInput, Problem
+
+MAX_BYTES = 512 * 1024
+MAX_ENTRIES = 400
+MAX_PICKS = 40
+MAX_COUNT = 99
+MAX_PROBLEMS = 50
+DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
+
+T = TypeVar("T")
+
+
+def _is_forbidden(character: str) -> bool:
+    """Control characters and the marks that reverse the direction of the text after them."""
+    return (character not in "\n\t" and unicodedata.category(character) in {"Cc", "Cs"}) or (
+        character in DIRECTION_OVERRIDES
+    )
+
+
+def _readable(text: str) -> str:
+    if any(map(_is_forbidden, text)):
+        raise PydanticCustomError("invisible_characters", "holds invisible control characters")
+    return text
+
+
+def _one_line(text: str) -> str:
+    if "\n" in text or "\t" in text:
+        raise PydanticCustomError("one_line", "must be a single line")
+    return _readable(text)
+
+
+def _unique_ids(entries: tuple[Any, ...]) -> tuple[Any, ...]:
+    counted = Counter(entry.id for entry in entries)
+    twice = ", ".join(sorted(id for id, count in counted.items() if count > 1))
+    if twice:
+        raise PydanticCustomError("duplicate_ids", "ids used twice: {ids}", {"ids": twice})
+    return entries
+
+
+def _empty_is_none(value: object) -> object:
+    return None if value == "" else value
+
+
+def matching(pattern: str) -> Any:
+    """Annotation for a text that must match a regular expression."""
+    return Field(pattern=pattern)
+
+
+Key = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}$")]
+EntryId = Annotated[str, Field(pattern=r"^[a-z0-9]{1,16}$")]
+Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.+-]{1,32}$")]
+Name = Annotated[str, Field(max_length=80), AfterValidator(_one_line)]
+Note = Annotated[str, Field(max_length=2000), AfterValidator(_readable)]
+Count = Annotated[int, Field(ge=1, le=MAX_COUNT)]
+Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), AfterValidator(_unique_ids)]
+Picks = Annotated[tuple[T, ...], Field(max_length=MAX_PICKS)]
+KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS)]
+Points = Annotated[int, Field(ge=0, le=1_000_000)]
+GameSize = Annotated[
+    Annotated[int, Field(ge=1, le=100_000)] | None, BeforeValidator(_empty_is_none)
+]
+"""Points the players agreed on; none means no limit. Never 0, never negative."""
+
+
+@dataclass_transform(
+    frozen_default=True, kw_only_default=True, field_specifiers=(dataclasses.field,)
+)
+def record(cls: type[T]) -> type[T]:
+    """Make a class a part of a document: frozen, keyword-only, types and bounds checked."""
+    config = ConfigDict(extra="forbid", strict=True)
+    made: Any = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=config)
+    return made  # type: ignore[no-any-return]
+
+
+_adapters: dict[type, TypeAdapter[Any]] = {}
+
+
+def _adapter(cls: type) -> TypeAdapter[Any]:
+    if cls not in _adapters:
+        _adapters[cls] = TypeAdapter(cls)
+    return _adapters[cls]
+
+
+def read(cls: type[T], raw: str | bytes) -> T:
+    """Read one document part from JSON text; raises InvalidInput with every problem."""
+    if len(raw) > MAX_BYTES:
+        raise InvalidInput(Problem("", "too_large", {"limit": MAX_BYTES, "size": len(raw)}))
+    with reporting_problems():
+        value: T = _adapter(cls).validate_json(raw)
+    return value
+
+
+def write(value: object) -> str:
+    """The one JSON text of a document: same value, same bytes."""
+    return _adapter(type(value)).dump_json(value).decode()
+
+
+def json_schema(cls: type, template: str = "#/components/schemas/{model}") -> dict[str, Any]:
+    """JSON Schema of a document class, for the API's description of itself."""
+    return TypeAdapter(cls).json_schema(ref_template=template)
+
+
+@contextmanager
+def reporting_problems() -> Iterator[None]:
+    """Turn the schema library's error into InvalidInput with all its problems."""
+    try:
+        yield
+    except pydantic.ValidationError as error:
+        raise InvalidInput(*_problems(error)) from None
+
+
+def _problems(error: pydantic.ValidationError) -> list[Problem]:
+    """Our problems for the schema library's, the first MAX_PROBLEMS of them."""
+    details = error.errors(include_url=False, include_input=False)
+    problems = [
+        Problem(_place(detail["loc"]), detail["type"], _params(detail.get("ctx", {})))
+        for detail in details[:MAX_PROBLEMS]
+    ]
+    if len(details) > MAX_PROBLEMS:
+        problems.append(Problem("", "more_problems", {"count": len(details) - MAX_PROBLEMS}))
+    return problems
+
+
+def _params(context: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in context.items() if isinstance(value, str | int)}
+
+
+def _place(loc: tuple[int | str, ...]) -> str:
+    place = ""
+    for part in loc:
+        place += f"[{part}]" if isinstance(part, int) else f".{part}"
+    return place.removeprefix(".")
+
+
+@cache
+def _arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
+    hints = get_type_hints(function, include_extras=True)
+    parameters = list(inspect.signature(function).parameters.values())[1:]
+    fields: dict[str, Any] = {
+        p.name: (hints[p.name], ... if p.default is p.empty else p.default) for p in parameters
+    }
+    return pydantic.create_model(function.__name__, __config__=ConfigDict(extra="forbid"), **fields)
+
+
+def list_arguments(function: Callable[..., Any]) -> set[str]:
+    """Names of the arguments that take several values, for reading them from a form."""
+    fields = _arguments_model(function).model_fields.items()
+    return {name for name, field in fields if get_origin(field.annotation) is tuple}
+
+
+def argument_names(function: Callable[..., Any]) -> set[str]:
+    """Names of an edit's arguments, the document left out."""
+    return set(_arguments_model(function).model_fields)
+
+
+def read_arguments(function: Callable[..., Any], raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments of an edit as its signature types them; raises InvalidInput."""
+    with reporting_problems():
+        model = _arguments_model(function).model_validate(dict(raw))
+    return {name: getattr(model, name) for name in type(model).model_fields}

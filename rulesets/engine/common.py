@@ -1,0 +1,153 @@
+"""Checks that every game shares: points, size, emptiness, what the catalogue does not know."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulesets.engine.checks import Check, Fix, Issue, check
+from rulesets.engine.values import Level
+
+SECTION = ""
+"""Stands for the section in which each game's own document speaks of points."""
+
+SIZE_STEP = 50
+"""Points to which an offered game size is rounded up."""
+
+
+def set_size(size: int) -> Fix:
+    return Fix(code="set_size", edit="set_size", args={"size": size}, params={"size": size})
+
+
+def remove_entry(entry: Any) -> Fix:
+    return Fix(
+        code="remove_entry",
+        edit="remove_entry",
+        args={"entry": entry.id},
+        params={"entry": entry.label, "points": entry.points},
+    )
+
+
+def size_for(points: int) -> int:
+    """The smallest round game size that holds so many points."""
+    return max(1, -(-points // SIZE_STEP)) * SIZE_STEP
+
+
+@check("common.points_over", SECTION)
+def points_over(roster: Any) -> Iterator[Issue]:
+    """The list may cost as much as the agreed game size, and not a point more."""
+    size = roster.document.size
+    if size is None or roster.points <= size:
+        return
+    excess = roster.points - size
+    saving = roster.saving(excess)
+    yield Issue(
+        used=roster.points,
+        allowed=size,
+        formula=f"{roster.points} − {size} = {excess}",
+        params={"excess": excess},
+        fixes=(*((saving,) if saving else ()), set_size(size_for(roster.points))),
+    )
+
+
+@check("common.empty", SECTION)
+def empty(roster: Any) -> Iterator[Issue]:
+    """An empty list is a beginning, not something to play with."""
+    if not roster.entries:
+        yield Issue(level=Level.INCOMPLETE, fixes=roster.first_entries)
+
+
+@check("common.limit_unset", SECTION)
+def limit_unset(roster: Any) -> Iterator[Issue]:
+    """Without an agreed game size, nothing that depends on it can be judged."""
+    if roster.document.size is None:
+        sizes = [size for size in roster.suggested_sizes if size >= roster.points]
+        offers = sizes or [size_for(roster.points)]
+        yield Issue(level=Level.INCOMPLETE, fixes=tuple(map(set_size, offers)))
+
+
+@check("common.cost_mismatch", SECTION)
+def cost_mismatch(roster: Any) -> Iterator[Issue]:
+    """An imported list states a total that its entries do not add up to; the sum counts."""
+    claimed = roster.document.claimed_points
+    if claimed is not None and claimed != roster.points:
+        yield Issue(
+            used=roster.points,
+            allowed=claimed,
+            formula=f"{roster.points} ≠ {claimed}",
+            fixes=(Fix(code="accept_points", edit="accept_points", args={}),),
+        )
+
+
+@check("common.book_missing", SECTION)
+def book_missing(roster: Any) -> Iterator[Issue]:
+    """The list is written for a book or a book version that is not here."""
+    for book, version in roster.missing_books.items():
+        offers = roster.available_books.get(book, ())
+        yield Issue(
+            params={"book": book, "version": version},
+            fixes=tuple(
+                Fix(
+                    code="use_book",
+                    edit="use_book",
+                    args={"book": book, "version": offer},
+                    params={"book": book, "version": offer},
+                )
+                for offer in offers
+            ),
+        )
+
+
+@check("common.unknown_unit", SECTION)
+def unknown_unit(roster: Any) -> Iterator[Issue]:
+    """The book in use has no such unit. It stays in the list and costs nothing."""
+    if roster.missing_books:
+        return
+    for entry in roster.entries:
+        if entry.is_unknown:
+            yield Issue(
+                entries=(entry.id,), params={"key": entry.key}, fixes=(remove_entry(entry),)
+            )
+
+
+@check("common.unknown_option", SECTION)
+def unknown_option(roster: Any) -> Iterator[Issue]:
+    """The book in use has no such option. It stays at its unit and costs nothing."""
+    if roster.missing_books:
+        return
+    for entry in roster.entries:
+        for key, fix in entry.unknown_options:
+            yield Issue(entries=(entry.id,), params={"key": key}, fixes=(fix,))
+
+
+@check("common.unknown_policy", SECTION)
+def unknown_policy(roster: Any) -> Iterator[Issue]:
+    """The list switches a policy that this game does not have; the defaults count."""
+    for policy in roster.unknown_policies:
+        yield Issue(
+            level=Level.WARNING,
+            params={"key": policy},
+            fixes=(Fix(code="drop_policy", edit="drop_policy", args={"policy": policy}),),
+        )
+
+
+CHECKS: tuple[Check, ...] = (
+    points_over,
+    empty,
+    limit_unset,
+    cost_mismatch,
+    book_missing,
+    unknown_unit,
+    unknown_option,
+    unknown_policy,
+)
+
+
+def unequal_sizes(first: int | None, second: int | None) -> Issue | None:
+    """Two lists paired for one match must be built for the same game size.
+
+    Sizes count, not the sums spent.
+    """
+    if first == second:
+        return None
+    return Issue(
+        code="common.unequal_limits", used=first, allowed=second, formula=f"{first} ≠ {second}"
+    )

@@ -1,0 +1,49 @@
+"""One list as one document: what the player chose, naming catalogue keys, without any total."""
+
+from dataclasses import field
+from typing import Literal
+
+from rulesets.engine.codec import (
+    Count,
+    EntryId,
+    GameSize,
+    Key,
+    KeyMap,
+    Name,
+    Note,
+    Points,
+    Version,
+    record,
+)
+
+SCHEMA: Literal[1] = 1
+
+
+@record
+class Entry:
+    """One line of a list. `key` names a unit or vessel of a book the document pins."""
+
+    id: EntryId
+    key: Key
+    name: Name = ""
+    note: Note = ""
+    count: Count = 1
+
+
+@record
+class Document:
+    """What every list has. `size` is the agreed game size in points, not the sum spent.
+
+    `books` maps a book's key to the version in use; `policies` holds only what the player
+    switched away from a game's default. `claimed_points` is the total another program stated.
+    """
+
+    schema: Literal[1] = SCHEMA
+    game: Key
+    name: Name = ""
+    note: Note = ""
+    size: GameSize = None
+    force_org: bool = True
+    policies: KeyMap[Key] = field(default_factory=dict)
+    books: KeyMap[Version] = field(default_factory=dict)
+    claimed_points: Points | None = None

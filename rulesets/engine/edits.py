@@ -1,0 +1,162 @@
+"""Edits that every list knows: pure functions, document and arguments in, document out.
+
+Arguments are typed by the signature; `codec.read_arguments` reads them from a form or JSON.
+An edit whose entry is gone raises EditConflict. Illegal results are allowed: checks judge them.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Literal, TypeVar
+
+from rulesets.engine import codec
+from rulesets.engine.codec import Count, EntryId, GameSize, Key, Name, Note, Version
+from rulesets.engine.document import Document, Entry
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+
+D = TypeVar("D", bound=Document)
+E = TypeVar("E", bound=Entry)
+
+Edit = Callable[..., Any]
+
+
+def apply(
+    edits: Mapping[str, Edit], document: D, name: str, arguments: Mapping[str, Any], new_id: str
+) -> D:
+    """The document after one edit by name, its arguments read as its signature types them.
+
+    `new_id` is the id of the entry it makes, if it makes one. Raises InvalidInput or
+    EditConflict.
+    """
+    if name not in edits:
+        raise InvalidInput(Problem("edit", "unknown_edit", {"edit": name}))
+    edit = edits[name]
+    if "new_id" in codec.argument_names(edit):
+        arguments = {**arguments, "new_id": new_id}
+    typed = codec.read_arguments(edit, arguments)
+    with codec.reporting_problems():
+        edited: D = edit(document, **typed)
+    return edited
+
+
+def entries_of(document: Any) -> tuple[Any, ...]:
+    return tuple(document.entries)
+
+
+def position_of(document: Document, entry: str) -> int:
+    """Where an entry stands, from 0; raises EditConflict if it is gone."""
+    for position, candidate in enumerate(entries_of(document)):
+        if candidate.id == entry:
+            return position
+    raise EditConflict("entry_gone", entry=entry)
+
+
+def change_entry(document: D, entry: str, change: Callable[[Any], Any]) -> D:
+    """The document with one entry changed by a function of it."""
+    entries = list(entries_of(document))
+    position = position_of(document, entry)
+    entries[position] = change(entries[position])
+    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+
+
+def insert_entry(document: D, position: int, entry: Entry) -> D:
+    entries = list(entries_of(document))
+    entries.insert(position, entry)
+    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+
+
+def remove_entry(document: D, entry: EntryId) -> D:
+    entries = list(entries_of(document))
+    del entries[position_of(document, entry)]
+    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+
+
+def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
+    """A second one with every choice, right after the first."""
+    position = position_of(document, entry)
+    copy = replace(entries_of(document)[position], id=new_id)
+    return insert_entry(document, position + 1, copy)
+
+
+def move_entry(document: D, entry: EntryId, to: Literal["up", "down"]) -> D:
+    """One place up or down; at the end of the list nothing happens."""
+    position = position_of(document, entry)
+    target = position - 1 if to == "up" else position + 1
+    return place_entry(document, entry, max(0, target))
+
+
+def place_entry(document: D, entry: EntryId, position: int) -> D:
+    """To a position counted from 0, the last place at the most."""
+    moved = entries_of(document)[position_of(document, entry)]
+    entries = [candidate for candidate in entries_of(document) if candidate.id != entry]
+    entries.insert(max(0, position), moved)
+    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+
+
+def rename_entry(document: D, entry: EntryId, name: Name = "") -> D:
+    return change_entry(document, entry, lambda found: replace(found, name=name.strip()))
+
+
+def note_entry(document: D, entry: EntryId, note: Note = "") -> D:
+    return change_entry(document, entry, lambda found: replace(found, note=note.strip()))
+
+
+def set_count(document: D, entry: EntryId, count: Count) -> D:
+    return change_entry(document, entry, lambda found: replace(found, count=count))
+
+
+def rename(document: D, name: Name) -> D:
+    return replace(document, name=name.strip())
+
+
+def set_note(document: D, note: Note = "") -> D:
+    return replace(document, note=note.strip())
+
+
+def set_size(document: D, size: GameSize = None) -> D:
+    """The agreed game size in points; none means no limit."""
+    return replace(document, size=size)
+
+
+def set_force_org(document: D, force_org: bool = False) -> D:
+    return replace(document, force_org=force_org)
+
+
+def set_policy(document: D, policy: Key, option: Key) -> D:
+    return replace(document, policies={**document.policies, policy: option})
+
+
+def drop_policy(document: D, policy: Key) -> D:
+    kept = {key: option for key, option in document.policies.items() if key != policy}
+    return replace(document, policies=kept)
+
+
+def use_book(document: D, book: Key, version: Version) -> D:
+    """Judge the list under another version of a book."""
+    return replace(document, books={**document.books, book: version})
+
+
+def accept_points(document: D) -> D:
+    """Forget the total another program stated; the recomputed one counts."""
+    return replace(document, claimed_points=None)
+
+
+EDITS: Mapping[str, Edit] = {
+    edit.__name__: edit
+    for edit in (
+        remove_entry,
+        duplicate_entry,
+        move_entry,
+        place_entry,
+        rename_entry,
+        note_entry,
+        set_count,
+        rename,
+        set_note,
+        set_size,
+        set_force_org,
+        set_policy,
+        drop_policy,
+        use_book,
+        accept_points,
+    )
+}

@@ -1,0 +1,34 @@
+"""What can be wrong with something handed in: coded, with its place, never a sentence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One fault of a document or an edit.
+
+    `place` reads like `entries[3].upgrades[0].key`, or is empty for the whole.
+    """
+
+    place: str
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+class InvalidInput(Exception):
+    """A document or an edit's arguments that cannot be read. Holds every problem found."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(", ".join(f"{problem.place}: {problem.code}" for problem in problems))
+        self.problems = problems
+
+
+class EditConflict(Exception):
+    """An edit about something that is no longer there; the document stays as it is."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params

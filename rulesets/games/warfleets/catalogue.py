@@ -1,0 +1,98 @@
+"""What a Warfleets book holds, as frozen values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rulesets.engine.values import Term
+
+BOXES = 2
+"""Damage an upgrade takes before it is disabled, and a squadron before it is destroyed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A special rule of weapons or squadrons."""
+
+    key: str
+    name: Term
+    summary: Term
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vessel:
+    """A ship class or squadron. Distances in inches, Evasion and Toughness as `2` for 2+.
+
+    `upgrades` is the number in brackets: how many a ship carries, 0 for squadrons.
+    """
+
+    key: str
+    name: Term
+    summary: Term
+    kind: Literal["ship", "squadron"]
+    weight: Literal["heavy", "medium", "light", ""] = ""
+    upgrades: int = 0
+    points: int
+    move: int
+    cruise: int
+    turret_range: int
+    turret_attacks: int
+    turret_strength: int
+    evasion: int
+    toughness: int
+    rules: tuple[Rule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Character:
+    """A hero or a title. `holds_squadrons`: may keep squadrons back, up to the bracket number."""
+
+    key: str
+    name: Term
+    summary: Term
+    points: int
+    holds_squadrons: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class System:
+    """An upgrade without a facing. Bonuses end when it is disabled."""
+
+    key: str
+    name: Term
+    summary: Term
+    move_bonus: int = 0
+    cruise_bonus: int = 0
+    turret_strength_bonus: int = 0
+    boxes: int = BOXES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weapon:
+    """An upgrade mounted on one facing; `sides_only` as the Broadside rule asks."""
+
+    key: str
+    name: Term
+    summary: Term
+    range: int
+    attacks: int
+    strength: int
+    sides_only: bool = False
+    rules: tuple[Rule, ...] = ()
+    boxes: int = BOXES
+
+
+Upgradable = System | Weapon
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue:
+    """One version of the book; every mapping goes from key to value in the book's order."""
+
+    book: str
+    version: str
+    vessels: Mapping[str, Vessel] = field(default_factory=dict)
+    heroes: Mapping[str, Character] = field(default_factory=dict)
+    titles: Mapping[str, Character] = field(default_factory=dict)
+    upgrades: Mapping[str, Upgradable] = field(default_factory=dict)
+    rules: Mapping[str, Rule] = field(default_factory=dict)

@@ -1,0 +1,238 @@
+"""Structure rules of Warfleets: they hold with force organisation switched off, too."""
+
+from collections.abc import Iterator
+
+from rulesets.engine.checks import Fix, Issue, check
+from rulesets.engine.values import Level
+from rulesets.games.warfleets import fixes
+from rulesets.games.warfleets.catalogue import System, Weapon
+from rulesets.games.warfleets.roster import Member, Mount, Roster
+
+UPGRADES = "Fleet Creation: Upgrades"
+HEROES = "Fleet Creation: Heroes/Titles"
+
+
+@check("warfleets.upgrade_count", UPGRADES)
+def upgrade_count(roster: Roster) -> Iterator[Issue]:
+    """A ship carries exactly as many weapons and systems as its number in brackets."""
+    for ship in roster.ships:
+        used, allowed = len(ship.mounts), len(ship.mounts) + ship.open_slots
+        if used == allowed:
+            continue
+        fix = fixes.remove_upgrades(ship, ship.mounts[allowed:])
+        filled = fixes.fill_slots(ship, roster) if used < allowed else fix
+        yield Issue(
+            level=Level.INCOMPLETE if used < allowed else Level.ERROR,
+            used=used,
+            allowed=allowed,
+            formula=f"{used} − {allowed} = {used - allowed}",
+            entries=(ship.id,),
+            slots=tuple(range(allowed, used)),
+            params={"open": allowed - used},
+            fixes=(filled,) if filled else (),
+        )
+
+
+@check("warfleets.upgrade_duplicate", UPGRADES)
+def upgrade_duplicate(roster: Roster) -> Iterator[Issue]:
+    """A ship takes each weapon or system once, whatever the facing."""
+    for ship in roster.ships:
+        groups: dict[str, list[Mount]] = {}
+        for mount in ship.mounts:
+            groups.setdefault(mount.key, []).append(mount)
+        for mounts in groups.values():
+            if len(mounts) > 1:
+                yield Issue(
+                    used=len(mounts),
+                    allowed=1,
+                    entries=(ship.id,),
+                    slots=tuple(mount.slot for mount in mounts),
+                    params={"name": _name(mounts[0])},
+                    fixes=(fixes.remove_upgrades(ship, mounts[1:]),),
+                )
+
+
+@check("warfleets.facing_missing", UPGRADES)
+def facing_missing(roster: Roster) -> Iterator[Issue]:
+    """Every weapon is mounted on a facing: front, sides or rear."""
+    for ship, mount in _weapons(roster):
+        if mount.facing is None:
+            yield Issue(
+                level=Level.INCOMPLETE,
+                entries=(ship.id,),
+                slots=(mount.slot,),
+                params={"name": _name(mount)},
+                fixes=_facing_fixes(ship, mount),
+            )
+
+
+@check("warfleets.facing_taken", UPGRADES)
+def facing_taken(roster: Roster) -> Iterator[Issue]:
+    """A facing holds one weapon. The sides are one facing, the same to port and starboard."""
+    for ship, mount in _weapons(roster):
+        first = ship.taken_facings.get(mount.facing) if mount.facing else None
+        if first and first.slot != mount.slot:
+            yield Issue(
+                used=2,
+                allowed=1,
+                entries=(ship.id,),
+                slots=(first.slot, mount.slot),
+                params={"name": _name(mount), "other": _name(first), "facing": mount.facing},
+                fixes=_facing_fixes(ship, mount),
+            )
+
+
+@check("warfleets.broadside", "Special Rules: Broadside")
+def broadside(roster: Roster) -> Iterator[Issue]:
+    """A weapon with Broadside is mounted on the sides."""
+    for ship, mount in _weapons(roster):
+        weapon = mount.upgrade
+        if isinstance(weapon, Weapon) and weapon.sides_only and mount.facing in ("front", "rear"):
+            yield Issue(
+                entries=(ship.id,),
+                slots=(mount.slot,),
+                params={"name": weapon.name, "facing": mount.facing},
+                fixes=_facing_fixes(ship, mount),
+            )
+
+
+@check("warfleets.facing_on_system", UPGRADES)
+def facing_on_system(roster: Roster) -> Iterator[Issue]:
+    """Systems work for the whole ship and have no facing."""
+    for ship in roster.ships:
+        for mount in ship.mounts:
+            if isinstance(mount.upgrade, System) and mount.facing:
+                yield Issue(
+                    entries=(ship.id,),
+                    slots=(mount.slot,),
+                    params={"name": mount.upgrade.name, "facing": mount.facing},
+                    fixes=(fixes.set_facing(mount, ship, None),),
+                )
+
+
+@check("warfleets.one_hero", HEROES)
+def one_hero(roster: Roster) -> Iterator[Issue]:
+    """A ship carries one hero at most."""
+    for ship in roster.ships:
+        yield from _only_one(ship, "hero", ship.entry.heroes)
+
+
+@check("warfleets.one_title", HEROES)
+def one_title(roster: Roster) -> Iterator[Issue]:
+    """A ship bears one title at most."""
+    for ship in roster.ships:
+        yield from _only_one(ship, "title", ship.entry.titles)
+
+
+@check("warfleets.squadron_no_hero", HEROES)
+def squadron_no_hero(roster: Roster) -> Iterator[Issue]:
+    """Heroes and titles are for ships; squadrons take neither."""
+    for squadron in roster.squadrons:
+        used = len(squadron.entry.heroes) + len(squadron.entry.titles)
+        if used:
+            fix = fixes.clear_characters(squadron)
+            yield Issue(used=used, allowed=0, entries=(squadron.id,), fixes=(fix,))
+
+
+@check("warfleets.squadron_no_upgrade", UPGRADES)
+def squadron_no_upgrade(roster: Roster) -> Iterator[Issue]:
+    """Weapons and systems are for ships; a squadron fights as printed."""
+    for squadron in roster.squadrons:
+        if squadron.mounts:
+            fix = fixes.remove_upgrades(squadron, squadron.mounts)
+            yield Issue(used=len(squadron.mounts), allowed=0, entries=(squadron.id,), fixes=(fix,))
+
+
+@check("warfleets.unique_character", HEROES)
+def unique_character(roster: Roster) -> Iterator[Issue]:
+    """Where players agree that heroes and titles are unique, each sails on one ship only.
+
+    The document does not ask for it, so this holds only with the policy switched.
+    """
+    if roster.policy("characters") != "unique":
+        return
+    aboard: dict[tuple[str, str], list[Member]] = {}
+    for ship in roster.ships:
+        for kind, keys in (("hero", ship.entry.heroes), ("title", ship.entry.titles)):
+            for key in dict.fromkeys(keys):
+                aboard.setdefault((kind, key), []).append(ship)
+    for (kind, key), ships in aboard.items():
+        used = sum(ship.count for ship in ships)
+        if used > 1:
+            fix = fixes.drop_character(ships[-1], kind, key)
+            yield Issue(
+                used=used,
+                allowed=1,
+                entries=tuple(ship.id for ship in ships),
+                policy="characters",
+                params={"name": fix.params["name"]},
+                fixes=(fix,) if used - ships[-1].count <= 1 else (),
+            )
+
+
+@check("warfleets.no_ships", "Morale")
+def no_ships(roster: Roster) -> Iterator[Issue]:
+    """Squadrons alone are legal, but they surrender after round 1 and carry no objectives."""
+    if roster.squadrons and not roster.ships and not any(m.is_unknown for m in roster.entries):
+        yield Issue(level=Level.WARNING, fixes=roster.first_entries)
+
+
+@check("warfleets.ace_carrier_idle", "Heroes: Ace Carrier")
+def ace_carrier_idle(roster: Roster) -> Iterator[Issue]:
+    """A hero who holds back squadrons has nothing to do in a fleet without any."""
+    if roster.squadrons:
+        return
+    offers = tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(roster, "squadron"))
+    for ship in roster.ships:
+        if ship.held_squadrons:
+            hero = next(hero for hero in ship.heroes if hero.holds_squadrons)
+            yield Issue(
+                level=Level.WARNING,
+                entries=(ship.id,),
+                params={"name": hero.name, "squadrons": ship.held_squadrons},
+                fixes=offers,
+            )
+
+
+def _weapons(roster: Roster) -> Iterator[tuple[Member, Mount]]:
+    for ship in roster.ships:
+        for mount in ship.mounts:
+            if mount.is_weapon:
+                yield ship, mount
+
+
+def _facing_fixes(ship: Member, mount: Mount) -> tuple[Fix, ...]:
+    """Move the weapon to a facing that is free; where there is none, take it off."""
+    moves = [fixes.set_facing(mount, ship, f) for f in fixes.free_facings(ship, mount)]
+    return tuple(moves) or (fixes.remove_upgrades(ship, [mount]),)
+
+
+def _only_one(ship: Member, kind: str, keys: tuple[str, ...]) -> Iterator[Issue]:
+    if len(keys) > 1:
+        yield Issue(
+            used=len(keys),
+            allowed=1,
+            entries=(ship.id,),
+            fixes=tuple(fixes.keep_character(ship, kind, key) for key in dict.fromkeys(keys)),
+        )
+
+
+def _name(mount: Mount) -> object:
+    return mount.upgrade.name if mount.upgrade else mount.key
+
+
+CHECKS = (
+    upgrade_count,
+    upgrade_duplicate,
+    facing_missing,
+    facing_taken,
+    broadside,
+    facing_on_system,
+    one_hero,
+    one_title,
+    squadron_no_hero,
+    squadron_no_upgrade,
+    unique_character,
+    no_ships,
+    ace_carrier_idle,
+)

@@ -1,0 +1,36 @@
+"""A Warfleets fleet as the player chose it."""
+
+from typing import Literal
+
+from rulesets.engine.codec import Entries, Key, Picks, record
+from rulesets.engine.document import Document, Entry
+
+Facing = Literal["front", "sides", "rear"]
+FACINGS: tuple[Facing, ...] = ("front", "sides", "rear")
+
+
+@record
+class Upgrade:
+    """A weapon or system taken by a ship. Only weapons have a facing."""
+
+    key: Key
+    facing: Facing | None = None
+
+
+@record
+class FleetEntry(Entry):
+    """A ship with its choices, or a line of equal squadrons.
+
+    Several heroes, titles or too many upgrades can be written down: the checks judge them.
+    """
+
+    heroes: Picks[Key] = ()
+    titles: Picks[Key] = ()
+    upgrades: Picks[Upgrade] = ()
+
+
+@record
+class FleetDocument(Document):
+    """A fleet in the order the player gave it."""
+
+    entries: Entries[FleetEntry] = ()

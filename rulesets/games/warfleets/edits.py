@@ -1,0 +1,142 @@
+"""Edits of a fleet. An upgrade is written `key@facing` or `key`, a slot `position:key`."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from rulesets.engine import edits
+from rulesets.engine.codec import MAX_COUNT, Count, EntryId, Key, Name, matching
+from rulesets.engine.errors import EditConflict
+from rulesets.games.warfleets.document import Facing, FleetDocument, FleetEntry, Upgrade
+
+UpgradeText = Annotated[str, matching(r"^[a-z0-9][a-z0-9_-]{0,63}(@(front|sides|rear))?$")]
+SlotText = Annotated[str, matching(r"^[0-9]{1,2}:[a-z0-9][a-z0-9_-]{0,63}$")]
+
+
+def add_entry(
+    document: FleetDocument, key: Key, new_id: EntryId, count: Count = 1, name: Name = ""
+) -> FleetDocument:
+    """A ship or squadron at the end of the fleet."""
+    entry = FleetEntry(id=new_id, key=key, count=count, name=name)
+    return edits.insert_entry(document, len(document.entries), entry)
+
+
+def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDocument:
+    """One more squadron, in a line of its own kind where there is a plain one."""
+    for entry in document.entries:
+        plain = FleetEntry(id=entry.id, key=key, count=entry.count)
+        if entry == plain and entry.count < MAX_COUNT:
+            return edits.set_count(document, entry.id, entry.count + 1)
+    return add_entry(document, key, new_id)
+
+
+def set_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
+    """This hero and no other."""
+    return edits.change_entry(document, entry, lambda found: replace(found, heroes=(hero,)))
+
+
+def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
+    """This title and no other."""
+    return edits.change_entry(document, entry, lambda found: replace(found, titles=(title,)))
+
+
+def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
+    def drop(found: FleetEntry) -> FleetEntry:
+        return replace(found, heroes=_without(found.heroes, hero))
+
+    return edits.change_entry(document, entry, drop)
+
+
+def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
+    def drop(found: FleetEntry) -> FleetEntry:
+        return replace(found, titles=_without(found.titles, title))
+
+    return edits.change_entry(document, entry, drop)
+
+
+def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
+    """Take every hero and title off."""
+
+    def clear(found: FleetEntry) -> FleetEntry:
+        return replace(found, heroes=(), titles=())
+
+    return edits.change_entry(document, entry, clear)
+
+
+def add_upgrades(
+    document: FleetDocument, entry: EntryId, upgrades: tuple[UpgradeText, ...]
+) -> FleetDocument:
+    """Mount weapons and systems in the next slots."""
+    added = tuple(_upgrade(text) for text in upgrades)
+
+    def add(found: FleetEntry) -> FleetEntry:
+        return replace(found, upgrades=found.upgrades + added)
+
+    return edits.change_entry(document, entry, add)
+
+
+def remove_upgrades(
+    document: FleetDocument, entry: EntryId, slots: tuple[SlotText, ...]
+) -> FleetDocument:
+    """Take upgrades off; raises EditConflict if a slot holds something else by now."""
+
+    def remove(found: FleetEntry) -> FleetEntry:
+        gone = {_slot(found, text) for text in slots}
+        kept = tuple(u for slot, u in enumerate(found.upgrades) if slot not in gone)
+        return replace(found, upgrades=kept)
+
+    return edits.change_entry(document, entry, remove)
+
+
+def set_facing(
+    document: FleetDocument, entry: EntryId, slot: SlotText, facing: Facing | None = None
+) -> FleetDocument:
+    """Mount the weapon in a slot elsewhere; without a facing it has none."""
+
+    def turn(found: FleetEntry) -> FleetEntry:
+        upgrades = list(found.upgrades)
+        position = _slot(found, slot)
+        upgrades[position] = replace(upgrades[position], facing=facing)
+        return replace(found, upgrades=tuple(upgrades))
+
+    return edits.change_entry(document, entry, turn)
+
+
+def _upgrade(text: str) -> Upgrade:
+    key, _, facing = text.partition("@")
+    return Upgrade(key=key, facing=facing or None)  # type: ignore[arg-type]
+
+
+def _slot(entry: FleetEntry, text: str) -> int:
+    slot, key = text.split(":")
+    position = int(slot)
+    if position >= len(entry.upgrades) or entry.upgrades[position].key != key:
+        raise EditConflict("slot_changed", entry=entry.id, key=key)
+    return position
+
+
+def _without(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
+    """The keys without the last one that is `key`; raises EditConflict if there is none."""
+    if key not in keys:
+        raise EditConflict("choice_gone", key=key)
+    position = len(keys) - 1 - keys[::-1].index(key)
+    return keys[:position] + keys[position + 1 :]
+
+
+EDITS: dict[str, edits.Edit] = {
+    **edits.EDITS,
+    **{
+        edit.__name__: edit
+        for edit in (
+            add_entry,
+            add_squadron,
+            set_hero,
+            set_title,
+            drop_hero,
+            drop_title,
+            clear_characters,
+            add_upgrades,
+            remove_upgrades,
+            set_facing,
+        )
+    },
+}

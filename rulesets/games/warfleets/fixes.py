@@ -1,0 +1,161 @@
+"""Edits that mend an issue of a fleet, each in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rulesets.engine.checks import Fix
+from rulesets.engine.common import remove_entry
+from rulesets.games.warfleets.catalogue import Upgradable, Vessel, Weapon
+from rulesets.games.warfleets.document import Facing
+
+if TYPE_CHECKING:
+    from rulesets.games.warfleets.roster import Member, Mount, Roster
+
+
+def vessels(roster: Roster, kind: str) -> list[Vessel]:
+    """Vessels of a kind in the fleet's book, the cheapest first."""
+    found = [vessel for vessel in roster.catalogue.vessels.values() if vessel.kind == kind]
+    return sorted(found, key=lambda vessel: vessel.points)
+
+
+def add_vessel(vessel: Vessel) -> Fix:
+    return Fix(
+        code="add_entry",
+        edit="add_entry",
+        args={"key": vessel.key},
+        params={"name": vessel.name, "points": vessel.points},
+    )
+
+
+def drop_character(member: Member, kind: str, key: str) -> Fix:
+    """Take one hero or title off; `kind` is `hero` or `title`."""
+    return Fix(
+        code="drop_character",
+        edit=f"drop_{kind}",
+        args={"entry": member.id, kind: key},
+        params={"name": _name(member, kind, key), "entry": member.label},
+    )
+
+
+def keep_character(member: Member, kind: str, key: str) -> Fix:
+    """Keep one hero or title and take the others off."""
+    return Fix(
+        code="keep_character",
+        edit=f"set_{kind}",
+        args={"entry": member.id, kind: key},
+        params={"name": _name(member, kind, key), "entry": member.label},
+    )
+
+
+def _name(member: Member, kind: str, key: str) -> object:
+    characters = member.heroes if kind == "hero" else member.titles
+    return next((c.name for c in characters if c.key == key), key)
+
+
+def clear_characters(member: Member) -> Fix:
+    return Fix(
+        code="clear_characters",
+        edit="clear_characters",
+        args={"entry": member.id},
+        params={"entry": member.label},
+    )
+
+
+def remove_upgrades(member: Member, mounts: Iterable[Mount]) -> Fix:
+    mounts = list(mounts)
+    return Fix(
+        code="remove_upgrades",
+        edit="remove_upgrades",
+        args={"entry": member.id, "slots": tuple(f"{m.slot}:{m.key}" for m in mounts)},
+        params={"names": tuple(m.upgrade.name if m.upgrade else m.key for m in mounts)},
+    )
+
+
+def set_facing(mount: Mount, member: Member, facing: Facing | None) -> Fix:
+    return Fix(
+        code="set_facing" if facing else "clear_facing",
+        edit="set_facing",
+        args={"entry": member.id, "slot": f"{mount.slot}:{mount.key}", "facing": facing},
+        params={"name": mount.upgrade.name if mount.upgrade else mount.key, "facing": facing},
+    )
+
+
+def free_facings(member: Member, mount: Mount) -> list[Facing]:
+    """Facings to which a weapon may move."""
+    sides_only = isinstance(mount.upgrade, Weapon) and mount.upgrade.sides_only
+    return [f for f in member.free_facings if f == "sides" or not sides_only]
+
+
+def fill_slots(member: Member, roster: Roster) -> Fix | None:
+    """Fill every open slot: weapons on the free facings first, then systems."""
+    choices: list[tuple[Upgradable, Facing | None]] = []
+    spare = [u for u in roster.catalogue.upgrades.values() if u.key not in _taken(member)]
+    weapons = [u for u in spare if isinstance(u, Weapon)]
+    for facing in member.free_facings:
+        fitting = [w for w in weapons if facing == "sides" or not w.sides_only]
+        if fitting:
+            weapons.remove(fitting[0])
+            choices.append((fitting[0], facing))
+    choices += [(u, None) for u in spare if not isinstance(u, Weapon)]
+    chosen = choices[: member.open_slots]
+    if len(chosen) < member.open_slots:
+        return None
+    return Fix(
+        code="fill_slots",
+        edit="add_upgrades",
+        args={
+            "entry": member.id,
+            "upgrades": tuple(f"{u.key}@{facing}" if facing else u.key for u, facing in chosen),
+        },
+        params={"names": tuple(upgrade.name for upgrade, _ in chosen)},
+    )
+
+
+def _taken(member: Member) -> set[str]:
+    return {mount.key for mount in member.mounts}
+
+
+def fewer(roster: Roster, entry: str, excess: int) -> Fix | None:
+    """Remove an entry, or so many of its models, if that alone makes up for the excess."""
+    member = next(member for member in roster.entries if member.id == entry)
+    if member.count < excess:
+        return None
+    if member.count == excess:
+        return remove_entry(member)
+    count = member.count - excess
+    return Fix(
+        code="set_count",
+        edit="set_count",
+        args={"entry": entry, "count": count},
+        params={"entry": member.label, "count": count},
+    )
+
+
+def fewer_heroes(roster: Roster, entry: str, excess: int) -> Fix | None:
+    """Take the hero off a ship, if that alone makes up for the excess."""
+    member = next(member for member in roster.entries if member.id == entry)
+    if member.count * len(member.heroes) < excess or not member.heroes:
+        return None
+    if len(member.heroes) > 1:
+        return clear_characters(member)
+    return drop_character(member, "hero", member.heroes[0].key)
+
+
+def cheapest_saving(roster: Roster, excess: int) -> Fix | None:
+    """The smallest thing to give up that frees at least so many points."""
+    savings: list[tuple[int, Fix]] = []
+    for member in roster.entries:
+        for kind, characters in (("hero", member.heroes), ("title", member.titles)):
+            for character in characters:
+                saved = character.points * member.count
+                savings.append((saved, drop_character(member, kind, character.key)))
+        if member.is_squadron and member.unit_points:
+            gone = min(member.count, -(-excess // member.unit_points))
+            fix = fewer(roster, member.id, gone)
+            savings += [(gone * member.unit_points, fix)] if fix else []
+        else:
+            savings.append((member.points, remove_entry(member)))
+    enough = [saving for saving in savings if saving[0] >= excess]
+    return min(enough, key=lambda saving: saving[0])[1] if enough else None

@@ -1,0 +1,67 @@
+"""Force organisation of Warfleets: one per so many points of the game size."""
+
+from collections.abc import Mapping
+
+from rulesets.engine.limits import Uses, limit
+from rulesets.games.warfleets.fixes import fewer, fewer_heroes
+from rulesets.games.warfleets.roster import Member, Roster
+
+FORCE_ORG = "Preparation: The Fleets, Force Org."
+
+
+@limit("warfleets.hero_max", FORCE_ORG, per=200, give_up=fewer_heroes)
+def hero_max(roster: Roster) -> Mapping[str, Uses]:
+    """One hero for every full 200 points of the game size."""
+    ships = [ship for ship in roster.entries if ship.heroes]
+    return {"": [(ship.id, len(ship.heroes) * ship.count) for ship in ships]}
+
+
+def _copies_floor(policies: Mapping[str, str]) -> int:
+    return 1 if policies.get("below_150") == "one_copy" else 0
+
+
+@limit(
+    "warfleets.copies",
+    FORCE_ORG,
+    per=150,
+    give_up=fewer,
+    floor=_copies_floor,
+    policy="below_150",
+)
+def copies(roster: Roster) -> Mapping[object, Uses]:
+    """One ship of the same class for every full 150 points, however it is fitted out.
+
+    Below 150 points that is no ship at all. Squadrons are not ships.
+    """
+    counted = roster.ships
+    if roster.policy("squadron_copies") == "counted":
+        counted = [*counted, *roster.squadrons]
+    by_loadout = roster.policy("same_ship") == "loadout"
+    groups: dict[object, list[Member]] = {}
+    for member in counted:
+        groups.setdefault(_loadout(member) if by_loadout else member.key, []).append(member)
+    return {
+        members[0].vessel.name if members[0].vessel else "": [(m.id, m.count) for m in members]
+        for members in groups.values()
+    }
+
+
+def _loadout(member: Member) -> object:
+    upgrades = frozenset((mount.key, mount.facing) for mount in member.mounts)
+    entry = member.entry
+    return member.key, frozenset(entry.heroes), frozenset(entry.titles), upgrades
+
+
+@limit("warfleets.ship_max", FORCE_ORG, per=50, give_up=fewer)
+def ship_max(roster: Roster) -> Mapping[str, Uses]:
+    """One ship for every full 50 points of the game size."""
+    return {"": [(ship.id, ship.count) for ship in roster.ships]}
+
+
+@limit("warfleets.squadron_max", FORCE_ORG, per=35, give_up=fewer)
+def squadron_max(roster: Roster) -> Mapping[str, Uses]:
+    """One squadron for every full 35 points of the game size."""
+    return {"": [(squadron.id, squadron.count) for squadron in roster.squadrons]}
+
+
+LIMITS = (hero_max, copies, ship_max, squadron_max)

@@ -1,0 +1,256 @@
+"""A fleet resolved against its book: points, statlines, slots and damage boxes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rulesets.engine.checks import Fix
+from rulesets.engine.values import Stat, Term
+from rulesets.games.warfleets import fixes
+from rulesets.games.warfleets.catalogue import (
+    BOXES,
+    Catalogue,
+    Character,
+    System,
+    Upgradable,
+    Vessel,
+    Weapon,
+)
+from rulesets.games.warfleets.document import FACINGS, Facing, FleetDocument, FleetEntry
+
+BOOK = "warfleets"
+SIZES = (300, 450)
+POLICIES = {
+    "squadron_copies": ("not_ships", "counted"),
+    "same_ship": ("class", "loadout"),
+    "characters": ("repeatable", "unique"),
+    "below_150": ("no_copies", "one_copy"),
+}
+"""Points the document leaves open, each with its options, the default first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """An upgrade in its slot (from 0). `upgrade` is None if the book has no such key."""
+
+    slot: int
+    key: str
+    facing: Facing | None
+    upgrade: Upgradable | None
+
+    @property
+    def is_weapon(self) -> bool:
+        return isinstance(self.upgrade, Weapon)
+
+    @property
+    def boxes(self) -> int:
+        return self.upgrade.boxes if self.upgrade else BOXES
+
+
+@dataclass(frozen=True)
+class Member:
+    """An entry with everything it comes to. `vessel` is None if the book has no such key.
+
+    `points` are those of the whole line, `unit_points` of one model in it.
+    """
+
+    entry: FleetEntry
+    vessel: Vessel | None
+    heroes: tuple[Character, ...]
+    titles: tuple[Character, ...]
+    mounts: tuple[Mount, ...]
+    unit_points: int
+    number: int
+
+    @property
+    def id(self) -> str:
+        return self.entry.id
+
+    @property
+    def key(self) -> str:
+        return self.entry.key
+
+    @property
+    def count(self) -> int:
+        return self.entry.count
+
+    @property
+    def points(self) -> int:
+        return self.unit_points * self.entry.count
+
+    @property
+    def is_ship(self) -> bool:
+        return self.vessel is not None and self.vessel.kind == "ship"
+
+    @property
+    def is_squadron(self) -> bool:
+        return self.vessel is not None and self.vessel.kind == "squadron"
+
+    @property
+    def is_unknown(self) -> bool:
+        return self.vessel is None
+
+    @property
+    def label(self) -> Term:
+        """The player's own name for it, else its class."""
+        if self.entry.name or self.vessel is None:
+            return Term(self.entry.name or self.key)
+        return self.vessel.name
+
+    @property
+    def open_slots(self) -> int:
+        """Slots still to fill; below zero if there are too many upgrades."""
+        return (self.vessel.upgrades if self.vessel else 0) - len(self.mounts)
+
+    @cached_property
+    def taken_facings(self) -> dict[Facing, Mount]:
+        """What is mounted where, the first weapon of each facing."""
+        taken: dict[Facing, Mount] = {}
+        for mount in self.mounts:
+            if mount.is_weapon and mount.facing:
+                taken.setdefault(mount.facing, mount)
+        return taken
+
+    @property
+    def free_facings(self) -> list[Facing]:
+        return [facing for facing in FACINGS if facing not in self.taken_facings]
+
+    def _bonus(self, name: str) -> int:
+        systems = {m.key: m.upgrade for m in self.mounts if isinstance(m.upgrade, System)}
+        return sum(getattr(system, name) for system in systems.values())
+
+    @cached_property
+    def move(self) -> Stat | None:
+        return self._stat("move", "move_bonus")
+
+    @cached_property
+    def cruise(self) -> Stat | None:
+        """Distance of cruise actions, and of ram actions for ships."""
+        return self._stat("cruise", "cruise_bonus")
+
+    @cached_property
+    def turret_strength(self) -> Stat | None:
+        return self._stat("turret_strength", "turret_strength_bonus")
+
+    def _stat(self, name: str, bonus: str) -> Stat | None:
+        if self.vessel is None:
+            return None
+        base = getattr(self.vessel, name)
+        return Stat(base, base + self._bonus(bonus))
+
+    @property
+    def boxes(self) -> int:
+        """Damage boxes of one model: its upgrades' and its open slots', or a squadron's own."""
+        if not self.is_ship:
+            return BOXES
+        return sum(mount.boxes for mount in self.mounts) + max(0, self.open_slots) * BOXES
+
+    @property
+    def held_squadrons(self) -> int:
+        """How many squadrons a hero aboard may hold back: the number in brackets."""
+        holds = any(hero.holds_squadrons for hero in self.heroes)
+        return self.vessel.upgrades if self.vessel and holds else 0
+
+    @property
+    def unknown_options(self) -> Iterator[tuple[str, Fix]]:
+        """Keys of choices the book does not have, with the edit that drops each."""
+        heroes = {hero.key for hero in self.heroes}
+        titles = {title.key for title in self.titles}
+        for kind, keys, known in (
+            ("hero", self.entry.heroes, heroes),
+            ("title", self.entry.titles, titles),
+        ):
+            for key in dict.fromkeys(keys):
+                if key not in known:
+                    yield key, fixes.drop_character(self, kind, key)
+        for mount in self.mounts:
+            if mount.upgrade is None:
+                yield mount.key, fixes.remove_upgrades(self, [mount])
+
+
+@dataclass(frozen=True)
+class Roster:
+    """A fleet as it stands on the table."""
+
+    document: FleetDocument
+    catalogue: Catalogue
+    entries: tuple[Member, ...]
+    missing_books: Mapping[str, str] = field(default_factory=dict)
+    suggested_sizes: tuple[int, ...] = SIZES
+
+    @cached_property
+    def points(self) -> int:
+        return sum(member.points for member in self.entries)
+
+    @cached_property
+    def ships(self) -> list[Member]:
+        return [member for member in self.entries if member.is_ship]
+
+    @cached_property
+    def squadrons(self) -> list[Member]:
+        return [member for member in self.entries if member.is_squadron]
+
+    @cached_property
+    def ship_count(self) -> int:
+        return sum(ship.count for ship in self.ships)
+
+    @cached_property
+    def squadron_count(self) -> int:
+        return sum(squadron.count for squadron in self.squadrons)
+
+    @property
+    def break_point(self) -> int:
+        """Ships left at which morale tests begin: half of the starting ships, rounded down."""
+        return self.ship_count // 2
+
+    def policy(self, key: str) -> str:
+        """The option in force: the player's if the game has it, else the default."""
+        chosen = self.document.policies.get(key, "")
+        return chosen if chosen in POLICIES[key] else POLICIES[key][0]
+
+    @property
+    def unknown_policies(self) -> list[str]:
+        policies = self.document.policies.items()
+        return [key for key, option in policies if option not in POLICIES.get(key, ())]
+
+    @property
+    def available_books(self) -> dict[str, tuple[str, ...]]:
+        return {self.catalogue.book: (self.catalogue.version,)}
+
+    @property
+    def first_entries(self) -> tuple[Fix, ...]:
+        return tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(self, "ship"))
+
+    def saving(self, excess: int) -> Fix | None:
+        return fixes.cheapest_saving(self, excess)
+
+
+def resolve(document: FleetDocument, catalogue: Catalogue) -> Roster:
+    """Look up every key of a fleet. What the book lacks stays, unknown and at no points.
+
+    `catalogue` is the version the document pins, or the newest one if that is missing.
+    """
+    pinned = document.books.get(BOOK, catalogue.version)
+    if pinned != catalogue.version:
+        missing = {BOOK: pinned}
+        catalogue_in_use = Catalogue(book=catalogue.book, version=catalogue.version)
+    else:
+        missing = {}
+        catalogue_in_use = catalogue
+    numbers: dict[str, int] = {}
+    members = [_member(entry, catalogue_in_use, numbers) for entry in document.entries]
+    return Roster(document, catalogue_in_use, tuple(members), missing)
+
+
+def _member(entry: FleetEntry, catalogue: Catalogue, numbers: dict[str, int]) -> Member:
+    vessel = catalogue.vessels.get(entry.key)
+    heroes = tuple(catalogue.heroes[key] for key in entry.heroes if key in catalogue.heroes)
+    titles = tuple(catalogue.titles[key] for key in entry.titles if key in catalogue.titles)
+    mounts = tuple(
+        Mount(slot, upgrade.key, upgrade.facing, catalogue.upgrades.get(upgrade.key))
+        for slot, upgrade in enumerate(entry.upgrades)
+    )
+    points = vessel.points if vessel else 0
+    points += sum(character.points for character in (*heroes, *titles))
+    numbers[entry.key] = number = numbers.get(entry.key, 0) + 1
+    return Member(entry, vessel, heroes, titles, mounts, points, number)

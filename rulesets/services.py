@@ -1,0 +1,218 @@
+"""Every write to a list, for any app: create, edit, undo, restore, share, delete.
+
+An edit loads the row for update, applies a pure function to its document and saves document,
+revision and summary together, so two tabs that edit different entries both win.
+"""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+from django.utils import timezone
+
+from rulesets.engine import codec, edits
+from rulesets.engine.document import Document
+from rulesets.engine.report import Report
+from rulesets.games import GAMES
+from rulesets.models import new_share_key
+
+KEPT_REVISIONS = 200
+"""Revisions of a list that are never thinned out, the newest ones."""
+
+THIN_EVERY = 50
+"""Edits after which a list's older revisions are thinned out."""
+
+THINNED_TO = 10
+"""Of the older revisions, every one whose number divides by this is kept."""
+
+
+class StaleRevision(Exception):
+    """Someone else saved the list since the given revision was read."""
+
+    def __init__(self, current: int) -> None:
+        super().__init__(str(current))
+        self.current = current
+
+
+@dataclass(frozen=True)
+class Change:
+    """What an edit did: the row as saved, and the reports before and after."""
+
+    row: object
+    before: Report
+    after: Report
+
+    @property
+    def has_effect(self) -> bool:
+        return self.before.document != self.after.document
+
+
+@dataclass(frozen=True)
+class Lists:
+    """The services of one list model. `judge` makes the report of a document.
+
+    Rows are always fetched within their owner, so a stranger's is simply not there.
+    """
+
+    model: type
+    judge: Callable[[Document], Report]
+
+    def read(self, row) -> Document:
+        """The document of a row or of a revision's row."""
+        game = row.game if hasattr(row, "game") else row.list.game
+        return codec.read(GAMES[game].document, row.document)
+
+    def report(self, row) -> Report:
+        return self.judge(self.read(row))
+
+    @transaction.atomic
+    def create(self, owner, document: Document, edit="create"):
+        """A new list of this owner, with its first revision."""
+        row = self.model(owner=owner)
+        self._fill(row, document)
+        row.updated_at = timezone.now()
+        row.save(force_insert=True)
+        self._record(row, None, edit, document.name)
+        return row
+
+    @transaction.atomic
+    def edit(self, owner, id, name: str, arguments) -> Change:
+        """Apply one edit by name; raises InvalidInput or EditConflict, and saves nothing then."""
+        row = self._lock(owner, id)
+        before = self.report(row)
+        document = edits.apply(
+            before.game.edits, before.document, name, arguments, secrets.token_hex(4)
+        )
+        after = self._save(row, document, name, _about(before, document, arguments))
+        return Change(row, before, after or before)
+
+    @transaction.atomic
+    def replace(self, owner, id, document: Document, revision: int) -> Change:
+        """Put a whole document in place; raises StaleRevision if it is not based on the newest."""
+        row = self._lock(owner, id)
+        if row.revision != revision:
+            raise StaleRevision(row.revision)
+        before = self.report(row)
+        after = self._save(row, document, "replace", document.name)
+        return Change(row, before, after or before)
+
+    @transaction.atomic
+    def undo(self, owner, id) -> Change:
+        """Show the document as it was one edit earlier; at the beginning nothing happens."""
+        row = self._lock(owner, id)
+        before = self.report(row)
+        earlier = row.undo_to and row.revisions.filter(number__lte=row.undo_to).first()
+        if not earlier:
+            return Change(row, before, before)
+        row.redo_to = row.current
+        return Change(row, before, self._show(row, earlier))
+
+    @transaction.atomic
+    def redo(self, owner, id) -> Change:
+        """Take the last undo back; without one nothing happens."""
+        row = self._lock(owner, id)
+        before = self.report(row)
+        later = row.redo_to and row.revisions.filter(number=row.redo_to).first()
+        if not later:
+            return Change(row, before, before)
+        further = row.revisions.filter(previous=later.number).first()
+        row.redo_to = further.number if further else None
+        return Change(row, before, self._show(row, later))
+
+    @transaction.atomic
+    def restore(self, owner, id, number: int) -> Change:
+        """Bring an earlier document back, as an edit of its own that can be undone."""
+        row = self._lock(owner, id)
+        before = self.report(row)
+        document = self.read(row.revisions.select_related("list").get(number=number))
+        after = self._save(row, document, "restore", str(number))
+        return Change(row, before, after or before)
+
+    def delete(self, owner, id) -> bool:
+        """Put a list away; `undelete` brings it back. False if there is none."""
+        lists = self.model.objects.of_owner(owner).filter(pk=id)
+        return lists.update(deleted_at=timezone.now()) == 1
+
+    def undelete(self, owner, id) -> bool:
+        lists = self.model.objects.deleted_of_owner(owner).filter(pk=id)
+        return lists.update(deleted_at=None) == 1
+
+    def renew_share_key(self, owner, id) -> str | None:
+        """A new address for the shared view; the old one is gone. None if there is no list."""
+        key = new_share_key()
+        lists = self.model.objects.of_owner(owner).filter(pk=id)
+        return key if lists.update(share_key=key) else None
+
+    def withdraw_share_key(self, owner, id) -> bool:
+        """No shared view any more. False if there is no list."""
+        return self.model.objects.of_owner(owner).filter(pk=id).update(share_key=None) == 1
+
+    def summarise(self, row) -> None:
+        """Work out a row's points and verdict anew, for after a change of the rules."""
+        self._fill(row, self.read(row))
+        row.save(update_fields=["points", "verdict", "name", "size"])
+
+    def _lock(self, owner, id):
+        return self.model.objects.of_owner(owner).select_for_update().get(pk=id)
+
+    def _save(self, row, document: Document, edit: str, about: str) -> Report | None:
+        """Save a new document as a new revision; None, and nothing saved, if it is the same."""
+        text = codec.write(document)
+        if text == row.document:
+            return None
+        previous = row.current
+        report = self._fill(row, document)
+        row.revision = row.current = row.revision + 1
+        row.undo_to, row.redo_to = previous, None
+        row.updated_at = timezone.now()
+        row.save(force_update=True)
+        self._record(row, previous, edit, about)
+        if row.revision % THIN_EVERY == 0:
+            self._thin(row)
+        return report
+
+    def _show(self, row, revision) -> Report:
+        report = self._fill(row, codec.read(GAMES[row.game].document, revision.document))
+        row.revision += 1
+        row.current, row.undo_to = revision.number, revision.previous
+        row.updated_at = timezone.now()
+        row.save(force_update=True)
+        return report
+
+    def _fill(self, row, document: Document) -> Report:
+        report = self.judge(document)
+        row.document = codec.write(document)
+        row.game, row.name, row.size = document.game, document.name, document.size
+        row.points, row.verdict = report.points, report.verdict
+        return report
+
+    def _record(self, row, previous, edit: str, about: str) -> None:
+        row.revisions.create(
+            number=row.current,
+            previous=previous,
+            document=row.document,
+            edit=edit,
+            about=about[:80],
+            created_at=row.updated_at,
+        )
+
+    def _thin(self, row) -> None:
+        old = row.revisions.filter(number__lte=row.current - KEPT_REVISIONS)
+        kept = list(range(0, row.current, THINNED_TO))
+        old.exclude(number=1).exclude(number__in=kept).delete()
+
+
+def _about(before: Report, document: Document, arguments) -> str:
+    """What an edit is about: its entry's name, else the key or text it was given."""
+    entry = arguments.get("entry")
+    for member in before.roster.entries:
+        if member.id == entry:
+            return member.label.en
+    about = next((arguments[name] for name in ("key", "name", "size") if name in arguments), "")
+    return str(about)
+
+
+def copy_of(document: Document, name: str) -> Document:
+    """The same list under another name."""
+    return replace(document, name=name[:80])

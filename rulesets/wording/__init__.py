@@ -1,0 +1,98 @@
+"""Sentences for codes, in the reader's language. The engine speaks codes; only this speaks words."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.errors import EditConflict, Problem
+from rulesets.engine.report import Report
+from rulesets.engine.values import Level, Term, Verdict
+from rulesets.wording import common, warfleets
+
+LEVELS = {
+    Level.ERROR: _("Error"),
+    Level.INCOMPLETE: _("Incomplete"),
+    Level.WARNING: _("Warning"),
+    Level.INFO: _("Note"),
+}
+VERDICTS = {
+    Verdict.LEGAL: _("Legal"),
+    Verdict.INCOMPLETE: _("Incomplete"),
+    Verdict.ILLEGAL: _("Illegal"),
+}
+FACINGS = {"front": _("front"), "sides": _("sides"), "rear": _("rear")}
+
+ISSUES = {**common.ISSUES, **warfleets.ISSUES}
+TITLES = {**common.TITLES, **warfleets.TITLES}
+FIXES = {**common.FIXES, **warfleets.FIXES}
+EDITS = {**common.EDITS, **warfleets.EDITS}
+POLICIES = {**warfleets.POLICIES}
+OPTIONS = {**warfleets.OPTIONS}
+
+
+def term(value: Term) -> str:
+    """A term in the reader's language, in English where there is no translation."""
+    return (get_language() == "it" and value.it) or value.en
+
+
+def sentence(issue: Issue) -> str:
+    """What is wrong, with its two numbers and how they came about."""
+    numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
+    return str(ISSUES[issue.code] % {**numbers, **_readable(issue.params)})
+
+
+def fix_label(fix: Fix) -> str:
+    """The words on the button that applies a fix."""
+    return str(FIXES[fix.code] % _readable(fix.params))
+
+
+def title(code: str) -> str:
+    """A limit's or check's short name."""
+    return str(TITLES[code])
+
+
+def explanation(text: str) -> str:
+    """A check's docstring as the player's explanation; the message catalogue knows it."""
+    return gettext(" ".join(text.split())) if text else ""
+
+
+def edit_sentence(edit: str, about: str) -> str:
+    """A line of the history."""
+    return str(EDITS[edit] % {"about": about})
+
+
+def verdict_sentence(report: Report) -> str:
+    """The verdict in words, such as `Legal at 450 points under Grimdark Future: Warfleets v2.1.0`."""
+    words = {
+        "verdict": str(VERDICTS[report.verdict]),
+        "size": report.size,
+        "game": f"{report.game.title} {report.game.rules_version}",
+    }
+    if report.size is None:
+        return gettext("%(verdict)s without a game size, under %(game)s") % words
+    return gettext("%(verdict)s at %(size)s points under %(game)s") % words
+
+
+def problem_sentence(problem: Problem) -> str:
+    """What is wrong with a document or an argument, without its place."""
+    text = common.PROBLEMS.get(problem.code, common.OTHER_PROBLEM)
+    return str(text % {"code": problem.code, **problem.params})
+
+
+def conflict_sentence(conflict: EditConflict) -> str:
+    """Why an edit was not applied."""
+    return str(common.CONFLICTS[conflict.code] % conflict.params)
+
+
+def _readable(params: Mapping[str, object]) -> dict[str, object]:
+    return {key: _word(key, value) for key, value in params.items()}
+
+
+def _word(key: str, value: object) -> object:
+    if isinstance(value, Term):
+        return term(value)
+    if isinstance(value, tuple):
+        return ", ".join(str(_word(key, part)) for part in value)
+    return FACINGS.get(value, value) if key == "facing" and isinstance(value, str) else value

@@ -1,0 +1,104 @@
+"""Sentences that every game shares."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+TITLES = {
+    "common.points_over": _("Points"),
+    "common.empty": _("Empty list"),
+    "common.limit_unset": _("Game size"),
+    "common.cost_mismatch": _("Stated total"),
+    "common.book_missing": _("Missing book"),
+    "common.unknown_unit": _("Unknown unit"),
+    "common.unknown_option": _("Unknown option"),
+    "common.unknown_policy": _("Unknown policy"),
+    "common.unequal_limits": _("Unequal game sizes"),
+}
+
+ISSUES = {
+    "common.points_over": _("%(used)d points, %(allowed)d allowed: %(excess)d too many"),
+    "common.empty": _("Nothing in the list yet"),
+    "common.limit_unset": _("No game size set, so its limits are not judged"),
+    "common.cost_mismatch": _("The document states %(allowed)d points, its entries cost %(used)d"),
+    "common.book_missing": _("Needs the book “%(book)s” in version %(version)s, which is not here"),
+    "common.unknown_unit": _("The book has no unit “%(key)s”; it stays here and costs nothing"),
+    "common.unknown_option": _("The book has no option “%(key)s”; it stays here and costs nothing"),
+    "common.unknown_policy": _("This game has no policy or option “%(key)s”; the default counts"),
+    "common.unequal_limits": _("Built for different game sizes: %(used)s and %(allowed)s points"),
+}
+
+FIXES = {
+    "set_size": _("Play at %(size)d points"),
+    "remove_entry": _("Remove %(entry)s (%(points)d points)"),
+    "set_count": _("Reduce %(entry)s to %(count)d"),
+    "add_entry": _("Add %(name)s (%(points)d points)"),
+    "force_org_off": _("Play without force organisation"),
+    "accept_points": _("Use the recomputed total"),
+    "use_book": _("Use version %(version)s"),
+    "drop_policy": _("Use the default"),
+}
+
+EDITS = {
+    "create": _("Created"),
+    "import": _("Imported"),
+    "clone": _("Copied from another list"),
+    "replace": _("Replaced by a document"),
+    "restore": _("Brought back version %(about)s"),
+    "add_entry": _("Added %(about)s"),
+    "remove_entry": _("Removed %(about)s"),
+    "duplicate_entry": _("Duplicated %(about)s"),
+    "move_entry": _("Moved %(about)s"),
+    "place_entry": _("Moved %(about)s"),
+    "rename_entry": _("Renamed %(about)s"),
+    "note_entry": _("Noted something at %(about)s"),
+    "set_count": _("Changed the number of %(about)s"),
+    "rename": _("Named the list %(about)s"),
+    "set_note": _("Changed the list's note"),
+    "set_size": _("Set the game size to %(about)s"),
+    "set_force_org": _("Switched force organisation"),
+    "set_policy": _("Switched a policy"),
+    "drop_policy": _("Dropped a policy"),
+    "use_book": _("Changed the book's version"),
+    "accept_points": _("Took the recomputed total"),
+}
+
+CONFLICTS = {
+    "entry_gone": _("That entry is no longer in the list."),
+    "slot_changed": _("That slot no longer holds %(key)s."),
+    "choice_gone": _("%(key)s is no longer there."),
+}
+
+OTHER_PROBLEM = _("not valid here (%(code)s)")
+
+PROBLEMS = {
+    "json_invalid": _("not readable as JSON: %(error)s"),
+    "json_type": _("not readable as JSON"),
+    "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
+    "too_long": _("too many: %(actual_length)s, %(max_length)d allowed"),
+    "string_too_long": _("too long: %(max_length)d characters allowed"),
+    "string_type": _("must be a text"),
+    "int_type": _("must be a whole number"),
+    "int_parsing": _("must be a whole number"),
+    "int_from_float": _("must be a whole number"),
+    "bool_type": _("must be true or false"),
+    "bool_parsing": _("must be true or false"),
+    "dict_type": _("must be an object"),
+    "tuple_type": _("must be a list"),
+    "dataclass_type": _("must be an object"),
+    "greater_than_equal": _("must be %(ge)s or more"),
+    "less_than_equal": _("must be %(le)s or less"),
+    "literal_error": _("must be %(expected)s"),
+    "string_pattern_mismatch": _("holds characters that are not allowed here"),
+    "missing": _("is missing"),
+    "unexpected_keyword_argument": _("is not known here"),
+    "extra_forbidden": _("is not known here"),
+    "invisible_characters": _("holds invisible control characters"),
+    "one_line": _("must be a single line"),
+    "duplicate_ids": _("ids used twice: %(ids)s"),
+    "more_problems": ngettext_lazy("and %(count)d more", "and %(count)d more", "count"),
+    "unknown_edit": _("no such edit: %(edit)s"),
+    "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
+    "unsupported_game": _("Muster does not know this game yet: %(game)s"),
+    "empty": _("is empty"),
+    "not_text": _("is not a text in UTF-8"),
+}
