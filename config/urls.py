@@ -1,6 +1,13 @@
 """The top of the address tree."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
 
-urlpatterns = [path("admin/", admin.site.urls)]
+from rulesets.health import healthz
+
+urlpatterns = [
+    path("", include("fleets.urls")),
+    path("language/", include("django.conf.urls.i18n")),
+    path("healthz", healthz),
+    path("admin/", admin.site.urls),
+]

@@ -1,9 +1,15 @@
-"""One structured log line per request."""
+"""A structured log line per request, and a bound on what a request may carry."""
 
 import logging
 import time
 
+from django.conf import settings
+from django.shortcuts import render
+
 logger = logging.getLogger("muster.requests")
+
+DRAINED_BYTES = 32 * 1024 * 1024
+"""How much of a refused body is read and thrown away, so that the client hears the answer."""
 
 
 def log_requests(get_response):
@@ -22,3 +28,24 @@ def log_requests(get_response):
         return response
 
     return middleware
+
+
+def bound_bodies(get_response):
+    """Answer 413 to a page request whose body is over the bound; the API has its own answer."""
+
+    def middleware(request):
+        size = request.META.get("CONTENT_LENGTH") or "0"
+        too_large = size.isdecimal() and int(size) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        if too_large and not request.path.startswith("/api/"):
+            drain(request)
+            return render(request, "413.html", status=413)
+        return get_response(request)
+
+    return middleware
+
+
+def drain(request):
+    """Read a body that nobody wants, up to a bound."""
+    left = DRAINED_BYTES
+    while left > 0 and (chunk := request.read(min(left, 64 * 1024))):
+        left -= len(chunk)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from rulesets.engine import codec, edits
@@ -37,11 +38,13 @@ class StaleRevision(Exception):
 
 @dataclass(frozen=True)
 class Change:
-    """What an edit did: the row as saved, and the reports before and after."""
+    """What an edit did: the row as saved, the reports before and after, what it was about."""
 
     row: object
     before: Report
     after: Report
+    edit: str
+    about: str = ""
 
     @property
     def has_effect(self) -> bool:
@@ -84,8 +87,9 @@ class Lists:
         document = edits.apply(
             before.game.edits, before.document, name, arguments, secrets.token_hex(4)
         )
-        after = self._save(row, document, name, _about(before, document, arguments))
-        return Change(row, before, after or before)
+        about = _about(before, arguments)
+        after = self._save(row, document, name, about)
+        return Change(row, before, after or before, name, about)
 
     @transaction.atomic
     def replace(self, owner, id, document: Document, revision: int) -> Change:
@@ -95,7 +99,7 @@ class Lists:
             raise StaleRevision(row.revision)
         before = self.report(row)
         after = self._save(row, document, "replace", document.name)
-        return Change(row, before, after or before)
+        return Change(row, before, after or before, "replace")
 
     @transaction.atomic
     def undo(self, owner, id) -> Change:
@@ -104,9 +108,9 @@ class Lists:
         before = self.report(row)
         earlier = row.undo_to and row.revisions.filter(number__lte=row.undo_to).first()
         if not earlier:
-            return Change(row, before, before)
+            return Change(row, before, before, "undo")
         row.redo_to = row.current
-        return Change(row, before, self._show(row, earlier))
+        return Change(row, before, self._show(row, earlier), "undo")
 
     @transaction.atomic
     def redo(self, owner, id) -> Change:
@@ -115,10 +119,10 @@ class Lists:
         before = self.report(row)
         later = row.redo_to and row.revisions.filter(number=row.redo_to).first()
         if not later:
-            return Change(row, before, before)
+            return Change(row, before, before, "redo")
         further = row.revisions.filter(previous=later.number).first()
         row.redo_to = further.number if further else None
-        return Change(row, before, self._show(row, later))
+        return Change(row, before, self._show(row, later), "redo")
 
     @transaction.atomic
     def restore(self, owner, id, number: int) -> Change:
@@ -127,7 +131,7 @@ class Lists:
         before = self.report(row)
         document = self.read(row.revisions.select_related("list").get(number=number))
         after = self._save(row, document, "restore", str(number))
-        return Change(row, before, after or before)
+        return Change(row, before, after or before, "restore", str(number))
 
     def delete(self, owner, id) -> bool:
         """Put a list away; `undelete` brings it back. False if there is none."""
@@ -198,19 +202,18 @@ class Lists:
         )
 
     def _thin(self, row) -> None:
-        old = row.revisions.filter(number__lte=row.current - KEPT_REVISIONS)
-        kept = list(range(0, row.current, THINNED_TO))
-        old.exclude(number=1).exclude(number__in=kept).delete()
+        newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()
+        old = row.revisions.filter(number__lte=newest_old or 0).exclude(number=1)
+        old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
 
 
-def _about(before: Report, document: Document, arguments) -> str:
-    """What an edit is about: its entry's name, else the key or text it was given."""
-    entry = arguments.get("entry")
+def _about(before: Report, arguments) -> str:
+    """What an edit is about: its entry's name, else what it was given."""
     for member in before.roster.entries:
-        if member.id == entry:
+        if member.id == arguments.get("entry"):
             return member.label.en
-    about = next((arguments[name] for name in ("key", "name", "size") if name in arguments), "")
-    return str(about)
+    given = (arguments[name] for name in ("key", "name", "size") if name in arguments)
+    return str(next(given, ""))
 
 
 def copy_of(document: Document, name: str) -> Document:

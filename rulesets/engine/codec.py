@@ -24,6 +24,7 @@ MAX_ENTRIES = 400
 MAX_PICKS = 40
 MAX_COUNT = 99
 MAX_PROBLEMS = 50
+MAX_SIZE = 100_000
 DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
 
 T = TypeVar("T")
@@ -56,6 +57,11 @@ def _unique_ids(entries: tuple[Any, ...]) -> tuple[Any, ...]:
     return entries
 
 
+def _by_key(pairs: dict[str, Any]) -> dict[str, Any]:
+    """Equal mappings in one order, so that equal documents are the same bytes."""
+    return dict(sorted(pairs.items()))
+
+
 def _empty_is_none(value: object) -> object:
     return None if value == "" else value
 
@@ -73,10 +79,10 @@ Note = Annotated[str, Field(max_length=2000), AfterValidator(_readable)]
 Count = Annotated[int, Field(ge=1, le=MAX_COUNT)]
 Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), AfterValidator(_unique_ids)]
 Picks = Annotated[tuple[T, ...], Field(max_length=MAX_PICKS)]
-KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS)]
+KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by_key)]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 GameSize = Annotated[
-    Annotated[int, Field(ge=1, le=100_000)] | None, BeforeValidator(_empty_is_none)
+    Annotated[int, Field(ge=1, le=MAX_SIZE)] | None, BeforeValidator(_empty_is_none)
 ]
 """Points the players agreed on; none means no limit. Never 0, never negative."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulesets.engine.checks import Check, Fix, Issue, check
+from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.values import Level
 
 SECTION = ""
@@ -13,8 +14,11 @@ SIZE_STEP = 50
 """Points to which an offered game size is rounded up."""
 
 
-def set_size(size: int) -> Fix:
-    return Fix(code="set_size", edit="set_size", args={"size": size}, params={"size": size})
+def set_size(size: int) -> tuple[Fix, ...]:
+    """Play at another game size; nothing to offer beyond the largest there is."""
+    if size > MAX_SIZE:
+        return ()
+    return (Fix(code="set_size", edit="set_size", args={"size": size}, params={"size": size}),)
 
 
 def remove_entry(entry: Any) -> Fix:
@@ -44,7 +48,7 @@ def points_over(roster: Any) -> Iterator[Issue]:
         allowed=size,
         formula=f"{roster.points} − {size} = {excess}",
         params={"excess": excess},
-        fixes=(*((saving,) if saving else ()), set_size(size_for(roster.points))),
+        fixes=(*((saving,) if saving else ()), *set_size(size_for(roster.points))),
     )
 
 
@@ -60,8 +64,9 @@ def limit_unset(roster: Any) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
         sizes = [size for size in roster.suggested_sizes if size >= roster.points]
-        offers = sizes or [size_for(roster.points)]
-        yield Issue(level=Level.INCOMPLETE, fixes=tuple(map(set_size, offers)))
+        offers = sizes or [min(size_for(roster.points), MAX_SIZE)]
+        fixes = tuple(fix for size in offers for fix in set_size(size))
+        yield Issue(level=Level.INCOMPLETE, fixes=fixes)
 
 
 @check("common.cost_mismatch", SECTION)

@@ -88,7 +88,7 @@ def place_entry(document: D, entry: EntryId, position: int) -> D:
     """To a position counted from 0, the last place at the most."""
     moved = entries_of(document)[position_of(document, entry)]
     entries = [candidate for candidate in entries_of(document) if candidate.id != entry]
-    entries.insert(max(0, position), moved)
+    entries.insert(min(max(0, position), len(entries)), moved)
     return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
 
 

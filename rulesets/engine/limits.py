@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.common import set_size
 
 Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""
+
+Groups = Sequence[tuple[Any, Uses]]
+"""What is counted apart: each group's label, which need not be unique, and its uses."""
 
 MAX_REMOVALS = 3
 """How many ways to give something up an issue offers; the latest entries first."""
@@ -39,12 +43,12 @@ class Limit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LimitRule:
-    """`size // per` of something, counted by `count` in groups (label to entries)."""
+    """`size // per` of something, counted by `count` in groups."""
 
     code: str
     section: str
     per: int
-    count: Callable[[Any], Mapping[Any, Uses]]
+    count: Callable[[Any], Groups]
     give_up: Callable[[Any, str, int], Fix | None]
     floor: Callable[[Mapping[str, str]], int]
     policy: str = ""
@@ -75,7 +79,7 @@ class LimitRule:
                 group=group,
                 entries=tuple(entry for entry, _ in uses),
             )
-            for group, uses in self.count(roster).items()
+            for group, uses in self.count(roster)
         ]
         fullest = max(limits, key=lambda limit: limit.used, default=None)
         if fullest is None:
@@ -99,8 +103,7 @@ class LimitRule:
         excess = limit.used - (limit.allowed or 0)
         offers = (self.give_up(roster, entry, excess) for entry in reversed(limit.entries))
         yield from [offer for offer in offers if offer][:MAX_REMOVALS]
-        size = limit.used * self.per
-        yield Fix(code="set_size", edit="set_size", args={"size": size}, params={"size": size})
+        yield from set_size(limit.used * self.per)
         yield Fix(code="force_org_off", edit="set_force_org", args={"force_org": False})
 
 
@@ -115,7 +118,7 @@ def limit(
     give_up: Callable[[Any, str, int], Fix | None],
     floor: Callable[[Mapping[str, str]], int] = _no_floor,
     policy: str = "",
-) -> Callable[[Callable[[Any], Mapping[Any, Uses]]], LimitRule]:
+) -> Callable[[Callable[[Any], Groups]], LimitRule]:
     """Make a counting function a limit. Its docstring is the player's explanation."""
     return lambda count: LimitRule(
         code=code,

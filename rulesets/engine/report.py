@@ -44,6 +44,14 @@ class Game:
         """Every rule that can raise an issue, in the order of display."""
         return [*common.CHECKS, *self.limits, *self.checks]
 
+    def rule(self, code: str) -> Check | LimitRule:
+        """The rule with a code; raises KeyError if the game has none."""
+        return self._rules_by_code[code]
+
+    @cached_property
+    def _rules_by_code(self) -> dict[str, Check | LimitRule]:
+        return {rule.code: rule for rule in self.rules()}
+
 
 @dataclass(frozen=True, kw_only=True)
 class Report:

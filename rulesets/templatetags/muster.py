@@ -1,5 +1,7 @@
 """Template words: terms, sentences of issues and fixes, signed figures."""
 
+from urllib.parse import urlencode
+
 from django import template
 from django.utils.translation import get_language
 
@@ -39,3 +41,92 @@ def verdict_word(verdict):
 @register.filter
 def facing_word(facing):
     return wording.FACINGS[facing]
+
+
+@register.filter
+def as_edit(fix):
+    """A fix as the value of the `do` field: the edit's name and its arguments."""
+    arguments = {
+        key: str(value).lower() if isinstance(value, bool) else value
+        for key, value in fix.args.items()
+        if value is not None
+    }
+    return f"{fix.edit}?{urlencode(arguments, doseq=True)}"
+
+
+@register.filter
+def scale(limit):
+    """Where a limit's gauge ends: at what is allowed, further if more is used."""
+    return max(limit.allowed, limit.used, 1)
+
+
+@register.filter
+def points_scale(report):
+    return max(report.size, report.points)
+
+
+@register.filter
+def positive(number):
+    return abs(number)
+
+
+@register.filter
+def members(issue, report):
+    """The roster's members an issue is about."""
+    return [member for member in report.roster.entries if member.id in issue.entries]
+
+
+@register.filter
+def rule_explanation(code, report):
+    return wording.explanation(report.game.rule(code).explanation)
+
+
+@register.filter
+def rule_source(code, report):
+    """Where a rule stands: document, version and section."""
+    game = report.game
+    section = game.rule(code).section or game.common_section
+    return f"{game.title} {game.rules_version}, {section}"
+
+
+@register.filter
+def policy_sentence(issue, report):
+    """The policy an issue assumes, with the option in force."""
+    option = wording.OPTIONS[report.roster.policy(issue.policy)]
+    return f"{wording.POLICIES[issue.policy]}: {option}"
+
+
+@register.filter
+def problem_sentence(problem):
+    return wording.problem_sentence(problem)
+
+
+@register.filter
+def edit_sentence(revision):
+    return wording.edit_sentence(revision.edit, revision.about)
+
+
+@register.filter
+def weight_word(weight):
+    return wording.WEIGHTS[weight]
+
+
+@register.filter
+def obstacle_word(obstacle):
+    return wording.OBSTACLES[obstacle]
+
+
+@register.filter
+def less(number):
+    return number - 1
+
+
+@register.filter
+def more(number):
+    return number + 1
+
+
+@register.filter
+def without_last(address):
+    """An address without its last letter, for links that end in a style of their own."""
+    return address[:-1]

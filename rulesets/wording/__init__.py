@@ -24,6 +24,9 @@ VERDICTS = {
 }
 FACINGS = {"front": _("front"), "sides": _("sides"), "rear": _("rear")}
 
+WEIGHTS = warfleets.WEIGHTS
+OBSTACLES = warfleets.OBSTACLES
+
 ISSUES = {**common.ISSUES, **warfleets.ISSUES}
 TITLES = {**common.TITLES, **warfleets.TITLES}
 FIXES = {**common.FIXES, **warfleets.FIXES}

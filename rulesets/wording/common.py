@@ -43,6 +43,8 @@ EDITS = {
     "import": _("Imported"),
     "clone": _("Copied from another list"),
     "replace": _("Replaced by a document"),
+    "undo": _("Undone"),
+    "redo": _("Done again"),
     "restore": _("Brought back version %(about)s"),
     "add_entry": _("Added %(about)s"),
     "remove_entry": _("Removed %(about)s"),

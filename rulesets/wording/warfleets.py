@@ -104,3 +104,12 @@ OPTIONS = {
     "no_copies": _("No ship of any class, by the arithmetic"),
     "one_copy": _("One ship of each class"),
 }
+
+WEIGHTS = {"heavy": _("Heavy"), "medium": _("Medium"), "light": _("Light")}
+
+OBSTACLES = {
+    "taken": _("already aboard"),
+    "full": _("no open slot"),
+    "broadside": _("on the sides only"),
+    "occupied": _("facing taken"),
+}

@@ -115,11 +115,10 @@ def _slot(entry: FleetEntry, text: str) -> int:
 
 
 def _without(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
-    """The keys without the last one that is `key`; raises EditConflict if there is none."""
+    """The keys without `key`, however often it is there; raises EditConflict if it is not."""
     if key not in keys:
         raise EditConflict("choice_gone", key=key)
-    position = len(keys) - 1 - keys[::-1].index(key)
-    return keys[:position] + keys[position + 1 :]
+    return tuple(kept for kept in keys if kept != key)
 
 
 EDITS: dict[str, edits.Edit] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rulesets.engine.limits import Uses, limit
+from rulesets.engine.limits import Groups, limit
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
 from rulesets.games.warfleets.roster import Member, Roster
 
@@ -10,10 +10,10 @@ FORCE_ORG = "Preparation: The Fleets, Force Org."
 
 
 @limit("warfleets.hero_max", FORCE_ORG, per=200, give_up=fewer_heroes)
-def hero_max(roster: Roster) -> Mapping[str, Uses]:
+def hero_max(roster: Roster) -> Groups:
     """One hero for every full 200 points of the game size."""
     ships = [ship for ship in roster.entries if ship.heroes]
-    return {"": [(ship.id, len(ship.heroes) * ship.count) for ship in ships]}
+    return [("", [(ship.id, len(ship.heroes) * ship.count) for ship in ships])]
 
 
 def _copies_floor(policies: Mapping[str, str]) -> int:
@@ -28,7 +28,7 @@ def _copies_floor(policies: Mapping[str, str]) -> int:
     floor=_copies_floor,
     policy="below_150",
 )
-def copies(roster: Roster) -> Mapping[object, Uses]:
+def copies(roster: Roster) -> Groups:
     """One ship of the same class for every full 150 points, however it is fitted out.
 
     Below 150 points that is no ship at all. Squadrons are not ships.
@@ -40,10 +40,10 @@ def copies(roster: Roster) -> Mapping[object, Uses]:
     groups: dict[object, list[Member]] = {}
     for member in counted:
         groups.setdefault(_loadout(member) if by_loadout else member.key, []).append(member)
-    return {
-        members[0].vessel.name if members[0].vessel else "": [(m.id, m.count) for m in members]
+    return [
+        (members[0].vessel.name if members[0].vessel else "", [(m.id, m.count) for m in members])
         for members in groups.values()
-    }
+    ]
 
 
 def _loadout(member: Member) -> object:
@@ -53,15 +53,15 @@ def _loadout(member: Member) -> object:
 
 
 @limit("warfleets.ship_max", FORCE_ORG, per=50, give_up=fewer)
-def ship_max(roster: Roster) -> Mapping[str, Uses]:
+def ship_max(roster: Roster) -> Groups:
     """One ship for every full 50 points of the game size."""
-    return {"": [(ship.id, ship.count) for ship in roster.ships]}
+    return [("", [(ship.id, ship.count) for ship in roster.ships])]
 
 
 @limit("warfleets.squadron_max", FORCE_ORG, per=35, give_up=fewer)
-def squadron_max(roster: Roster) -> Mapping[str, Uses]:
+def squadron_max(roster: Roster) -> Groups:
     """One squadron for every full 35 points of the game size."""
-    return {"": [(squadron.id, squadron.count) for squadron in roster.squadrons]}
+    return [("", [(squadron.id, squadron.count) for squadron in roster.squadrons])]
 
 
 LIMITS = (hero_max, copies, ship_max, squadron_max)

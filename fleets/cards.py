@@ -1,0 +1,142 @@
+"""What the editor and the shared view show of each entry, ready for templates."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulesets.engine.checks import Issue
+from rulesets.engine.report import Report
+from rulesets.engine.values import Term
+from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
+from rulesets.games.warfleets.document import FACINGS, Facing
+from rulesets.games.warfleets.roster import Member, Mount
+
+
+@dataclass(frozen=True)
+class Card:
+    """An entry with its issues; two equal cards look the same."""
+
+    member: Member
+    issues: tuple[Issue, ...]
+
+    @property
+    def id(self) -> str:
+        return self.member.id
+
+    @property
+    def open_slots(self) -> range:
+        """One for every slot still to fill."""
+        return range(max(0, self.member.open_slots))
+
+    @cached_property
+    def facings(self) -> list[tuple[Facing, Mount | None]]:
+        """Front, sides and rear with what is mounted there."""
+        return [(facing, self.member.taken_facings.get(facing)) for facing in FACINGS]
+
+    @property
+    def marked_slots(self) -> set[int]:
+        """Slots that an issue is about."""
+        return {slot for issue in self.issues for slot in issue.slots}
+
+
+@dataclass(frozen=True)
+class FacingChoice:
+    """A facing on which a weapon could be mounted, or why not (empty if it could)."""
+
+    facing: Facing
+    obstacle: str
+
+
+@dataclass(frozen=True)
+class UpgradeChoice:
+    """A weapon or system on offer. `obstacle` is `taken`, `full` or empty."""
+
+    upgrade: Upgradable
+    obstacle: str
+    facings: tuple[FacingChoice, ...] = ()
+
+
+@dataclass(frozen=True)
+class CharacterChoice:
+    character: Character
+    is_aboard: bool
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A vessel of the catalogue, and by how many points adding it would overspend."""
+
+    vessel: Vessel
+    over: int
+
+
+def cards(report: Report) -> list[Card]:
+    by_entry = report.issues_by_entry
+    return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.entries]
+
+
+def changed_cards(before: Report, after: Report) -> list[Card]:
+    """Cards of `after` that look different or were not there in `before`."""
+    known = {card.id: card for card in cards(before)}
+    return [card for card in cards(after) if known.get(card.id) != card]
+
+
+def offers(report: Report, kind: str) -> list[Offer]:
+    left = report.points_left
+    vessels = [v for v in report.roster.catalogue.vessels.values() if v.kind == kind]
+    return [Offer(v, 0 if left is None else max(0, v.points - left)) for v in vessels]
+
+
+def weapon_choices(report: Report, member: Member) -> list[UpgradeChoice]:
+    """Every weapon of the book with the facings it could take on this ship."""
+    weapons = [u for u in report.roster.catalogue.upgrades.values() if isinstance(u, Weapon)]
+    return [
+        UpgradeChoice(
+            weapon,
+            _obstacle(member, weapon),
+            tuple(FacingChoice(f, _facing_obstacle(member, weapon, f)) for f in FACINGS),
+        )
+        for weapon in weapons
+    ]
+
+
+def system_choices(report: Report, member: Member) -> list[UpgradeChoice]:
+    systems = [u for u in report.roster.catalogue.upgrades.values() if not isinstance(u, Weapon)]
+    return [UpgradeChoice(system, _obstacle(member, system)) for system in systems]
+
+
+def hero_choices(report: Report, member: Member) -> list[CharacterChoice]:
+    aboard = member.entry.heroes
+    return [CharacterChoice(h, h.key in aboard) for h in report.roster.catalogue.heroes.values()]
+
+
+def title_choices(report: Report, member: Member) -> list[CharacterChoice]:
+    borne = member.entry.titles
+    return [CharacterChoice(t, t.key in borne) for t in report.roster.catalogue.titles.values()]
+
+
+def rules_in_use(report: Report) -> list[tuple[Term, Term]]:
+    """Name and summary of every special rule, system, hero and title the fleet has."""
+    catalogue = report.roster.catalogue
+    used: set[str] = set()
+    for member in report.roster.entries:
+        used.update(rule.key for rule in (member.vessel.rules if member.vessel else ()))
+        used.update(character.key for character in (*member.heroes, *member.titles))
+        for mount in member.mounts:
+            if isinstance(mount.upgrade, Weapon):
+                used.update(rule.key for rule in mount.upgrade.rules)
+            elif mount.upgrade:
+                used.add(mount.key)
+    shelves = (catalogue.rules, catalogue.upgrades, catalogue.heroes, catalogue.titles)
+    return [(e.name, e.summary) for shelf in shelves for e in shelf.values() if e.key in used]
+
+
+def _obstacle(member: Member, upgrade: Upgradable) -> str:
+    if any(mount.key == upgrade.key for mount in member.mounts):
+        return "taken"
+    return "full" if member.open_slots <= 0 else ""
+
+
+def _facing_obstacle(member: Member, weapon: Weapon, facing: Facing) -> str:
+    if weapon.sides_only and facing != "sides":
+        return "broadside"
+    return "occupied" if facing in member.taken_facings else ""

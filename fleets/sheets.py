@@ -1,0 +1,155 @@
+"""The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.translation import get_language, gettext
+
+from fleets.blocks import BLANK_BLOCK, blocks, note_numbers, printed_lines
+from fleets.cards import rules_in_use
+from rulesets import wording
+from rulesets.engine import codec
+from rulesets.engine.checks import Issue
+from rulesets.engine.report import Report
+from rulesets.engine.values import Term
+from rulesets.games.warfleets import WARFLEETS
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.qr import qr_code
+from rulesets.sheets.render import cache_key, through_cache
+
+BLANK_BLOCKS = 10
+LONG_NAME = 32
+"""Characters of a fleet's name that fit one line in its usual size."""
+
+POINTS_ISSUES = {"common.points_over", "common.cost_mismatch"}
+"""Issues whose sentences speak of nothing but points."""
+
+
+@dataclass(frozen=True, slots=True)
+class IssueLine:
+    """One issue as printed: how much it matters, the entries it is about, what is wrong."""
+
+    level: Any
+    about: tuple[Term, ...]
+    text: str
+
+
+def render(report: Report, options: SheetOptions, share_url: str | None = None) -> bytes:
+    """The PDF of a fleet in the reader's language, from the cache if it is there."""
+    key = sheet_key(report, options, share_url)
+    return through_cache(key, lambda: sheet_html(report, options, share_url))
+
+
+def render_blank(options: SheetOptions) -> bytes:
+    """The PDF of an empty form with ten blocks."""
+    return through_cache(blank_key(options), lambda: blank_html(options))
+
+
+def sheet_key(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
+    """Where the sheet is in the cache: the same key, the same page to the last point."""
+    return cache_key(
+        "fleet",
+        codec.write(report.document),
+        report.roster.catalogue.version,
+        report.game.rules_version,
+        options.as_text(),
+        get_language() or "",
+        share_url or "",
+    )
+
+
+def blank_key(options: SheetOptions) -> str:
+    return cache_key("fleet_blank", options.as_text(), get_language() or "")
+
+
+def sheet_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
+    return render_to_string("sheets/fleet.html", sheet_context(report, options, share_url))
+
+
+def blank_html(options: SheetOptions) -> str:
+    context = {
+        **_page(options),
+        "game": WARFLEETS,
+        "limits": WARFLEETS.limits,
+        "pairs": pairs([BLANK_BLOCK] * BLANK_BLOCKS),
+    }
+    return render_to_string("sheets/fleet_blank.html", context)
+
+
+def sheet_context(report: Report, options: SheetOptions, share_url: str | None = None) -> dict:
+    """Everything the template shows, worked out."""
+    return {
+        **_page(options),
+        "game": report.game,
+        "report": report,
+        "document": report.document,
+        "has_long_name": len(report.document.name) > LONG_NAME,
+        "verdict": verdict_sentence(report, options),
+        "pairs": pairs(blocks(report)),
+        "issues": pairs(issue_lines(report, options)),
+        "notes": notes(report),
+        "appendix": columns(appendix(report)),
+        "share_url": share_url,
+        "qr": qr_code(share_url) if share_url else None,
+    }
+
+
+def _page(options: SheetOptions) -> dict:
+    return {"options": options, "language": get_language(), "shows_points": options.shows_points}
+
+
+def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:
+    """Rows of two, left to right; None beside an odd last one."""
+    return list(zip_longest(items[::2], items[1::2]))
+
+
+def columns(items: Sequence[Any]) -> list[tuple[Any, Any]]:
+    """Rows of two that read down the left column, then down the right one."""
+    half = -(-len(items) // 2)
+    return list(zip_longest(items[:half], items[half:]))
+
+
+def verdict_sentence(report: Report, options: SheetOptions) -> str:
+    """The verdict in words; the game size is a figure of points, too."""
+    if options.shows_points:
+        return wording.verdict_sentence(report)
+    return gettext("%(verdict)s under %(game)s") % {
+        "verdict": wording.VERDICTS[report.verdict],
+        "game": f"{report.game.title} {report.game.rules_version}",
+    }
+
+
+def issue_lines(report: Report, options: SheetOptions) -> list[IssueLine]:
+    labels = {member.id: member.label for member in report.roster.entries}
+    return [
+        IssueLine(
+            level=wording.LEVELS[issue.level],
+            about=tuple(dict.fromkeys(labels[entry] for entry in issue.entries)),
+            text=issue_text(issue, report, options),
+        )
+        for issue in report.issues
+    ]
+
+
+def issue_text(issue: Issue, report: Report, options: SheetOptions) -> str:
+    """The sentence; without points its short name, with the two numbers if they are counts."""
+    if not options.shows_points and issue.code in POINTS_ISSUES:
+        return wording.title(issue.code)
+    if not options.shows_points and issue.code in {limit.code for limit in report.limits}:
+        return f"{wording.title(issue.code)}: {issue.used} / {issue.allowed}"
+    return wording.sentence(issue)
+
+
+def notes(report: Report) -> list[tuple[int, Term, str]]:
+    """Number, name and note of every entry that has one."""
+    numbers = note_numbers(report)
+    lines = [line for line in printed_lines(report) if line.id in numbers]
+    return [(numbers[line.id], line.label, line.entry.note) for line in lines]
+
+
+def appendix(report: Report) -> list[tuple[Term, Term]]:
+    """Name and summary of what the fleet uses, in the alphabet of the reader's language."""
+    return sorted(rules_in_use(report), key=lambda used: wording.term(used[0]).casefold())

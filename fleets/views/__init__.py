@@ -1,0 +1,1 @@
+"""Pages of fleets: home, editor, sharing, print."""

@@ -1,0 +1,135 @@
+"""The editor: one page, and the actions that change a fleet.
+
+Every action answers a plain form with a redirect back to the page, and htmx with the parts of
+the page that changed.
+"""
+
+from urllib.parse import parse_qs
+
+from django.http import Http404, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from fleets.models import Fleet, FleetRevision
+from fleets.services import fleets
+from fleets.views.page import editor_page, opened_query, page_difference
+from rulesets import wording
+from rulesets.engine import codec
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.games.warfleets import WARFLEETS
+
+NOT_ARGUMENTS = {"do", "open", "csrfmiddlewaretoken"}
+"""Fields of an edit's form that are not arguments of the edit."""
+
+
+@never_cache
+@require_GET
+def editor(request, id):
+    """`?entry=` opens an entry, `?view=add` the catalogue, `?view=settings` the settings."""
+    fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
+    page = editor_page(fleet, fleets.report(fleet), request.GET)
+    return render(request, "fleets/editor.html", page)
+
+
+@require_POST
+def edit(request, id):
+    """Apply the edit in `do`, which may carry arguments: `set_count?entry=a&count=2`."""
+    name, _, query = request.POST.get("do", "").partition("?")
+    try:
+        change = fleets.edit(request.owner, id, name, _arguments(name, query, request.POST))
+    except Fleet.DoesNotExist:
+        raise Http404 from None
+    except EditConflict as conflict:
+        return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
+    except InvalidInput as error:
+        return _refuse(request, id, 400, problems=error.problems, typed=request.POST)
+    return _answer(request, change)
+
+
+@require_POST
+def undo(request, id):
+    return _step(request, id, fleets.undo)
+
+
+@require_POST
+def redo(request, id):
+    return _step(request, id, fleets.redo)
+
+
+@never_cache
+@require_GET
+def history(request, id):
+    """The newest revisions, each of which can be brought back."""
+    fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
+    revisions = fleet.revisions.defer("document")[:200]
+    return render(request, "fleets/history.html", {"fleet": fleet, "revisions": revisions})
+
+
+@require_POST
+def restore(request, id):
+    number = request.POST.get("number", "")
+    if not number.isdecimal():
+        raise Http404
+    try:
+        fleets.restore(request.owner, id, int(number))
+    except (Fleet.DoesNotExist, FleetRevision.DoesNotExist):
+        raise Http404 from None
+    return redirect("fleets:editor", id)
+
+
+@require_POST
+def delete(request, id):
+    if not fleets.delete(request.owner, id):
+        raise Http404
+    return redirect(reverse("fleets:home") + "#deleted")
+
+
+@require_POST
+def undelete(request, id):
+    if not fleets.undelete(request.owner, id):
+        raise Http404
+    return redirect("fleets:editor", id)
+
+
+def _step(request, id, step):
+    try:
+        return _answer(request, step(request.owner, id))
+    except Fleet.DoesNotExist:
+        raise Http404 from None
+
+
+def _arguments(name, query, form):
+    """Arguments from the form's fields and from the query behind the edit's name."""
+    if name not in WARFLEETS.edits:
+        raise InvalidInput(Problem("do", "unknown_edit", {"edit": name}))
+    lists = codec.list_arguments(WARFLEETS.edits[name])
+    fields = {key: form.getlist(key) for key in form if key not in NOT_ARGUMENTS}
+    fields |= parse_qs(query, keep_blank_values=True)
+    return {key: values if key in lists else values[-1] for key, values in fields.items()}
+
+
+def _answer(request, change):
+    """The parts that changed; without script, the page again."""
+    opened = QueryDict(request.POST.get("open", ""))
+    if not request.htmx:
+        query = opened_query(opened)
+        address = reverse("fleets:editor", args=[change.row.pk])
+        return redirect(f"{address}?{query}#panel" if query else address)
+    context = editor_page(change.row, change.after, opened)
+    context |= page_difference(change, opened)
+    context["notice"] = {
+        "text": wording.edit_sentence(change.edit, change.about),
+        "is_undoable": change.edit != "undo" and change.has_effect,
+    }
+    return render(request, "fleets/_changes.html", context)
+
+
+def _refuse(request, id, status, **context):
+    """Say what was not applied, show the fleet as it is, keep what was typed."""
+    fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
+    context |= editor_page(fleet, fleets.report(fleet), QueryDict(request.POST.get("open", "")))
+    context["is_stale"] = status == 409
+    template = "fleets/_refusal.html" if request.htmx else "fleets/editor.html"
+    return render(request, template, context, status=status)

@@ -1,0 +1,47 @@
+"""Roster sheets as PDF: of an own fleet, of a shared one, and a blank one."""
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.text import slugify
+from django.views.decorators.http import require_GET
+
+from fleets import sheets
+from fleets.models import Fleet
+from fleets.services import fleets
+from fleets.views.share import share_url
+from rulesets import wording
+from rulesets.engine.errors import InvalidInput
+
+
+@require_GET
+def sheet(request, id):
+    return _sheet(request, get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id))
+
+
+@require_GET
+def shared_sheet(request, key):
+    return _sheet(request, get_object_or_404(Fleet.objects.shared(key)))
+
+
+@require_GET
+def blank_sheet(request):
+    return _pdf(request, "fleet-roster", lambda options: sheets.render_blank(options))
+
+
+def _sheet(request, fleet):
+    report = fleets.report(fleet)
+    url = share_url(request, fleet)
+    name = slugify(fleet.name) or "fleet"
+    return _pdf(request, name, lambda options: sheets.render(report, options, url))
+
+
+def _pdf(request, name, draw):
+    """The PDF under the options of the address; a bad option is a clear 400."""
+    try:
+        options = sheets.SheetOptions.read(request.GET)
+    except InvalidInput as error:
+        problems = [(p.place, wording.problem_sentence(p)) for p in error.problems]
+        return render(request, "400.html", {"named_problems": problems}, status=400)
+    response = HttpResponse(draw(options), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response

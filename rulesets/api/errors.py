@@ -1,0 +1,127 @@
+"""Every failure as problem details (RFC 9457): one shape, each problem with its place."""
+
+from http import HTTPStatus
+from typing import Any, NotRequired
+
+from django.core.exceptions import BadRequest, ObjectDoesNotExist, RequestDataTooBig
+from django.core.exceptions import PermissionDenied as Denied
+from django.core.exceptions import SuspiciousOperation
+from django.http import Http404, JsonResponse
+from django.http.multipartparser import MultiPartParserError
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import APIException, NotFound, ParseError, PermissionDenied
+from typing_extensions import TypedDict
+
+from rulesets import wording
+from rulesets.engine import codec
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.errors import Problem as EngineProblem
+from rulesets.services import StaleRevision
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class Problem(TypedDict):
+    """One thing that is wrong. `place` reads like `entries[3].upgrades[0].key`; empty: the whole."""
+
+    place: str
+    code: str
+    message: str
+
+
+class ProblemDetails(TypedDict):
+    """Why a request failed. Codes are stable, sentences come in the language asked for."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    problems: list[Problem]
+    revision: NotRequired[int]
+    edit: NotRequired[str]
+    arguments: NotRequired[dict[str, Any]]
+
+
+class PreconditionRequired(APIException):
+    status_code = 428
+
+
+class TooLarge(Exception):
+    """A body whose announced or real size is over the bound; `size` in bytes if known."""
+
+    def __init__(self, size=None):
+        super().__init__(size)
+        self.size = size
+
+
+def problem(status, detail, problems=(), headers=None, **members):
+    """An answer with problem details; `members` are added to the standard ones."""
+    body = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": int(status),
+        "detail": str(detail),
+        "problems": list(problems),
+        **members,
+    }
+    return JsonResponse(body, status=status, headers=headers, content_type=MEDIA_TYPE)
+
+
+def describe(found: EngineProblem) -> Problem:
+    return {
+        "place": found.place,
+        "code": found.code,
+        "message": wording.problem_sentence(found),
+    }
+
+
+def answer(error, context):
+    """The exception handler of every API view; None leaves it to the server's own error page."""
+    match error:
+        case InvalidInput():
+            return _invalid(error)
+        case EditConflict():
+            return conflict(error)
+        case StaleRevision():
+            detail = _("The list has changed since; it is at revision %d.") % error.current
+            return problem(412, detail, revision=error.current)
+        case TooLarge() | RequestDataTooBig():
+            return _too_large(getattr(error, "size", None))
+        case Http404() | ObjectDoesNotExist():
+            error = NotFound()
+        case Denied():
+            error = PermissionDenied()
+        case SuspiciousOperation() | BadRequest() | MultiPartParserError():
+            error = ParseError()
+    return _known(error) if isinstance(error, APIException) else None
+
+
+def conflict(error: EditConflict, **members):
+    """An edit that was not applied, because what it is about is gone."""
+    message = wording.conflict_sentence(error)
+    found = [{"place": "arguments", "code": error.code, "message": message}]
+    return problem(409, message, found, **members)
+
+
+def _invalid(error: InvalidInput):
+    if any(found.code == "too_large" for found in error.problems):
+        return _too_large(error.problems[0].params["size"])
+    detail = _("What you sent is not valid; nothing was changed.")
+    return problem(400, detail, map(describe, error.problems))
+
+
+def _too_large(size):
+    detail = _("The body is too large: %d bytes are allowed.") % codec.MAX_BYTES
+    message = _("%d bytes") % size if size else detail
+    return problem(413, detail, [{"place": "", "code": "too_large", "message": message}])
+
+
+def _known(error: APIException):
+    """What REST framework itself refuses, with the headers it asks for."""
+    headers = {}
+    if getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = error.auth_header
+    if getattr(error, "wait", None):
+        headers["Retry-After"] = str(int(error.wait))
+    found = [{"place": "", "code": error.get_codes(), "message": str(error.detail)}]
+    return problem(error.status_code, error.detail, found, headers)

@@ -1,0 +1,57 @@
+"""Reads a document handed in from outside, of whichever game it says it is."""
+
+from collections.abc import Mapping
+
+import pydantic
+
+from rulesets.engine import codec
+from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Game
+from rulesets.games import GAMES
+
+PLANNED = ("gf15", "gff", "gf35", "strategy")
+"""Games that Muster will know."""
+
+SHOWN_CHARACTERS = 40
+"""So much of a wrong game's name is repeated in the problem."""
+
+
+@pydantic.dataclasses.dataclass(frozen=True, config=pydantic.ConfigDict(strict=True))
+class Header:
+    """What must be known before the rest can be read; everything else is ignored here."""
+
+    game: str
+
+
+def read_document(raw: bytes, games: Mapping[str, Game] = GAMES) -> Document:
+    """The document in a file or a request's body; raises InvalidInput with every problem.
+
+    `games` are the ones that are welcome here.
+    """
+    text = _decode(raw)
+    with codec.reporting_problems():
+        header = pydantic.TypeAdapter(Header).validate_json(text)
+    if header.game not in games:
+        raise InvalidInput(_foreign(header.game, games))
+    return codec.read(games[header.game].document, text)
+
+
+def _decode(raw: bytes) -> str:
+    """The text without a byte order mark. The size is looked at first, the content after."""
+    if len(raw) > codec.MAX_BYTES:
+        raise InvalidInput(Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": len(raw)}))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InvalidInput(Problem("", "not_text")) from None
+    if not text.strip():
+        raise InvalidInput(Problem("", "empty"))
+    return text
+
+
+def _foreign(game: str, games: Mapping[str, Game]) -> Problem:
+    shown = game[:SHOWN_CHARACTERS]
+    if game in PLANNED and game not in GAMES:
+        return Problem("game", "unsupported_game", {"game": shown})
+    return Problem("game", "unknown_game", {"game": shown, "known": ", ".join(games)})

@@ -1,0 +1,32 @@
+"""WeasyPrint with what it may keep: fonts and the parsed style sheet. Import it late."""
+
+from threading import Lock
+
+from weasyprint import CSS, HTML
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+from rulesets.sheets.render import SCHEME, SERVED, STYLE_SHEET, static_file
+
+
+class StaticFetcher(URLFetcher):
+    """Serves our fonts and style sheets by name. Nothing else is read, local or remote."""
+
+    def fetch(self, url, headers=None):
+        path = static_file(url)
+        return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": SERVED[path.suffix]})
+
+
+_fetcher = StaticFetcher()
+_fonts = FontConfiguration()
+_style = CSS(url=SCHEME + STYLE_SHEET, url_fetcher=_fetcher, font_config=_fonts)
+_one_at_a_time = Lock()
+
+
+def print_pdf(html: str) -> bytes:
+    """The fonts are not safe to share between threads, and threads would not be faster."""
+    with _one_at_a_time:
+        document = HTML(string=html, url_fetcher=_fetcher)
+        return document.write_pdf(
+            stylesheets=[_style], font_config=_fonts, pdf_variant="pdf/ua-1"
+        )

@@ -1,0 +1,35 @@
+"""An address as a QR code: the outline of its dark squares, for an SVG path."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+import segno
+
+QUIET = 4
+"""Modules left white around a code, as the QR standard asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class QrCode:
+    """`size` is the number of modules on a side, `path` an SVG path in units of one module."""
+
+    size: int
+    path: str
+
+
+def qr_code(address: str) -> QrCode:
+    """Error correction M: up to 15% may be dirt or a crease."""
+    rows = segno.make_qr(address, error="m").matrix
+    path = "".join(_runs(y + QUIET, row) for y, row in enumerate(rows))
+    return QrCode(len(rows) + 2 * QUIET, path)
+
+
+def _runs(y: int, row: bytearray) -> str:
+    """The dark stretches of one row, each as a rectangle."""
+    path, x = "", QUIET
+    for is_dark, modules in groupby(row):
+        width = len(list(modules))
+        if is_dark:
+            path += f"M{x} {y}h{width}v1h-{width}z"
+        x += width
+    return path

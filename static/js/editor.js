@@ -1,0 +1,75 @@
+// Small comforts of the editor. Everything works without them.
+(() => {
+  const wide = matchMedia("(min-width: 64rem)");
+  const notice = () => document.getElementById("notice");
+
+  // On a wide screen an entry opens beside the list, without leaving it.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-open]");
+    if (!link || !wide.matches || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    htmx.ajax("GET", link.href, { target: "#panel", select: "#panel", swap: "outerHTML" }).then(() => {
+      history.replaceState(null, "", link.href);
+      document.querySelectorAll(".card.opened").forEach((card) => card.classList.remove("opened"));
+      link.closest(".card").classList.add("opened");
+      document.getElementById("panel").focus({ preventScroll: true });
+    });
+  });
+
+  // What was tapped shows as taken before the answer is there.
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const button = document.activeElement;
+    const row = button && button.closest && button.closest(".offer, .choices li, .mounts li, .card, .issue");
+    if (row) row.classList.add("is-taken");
+  });
+  document.addEventListener("htmx:afterRequest", () => {
+    document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
+  });
+
+  // A lost connection says so and offers the same again.
+  const failed = (event) => {
+    const form = event.detail.elt;
+    const data = new FormData(form, event.detail.requestConfig?.triggeringEvent?.submitter);
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = notice().dataset.again;
+    again.addEventListener("click", () => {
+      htmx.ajax("POST", event.detail.pathInfo?.requestPath ?? form.action, { values: Object.fromEntries(data), source: form, swap: "none" });
+    });
+    const text = document.createElement("p");
+    text.append(notice().dataset.failed, again);
+    notice().replaceChildren(text);
+    notice().classList.add("refused");
+  };
+  document.addEventListener("htmx:sendError", failed);
+  document.addEventListener("htmx:responseError", failed);
+
+  // Dragging a card, where there is a pointer; the buttons do the same.
+  let dragged = null;
+  const list = () => document.getElementById("card-list");
+  document.addEventListener("pointerover", (event) => {
+    const card = event.pointerType === "mouse" && event.target.closest("#card-list > .card");
+    if (card) card.draggable = !event.target.closest("a, button, input, textarea");
+  });
+  document.addEventListener("dragstart", (event) => {
+    dragged = event.target.closest ? event.target.closest("#card-list > .card") : null;
+    if (dragged) event.dataTransfer.effectAllowed = "move";
+  });
+  document.addEventListener("dragover", (event) => {
+    const over = dragged && event.target.closest("#card-list > .card");
+    if (!over) return;
+    event.preventDefault();
+    if (over === dragged) return;
+    const box = over.getBoundingClientRect();
+    over[event.clientY < box.top + box.height / 2 ? "before" : "after"](dragged);
+  });
+  document.addEventListener("dragend", () => {
+    if (!dragged) return;
+    const id = dragged.id.replace("entry-", "");
+    const position = [...list().children].indexOf(dragged);
+    dragged = null;
+    htmx.ajax("POST", document.getElementById("edit").action, {
+      source: "#edit", swap: "none", values: { do: `place_entry?entry=${id}&position=${position}` },
+    });
+  });
+})();
