@@ -45,7 +45,7 @@ run: setup ## serve Muster on this machine, PORT=8000
 	@$(MANAGE) load_catalogues -v 0
 	@$(MANAGE) collectstatic -v 0 --no-input
 	@echo "Muster is at http://127.0.0.1:$(PORT)"
-	@exec $(BIN)/gunicorn config.wsgi --bind 127.0.0.1:$(PORT) --workers 2
+	@exec $(BIN)/gunicorn config.wsgi --bind 127.0.0.1:$(PORT)
 
 test: dev browser ## run the tests, ARGS="-k name" for some of them
 	$(BIN)/pytest $(ARGS)

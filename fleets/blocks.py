@@ -1,6 +1,5 @@
 """The blocks of a roster sheet: one per ship, one per six squadrons of a line."""
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,39 +19,22 @@ LONG_NAME = 36
 """Characters that fit a block's heading in its usual size."""
 
 BLANK_SLOTS = 4
+BOX_COLUMNS = 4
+"""Columns of a block's table at the right, beside those for the upgrade and its profile."""
+
 INCH = "″"
 
-NAMES = {
-    "move": pgettext_lazy("statline", "Move"),
-    "cruise": pgettext_lazy("statline", "Cruise"),
-    "range": pgettext_lazy("statline", "Ran"),
-    "attacks": pgettext_lazy("statline", "Att"),
-    "strength": pgettext_lazy("statline", "Str"),
-    "evasion": pgettext_lazy("statline", "Eva"),
-    "toughness": pgettext_lazy("statline", "Tou"),
-}
-GROUPS = {
-    "move": pgettext_lazy("statline", "Spd"),
-    "range": pgettext_lazy("statline", "Turret"),
-    "evasion": pgettext_lazy("statline", "Def"),
-}
+SPEED = pgettext_lazy("statline", "Spd")
+ATTACK = pgettext_lazy("statline", "Att")
+DEFENCE = pgettext_lazy("statline", "Def")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
-    """One box of a statline: the printed value only where upgrades change it."""
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One box of a statline, such as `Spd 4″ → 6″ / 6″ → 9″`."""
 
-    key: str
-    printed: str = ""
-    value: str = ""
-
-    @property
-    def name(self) -> Any:
-        return NAMES[self.key]
-
-    @property
-    def group(self) -> Any:
-        return GROUPS.get(self.key, "")
+    name: Any
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,17 +50,32 @@ class Row:
         upgrade = self.mount.upgrade if self.mount else None
         return upgrade if isinstance(upgrade, Weapon) else None
 
+    @property
+    def profile_span(self) -> int:
+        """Columns of a weapon's profile: what its boxes leave free."""
+        return 1 + max(0, BOX_COLUMNS - len(self.boxes))
+
+    @property
+    def system_span(self) -> int:
+        return 1 + self.profile_span
+
+    @property
+    def profile(self) -> str:
+        weapon = self.weapon
+        return profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
     """A ship, several squadrons, or a line the book does not know. Blank without a name.
 
-    `number` tells models of one name apart, 0 if there is only one; `copies` is more than 1
-    where a block stands for several models; `note` is the number of its note, 0 without one.
+    `number` counts the ships of a line of several, from 1, and is 0 for a single one; `copies` is
+    how many models a block stands for; `note` is the number of its note, 0 without one.
     """
 
     name: Term | None = None
     number: int = 0
+    count: int = 1
     copies: int = 1
     class_name: Term | None = None
     weight: Any = ""
@@ -87,7 +84,7 @@ class Block:
     titles: tuple[Character, ...] = ()
     rules: tuple[Rule, ...] = ()
     points: int = 0
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Figures, ...] = ()
     rows: tuple[Row, ...] = ()
     surplus: tuple[Mount, ...] = ()
     squadrons: range = range(0)
@@ -102,7 +99,7 @@ class Block:
 
 
 BLANK_BLOCK = Block(
-    figures=tuple(Figure(key=key) for key in NAMES),
+    figures=(Figures(SPEED), Figures(ATTACK), Figures(DEFENCE)),
     rows=tuple(Row(number=number, boxes=range(BOXES)) for number in range(1, BLANK_SLOTS + 1)),
 )
 
@@ -117,7 +114,7 @@ def blocks(report: Report) -> list[Block]:
     for line in lines:
         block = _block(line, notes.get(line.id, 0), line.id in flagged)
         made += _models(line, block, is_crowded)
-    return _numbered(made)
+    return made
 
 
 def printed_lines(report: Report) -> list[Member]:
@@ -164,14 +161,17 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
 
 
 def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
-    """The block of a line once for every model, or for every six of its squadrons."""
+    """The block of a line once for every ship, or for every six of its squadrons."""
     if line.is_squadron and not is_crowded:
         starts = range(1, line.count + 1, SQUADRONS_PER_BLOCK)
         return [_flight(block, start, line.count) for start in starts]
     if is_crowded or line.is_unknown:
         squadrons = range(1, 2) if line.is_squadron else range(0)
         return [replace(block, copies=line.count, points=line.points, squadrons=squadrons)]
-    return [block] * line.count
+    if line.count == 1:
+        return [block]
+    numbers = range(1, line.count + 1)
+    return [replace(block, number=number, count=line.count) for number in numbers]
 
 
 def _flight(block: Block, start: int, count: int) -> Block:
@@ -180,38 +180,29 @@ def _flight(block: Block, start: int, count: int) -> Block:
     return replace(block, squadrons=squadrons, copies=copies, points=block.points * copies)
 
 
-def _numbered(made: list[Block]) -> list[Block]:
-    """Ships of one name told apart by a number."""
-    totals = Counter(block.name for block in made if not block.squadrons)
-    seen: Counter[Term | None] = Counter()
-    numbered = []
-    for block in made:
-        seen[block.name] += 1
-        is_alone = block.squadrons or totals[block.name] == 1
-        numbered.append(block if is_alone else replace(block, number=seen[block.name]))
-    return numbered
-
-
-def _figures(line: Member) -> tuple[Figure, ...]:
+def _figures(line: Member) -> tuple[Figures, ...]:
+    """Speed as move / cruise, the turret as range, attacks and strength, Evasion / Toughness."""
     vessel = line.vessel
     if vessel is None:
         return ()
+    turret = profile(vessel.turret_range, vessel.turret_attacks, _changed(line.turret_strength))
     return (
-        _figure("move", line.move, INCH),
-        _figure("cruise", line.cruise, INCH),
-        _figure("range", vessel.turret_range, INCH),
-        _figure("attacks", vessel.turret_attacks),
-        _figure("strength", line.turret_strength),
-        _figure("evasion", vessel.evasion, "+"),
-        _figure("toughness", vessel.toughness, "+"),
+        Figures(SPEED, f"{_changed(line.move, INCH)} / {_changed(line.cruise, INCH)}"),
+        Figures(ATTACK, turret),
+        Figures(DEFENCE, f"{vessel.evasion}+ / {vessel.toughness}+"),
     )
 
 
-def _figure(key: str, value: Stat | int | None, unit: str = "") -> Figure:
-    if isinstance(value, Stat) and value.is_changed:
-        return Figure(key=key, printed=f"{value.base}{unit}", value=f"{value.adjusted}{unit}")
-    plain = value.adjusted if isinstance(value, Stat) else value
-    return Figure(key=key, value=f"{plain}{unit}")
+def profile(range_: int, attacks: int, strength: int | str) -> str:
+    return f"{range_}{INCH} A{attacks} S{strength}"
+
+
+def _changed(stat: Stat | None, unit: str = "") -> str:
+    """The printed figure, and the adjusted one where upgrades change it."""
+    if stat is None:
+        return ""
+    printed = f"{stat.base}{unit}"
+    return f"{printed} → {stat.adjusted}{unit}" if stat.is_changed else printed
 
 
 def _rows(line: Member, slots: int) -> tuple[Row, ...]:

@@ -74,12 +74,6 @@ def cards(report: Report) -> list[Card]:
     return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.entries]
 
 
-def changed_cards(before: Report, after: Report) -> list[Card]:
-    """Cards of `after` that look different or were not there in `before`."""
-    known = {card.id: card for card in cards(before)}
-    return [card for card in cards(after) if known.get(card.id) != card]
-
-
 def offers(report: Report, kind: str) -> list[Offer]:
     left = report.points_left
     vessels = [v for v in report.roster.catalogue.vessels.values() if v.kind == kind]
@@ -88,20 +82,23 @@ def offers(report: Report, kind: str) -> list[Offer]:
 
 def weapon_choices(report: Report, member: Member) -> list[UpgradeChoice]:
     """Every weapon of the book with the facings it could take on this ship."""
-    weapons = [u for u in report.roster.catalogue.upgrades.values() if isinstance(u, Weapon)]
-    return [
-        UpgradeChoice(
-            weapon,
-            _obstacle(member, weapon),
-            tuple(FacingChoice(f, _facing_obstacle(member, weapon, f)) for f in FACINGS),
-        )
-        for weapon in weapons
-    ]
+    aboard = {mount.key for mount in member.mounts}
+    choices = []
+    for weapon in report.roster.catalogue.upgrades.values():
+        if isinstance(weapon, Weapon):
+            obstacle = _obstacle(member, aboard, weapon)
+            facings = () if obstacle else _facing_choices(member, weapon)
+            choices.append(UpgradeChoice(weapon, obstacle, facings))
+    return choices
 
 
 def system_choices(report: Report, member: Member) -> list[UpgradeChoice]:
-    systems = [u for u in report.roster.catalogue.upgrades.values() if not isinstance(u, Weapon)]
-    return [UpgradeChoice(system, _obstacle(member, system)) for system in systems]
+    aboard = {mount.key for mount in member.mounts}
+    return [
+        UpgradeChoice(system, _obstacle(member, aboard, system))
+        for system in report.roster.catalogue.upgrades.values()
+        if not isinstance(system, Weapon)
+    ]
 
 
 def hero_choices(report: Report, member: Member) -> list[CharacterChoice]:
@@ -130,10 +127,14 @@ def rules_in_use(report: Report) -> list[tuple[Term, Term]]:
     return [(e.name, e.summary) for shelf in shelves for e in shelf.values() if e.key in used]
 
 
-def _obstacle(member: Member, upgrade: Upgradable) -> str:
-    if any(mount.key == upgrade.key for mount in member.mounts):
+def _obstacle(member: Member, aboard: set[str], upgrade: Upgradable) -> str:
+    if upgrade.key in aboard:
         return "taken"
     return "full" if member.open_slots <= 0 else ""
+
+
+def _facing_choices(member: Member, weapon: Weapon) -> tuple[FacingChoice, ...]:
+    return tuple(FacingChoice(f, _facing_obstacle(member, weapon, f)) for f in FACINGS)
 
 
 def _facing_obstacle(member: Member, weapon: Weapon, facing: Facing) -> str:

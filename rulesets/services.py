@@ -73,7 +73,7 @@ class Lists:
     def create(self, owner, document: Document, edit="create"):
         """A new list of this owner, with its first revision."""
         row = self.model(owner=owner)
-        self._fill(row, document)
+        self._fill(row, self.judge(document))
         row.updated_at = timezone.now()
         row.save(force_insert=True)
         self._record(row, None, edit, document.name)
@@ -87,9 +87,7 @@ class Lists:
         document = edits.apply(
             before.game.edits, before.document, name, arguments, secrets.token_hex(4)
         )
-        about = _about(before, arguments)
-        after = self._save(row, document, name, about)
-        return Change(row, before, after or before, name, about)
+        return self._save(row, before, document, name, arguments)
 
     @transaction.atomic
     def replace(self, owner, id, document: Document, revision: int) -> Change:
@@ -97,9 +95,7 @@ class Lists:
         row = self._lock(owner, id)
         if row.revision != revision:
             raise StaleRevision(row.revision)
-        before = self.report(row)
-        after = self._save(row, document, "replace", document.name)
-        return Change(row, before, after or before, "replace")
+        return self._save(row, self.report(row), document, "replace", {"name": document.name})
 
     @transaction.atomic
     def undo(self, owner, id) -> Change:
@@ -121,6 +117,7 @@ class Lists:
         if not later:
             return Change(row, before, before, "redo")
         further = row.revisions.filter(previous=later.number).first()
+        further = further or row.revisions.filter(number__gt=later.number).last()
         row.redo_to = further.number if further else None
         return Change(row, before, self._show(row, later), "redo")
 
@@ -128,10 +125,8 @@ class Lists:
     def restore(self, owner, id, number: int) -> Change:
         """Bring an earlier document back, as an edit of its own that can be undone."""
         row = self._lock(owner, id)
-        before = self.report(row)
         document = self.read(row.revisions.select_related("list").get(number=number))
-        after = self._save(row, document, "restore", str(number))
-        return Change(row, before, after or before, "restore", str(number))
+        return self._save(row, self.report(row), document, "restore", {"number": number})
 
     def delete(self, owner, id) -> bool:
         """Put a list away; `undelete` brings it back. False if there is none."""
@@ -154,19 +149,20 @@ class Lists:
 
     def summarise(self, row) -> None:
         """Work out a row's points and verdict anew, for after a change of the rules."""
-        self._fill(row, self.read(row))
+        self._fill(row, self.report(row))
         row.save(update_fields=["points", "verdict", "name", "size"])
 
     def _lock(self, owner, id):
         return self.model.objects.of_owner(owner).select_for_update().get(pk=id)
 
-    def _save(self, row, document: Document, edit: str, about: str) -> Report | None:
-        """Save a new document as a new revision; None, and nothing saved, if it is the same."""
-        text = codec.write(document)
-        if text == row.document:
-            return None
+    def _save(self, row, before: Report, document: Document, edit: str, arguments) -> Change:
+        """Save a document as a new revision; if it is the same as before, nothing at all."""
+        if document == before.document:
+            return Change(row, before, before, edit)
+        after = self.judge(document)
+        about = _about(before, after, arguments)
         previous = row.current
-        report = self._fill(row, document)
+        self._fill(row, after)
         row.revision = row.current = row.revision + 1
         row.undo_to, row.redo_to = previous, None
         row.updated_at = timezone.now()
@@ -174,22 +170,22 @@ class Lists:
         self._record(row, previous, edit, about)
         if row.revision % THIN_EVERY == 0:
             self._thin(row)
-        return report
+        return Change(row, before, after, edit, about)
 
     def _show(self, row, revision) -> Report:
-        report = self._fill(row, codec.read(GAMES[row.game].document, revision.document))
+        report = self.judge(codec.read(GAMES[row.game].document, revision.document))
+        self._fill(row, report)
         row.revision += 1
         row.current, row.undo_to = revision.number, revision.previous
         row.updated_at = timezone.now()
         row.save(force_update=True)
         return report
 
-    def _fill(self, row, document: Document) -> Report:
-        report = self.judge(document)
+    def _fill(self, row, report: Report) -> None:
+        document = report.document
         row.document = codec.write(document)
         row.game, row.name, row.size = document.game, document.name, document.size
         row.points, row.verdict = report.points, report.verdict
-        return report
 
     def _record(self, row, previous, edit: str, about: str) -> None:
         row.revisions.create(
@@ -207,12 +203,15 @@ class Lists:
         old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
 
 
-def _about(before: Report, arguments) -> str:
-    """What an edit is about: its entry's name, else what it was given."""
-    for member in before.roster.entries:
-        if member.id == arguments.get("entry"):
+def _about(before: Report, after: Report, arguments) -> str:
+    """What an edit is about: its entry's name, the entry it made, else what it was given."""
+    known = {member.id: member.label.en for member in before.roster.entries}
+    if arguments.get("entry") in known:
+        return known[arguments["entry"]]
+    for member in after.roster.entries:
+        if member.id not in known:
             return member.label.en
-    given = (arguments[name] for name in ("key", "name", "size") if name in arguments)
+    given = (arguments[name] for name in ("key", "name", "size", "number") if name in arguments)
     return str(next(given, ""))
 
 

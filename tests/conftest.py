@@ -12,6 +12,7 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db.models.signals import post_migrate
 from django.test import override_settings
+
 from fleets import mapping
 
 PLAIN_HTTP = {
@@ -31,7 +32,7 @@ STORAGES = {
 @pytest.fixture(scope="session", autouse=True)
 def plain_settings(django_test_environment):
     """The settings of a machine without https in front, whatever the environment says."""
-    with override_settings(**PLAIN_HTTP, STORAGES=STORAGES):
+    with override_settings(**PLAIN_HTTP, STORAGES=STORAGES, WHITENOISE_AUTOREFRESH=True):
         yield
 
 

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,8 +63,8 @@ def _wait_for(address, seconds=30):
     deadline = time.monotonic() + seconds
     while True:
         try:
-            return urllib.request.urlopen(address, timeout=2).read()  # noqa: S310
-        except (urllib.error.URLError, ConnectionError):
+            return urllib.request.urlopen(address, timeout=10).read()  # noqa: S310
+        except OSError:
             if time.monotonic() > deadline:
                 raise
             time.sleep(0.1)

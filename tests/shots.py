@@ -106,7 +106,9 @@ def _visit(browser, address, width, name, **options):
         ids[label] = re.search(r"fleets/([0-9a-f-]{36})", page.url)[1]
     shoot("02-home", "/")
     shoot("03-import", "/fleets/import")
-    page.locator("textarea").fill('{"schema":1,"game":"warfleets","size":-1,"entries":[{"id":"a"}]}')
+    page.locator("textarea").fill(
+        '{"schema":1,"game":"warfleets","size":-1,"entries":[{"id":"a"}]}'
+    )
     page.locator("main form button.primary").click()
     shoot("04-import-refused")
     page.goto(address + "/")
@@ -136,7 +138,11 @@ def _visit(browser, address, width, name, **options):
     if name in ("1280", "1280-it"):
         for label, id in ids.items():
             _draw(page, f"{address}/fleets/{id}/sheet.pdf", f"20-sheet-{label}-{name}")
-        _draw(page, f"{address}/fleets/{ids['legal']}/sheet.pdf?ink=saving&points=hide&paper=letter", f"21-sheet-plain-{name}")
+        _draw(
+            page,
+            f"{address}/fleets/{ids['legal']}/sheet.pdf?ink=saving&points=hide&paper=letter",
+            f"21-sheet-plain-{name}",
+        )
         _draw(page, f"{address}/fleets/blank.pdf", f"22-sheet-blank-{name}")
     context.close()
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from fleets.models import Fleet, FleetRevision
 from fleets.services import fleets
-from fleets.views.page import editor_page, opened_query, page_difference
+from fleets.views.page import changes, editor_page, opened_query
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
@@ -22,6 +22,9 @@ from rulesets.games.warfleets import WARFLEETS
 
 NOT_ARGUMENTS = {"do", "open", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
+
+LONGEST_NUMBER = 9
+"""Digits of the largest revision number worth looking for."""
 
 
 @never_cache
@@ -70,7 +73,7 @@ def history(request, id):
 @require_POST
 def restore(request, id):
     number = request.POST.get("number", "")
-    if not number.isdecimal():
+    if not number.isdecimal() or len(number) > LONGEST_NUMBER:
         raise Http404
     try:
         fleets.restore(request.owner, id, int(number))
@@ -105,9 +108,14 @@ def _arguments(name, query, form):
     if name not in WARFLEETS.edits:
         raise InvalidInput(Problem("do", "unknown_edit", {"edit": name}))
     lists = codec.list_arguments(WARFLEETS.edits[name])
-    fields = {key: form.getlist(key) for key in form if key not in NOT_ARGUMENTS}
+    fields = {key: _unix_lines(form.getlist(key)) for key in form if key not in NOT_ARGUMENTS}
     fields |= parse_qs(query, keep_blank_values=True)
     return {key: values if key in lists else values[-1] for key, values in fields.items()}
+
+
+def _unix_lines(values):
+    """Values as typed: a browser sends every line of a text area with a carriage return."""
+    return [value.replace("\r\n", "\n") for value in values]
 
 
 def _answer(request, change):
@@ -117,8 +125,7 @@ def _answer(request, change):
         query = opened_query(opened)
         address = reverse("fleets:editor", args=[change.row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
-    context = editor_page(change.row, change.after, opened)
-    context |= page_difference(change, opened)
+    context = changes(change, opened)
     context["notice"] = {
         "text": wording.edit_sentence(change.edit, change.about),
         "is_undoable": change.edit != "undo" and change.has_effect,

@@ -8,7 +8,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from fleets.forms import ImportDocument, NewFleet
 from fleets.models import Fleet
 from fleets.services import fleets, new_document
+from rulesets import wording
 from rulesets.documents import read_document
+from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.ownership import ensure_owner
 
@@ -27,7 +29,13 @@ def create(request):
     if not form.is_valid():
         return _render_home(request, form, status=400)
     data = form.cleaned_data
-    document = new_document(data["name"] or _("New fleet"), form.game_size, data["force_org"])
+    try:
+        with codec.reporting_problems():
+            name = data["name"] or _("New fleet")
+            document = new_document(name, form.game_size, data["force_org"])
+    except InvalidInput as error:
+        form.add_error("name", [wording.problem_sentence(problem) for problem in error.problems])
+        return _render_home(request, form, status=400)
     fleet = fleets.create(ensure_owner(request), document)
     return redirect("fleets:editor", fleet.pk)
 

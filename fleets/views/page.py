@@ -1,5 +1,7 @@
 """What the editor's page and its fragments show."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -34,25 +36,88 @@ def editor_page(fleet, report, opened):
         "opened_query": opened_query(opened),
         "policies": _policies(report) if view == "settings" else (),
         "editable": True,
+        "reference_url": reverse("fleets:reference"),
         "edit_url": reverse("fleets:edit", args=[fleet.pk]),
         "verdict_sentence": wording.verdict_sentence(report),
     }
 
 
-def page_difference(change, opened):
+@dataclass(frozen=True)
+class Part:
+    """A fragment of the page, and the values of the page that it shows."""
+
+    template: str
+    shows: Callable[[dict], object]
+
+
+ALWAYS = ("fleets/_bar.html", "fleets/_notice.html")
+PARTS = (
+    Part("fleets/_name.html", lambda page: page["document"].name),
+    Part(
+        "rosters/_limits.html",
+        lambda page: (page["document"].force_org, page["report"].size, page["report"].limits),
+    ),
+    Part("rosters/_issues.html", lambda page: (page["verdict_sentence"], page["report"].issues)),
+    Part("fleets/_catalogue.html", lambda page: (page["ships"], page["squadrons"])),
+)
+WHOLE_LIST = ("fleets/_cards.html",)
+WHOLE_PANEL = ("fleets/_panel.html",)
+PANEL_PARTS = (
+    Part("fleets/_panel_head.html", lambda panel: panel["card"]),
+    Part("fleets/_mounts.html", lambda panel: panel.get("weapons") and panel["card"]),
+    Part("fleets/_weapons.html", lambda panel: panel.get("weapons")),
+    Part("fleets/_systems.html", lambda panel: panel.get("systems")),
+    Part("fleets/_heroes.html", lambda panel: panel.get("heroes")),
+    Part("fleets/_titles.html", lambda panel: panel.get("titles")),
+    Part(
+        "rosters/_entry_texts.html",
+        lambda panel: (panel["card"].member.entry.name, panel["card"].member.entry.note),
+    ),
+)
+
+
+def changes(change, opened):
+    """What an answer to htmx shows: the page as it is now, and which parts of it changed."""
+    was = editor_page(change.row, change.before, opened)
+    now = editor_page(change.row, change.after, opened)
+    return now | _list_changes(was, now) | {"parts": _changed_parts(was, now)}
+
+
+def _changed_parts(was, now):
+    parts = [*ALWAYS, *_different(PARTS, was, now)]
+    if _needs_new_list(was, now):
+        parts += WHOLE_LIST
+    if not was["opened"] or not now["opened"] or was["opened"].keys() != now["opened"].keys():
+        return [*parts, *WHOLE_PANEL] if was["opened"] or now["view"] != "list" else parts
+    return parts + _different(PANEL_PARTS, was["opened"], now["opened"])
+
+
+def _different(parts, was, now):
+    return [part.template for part in parts if part.shows(was) != part.shows(now)]
+
+
+def _needs_new_list(was, now):
+    """Whether entries changed their order, or the list became empty or stopped being so."""
+    before, after = _ids(was), _ids(now)
+    kept = [id for id in before if id in after]
+    return not before or not after or kept != [id for id in after if id in before]
+
+
+def _list_changes(was, now):
     """Cards to replace, to insert after another, and ids to take away."""
-    before = [member.id for member in change.before.roster.entries]
-    after = [member.id for member in change.after.roster.entries]
-    in_order = [id for id in before if id in after] == [id for id in after if id in before]
-    changed = cards.changed_cards(change.before, change.after)
-    was_open, is_open = _card(change.before, opened), _card(change.after, opened)
+    if _needs_new_list(was, now):
+        return {}
+    before = {card.id: card for card in was["cards"]}
+    after = _ids(now)
     return {
-        "has_new_panel": was_open != is_open or opened.get("view") == "settings",
-        "has_new_list": not in_order or not before or not after,
-        "replaced": [card for card in changed if card.id in before],
-        "inserted": [(card, _predecessor(after, card.id)) for card in changed if card.id not in before],
+        "replaced": [c for c in now["cards"] if c.id in before and c != before[c.id]],
+        "inserted": [(c, _predecessor(after, c.id)) for c in now["cards"] if c.id not in before],
         "removed": [id for id in before if id not in after],
     }
+
+
+def _ids(page):
+    return [card.id for card in page["cards"]]
 
 
 def _card(report, opened):

@@ -24,7 +24,8 @@ from rulesets.services import copy_of
 def share(request, id):
     """The owner's page: address, QR code, exports, printing."""
     fleet = _mine(request, id)
-    return render(request, "fleets/share.html", {"fleet": fleet, "share_url": share_url(request, fleet)})
+    context = {"fleet": fleet, "share_url": share_url(request, fleet)}
+    return render(request, "fleets/share.html", context)
 
 
 @require_POST
@@ -59,6 +60,7 @@ def shared(request, key):
         "cards": cards.cards(report),
         "rules": cards.rules_in_use(report),
         "share_url": share_url(request, fleet),
+        "reference_url": reverse("fleets:reference"),
         "verdict_sentence": wording.verdict_sentence(report),
     }
     return render(request, "fleets/shared.html", context)

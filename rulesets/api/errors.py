@@ -1,45 +1,20 @@
 """Every failure as problem details (RFC 9457): one shape, each problem with its place."""
 
+import math
 from http import HTTPStatus
-from typing import Any, NotRequired
 
-from django.core.exceptions import BadRequest, ObjectDoesNotExist, RequestDataTooBig
-from django.core.exceptions import PermissionDenied as Denied
-from django.core.exceptions import SuspiciousOperation
+from django.core.exceptions import ObjectDoesNotExist, RequestDataTooBig
 from django.http import Http404, JsonResponse
-from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import APIException, NotFound, ParseError, PermissionDenied
-from typing_extensions import TypedDict
+from rest_framework.exceptions import APIException, NotFound
 
 from rulesets import wording
+from rulesets.api import shapes
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.errors import Problem as EngineProblem
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.services import StaleRevision
 
 MEDIA_TYPE = "application/problem+json"
-
-
-class Problem(TypedDict):
-    """One thing that is wrong. `place` reads like `entries[3].upgrades[0].key`; empty: the whole."""
-
-    place: str
-    code: str
-    message: str
-
-
-class ProblemDetails(TypedDict):
-    """Why a request failed. Codes are stable, sentences come in the language asked for."""
-
-    type: str
-    title: str
-    status: int
-    detail: str
-    problems: list[Problem]
-    revision: NotRequired[int]
-    edit: NotRequired[str]
-    arguments: NotRequired[dict[str, Any]]
 
 
 class PreconditionRequired(APIException):
@@ -67,7 +42,7 @@ def problem(status, detail, problems=(), headers=None, **members):
     return JsonResponse(body, status=status, headers=headers, content_type=MEDIA_TYPE)
 
 
-def describe(found: EngineProblem) -> Problem:
+def describe(found: Problem) -> shapes.Problem:
     return {
         "place": found.place,
         "code": found.code,
@@ -89,10 +64,6 @@ def answer(error, context):
             return _too_large(getattr(error, "size", None))
         case Http404() | ObjectDoesNotExist():
             error = NotFound()
-        case Denied():
-            error = PermissionDenied()
-        case SuspiciousOperation() | BadRequest() | MultiPartParserError():
-            error = ParseError()
     return _known(error) if isinstance(error, APIException) else None
 
 
@@ -122,6 +93,6 @@ def _known(error: APIException):
     if getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = error.auth_header
     if getattr(error, "wait", None):
-        headers["Retry-After"] = str(int(error.wait))
+        headers["Retry-After"] = str(math.ceil(error.wait))
     found = [{"place": "", "code": error.get_codes(), "message": str(error.detail)}]
     return problem(error.status_code, error.detail, found, headers)

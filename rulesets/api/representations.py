@@ -1,102 +1,16 @@
-"""Reports and rules as the API shows them. The types are the shapes in its description."""
+"""Reports and rules as the API shows them, in the reader's language."""
 
 from typing import Any
 
-from typing_extensions import TypedDict
-
 from rulesets import wording
+from rulesets.api import shapes
 from rulesets.engine.limits import LimitRule
-from rulesets.engine.report import Game, Report
-from rulesets.engine.values import Level, Term, Verdict
-
-
-class Source(TypedDict):
-    """Where a rule stands."""
-
-    document: str
-    version: str
-    section: str
-
-
-class FixBody(TypedDict):
-    """One edit that mends an issue, ready to be posted to the list's edits."""
-
-    label: str
-    edit: str
-    arguments: dict[str, Any]
-
-
-class IssueBody(TypedDict):
-    """One breach. `entries` are ids, `slots` positions in the entry's upgrades from 0."""
-
-    code: str
-    level: Level
-    message: str
-    source: Source
-    explanation: str
-    used: int | None
-    allowed: int | None
-    formula: str
-    entries: list[str]
-    slots: list[int]
-    policy: str
-    fixes: list[FixBody]
-
-
-class LimitBody(TypedDict):
-    """A limit with its headroom. `allowed` is null where nothing is judged."""
-
-    code: str
-    title: str
-    used: int
-    allowed: int | None
-    left: int | None
-    formula: str
-    group: str | None
-    source: Source
-
-
-class EntryBody(TypedDict):
-    """An entry with what it comes to. `points` are the whole line's, `unit_points` one model's."""
-
-    id: str
-    key: str
-    label: str
-    points: int
-    unit_points: int
-    count: int
-    issues: list[str]
-
-
-class ReportBody(TypedDict):
-    """A judged list. The verdict is legal, incomplete or illegal, in words in `verdict_text`."""
-
-    game: str
-    rules_version: str
-    points: int
-    size: int | None
-    points_left: int | None
-    verdict: Verdict
-    verdict_text: str
-    limits: list[LimitBody]
-    issues: list[IssueBody]
-
-
-class RuleBody(TypedDict):
-    """A rule that can raise an issue. A limit allows `formula` of what it counts."""
-
-    code: str
-    kind: str
-    title: str
-    section: str
-    explanation: str
-    per: int | None
-    formula: str | None
-    policy: str | None
+from rulesets.engine.report import Game, Policy, Report
+from rulesets.engine.values import Term
 
 
 def report_body(report: Report) -> dict[str, Any]:
-    """A ReportBody; the game adds its `entries`."""
+    """A shapes.Report; the game adds its `entries`."""
     return {
         "game": report.game.slug,
         "rules_version": report.game.rules_version,
@@ -110,7 +24,7 @@ def report_body(report: Report) -> dict[str, Any]:
     }
 
 
-def limit_body(game: Game, limit) -> LimitBody:
+def limit_body(game: Game, limit) -> shapes.Limit:
     return {
         "code": limit.code,
         "title": wording.title(limit.code),
@@ -123,7 +37,7 @@ def limit_body(game: Game, limit) -> LimitBody:
     }
 
 
-def issue_body(game: Game, issue) -> IssueBody:
+def issue_body(game: Game, issue) -> shapes.Issue:
     return {
         "code": issue.code,
         "level": issue.level,
@@ -140,11 +54,11 @@ def issue_body(game: Game, issue) -> IssueBody:
     }
 
 
-def fix_body(fix) -> FixBody:
+def fix_body(fix) -> shapes.Fix:
     return {"label": wording.fix_label(fix), "edit": fix.edit, "arguments": dict(fix.args)}
 
 
-def entry_body(report: Report, member) -> EntryBody:
+def entry_body(report: Report, member) -> shapes.ReportEntry:
     issues = report.issues_by_entry.get(member.id, ())
     return {
         "id": member.id,
@@ -157,7 +71,7 @@ def entry_body(report: Report, member) -> EntryBody:
     }
 
 
-def source(game: Game, code: str) -> Source:
+def source(game: Game, code: str) -> shapes.Source:
     section = game.rule(code).section or game.common_section
     return {"document": game.title, "version": game.rules_version, "section": section}
 
@@ -167,7 +81,7 @@ def text(value: Term | str | None) -> str:
     return wording.term(value) if isinstance(value, Term) else value or ""
 
 
-def rule_body(game: Game, rule) -> RuleBody:
+def rule_body(game: Game, rule) -> shapes.GameRule:
     is_limit = isinstance(rule, LimitRule)
     return {
         "code": rule.code,
@@ -179,3 +93,42 @@ def rule_body(game: Game, rule) -> RuleBody:
         "formula": f"size // {rule.per}" if is_limit else None,
         "policy": (rule.policy or None) if is_limit else None,
     }
+
+
+def game_body(game: Game) -> shapes.GameSummary:
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "rules_version": game.rules_version,
+        "sizes": list(game.sizes),
+    }
+
+
+def game_details_body(game: Game, books: list[shapes.BookVersion]) -> shapes.GameDetails:
+    return {
+        **game_body(game),
+        "policies": [policy_body(policy) for policy in game.policies],
+        "rules": [rule_body(game, rule) for rule in game.rules()],
+        "books": books,
+    }
+
+
+def policy_body(policy: Policy) -> shapes.PolicyChoice:
+    return {
+        "key": policy.key,
+        "title": str(wording.POLICIES[policy.key]),
+        "options": [{"key": key, "title": str(wording.OPTIONS[key])} for key in policy.options],
+    }
+
+
+def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.Allowances:
+    limits: list[shapes.Allowance] = [
+        {
+            "code": rule.code,
+            "title": wording.title(rule.code),
+            "allowed": rule.allowed(size, policies),
+            "formula": rule.formula(size, policies),
+        }
+        for rule in game.limits
+    ]
+    return {"game": game.slug, "size": size, "policies": policies, "limits": limits}

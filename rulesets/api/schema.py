@@ -1,16 +1,14 @@
 """The API's description of itself: one operation beside each view, shapes from their types."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pydantic
 from drf_spectacular.utils import extend_schema
-from rest_framework.negotiation import DefaultContentNegotiation
-from rest_framework.views import APIView
 
-from rulesets.api import errors
-from rulesets.api.requests import RawJson
+from rulesets.api import shapes
+from rulesets.api.errors import MEDIA_TYPE
 from rulesets.engine import codec
 
 REFERENCE = "#/components/schemas/"
@@ -64,13 +62,19 @@ def shape(kind: type) -> dict[str, Any]:
     return {"$ref": REFERENCE + kind.__name__}
 
 
+def list_of(kind: type) -> dict[str, Any]:
+    return {"type": "array", "items": shape(kind)}
+
+
 def any_of(*kinds: type) -> dict[str, Any]:
     shapes = [shape(kind) for kind in kinds]
     return shapes[0] if len(shapes) == 1 else {"anyOf": shapes}
 
 
-def json(schema: dict[str, Any]) -> dict[str, Any]:
-    return {"application/json": {"schema": schema}}
+def json(schema: dict[str, Any], example: Any = None) -> dict[str, Any]:
+    """Content in JSON; every body of a request has an example."""
+    shown = {} if example is None else {"example": example}
+    return {"application/json": {"schema": schema, **shown}}
 
 
 def binary(media_type: str) -> dict[str, Any]:
@@ -98,9 +102,9 @@ def in_path(name: str, description: str, **schema: Any) -> dict[str, Any]:
     return {**shown, "required": True}
 
 
-def in_query(query: type[pydantic.BaseModel]) -> list[dict[str, Any]]:
-    """The parameters that a Query class reads."""
-    described = query.model_json_schema(ref_template=REFERENCE + "{model}")
+def in_query(query: type) -> list[dict[str, Any]]:
+    """The parameters that are read into a type."""
+    described = codec.json_schema(query)
     required = described.get("required", ())
     return [
         {
@@ -156,37 +160,22 @@ def operation(
 def _refusal(status: int) -> dict[str, Any]:
     described: dict[str, Any] = {"description": STATUSES[status]}
     if status >= 400:
-        content = {errors.MEDIA_TYPE: {"schema": shape(errors.ProblemDetails)}}
-        described["content"] = content
+        described["content"] = {MEDIA_TYPE: {"schema": shape(shapes.ProblemDetails)}}
     return described
 
 
-class AnyAccept(DefaultContentNegotiation):
-    """Every address answers in one format, whatever `Accept` asks for."""
-
-    def select_renderer(self, request, renderers, format_suffix=None):
-        return renderers[0], renderers[0].media_type
-
-
-class Address(APIView):
-    """An address of the API; the functions that answer it are added by `address`."""
-
-    content_negotiation_class = AnyAccept
-    parser_classes = [RawJson]
-    metadata_class = None
+def edits_shape(name: str, edits: Mapping[str, Callable]) -> dict[str, Any]:
+    """A reference to the schema of a body that applies one of these edits."""
+    _shapes[name] = {"anyOf": [_edit_shape(edit) for edit in edits.values()]}
+    return {"$ref": REFERENCE + name}
 
 
-def address(**functions: Callable):
-    """The view of one address: a function of the request for each method."""
-    methods = {method.lower(): staticmethod(view) for method, view in functions.items()}
-    return type("Address", (Address,), methods).as_view()
-
-
-def edit_shape(edit: Callable) -> dict[str, Any]:
+def _edit_shape(edit: Callable) -> dict[str, Any]:
     """The body that applies one edit, its arguments as its signature types them."""
     arguments = pydantic.TypeAdapter(edit).json_schema(ref_template=REFERENCE + "{model}")
     properties = arguments["properties"]
-    given = {name: properties[name] for name in codec.argument_names(edit) - {"new_id"}}
+    names = codec.argument_names(edit) - {"new_id"}
+    given = {name: schema for name, schema in properties.items() if name in names}
     required = [name for name in arguments.get("required", ()) if name in given]
     shown = {"type": "object", "properties": given, "additionalProperties": False}
     return {

@@ -3,6 +3,7 @@
 from urllib.parse import urlencode
 
 from django import template
+from django.utils.html import format_html
 from django.utils.translation import get_language
 
 from rulesets import wording
@@ -26,6 +27,15 @@ def term(value):
 def original(value):
     """The English name, for showing beside a translated one; empty where it is the same."""
     return value.en if get_language() == "it" and value.it not in ("", value.en) else ""
+
+
+@register.filter
+def stat(value, unit):
+    """A figure with its unit; where upgrades change it, as printed and as it is now."""
+    if not value.is_changed:
+        return f"{value.base}{unit}"
+    changed = '<span class="changed">{0}{2} → {1}{2}</span>'
+    return format_html(changed, value.base, value.adjusted, unit)
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""Sentences for codes, in the reader's language. The engine speaks codes; only this speaks words."""
+"""Sentences for codes, in the reader's language. The engine speaks codes, this speaks words."""
 
 from collections.abc import Mapping
 
@@ -67,7 +67,7 @@ def edit_sentence(edit: str, about: str) -> str:
 
 
 def verdict_sentence(report: Report) -> str:
-    """The verdict in words, such as `Legal at 450 points under Grimdark Future: Warfleets v2.1.0`."""
+    """The verdict in words, such as `Legal at 450 points under Warfleets v2.1.0`."""
     words = {
         "verdict": str(VERDICTS[report.verdict]),
         "size": report.size,

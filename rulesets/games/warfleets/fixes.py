@@ -147,7 +147,8 @@ def cheapest_saving(roster: Roster, excess: int) -> Fix | None:
     """The smallest thing to give up that frees at least so many points."""
     savings: list[tuple[int, Fix]] = []
     for member in roster.entries:
-        for kind, characters in (("hero", member.heroes), ("title", member.titles)):
+        aboard = (("hero", member.heroes), ("title", member.titles)) if member.is_ship else ()
+        for kind, characters in aboard:
             for character in characters:
                 saved = character.points * member.count
                 savings.append((saved, drop_character(member, kind, character.key)))

@@ -1,5 +1,6 @@
 """A fleet resolved against its book: points, statlines, slots and damage boxes."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -51,7 +52,8 @@ class Mount:
 class Member:
     """An entry with everything it comes to. `vessel` is None if the book has no such key.
 
-    `points` are those of the whole line, `unit_points` of one model in it.
+    `points` are those of the whole line, `unit_points` of one model in it. Only to a ship do heroes
+    and titles add theirs.
     """
 
     entry: FleetEntry
@@ -92,10 +94,13 @@ class Member:
 
     @property
     def label(self) -> Term:
-        """The player's own name for it, else its class."""
+        """The player's own name for it, else its class, numbered where there are several."""
         if self.entry.name or self.vessel is None:
             return Term(self.entry.name or self.key)
-        return self.vessel.name
+        name = self.vessel.name
+        if not self.number:
+            return name
+        return Term(f"{name.en} {self.number}", f"{name.it or name.en} {self.number}")
 
     @property
     def open_slots(self) -> int:
@@ -237,12 +242,29 @@ def resolve(document: FleetDocument, catalogue: Catalogue) -> Roster:
     else:
         missing = {}
         catalogue_in_use = catalogue
-    numbers: dict[str, int] = {}
-    members = [_member(entry, catalogue_in_use, numbers) for entry in document.entries]
+    numbers = _numbers(document.entries)
+    members = [
+        _member(entry, catalogue_in_use, number)
+        for entry, number in zip(document.entries, numbers, strict=True)
+    ]
     return Roster(document, catalogue_in_use, tuple(members), missing)
 
 
-def _member(entry: FleetEntry, catalogue: Catalogue, numbers: dict[str, int]) -> Member:
+def _numbers(entries: tuple[FleetEntry, ...]) -> list[int]:
+    """For each entry its place among those of its class without a name, 0 if it is alone."""
+    unnamed = Counter(entry.key for entry in entries if not entry.name)
+    seen: Counter[str] = Counter()
+    numbers = []
+    for entry in entries:
+        if entry.name or unnamed[entry.key] == 1:
+            numbers.append(0)
+        else:
+            seen[entry.key] += 1
+            numbers.append(seen[entry.key])
+    return numbers
+
+
+def _member(entry: FleetEntry, catalogue: Catalogue, number: int) -> Member:
     vessel = catalogue.vessels.get(entry.key)
     heroes = tuple(catalogue.heroes[key] for key in entry.heroes if key in catalogue.heroes)
     titles = tuple(catalogue.titles[key] for key in entry.titles if key in catalogue.titles)
@@ -251,6 +273,6 @@ def _member(entry: FleetEntry, catalogue: Catalogue, numbers: dict[str, int]) ->
         for slot, upgrade in enumerate(entry.upgrades)
     )
     points = vessel.points if vessel else 0
-    points += sum(character.points for character in (*heroes, *titles))
-    numbers[entry.key] = number = numbers.get(entry.key, 0) + 1
+    if vessel and vessel.kind == "ship":
+        points += sum(character.points for character in (*heroes, *titles))
     return Member(entry, vessel, heroes, titles, mounts, points, number)

@@ -1,0 +1,178 @@
+"""What the API's answers look like; its description of itself is made from these types."""
+
+from typing import Any, NotRequired
+
+from typing_extensions import TypedDict
+
+from rulesets.engine.values import Level, Term, Verdict
+
+
+class Source(TypedDict):
+    """Where a rule stands."""
+
+    document: str
+    version: str
+    section: str
+
+
+class Fix(TypedDict):
+    """One edit that mends an issue, ready to be posted to the list's edits."""
+
+    label: str
+    edit: str
+    arguments: dict[str, Any]
+
+
+class Issue(TypedDict):
+    """One breach. `entries` are ids, `slots` positions in the entry's upgrades from 0."""
+
+    code: str
+    level: Level
+    message: str
+    source: Source
+    explanation: str
+    used: int | None
+    allowed: int | None
+    formula: str
+    entries: list[str]
+    slots: list[int]
+    policy: str
+    fixes: list[Fix]
+
+
+class Limit(TypedDict):
+    """A limit with its headroom. `allowed` is null where nothing is judged."""
+
+    code: str
+    title: str
+    used: int
+    allowed: int | None
+    left: int | None
+    formula: str
+    group: str | None
+    source: Source
+
+
+class ReportEntry(TypedDict):
+    """An entry with what it comes to. `points` are the whole line's, `unit_points` one model's."""
+
+    id: str
+    key: str
+    label: str
+    points: int
+    unit_points: int
+    count: int
+    issues: list[str]
+
+
+class Report(TypedDict):
+    """A judged list. The verdict is legal, incomplete or illegal, in words in `verdict_text`."""
+
+    game: str
+    rules_version: str
+    points: int
+    size: int | None
+    points_left: int | None
+    verdict: Verdict
+    verdict_text: str
+    limits: list[Limit]
+    issues: list[Issue]
+
+
+class GameRule(TypedDict):
+    """A rule that can raise an issue. A limit allows `formula` of what it counts."""
+
+    code: str
+    kind: str
+    title: str
+    section: str
+    explanation: str
+    per: int | None
+    formula: str | None
+    policy: str | None
+
+
+class Option(TypedDict):
+    """One way to read a point the rules leave open."""
+
+    key: str
+    title: str
+
+
+class PolicyChoice(TypedDict):
+    """A point the rules leave open. The first option holds unless a list switches it."""
+
+    key: str
+    title: str
+    options: list[Option]
+
+
+class BookVersion(TypedDict):
+    """The newest version of a book; a list pins the one it uses."""
+
+    key: str
+    version: str
+    name: Term
+
+
+class GameSummary(TypedDict):
+    """A game Muster knows. `sizes` are suggestions, in points."""
+
+    slug: str
+    title: str
+    rules_version: str
+    sizes: list[int]
+
+
+class GameDetails(GameSummary):
+    """A game with every rule its lists are judged by."""
+
+    policies: list[PolicyChoice]
+    rules: list[GameRule]
+    books: list[BookVersion]
+
+
+class Allowance(TypedDict):
+    """What a limit allows at a size, and how that comes about."""
+
+    code: str
+    title: str
+    allowed: int
+    formula: str
+
+
+class Allowances(TypedDict):
+    """Every limit of a game at a size, under the policies asked for."""
+
+    game: str
+    size: int
+    policies: dict[str, str]
+    limits: list[Allowance]
+
+
+class Problem(TypedDict):
+    """One thing that is wrong.
+
+    `place` reads like `entries[3].upgrades[0].key`; it is empty for the whole.
+    """
+
+    place: str
+    code: str
+    message: str
+
+
+class ProblemDetails(TypedDict):
+    """Why a request failed. Codes are stable, sentences come in the language asked for.
+
+    `revision` is the current one where another was expected; `edit` and `arguments` are what
+    was not applied.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    problems: list[Problem]
+    revision: NotRequired[int]
+    edit: NotRequired[str]
+    arguments: NotRequired[dict[str, Any]]

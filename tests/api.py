@@ -1,0 +1,84 @@
+"""Speaks to the API through Django's client: as an owner with a key, or as a stranger."""
+
+import json
+import uuid
+from itertools import count
+
+from django.test import Client
+
+from fleets.models import Fleet
+from fleets.services import fleets
+from rulesets.engine import codec
+from rulesets.ownership import owner_key
+
+ROOT = "/api/v1/"
+
+_addresses = count(1)
+"""Each caller has an address of its own, so that none uses up another's allowance."""
+
+
+class Api:
+    """A caller; `owner` is None for a stranger."""
+
+    def __init__(self, owner=None):
+        self.owner = owner
+        self.client = Client(REMOTE_ADDR=f"2001:db8::{next(_addresses):x}")
+
+    def send(self, method, path, body=b"", content_type="application/json", **headers):
+        """The answer to a request; a body that is not bytes is sent as JSON."""
+        if self.owner:
+            headers = {"Authorization": f"Bearer {owner_key(self.owner)}"} | headers
+        raw = body if isinstance(body, bytes) else json.dumps(body).encode()
+        headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        return self.client.generic(method, ROOT + path, raw, content_type, headers=headers)
+
+    def get(self, path, **headers):
+        return self.send("GET", path, **headers)
+
+    def post(self, path, body=b"", **options):
+        return self.send("POST", path, body, **options)
+
+    def put(self, path, body=b"", **options):
+        return self.send("PUT", path, body, **options)
+
+    def delete(self, path, **headers):
+        return self.send("DELETE", path, **headers)
+
+
+def new_owner():
+    return Api(uuid.uuid4())
+
+
+def stored(caller, document):
+    """A fleet of this caller's with a document of the builders."""
+    return fleets.create(caller.owner, document)
+
+
+def sent(document):
+    """A document as a body."""
+    return codec.write(document).encode()
+
+
+def reload(fleet):
+    return Fleet.objects.get(pk=fleet.pk)
+
+
+def problem(status, title, detail, *problems, **members):
+    """Problem details as they are answered; problems are places, codes and messages."""
+    named = [dict(zip(("place", "code", "message"), found, strict=True)) for found in problems]
+    return {
+        "type": "about:blank",
+        "title": title,
+        "status": status,
+        "detail": detail,
+        "problems": named,
+        **members,
+    }
+
+
+def refusal(response):
+    """Status, media type and the places and codes of the problems of an answer."""
+    body = response.json()
+    assert body["status"] == response.status_code
+    places = [(found["place"], found["code"]) for found in body["problems"]]
+    return response.status_code, response["Content-Type"], places

@@ -1,0 +1,28 @@
+"""The engine alone: resolve, checks, report."""
+
+import json
+
+from tests.bench.measure import big_fleet, say, seconds, set_up
+
+set_up()
+
+from fleets.mapping import catalogue  # noqa: E402
+from rulesets.engine import codec, report  # noqa: E402
+from rulesets.games.warfleets import WARFLEETS  # noqa: E402
+
+document = big_fleet()
+text = codec.write(document)
+book = catalogue()
+roster = WARFLEETS.resolve(document, book)
+judged = report.judge(WARFLEETS, document, book)
+assert judged.verdict == "legal", judged.issues
+
+whole = seconds(lambda: report.judge(WARFLEETS, document, book))
+small = seconds(lambda: report.judge(WARFLEETS, big_fleet(10, 5), book)) - seconds(
+    lambda: big_fleet(10, 5)
+)
+say("resolve and report, 30 entries", f"{whole * 1000:.2f} ms", "0.4 ms", whole <= 0.0004)
+say("the same, 30 entries to 15", f"x {whole / small:.1f}", "x 2.4: linear", whole / small <= 2.4)
+loads = seconds(lambda: json.loads(text))
+checks = seconds(lambda: report.assess(WARFLEETS, roster))
+say("checks to json.loads of the document", f"x {checks / loads:.1f}", "x 3", checks <= 3 * loads)

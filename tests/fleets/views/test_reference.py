@@ -1,0 +1,57 @@
+"""What a fleet may hold, as one page."""
+
+import pytest
+from django.urls import reverse
+
+from fleets.mapping import catalogue
+from tests.pages import page
+
+
+@pytest.fixture
+def reference(client):
+    return page(client.get(reverse("fleets:reference")))
+
+
+def rows(reference, title):
+    table = reference.one("section", **{"aria-labelledby": title}).one("tbody")
+    return [
+        [cell.text for cell in row.inside if not isinstance(cell, str)] for row in table.all("tr")
+    ]
+
+
+def test_reference_limits(reference):
+    assert [row[:3] for row in rows(reference, "limits-title")] == [
+        ["Heroes", "1", "2"],
+        ["Same ship", "2", "3"],
+        ["Ships", "6", "9"],
+        ["Squadrons", "8", "12"],
+    ]
+
+
+def test_reference_vessels(reference):
+    assert rows(reference, "ships-title") == [
+        ["Cruiser Ship", "80", "Heavy 4", "4″/6″", "18″ A3 S3", "5+", "3+"],
+        ["Destroyer Ship", "60", "Medium 3", "6″/9″", "18″ A3 S2", "4+", "4+"],
+        ["Corvette Ship", "40", "Light 2", "8″/12″", "18″ A3 S1", "3+", "5+"],
+    ]
+
+
+def test_reference_holds_the_whole_book(reference):
+    book = catalogue()
+    shelves = (book.rules, book.vessels, book.heroes, book.titles, book.upgrades)
+    text = reference.text
+    assert [
+        entry.name.en for shelf in shelves for entry in shelf.values() if entry.name.en not in text
+    ] == []
+
+
+def test_reference_links_lead_somewhere(reference):
+    ids = {element.attrs.get("id") for element in reference.walk()}
+    links = [a.attrs["href"] for a in reference.all("a") if a.attrs["href"].startswith("#")]
+    assert [link for link in links if link[1:] not in ids] == []
+    assert len(links) > 10
+
+
+def test_reference_queries(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        client.get(reverse("fleets:reference"))

@@ -1,0 +1,330 @@
+"""Games, limits, catalogues, and verdicts on documents that are not kept."""
+
+import json
+
+import pytest
+
+from fleets.models import Fleet, FleetBook
+from rulesets.games.warfleets import WARFLEETS
+from tests.api import Api, refusal, sent
+from tests.builders import codes, fleet, judged, ship, squadron
+
+pytestmark = pytest.mark.django_db
+
+SUMMARY = {
+    "slug": "warfleets",
+    "title": "Grimdark Future: Warfleets",
+    "rules_version": "v2.1.0",
+    "sizes": [300, 450],
+}
+FORCE_ORG = "Preparation: The Fleets, Force Org."
+
+
+def test_games_are_listed():
+    assert Api().get("games").json() == [SUMMARY]
+
+
+def test_game_has_policies_and_books():
+    body = Api().get("games/warfleets").json()
+    rules = body.pop("rules")
+    policies = body.pop("policies")
+    assert body == {
+        **SUMMARY,
+        "books": [
+            {
+                "key": "warfleets",
+                "version": "2.1.0",
+                "name": {"en": "Warfleets", "it": "Warfleets"},
+            }
+        ],
+    }
+    assert [rule["code"] for rule in rules] == [rule.code for rule in WARFLEETS.rules()]
+    assert policies[0] == {
+        "key": "squadron_copies",
+        "title": "Squadrons and the limit on copies",
+        "options": [
+            {"key": "not_ships", "title": "Squadrons are not counted"},
+            {"key": "counted", "title": "Squadrons are counted, too"},
+        ],
+    }
+
+
+def rule(code, **headers):
+    rules = Api().get("games/warfleets", **headers).json()["rules"]
+    return next(rule for rule in rules if rule["code"] == code)
+
+
+def test_limit_states_its_formula():
+    assert rule("warfleets.ship_max") == {
+        "code": "warfleets.ship_max",
+        "kind": "limit",
+        "title": "Ships",
+        "section": FORCE_ORG,
+        "explanation": "One ship for every full 50 points of the game size.",
+        "per": 50,
+        "formula": "size // 50",
+        "policy": None,
+    }
+
+
+def test_check_has_no_formula():
+    assert rule("common.points_over") == {
+        "code": "common.points_over",
+        "kind": "check",
+        "title": "Points",
+        "section": "Preparation: The Fleets",
+        "explanation": ("The list may cost as much as the agreed game size, and not a point more."),
+        "per": None,
+        "formula": None,
+        "policy": None,
+    }
+
+
+def test_newest_published_book_is_current(new_books):
+    FleetBook.objects.create(
+        game="warfleets", key="warfleets", version="2.2.0", name="Warfleets", published=True
+    )
+    FleetBook.objects.create(game="warfleets", key="warfleets", version="3", name="Draft")
+    books = Api().get("games/warfleets").json()["books"]
+    assert [book["version"] for book in books] == ["2.2.0"]
+
+
+def allowed(query):
+    body = Api().get(f"games/warfleets/limits?{query}").json()
+    return {limit["code"]: limit["allowed"] for limit in body["limits"]}
+
+
+def test_limits_are_worked_out_at_a_size():
+    assert Api().get("games/warfleets/limits?size=450").json() == {
+        "game": "warfleets",
+        "size": 450,
+        "policies": {
+            "squadron_copies": "not_ships",
+            "same_ship": "class",
+            "characters": "repeatable",
+            "below_150": "no_copies",
+        },
+        "limits": [
+            {
+                "code": "warfleets.hero_max",
+                "title": "Heroes",
+                "allowed": 2,
+                "formula": "450 / 200 → 2",
+            },
+            {
+                "code": "warfleets.copies",
+                "title": "Same ship",
+                "allowed": 3,
+                "formula": "450 / 150 → 3",
+            },
+            {
+                "code": "warfleets.ship_max",
+                "title": "Ships",
+                "allowed": 9,
+                "formula": "450 / 50 → 9",
+            },
+            {
+                "code": "warfleets.squadron_max",
+                "title": "Squadrons",
+                "allowed": 12,
+                "formula": "450 / 35 → 12",
+            },
+        ],
+    }
+
+
+@pytest.mark.parametrize(("size", "copies"), [(149, 0), (150, 1), (299, 1), (300, 2)], ids=str)
+def test_limit_is_never_rounded_up(size, copies):
+    assert allowed(f"size={size}")["warfleets.copies"] == copies
+
+
+def test_limits_heed_a_switched_policy():
+    assert allowed("size=100&below_150=one_copy")["warfleets.copies"] == 1
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("", [("size", "missing")]),
+        ("size=", [("size", "int_parsing")]),
+        ("size=many", [("size", "int_parsing")]),
+        ("size=-1", [("size", "greater_than_equal")]),
+        ("size=0", [("size", "greater_than_equal")]),
+        ("size=100001", [("size", "less_than_equal")]),
+        ("size=450&below_150=any", [("below_150", "literal_error")]),
+        ("size=1&points=2", [("points", "extra_forbidden")]),
+        ("size=0&below_150=", [("size", "greater_than_equal"), ("below_150", "literal_error")]),
+    ],
+)
+def test_limits_of_a_faulty_query_are_refused(query, expected):
+    response = Api().get(f"games/warfleets/limits?{query}")
+    assert refusal(response) == (400, "application/problem+json", expected)
+
+
+@pytest.mark.parametrize("query", ["", "?version=2.1.0"])
+def test_catalogue_is_whole(query):
+    body = Api().get(f"games/warfleets/catalogue{query}").json()
+    assert (body["book"], body["version"]) == ("warfleets", "2.1.0")
+    counts = [len(body[part]) for part in ("vessels", "heroes", "titles", "upgrades", "rules")]
+    assert counts == [6, 3, 3, 20, 11]
+    assert list(body["vessels"]) == [
+        "cruiser", "destroyer", "corvette", "gunship", "fighter", "bomber",
+    ]  # fmt: skip
+    assert body["vessels"]["corvette"] | {"summary": ""} == {
+        "key": "corvette",
+        "name": {"en": "Corvette Ship", "it": "Corvetta"},
+        "summary": "",
+        "kind": "ship",
+        "weight": "light",
+        "upgrades": 2,
+        "points": 40,
+        "move": 8,
+        "cruise": 12,
+        "turret_range": 12,
+        "turret_attacks": 2,
+        "turret_strength": 0,
+        "evasion": 4,
+        "toughness": 4,
+        "rules": [],
+    }
+
+
+@pytest.mark.parametrize("version", ["", "%00", "a b", "x" * 33])
+def test_catalogue_of_a_faulty_version_is_refused(version):
+    response = Api().get(f"games/warfleets/catalogue?version={version}")
+    expected = [("version", "string_pattern_mismatch")]
+    assert refusal(response) == (400, "application/problem+json", expected)
+
+
+def test_catalogue_asks_the_database_once(django_assert_num_queries):
+    Api().get("games/warfleets/catalogue?version=2.1.0")
+    with django_assert_num_queries(0):
+        Api().get("games/warfleets/catalogue?version=2.1.0")
+
+
+ILLEGAL = fleet(200, ship("cruiser", hero="ace-carrier"), ship("cruiser", name="Bella"))
+
+
+def test_verdict_on_a_document_is_its_report():
+    body = Api().post("validate", sent(ILLEGAL)).json()
+    report = judged(ILLEGAL)
+    assert sorted(issue["code"] for issue in body["issues"]) == codes(report)
+    assert {k: body[k] for k in ("points", "size", "points_left", "verdict", "verdict_text")} == {
+        "points": 170,
+        "size": 200,
+        "points_left": 30,
+        "verdict": "illegal",
+        "verdict_text": "Illegal at 200 points under Grimdark Future: Warfleets v2.1.0",
+    }
+    assert body["issues"][0] == {
+        "code": "warfleets.copies",
+        "level": "error",
+        "message": "2 copies of Cruiser Ship, 1 allowed (200 / 150 → 1)",
+        "source": {
+            "document": "Grimdark Future: Warfleets",
+            "version": "v2.1.0",
+            "section": FORCE_ORG,
+        },
+        "explanation": " ".join(WARFLEETS.rule("warfleets.copies").explanation.split()),
+        "used": 2,
+        "allowed": 1,
+        "formula": "200 / 150 → 1",
+        "entries": ["e1", "e2"],
+        "slots": [],
+        "policy": "below_150",
+        "fixes": body["issues"][0]["fixes"],
+    }
+    assert body["issues"][0]["fixes"][0] == {
+        "label": "Remove Bella (80 points)",
+        "edit": "remove_entry",
+        "arguments": {"entry": "e2"},
+    }
+
+
+def test_verdict_comes_in_the_language_asked_for():
+    english = Api().post("validate", sent(fleet(300))).json()
+    italian = Api().post("validate", sent(fleet(300)), Accept_Language="it")
+    assert italian["Content-Language"] == "it"
+    assert [issue["code"] for issue in italian.json()["issues"]] == ["common.empty"]
+    assert english["verdict"] == italian.json()["verdict"] == "incomplete"
+
+
+def test_source_of_a_common_rule_is_the_games_own_section():
+    issue = Api().post("validate", sent(fleet(300))).json()["issues"][0]
+    assert issue["source"]["section"] == "Preparation: The Fleets"
+
+
+def test_verdict_stores_nothing_and_makes_no_owner():
+    response = Api().post("validate", sent(ILLEGAL))
+    assert (response.status_code, dict(response.cookies)) == (200, {})
+    assert "owner_key" not in response.json()
+    assert not Fleet.objects.exists()
+
+
+def test_verdict_needs_no_query_once_the_book_is_known(django_assert_num_queries):
+    Api().post("validate", sent(ILLEGAL))
+    with django_assert_num_queries(0):
+        Api().post("validate", sent(ILLEGAL))
+
+
+def test_verdict_keeps_what_the_book_does_not_know():
+    document = fleet(300, ship("dreadnought", upgrades=["laser@front"]), squadron("bomber"))
+    body = Api().post("validate", sent(document)).json()
+    assert body["entries"][0] | {"issues": []} == {
+        "id": "e1",
+        "key": "dreadnought",
+        "label": "dreadnought",
+        "points": 0,
+        "unit_points": 0,
+        "count": 1,
+        "issues": [],
+        "kind": None,
+        "number": body["entries"][0]["number"],
+        "move": None,
+        "cruise": None,
+        "turret": None,
+        "evasion": None,
+        "toughness": None,
+        "boxes": 2,
+        "open_slots": -1,
+        "free_facings": [],
+        "held_squadrons": 0,
+    }
+
+
+def test_changed_figures_have_both_values():
+    upgrades = ["pulse-engine", "nuclear-ammo", "rapid-cannon@front"]
+    document = fleet(300, ship("cruiser", hero="ace-carrier", name="Ann", upgrades=upgrades))
+    entry = Api().post("validate", sent(document)).json()["entries"][0]
+    assert entry | {"number": 0} == {
+        "id": "e1",
+        "key": "cruiser",
+        "label": "Ann",
+        "points": 90,
+        "unit_points": 90,
+        "count": 1,
+        "issues": ["warfleets.upgrade_count", "warfleets.ace_carrier_idle"],
+        "kind": "ship",
+        "number": 0,
+        "move": {"base": 4, "adjusted": 6},
+        "cruise": {"base": 6, "adjusted": 9},
+        "turret": {"range": 24, "attacks": 2, "strength": {"base": 2, "adjusted": 3}},
+        "evasion": 2,
+        "toughness": 2,
+        "boxes": 8,
+        "open_slots": 1,
+        "free_facings": ["sides", "rear"],
+        "held_squadrons": 4,
+    }
+
+
+def test_verdict_on_another_games_document_is_refused():
+    raw = json.dumps({"game": "gf35", "entries": []}).encode()
+    response = Api().post("validate", raw)
+    assert response.json()["problems"] == [
+        {
+            "place": "game",
+            "code": "unsupported_game",
+            "message": "Muster does not know this game yet: gf35",
+        }
+    ]

@@ -1,0 +1,223 @@
+"""Edits that every list knows, tried on fleets."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.engine import codec
+from rulesets.engine.codec import MAX_SIZE
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.games.warfleets.document import FleetEntry
+from tests.builders import applied, fleet, ship, squadron
+
+DOCUMENT = fleet(450, ship("cruiser", "ace-carrier"), ship("destroyer"), squadron("bomber", 4))
+CRUISER, DESTROYER, BOMBERS = DOCUMENT.entries
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "after"),
+    [
+        pytest.param("remove_entry", {"entry": "e2"}, [CRUISER, BOMBERS], id="remove_entry"),
+        pytest.param(
+            "duplicate_entry",
+            {"entry": "e1"},
+            [CRUISER, replace(CRUISER, id="new1"), DESTROYER, BOMBERS],
+            id="duplicate_entry",
+        ),
+        pytest.param(
+            "move_entry", {"entry": "e2", "to": "up"}, [DESTROYER, CRUISER, BOMBERS], id="up"
+        ),
+        pytest.param(
+            "move_entry", {"entry": "e2", "to": "down"}, [CRUISER, BOMBERS, DESTROYER], id="down"
+        ),
+        pytest.param(
+            "move_entry", {"entry": "e1", "to": "up"}, [CRUISER, DESTROYER, BOMBERS], id="up at top"
+        ),
+        pytest.param(
+            "move_entry",
+            {"entry": "e3", "to": "down"},
+            [CRUISER, DESTROYER, BOMBERS],
+            id="down at bottom",
+        ),
+        pytest.param(
+            "place_entry",
+            {"entry": "e3", "position": "0"},
+            [BOMBERS, CRUISER, DESTROYER],
+            id="place_entry first",
+        ),
+        pytest.param(
+            "place_entry",
+            {"entry": "e1", "position": 10**30},
+            [DESTROYER, BOMBERS, CRUISER],
+            id="place_entry far beyond the end",
+        ),
+        pytest.param(
+            "place_entry",
+            {"entry": "e2", "position": -5},
+            [DESTROYER, CRUISER, BOMBERS],
+            id="place_entry before the beginning",
+        ),
+        pytest.param(
+            "rename_entry",
+            {"entry": "e1", "name": "  HMS Hood "},
+            [replace(CRUISER, name="HMS Hood"), DESTROYER, BOMBERS],
+            id="rename_entry",
+        ),
+        pytest.param(
+            "note_entry",
+            {"entry": "e2", "note": "Left\nflank "},
+            [CRUISER, replace(DESTROYER, note="Left\nflank"), BOMBERS],
+            id="note_entry",
+        ),
+        pytest.param(
+            "set_count",
+            {"entry": "e3", "count": "6"},
+            [CRUISER, DESTROYER, replace(BOMBERS, count=6)],
+            id="set_count",
+        ),
+    ],
+)
+def test_edit_changes_entries(edit, arguments, after):
+    assert applied(DOCUMENT, edit, **arguments) == replace(DOCUMENT, entries=tuple(after))
+
+
+@pytest.mark.parametrize(
+    ("before", "edit", "arguments", "after"),
+    [
+        pytest.param({}, "rename", {"name": " First "}, {"name": "First"}, id="rename"),
+        pytest.param({}, "set_note", {"note": "By\nme"}, {"note": "By\nme"}, id="set_note"),
+        pytest.param({"note": "x"}, "set_note", {}, {}, id="set_note to none"),
+        pytest.param({}, "set_size", {"size": "300"}, {"size": 300}, id="set_size from a form"),
+        pytest.param({}, "set_size", {"size": ""}, {"size": None}, id="set_size to none"),
+        pytest.param({}, "set_force_org", {}, {"force_org": False}, id="force_org unticked"),
+        pytest.param(
+            {"force_org": False}, "set_force_org", {"force_org": "on"}, {}, id="force_org ticked"
+        ),
+        pytest.param(
+            {"policies": {"a": "x"}},
+            "set_policy",
+            {"policy": "b", "option": "y"},
+            {"policies": {"a": "x", "b": "y"}},
+            id="set_policy",
+        ),
+        pytest.param(
+            {"policies": {"a": "x", "b": "y"}},
+            "drop_policy",
+            {"policy": "a"},
+            {"policies": {"b": "y"}},
+            id="drop_policy",
+        ),
+        pytest.param({}, "drop_policy", {"policy": "a"}, {}, id="drop_policy not set"),
+        pytest.param(
+            {},
+            "use_book",
+            {"book": "warfleets", "version": "2.2.0"},
+            {"books": {"warfleets": "2.2.0"}},
+            id="use_book",
+        ),
+        pytest.param({"claimed_points": 90}, "accept_points", {}, {}, id="accept_points"),
+    ],
+)
+def test_edit_changes_document(before, edit, arguments, after):
+    assert applied(fleet(450, **before), edit, **arguments) == replace(fleet(450), **after)
+
+
+@pytest.mark.parametrize(
+    ("edit", "rest"),
+    [
+        ("remove_entry", {}),
+        ("duplicate_entry", {}),
+        ("move_entry", {"to": "up"}),
+        ("place_entry", {"position": 0}),
+        ("rename_entry", {"name": "x"}),
+        ("note_entry", {"note": "x"}),
+        ("set_count", {"count": 2}),
+    ],
+)
+def test_edit_conflicts_when_entry_is_gone(edit, rest):
+    with pytest.raises(EditConflict) as raised:
+        applied(DOCUMENT, edit, entry="e9", **rest)
+    assert (raised.value.code, raised.value.params) == ("entry_gone", {"entry": "e9"})
+
+
+ID_PATTERN = {"pattern": r"^[a-z0-9]{1,16}$"}
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "problems"),
+    [
+        pytest.param(
+            "explode",
+            {"entry": "e1"},
+            [Problem("edit", "unknown_edit", {"edit": "explode"})],
+            id="unknown edit",
+        ),
+        pytest.param(
+            "set_count",
+            {"entry": "no id", "count": 0, "why": 1},
+            [
+                Problem("entry", "string_pattern_mismatch", ID_PATTERN),
+                Problem("count", "greater_than_equal", {"ge": 1}),
+                Problem("why", "extra_forbidden"),
+            ],
+            id="several at once",
+        ),
+        pytest.param(
+            "set_size",
+            {"size": -1},
+            [Problem("size", "greater_than_equal", {"ge": 1})],
+            id="size below one",
+        ),
+        pytest.param(
+            "set_size",
+            {"size": MAX_SIZE + 1},
+            [Problem("size", "less_than_equal", {"le": MAX_SIZE})],
+            id="size above the largest",
+        ),
+        pytest.param(
+            "move_entry",
+            {"entry": "e1", "to": "left"},
+            [Problem("to", "literal_error", {"expected": "'up' or 'down'"})],
+            id="no such direction",
+        ),
+        pytest.param("rename", {}, [Problem("name", "missing")], id="name missing"),
+        pytest.param(
+            "rename",
+            {"name": "two\nlines"},
+            [Problem("name", "one_line")],
+            id="name of two lines",
+        ),
+        pytest.param(
+            "remove_entry",
+            {"entry": "e1", "new_id": "mine"},
+            [Problem("new_id", "extra_forbidden")],
+            id="an id of one's own",
+        ),
+    ],
+)
+def test_edit_lists_every_problem(edit, arguments, problems):
+    with pytest.raises(InvalidInput) as raised:
+        applied(DOCUMENT, edit, **arguments)
+    assert list(raised.value.problems) == problems
+
+
+def test_new_id_comes_from_the_server():
+    document = applied(fleet(450), "add_entry", "made1", key="cruiser", new_id="mine")
+    assert document.entries == (FleetEntry(id="made1", key="cruiser"),)
+
+
+def test_duplicate_entry_refuses_an_id_in_use():
+    with pytest.raises(InvalidInput) as raised:
+        applied(DOCUMENT, "duplicate_entry", "e3", entry="e1")
+    assert list(raised.value.problems) == [Problem("entries", "duplicate_ids", {"ids": "e3"})]
+
+
+def test_policies_written_alike_in_any_order():
+    first, second = (("a", "x"), ("b", "y")), (("b", "y"), ("a", "x"))
+    texts = set()
+    for order in (first, second):
+        document = fleet(450)
+        for policy, option in order:
+            document = applied(document, "set_policy", policy=policy, option=option)
+        texts.add(codec.write(document))
+    assert len(texts) == 1

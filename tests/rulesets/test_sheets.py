@@ -1,0 +1,141 @@
+"""The shared part of printed sheets: options, our own files only, the cache, the QR code."""
+
+import io
+import re
+from html import escape
+
+import pytest
+from django.core.cache import cache
+from pypdf import PdfReader
+
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.sheets import render
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.qr import QUIET, qr_code
+
+SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
+
+
+def page(body, title="A sheet", language="en"):
+    head = f"<title>{escape(title)}</title>"
+    return f'<!doctype html><html lang="{language}"><head>{head}</head><body>{body}</body></html>'
+
+
+def read(pdf):
+    return PdfReader(io.BytesIO(pdf))
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        pytest.param({}, SheetOptions(), id="defaults"),
+        pytest.param({"paper": "letter"}, SheetOptions(paper="letter"), id="letter"),
+        pytest.param({"ink": "saving"}, SheetOptions(ink="saving"), id="saving"),
+        pytest.param({"points": "hide", "lang": "it"}, SheetOptions(points="hide"), id="others"),
+    ],
+)
+def test_options_read_from_query(query, expected):
+    assert SheetOptions.read(query) == expected
+
+
+def test_options_refused_with_every_problem():
+    with pytest.raises(InvalidInput) as refused:
+        SheetOptions.read({"paper": "a3", "ink": "full", "points": ""})
+    assert refused.value.problems == (
+        Problem("paper", "literal_error", {"expected": "'a4' or 'letter'"}),
+        Problem("points", "literal_error", {"expected": "'show' or 'hide'"}),
+    )
+
+
+@pytest.mark.parametrize("name", ["css/sheet.css", "fonts/pdf/plex-sans-regular.ttf"])
+def test_fetcher_serves_our_file(name):
+    assert render.static_file(f"static:{name}") == render.STATIC / name
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file:///etc/passwd",
+        f"file://{render.STATIC / 'css/sheet.css'}",
+        "http://127.0.0.1/sheet.css",
+        "https://muster.example/css/sheet.css",
+        "data:text/css,p%7Bcolor:red%7D",
+        "css/sheet.css",
+        "static:../manage.py",
+        "static:css/../../static/css/sheet.css",
+        "static:/etc/passwd",
+        f"static:{render.STATIC / 'css/sheet.css'}x",
+        "static:fonts/README.md",
+        "static:fonts/pdf",
+        "static:css/no-such.css",
+        "static:",
+        "STATIC:css/sheet.css",
+    ],
+)
+def test_fetcher_refuses_everything_else(url):
+    with pytest.raises(render.Refused):
+        render.static_file(url)
+
+
+def test_fetcher_refuses_inside_weasyprint():
+    from weasyprint.urls import URLFetchingError, fetch
+
+    from rulesets.sheets.press import StaticFetcher
+
+    with (
+        pytest.raises(URLFetchingError, match="Refused"),
+        fetch(StaticFetcher(), "file:///etc/passwd"),
+    ):
+        pass
+
+
+def test_page_with_foreign_addresses_prints_without_them(tmp_path):
+    secret = tmp_path / "secret.css"
+    secret.write_text("body::after { content: 'leaked' }")
+    body = f'<link rel="stylesheet" href="{secret.as_uri()}"><img src="{secret.as_uri()}" alt="x">'
+    text = read(render.pdf(page(f"{body}<p>printed</p>"))).pages[0].extract_text()
+    assert "printed" in text
+    assert "leaked" not in text
+
+
+def test_pdf_is_tagged_and_names_title_and_language():
+    reader = read(render.pdf(page("<p>Ciao</p>", title="Flotta <1>", language="it")))
+    assert reader.metadata.title == "Flotta <1>"
+    assert reader.trailer["/Root"]["/Lang"] == "it"
+    assert reader.trailer["/Root"]["/MarkInfo"]["/Marked"].value is True
+    assert b"pdfuaid:part" in reader.trailer["/Root"]["/Metadata"].get_data()
+
+
+def test_pdf_embeds_our_fonts():
+    pdf = read(render.pdf(page('<p>Sans <b>bold</b></p><h2>Head</h2><p class="label">Label</p>')))
+    fonts = pdf.pages[0]["/Resources"]["/Font"].values()
+    names = {re.sub(r"^/\w+\+|-$", "", font.get_object()["/BaseFont"]) for font in fonts}
+    assert {name.split("-")[0] for name in names} == {"Muster"}
+
+
+def test_cache_hit_is_not_rendered_again():
+    key = render.cache_key("some", "sheet")
+    first = render.through_cache(key, lambda: page("<p>first</p>"))
+    assert render.through_cache(key, lambda: page("<p>second</p>")) == first
+    cache.set(key, b"kept")
+    assert render.through_cache(key, lambda: page("<p>third</p>")) == b"kept"
+
+
+def test_cache_key_differs_with_every_part():
+    keys = [
+        render.cache_key("a", "b"),
+        render.cache_key("b", "a"),
+        render.cache_key("a", "b", ""),
+        render.cache_key("ab", ""),
+    ]
+    assert len(set(keys)) == len(keys)
+
+
+def test_qr_code_outline_has_finders_and_quiet_zone():
+    code = qr_code(SHARED)
+    runs = [tuple(map(int, run)) for run in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", code.path)]
+    first_row = [(x, width) for x, y, width in runs if y == QUIET]
+    assert code.size == 33 + 2 * QUIET
+    assert first_row[0] == (QUIET, 7)
+    assert first_row[-1] == (code.size - QUIET - 7, 7)
+    assert {min(x for x, _, _ in runs), min(y for _, y, _ in runs)} == {QUIET}

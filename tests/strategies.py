@@ -1,0 +1,56 @@
+"""Random fleets for property tests: legal, illegal and about books and keys nobody knows."""
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from rulesets.games.warfleets.document import FleetEntry, Upgrade
+from rulesets.games.warfleets.roster import POLICIES
+from tests.builders import BOOKS, fleet
+
+SAME_EVERY_TIME = settings(max_examples=150, deadline=None, derandomize=True)
+
+SHIPS = ("cruiser", "destroyer", "corvette")
+SQUADRONS = ("gunship", "fighter", "bomber")
+HEROES = ("tactical-master", "ace-carrier", "expert-sapper", "lost-hero")
+TITLES = ("avenger", "vanguard", "defiant", "lost-title")
+UPGRADES = (
+    *("pulse-engine", "armored-plating", "nuclear-ammo", "repair-bay", "lost-upgrade"),
+    *("rapid-cannon", "giga-cannon", "energy-cannon", "weapon-batteries"),
+)
+
+facings = st.sampled_from((None, "front", "sides", "rear"))
+upgrades = st.builds(Upgrade, key=st.sampled_from(UPGRADES), facing=facings)
+counts = st.sampled_from((1, 1, 1, 2, 7, 99))
+texts = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cf", "Cs")), max_size=12)
+
+
+def picks(keys, most=3):
+    return st.lists(st.sampled_from(keys), max_size=most).map(tuple)
+
+
+entries = st.builds(
+    FleetEntry,
+    id=st.just("new"),
+    key=st.sampled_from((*SHIPS, *SQUADRONS, "lost-ship")),
+    name=texts,
+    count=counts,
+    heroes=picks(HEROES),
+    titles=picks(TITLES),
+    upgrades=st.lists(upgrades, max_size=6).map(tuple),
+)
+policies = st.fixed_dictionaries(
+    {},
+    optional={
+        "house_rule": st.just("on"),
+        **{key: st.sampled_from((*options, "lost-option")) for key, options in POLICIES.items()},
+    },
+)
+fleets = st.builds(
+    lambda size, entries, **fields: fleet(size, *entries, **fields),
+    size=st.sampled_from((None, 1, 149, 150, 300, 449, 450, 2000, 100_000)),
+    entries=st.lists(entries, max_size=9),
+    force_org=st.booleans(),
+    policies=policies,
+    books=st.sampled_from((BOOKS, BOOKS, BOOKS, {}, {"warfleets": "9.9"})),
+    claimed_points=st.sampled_from((None, None, 0, 300)),
+)

@@ -1,0 +1,72 @@
+"""The API held against its own description, by requests made from it."""
+
+from functools import cache
+
+import pytest
+import schemathesis
+from django.core.handlers.wsgi import WSGIHandler
+from drf_spectacular.generators import SchemaGenerator
+from hypothesis import settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from rulesets.api.throttling import AddressThrottle
+from rulesets.ownership import owner_key
+from tests.api import new_owner, stored
+from tests.builders import fleet, ship, squadron
+
+pytestmark = pytest.mark.django_db
+
+CHECKS = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+)
+EXAMPLES = 15
+FLEET = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter", count=2))
+
+
+@cache
+def handler():
+    return WSGIHandler()
+
+
+def application(environ, start_response):
+    """The handler is made within the tests' settings, long after this module is read."""
+    return handler()(environ, start_response)
+
+
+def load():
+    loaded = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(public=True))
+    loaded.app = application
+    loaded.config.generation.update(
+        max_examples=EXAMPLES, deterministic=True, with_security_parameters=False
+    )
+    return loaded
+
+
+schema = load()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _unhurried():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AddressThrottle, "rate", "1000000/min", raising=False)
+        yield
+
+
+@schema.parametrize()
+@settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None)
+def test_answers_are_as_described(case):
+    caller = new_owner()
+    row = stored(caller, FLEET)
+    there = {"id": str(row.pk), "key": row.share_key, "game": "warfleets"}
+    case.path_parameters = {name: there[name] for name in case.path_parameters or {}}
+    key = f"Bearer {owner_key(caller.owner)}"
+    response = case.call(headers={"Authorization": key, "Accept-Encoding": "identity"})
+    case.validate_response(response, checks=CHECKS)

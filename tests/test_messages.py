@@ -1,0 +1,75 @@
+"""The Italian catalogue is complete: it holds exactly the texts that the source holds today."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import polib
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+CATALOGUE = Path("locale/it/LC_MESSAGES/django.po")
+NOT_SOURCE = shutil.ignore_patterns(".*", "__pycache__", "locale", "shots", "static", "var")
+PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[a-z%]")
+
+
+def identity(entry):
+    return entry.msgctxt or "", entry.msgid, entry.msgid_plural
+
+
+def texts(entry):
+    """What the reader may see: one text, or one for each number form."""
+    return list(entry.msgstr_plural.values()) or [entry.msgstr]
+
+
+def placeholders(text):
+    return set(PLACEHOLDER.findall(text))
+
+
+@pytest.fixture(scope="module")
+def catalogue():
+    return polib.pofile(str(ROOT / CATALOGUE))
+
+
+@pytest.fixture(scope="module")
+def extracted(tmp_path_factory):
+    """Every message of the source, collected in a copy, so that the working tree stays as it is."""
+    copy = tmp_path_factory.mktemp("messages") / "muster"
+    shutil.copytree(ROOT, copy, ignore=NOT_SOURCE)
+    subprocess.run(
+        [sys.executable, "manage.py", "makemessages", "-l", "it", "-v", "0"],
+        cwd=copy,
+        env=os.environ | {"SECRET_KEY": "messages"},
+        check=True,
+    )
+    return polib.pofile(str(copy / CATALOGUE))
+
+
+def test_catalogue_holds_every_text_of_the_source(catalogue, extracted):
+    assert sorted(set(map(identity, extracted)) - set(map(identity, catalogue))) == []
+
+
+def test_catalogue_holds_no_text_that_the_source_lost(catalogue, extracted):
+    assert sorted(set(map(identity, catalogue)) - set(map(identity, extracted))) == []
+    assert catalogue.obsolete_entries() == []
+
+
+def test_every_text_is_translated(catalogue):
+    assert [entry.msgid for entry in catalogue if not all(texts(entry))] == []
+
+
+def test_no_translation_is_a_guess(catalogue):
+    assert [entry.msgid for entry in catalogue if entry.fuzzy] == []
+
+
+def test_translations_keep_the_placeholders(catalogue):
+    changed = [
+        (entry.msgid, text)
+        for entry in catalogue
+        for text in texts(entry)
+        if placeholders(text) != placeholders(entry.msgid + entry.msgid_plural)
+    ]
+    assert changed == []
