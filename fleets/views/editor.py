@@ -137,6 +137,6 @@ def _refuse(request, id, status, **context):
     """Say what was not applied, show the fleet as it is, keep what was typed."""
     fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
     context |= editor_page(fleet, fleets.report(fleet), QueryDict(request.POST.get("open", "")))
-    context["is_stale"] = status == 409
+    context |= {"is_stale": status == 409, "page_url": context["editor_url"]}
     template = "fleets/_refusal.html" if request.htmx else "fleets/editor.html"
     return render(request, template, context, status=status)

@@ -2,6 +2,7 @@
 
 from django.core.paginator import Paginator
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -67,5 +68,6 @@ def _render_home(request, form, status=200):
         "form": form,
         "page": page,
         "deleted": deleted.order_by("-deleted_at")[:DELETED_SHOWN],
+        "page_url": reverse("fleets:home") if request.method == "POST" else "",
     }
     return render(request, "fleets/home.html", context, status=status)

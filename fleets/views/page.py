@@ -37,6 +37,7 @@ def editor_page(fleet, report, opened):
         "policies": _policies(report) if view == "settings" else (),
         "editable": True,
         "reference_url": reverse("fleets:reference"),
+        "editor_url": reverse("fleets:editor", args=[fleet.pk]),
         "edit_url": reverse("fleets:edit", args=[fleet.pk]),
         "verdict_sentence": wording.verdict_sentence(report),
     }

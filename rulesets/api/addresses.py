@@ -23,6 +23,11 @@ class Address(APIView):
     parser_classes = [RawJson]
     http_method_names = ["get", "head", "post", "put", "delete"]
 
+    @property
+    def default_response_headers(self):
+        """Answers depend on who asks: kept by the caller alone, and asked for anew."""
+        return {**super().default_response_headers, "Cache-Control": "private, no-cache"}
+
 
 def address(**functions: Callable):
     """The view of one address: a function of the request for each method."""

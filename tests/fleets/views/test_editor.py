@@ -44,11 +44,11 @@ def test_editor_of_an_empty_fleet(client, save):
     assert page(response).one(id="issues-title").text == (
         "Incomplete at 300 points under Grimdark Future: Warfleets v2.1.0"
     )
-    offers = page(response).one(id="cards").one(cls="empty").all("button")
+    offers = page(response).one(id="issues").all("button", name="do")
     assert [button.attrs["value"] for button in offers] == [
-        "add_entry?key=cruiser",
-        "add_entry?key=destroyer",
         "add_entry?key=corvette",
+        "add_entry?key=destroyer",
+        "add_entry?key=cruiser",
     ]
 
 

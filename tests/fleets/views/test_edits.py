@@ -189,10 +189,11 @@ def test_edit_by_htmx_leaves_the_page_that_a_reload_shows(client, save, name, op
 def test_undo_and_redo_by_htmx_leave_the_page_that_a_reload_shows(client, save, opened):
     row = save(patrol())
     address = f"/fleets/{row.pk}/?{opened}"
-    for name in EDITS:
+    names = list(EDITS)[::4]
+    for name in names:
         post(client, row, name)
     shown = page(client.get(address))
-    for step in [*["undo"] * 26, *["redo"] * 26]:
+    for step in [*["undo"] * len(names), *["redo"] * len(names)]:
         swap(shown, page(client.post(f"/fleets/{row.pk}/{step}", {"open": opened}, **HTMX)))
         assert outline(shown) == outline(page(client.get(address)))
 
@@ -201,7 +202,8 @@ def test_last_entry_by_htmx(client, save):
     row = save(fleet(300, squadron()))
     response = client.post(f"/fleets/{row.pk}/edit", {"do": "remove_entry?entry=e1"}, **HTMX)
     assert cards(response) == []
-    assert page(response).one(id="cards").one(cls="empty").all("button") != []
+    empty = page(response).one(id="cards").one(cls="empty")
+    assert empty.text == "No ships yet. Add one to begin."
 
 
 def test_edit_without_effect(client, save):

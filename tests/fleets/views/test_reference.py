@@ -30,9 +30,12 @@ def test_reference_limits(reference):
 
 def test_reference_vessels(reference):
     assert rows(reference, "ships-title") == [
-        ["Cruiser Ship", "80", "Heavy 4", "4″/6″", "18″ A3 S3", "5+", "3+"],
-        ["Destroyer Ship", "60", "Medium 3", "6″/9″", "18″ A3 S2", "4+", "4+"],
-        ["Corvette Ship", "40", "Light 2", "8″/12″", "18″ A3 S1", "3+", "5+"],
+        ["Cruiser Ship", "80", "Heavy 4", "4″/6″", "24″ A2 S2", "2+", "2+"],
+        ["Destroyer Ship", "60", "Medium 3", "6″/9″", "18″ A2 S1", "3+", "3+"],
+        ["Corvette Ship", "40", "Light 2", "8″/12″", "12″ A2 S0", "4+", "4+"],
+        ["Gunship Squadron", "10", "–", "10″/15″", "2″ A2 S0", "5+", "5+"],
+        ["Fighter Squadron Anti-Squadron", "10", "–", "10″/15″", "2″ A3 S0", "5+", "6+"],
+        ["Bomber Squadron Anti-Ship, Deadly", "10", "–", "8″/12″", "2″ A1 S2", "4+", "5+"],
     ]
 
 

@@ -1,10 +1,12 @@
 """Refusals that every address shares, all of them problem details."""
 
 import json
+from http import HTTPStatus
 
 import pytest
 from django.core.exceptions import RequestDataTooBig
 from django.test import Client
+from rest_framework.settings import api_settings
 
 from rulesets.api.errors import answer
 from rulesets.api.throttling import AddressThrottle
@@ -99,7 +101,7 @@ def test_large_body_is_refused_by_its_announced_size(method, path, size):
     response = ask(caller, method, path, b"x" * size)
     text = f"The body is too large: {codec.MAX_BYTES} bytes are allowed."
     found = ("", "too_large", f"{size} bytes")
-    assert response.json() == problem(413, "Request Entity Too Large", text, found)
+    assert response.json() == problem(413, HTTPStatus(413).phrase, text, found)
     assert response["Content-Type"] == PROBLEM
 
 
@@ -114,7 +116,7 @@ def test_large_body_is_refused_even_where_a_token_is_searched_in_it(settings):
 def test_body_that_django_finds_too_big_is_refused():
     body = json.loads(answer(RequestDataTooBig(), {}).content)
     text = f"The body is too large: {codec.MAX_BYTES} bytes are allowed."
-    assert body == problem(413, "Request Entity Too Large", text, ("", "too_large", text))
+    assert body == problem(413, HTTPStatus(413).phrase, text, ("", "too_large", text))
 
 
 def test_fault_of_our_own_is_left_to_the_server():
@@ -159,3 +161,45 @@ def test_allowance_is_the_addresss_not_the_owners(monkeypatch):
 def test_api_never_sets_a_cookie():
     response = Api().post("fleets", sent(fleet(300)))
     assert (response.status_code, dict(response.cookies)) == (201, {})
+
+
+@pytest.mark.parametrize("path", ["games", "fleets", "nowhere", "schema"])
+def test_answers_are_kept_by_the_caller_alone(path):
+    assert Api().get(path)["Cache-Control"] == "private, no-cache"
+
+
+def statuses(caller, forwarded):
+    return [caller.get("games", X_Forwarded_For=address).status_code for address in forwarded]
+
+
+def test_allowance_is_not_renewed_by_a_made_up_address(monkeypatch):
+    monkeypatch.setattr(AddressThrottle, "rate", "1/min", raising=False)
+    assert statuses(Api(), ["192.0.2.1", "192.0.2.2"]) == [200, 429]
+
+
+def test_allowance_behind_a_proxy_is_the_address_the_proxy_saw(monkeypatch):
+    monkeypatch.setattr(AddressThrottle, "rate", "1/min", raising=False)
+    monkeypatch.setattr(api_settings, "NUM_PROXIES", 1)
+    forwarded = ["192.0.2.3", "192.0.2.4", "made-up, 192.0.2.4"]
+    assert statuses(Api(), forwarded) == [200, 200, 429]
+
+
+WORDED_WITH_A_LENGTH = pytest.mark.xfail(
+    strict=True, raises=KeyError, reason="PROBLEMS['too_long'] asks for an actual_length"
+)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        pytest.param(
+            "entries", [{"id": f"e{n}", "key": "corvette"} for n in range(401)], id="entries"
+        ),
+        pytest.param(
+            "policies", {f"p{n}": "any" for n in range(41)}, marks=WORDED_WITH_A_LENGTH, id="keys"
+        ),
+    ],
+)
+def test_too_many_of_anything_are_refused(field, value):
+    response = Api().post("validate", {"game": "warfleets", field: value})
+    assert refusal(response) == (400, PROBLEM, [(field, "too_long")])

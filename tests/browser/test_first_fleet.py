@@ -1,0 +1,70 @@
+"""A new player's first fleet, from an empty home to a friend's copy of it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.steps import SHIP, create, expect_names, fit_out, follow, press, shows
+
+
+def build_narrow(page):
+    """The way on a phone, where the list, the catalogue and an entry each fill the page."""
+    create(page)
+    shows(page, 0, "Incomplete")
+    follow(page, "Add")
+    press(page, f"Add {SHIP}")
+    shows(page, 80, "Incomplete")
+    follow(page, "Done")
+    follow(page, SHIP)
+    fit_out(page)
+    follow(page, "Back to the fleet")
+    expect_names(page, SHIP)
+    expect(page.locator(".card .person")).to_have_text(["★ Tactical Master", "◆ Avenger"])
+
+
+def pass_on(page, friend):
+    """Print the fleet and send its address to a friend, who looks at it and copies it."""
+    follow(page, "Print & share")
+    sheet = page.locator("form.print").get_attribute("action")
+    assert page.request.get(sheet).body()[:5] == b"%PDF-"
+    friend.goto(page.get_by_label("Address").input_value())
+    expect_names(friend, SHIP)
+    expect(friend.locator("[name=do], [href*='?entry='], [href*='?view='], #edit")).to_have_count(0)
+    press(friend, "Make my own copy")
+    expect(friend.locator("#name")).to_have_text("Third Patrol (copy)")
+    shows(friend, 105, "Legal")
+    press(friend, f"Duplicate: {SHIP}")
+    shows(friend, 210, "Legal")
+    page.go_back()
+    page.reload()
+    shows(page, 105, "Legal")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_first_fleet_on_a_phone(visit, script):
+    page = visit(390, java_script_enabled=script, has_touch=True, is_mobile=True)
+    build_narrow(page)
+    pass_on(page, visit(390, java_script_enabled=script))
+
+
+def test_first_fleet_on_a_desk_without_loading_a_page(visit):
+    page = visit(1280)
+    create(page)
+    loads = []
+    page.on("request", lambda request: loads.append(request.url) if request.is_navigation_request() else None)
+    press(page, f"Add {SHIP}")
+    shows(page, 80, "Incomplete")
+    follow(page, SHIP)
+    fit_out(page)
+    expect_names(page, SHIP)
+    assert loads == []
+    follow(page, "Close") if page.get_by_role("link", name="Close").count() else None
+    pass_on(page, visit(1280))
+
+
+def test_first_fleet_on_a_desk_without_script(visit):
+    page = visit(1280, java_script_enabled=False)
+    create(page)
+    press(page, f"Add {SHIP}")
+    follow(page, SHIP)
+    fit_out(page)
+    pass_on(page, visit(1280, java_script_enabled=False))

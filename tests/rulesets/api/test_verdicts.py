@@ -1,0 +1,140 @@
+"""Verdicts on documents that are not kept."""
+
+import json
+
+import pytest
+
+from fleets.models import Fleet
+from rulesets.games.warfleets import WARFLEETS
+from tests.api import Api, sent
+from tests.builders import codes, fleet, judged, ship, squadron
+
+pytestmark = pytest.mark.django_db
+
+FORCE_ORG = "Preparation: The Fleets, Force Org."
+ILLEGAL = fleet(200, ship("cruiser", hero="ace-carrier"), ship("cruiser", name="Bella"))
+
+
+def test_verdict_on_a_document_is_its_report():
+    body = Api().post("validate", sent(ILLEGAL)).json()
+    report = judged(ILLEGAL)
+    assert sorted(issue["code"] for issue in body["issues"]) == codes(report)
+    assert {k: body[k] for k in ("points", "size", "points_left", "verdict", "verdict_text")} == {
+        "points": 170,
+        "size": 200,
+        "points_left": 30,
+        "verdict": "illegal",
+        "verdict_text": "Illegal at 200 points under Grimdark Future: Warfleets v2.1.0",
+    }
+    assert body["issues"][0] == {
+        "code": "warfleets.copies",
+        "level": "error",
+        "message": "2 copies of Cruiser Ship, 1 allowed (200 / 150 → 1)",
+        "source": {
+            "document": "Grimdark Future: Warfleets",
+            "version": "v2.1.0",
+            "section": FORCE_ORG,
+        },
+        "explanation": " ".join(WARFLEETS.rule("warfleets.copies").explanation.split()),
+        "used": 2,
+        "allowed": 1,
+        "formula": "200 / 150 → 1",
+        "entries": ["e1", "e2"],
+        "slots": [],
+        "policy": "below_150",
+        "fixes": body["issues"][0]["fixes"],
+    }
+    assert body["issues"][0]["fixes"][0] == {
+        "label": "Remove Bella (80 points)",
+        "edit": "remove_entry",
+        "arguments": {"entry": "e2"},
+    }
+
+
+def test_verdict_comes_in_the_language_asked_for():
+    english = Api().post("validate", sent(fleet(300))).json()
+    italian = Api().post("validate", sent(fleet(300)), Accept_Language="it")
+    assert italian["Content-Language"] == "it"
+    assert [issue["code"] for issue in italian.json()["issues"]] == ["common.empty"]
+    assert english["verdict"] == italian.json()["verdict"] == "incomplete"
+
+
+def test_source_of_a_common_rule_is_the_games_own_section():
+    issue = Api().post("validate", sent(fleet(300))).json()["issues"][0]
+    assert issue["source"]["section"] == "Preparation: The Fleets"
+
+
+def test_verdict_stores_nothing_and_makes_no_owner():
+    response = Api().post("validate", sent(ILLEGAL))
+    assert (response.status_code, dict(response.cookies)) == (200, {})
+    assert "owner_key" not in response.json()
+    assert not Fleet.objects.exists()
+
+
+def test_verdict_needs_no_query_once_the_book_is_known(django_assert_num_queries):
+    Api().post("validate", sent(ILLEGAL))
+    with django_assert_num_queries(0):
+        Api().post("validate", sent(ILLEGAL))
+
+
+def test_verdict_keeps_what_the_book_does_not_know():
+    document = fleet(300, ship("dreadnought", upgrades=["laser@front"]), squadron("bomber"))
+    body = Api().post("validate", sent(document)).json()
+    assert body["entries"][0] | {"issues": []} == {
+        "id": "e1",
+        "key": "dreadnought",
+        "label": "dreadnought",
+        "points": 0,
+        "unit_points": 0,
+        "count": 1,
+        "issues": [],
+        "kind": None,
+        "number": body["entries"][0]["number"],
+        "move": None,
+        "cruise": None,
+        "turret": None,
+        "evasion": None,
+        "toughness": None,
+        "boxes": 2,
+        "open_slots": -1,
+        "free_facings": [],
+        "held_squadrons": 0,
+    }
+
+
+def test_changed_figures_have_both_values():
+    upgrades = ["pulse-engine", "nuclear-ammo", "rapid-cannon@front"]
+    document = fleet(300, ship("cruiser", hero="ace-carrier", name="Ann", upgrades=upgrades))
+    entry = Api().post("validate", sent(document)).json()["entries"][0]
+    assert entry | {"number": 0} == {
+        "id": "e1",
+        "key": "cruiser",
+        "label": "Ann",
+        "points": 90,
+        "unit_points": 90,
+        "count": 1,
+        "issues": ["warfleets.upgrade_count", "warfleets.ace_carrier_idle"],
+        "kind": "ship",
+        "number": 0,
+        "move": {"base": 4, "adjusted": 6},
+        "cruise": {"base": 6, "adjusted": 9},
+        "turret": {"range": 24, "attacks": 2, "strength": {"base": 2, "adjusted": 3}},
+        "evasion": 2,
+        "toughness": 2,
+        "boxes": 8,
+        "open_slots": 1,
+        "free_facings": ["sides", "rear"],
+        "held_squadrons": 4,
+    }
+
+
+def test_verdict_on_another_games_document_is_refused():
+    raw = json.dumps({"game": "gf35", "entries": []}).encode()
+    response = Api().post("validate", raw)
+    assert response.json()["problems"] == [
+        {
+            "place": "game",
+            "code": "unsupported_game",
+            "message": "Muster does not know this game yet: gf35",
+        }
+    ]
