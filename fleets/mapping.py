@@ -1,5 +1,6 @@
 """Rows of a fleet book to the engine's frozen values, kept in process by version."""
 
+from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
 
 from fleets.models import FleetBook, Hero, ShipClass, SpecialRule, Squadron, System, Title
@@ -19,6 +20,8 @@ STATLINE = (
     "toughness",
 )
 
+MISSING_SECONDS = 60
+
 _compiled: dict[str, values.Catalogue] = {}
 _newest: list[str] = []
 
@@ -27,11 +30,12 @@ def catalogue(version: str | None = None) -> values.Catalogue:
     """The catalogue of a published version; the newest if that one is not here.
 
     Published versions never change, so each is read once per process. A process learns of a
-    newer one when it starts, or when a list asks for it.
+    newer one when it starts, or when a list asks for it; that it is missing is remembered for
+    MISSING_SECONDS.
     """
     if version in _compiled:
         return _compiled[version]
-    if version is None and _newest:
+    if _newest and (version is None or cache.get(_missing_key(version))):
         return _compiled[_newest[0]]
     books = FleetBook.objects.filter(key=BOOK, published=True)
     book = books.filter(version=version).first() or books.order_by("-id").first()
@@ -39,9 +43,15 @@ def catalogue(version: str | None = None) -> values.Catalogue:
         raise ImproperlyConfigured("No fleet book is loaded: run `manage.py load_catalogues`.")
     if version is None:
         _newest[:] = [book.version]
+    elif book.version != version:
+        cache.set(_missing_key(version), True, MISSING_SECONDS)
     if book.version not in _compiled:
         _compiled[book.version] = _compile(book)
     return _compiled[book.version]
+
+
+def _missing_key(version: str) -> str:
+    return f"missing-fleet-book:{version}"
 
 
 def forget() -> None:

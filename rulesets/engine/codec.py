@@ -25,15 +25,16 @@ MAX_PICKS = 40
 MAX_COUNT = 99
 MAX_PROBLEMS = 50
 MAX_SIZE = 100_000
+INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
 
 T = TypeVar("T")
 
 
 def _is_forbidden(character: str) -> bool:
-    """Control characters and the marks that reverse the direction of the text after them."""
-    return (character not in "\n\t" and unicodedata.category(character) in {"Cc", "Cs"}) or (
-        character in DIRECTION_OVERRIDES
+    """Control characters, foreign line ends and marks that reverse the text after them."""
+    return character in DIRECTION_OVERRIDES or (
+        character not in "\n\t" and unicodedata.category(character) in INVISIBLE
     )
 
 

@@ -51,7 +51,7 @@ class LimitRule:
     count: Callable[[Any], Groups]
     give_up: Callable[[Any, str, int], Fix | None]
     floor: Callable[[Mapping[str, str]], int]
-    policy: str = ""
+    policy: Callable[[int], str]
 
     @property
     def explanation(self) -> str:
@@ -94,7 +94,7 @@ class LimitRule:
             allowed=limit.allowed,
             formula=limit.formula,
             entries=limit.entries,
-            policy=self.policy,
+            policy=self.policy(roster.document.size or 0),
             params={"group": limit.group} if limit.group else {},
             fixes=tuple(self._fixes(roster, limit)),
         )
@@ -111,13 +111,17 @@ def _no_floor(policies: Mapping[str, str]) -> int:
     return 0
 
 
+def _no_policy(size: int) -> str:
+    return ""
+
+
 def limit(
     code: str,
     section: str,
     per: int,
     give_up: Callable[[Any, str, int], Fix | None],
     floor: Callable[[Mapping[str, str]], int] = _no_floor,
-    policy: str = "",
+    policy: Callable[[int], str] = _no_policy,
 ) -> Callable[[Callable[[Any], Groups]], LimitRule]:
     """Make a counting function a limit. Its docstring is the player's explanation."""
     return lambda count: LimitRule(

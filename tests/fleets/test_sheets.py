@@ -17,6 +17,8 @@ pytestmark = pytest.mark.django_db
 SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 PLATED = ["energy-cannon@front", "weapon-batteries@sides", "plasma-cannon@rear", "armored-plating"]
 HOSTILE = "<img src=file:///etc/passwd>"
+STRANGE_NAMES = {"wide": "W" * 80, "cyrillic": "Ж" * 80, "emoji": "🚀🔥 Ember 👩🏽\u200d🚀"}
+STRANGE_NAMES |= {"cjk": "宇宙戦艦ヤマト", "arabic": "\u0627\u0644\u0642", "noncharacter": "\ufffe"}
 A4 = (595, 842)
 LETTER = (612, 792)
 
@@ -82,6 +84,15 @@ def test_block_shows_every_figure():
 def test_html_draws_every_box():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
     assert sheets.sheet_html(report, SheetOptions()).count('<td class="box">') == 10
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_widest_figures_stay_on_one_line(paper):
+    ships = ship(upgrades=["pulse-engine"]), ship("cruiser", upgrades=["nuclear-ammo"])
+    pdf = PdfReader(io.BytesIO(sheets.render(report_of(300, *ships), SheetOptions(paper=paper))))
+    text = pdf.pages[0].extract_text()
+    assert "Spd 8″ → 10″ / 12″ → 15″" in text
+    assert "Att 24″ A2 S2 → 3" in text
 
 
 def test_squadron_block_shows_rules_and_count():
@@ -182,18 +193,7 @@ def test_hostile_name_printed_as_text():
     assert "<img" not in sheets.sheet_html(report, SheetOptions())
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "W" * 80,
-        "宇宙戦艦ヤマト",
-        "🚀🔥 Ember 👩🏽‍🚀",
-        "Ж" * 80,
-        "\u0627\u0644\u0642\u0645\u0631",
-        "\ufffe",
-    ],
-    ids=["wide", "cjk", "emoji", "cyrillic", "arabic", "noncharacter"],
-)
+@pytest.mark.parametrize("name", STRANGE_NAMES.values(), ids=STRANGE_NAMES)
 def test_foreign_and_long_names_keep_one_page(name):
     made = pages(report_of(300, ship(name=name), name=name))
     assert len(made) == 1

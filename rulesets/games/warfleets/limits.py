@@ -12,8 +12,15 @@ FORCE_ORG = "Preparation: The Fleets, Force Org."
 @limit("warfleets.hero_max", FORCE_ORG, per=200, give_up=fewer_heroes)
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 200 points of the game size."""
-    ships = [ship for ship in roster.entries if ship.heroes]
+    ships = [ship for ship in roster.ships if ship.heroes]
     return [("", [(ship.id, len(ship.heroes) * ship.count) for ship in ships])]
+
+
+COPIES_PER = 150
+
+
+def _copies_policy(size: int) -> str:
+    return "below_150" if size < COPIES_PER else "same_ship"
 
 
 def _copies_floor(policies: Mapping[str, str]) -> int:
@@ -23,10 +30,10 @@ def _copies_floor(policies: Mapping[str, str]) -> int:
 @limit(
     "warfleets.copies",
     FORCE_ORG,
-    per=150,
+    per=COPIES_PER,
     give_up=fewer,
     floor=_copies_floor,
-    policy="below_150",
+    policy=_copies_policy,
 )
 def copies(roster: Roster) -> Groups:
     """One ship of the same class for every full 150 points, however it is fitted out.
