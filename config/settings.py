@@ -19,6 +19,7 @@ env = environ.Env()
 
 DEBUG = env.bool("DEBUG", False)
 HTTPS = env.bool("HTTPS", True)
+BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 SECRET_KEY = env.str("SECRET_KEY", "") or read_or_create(VAR_DIR / "secret-key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -124,7 +125,7 @@ SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
-if env.bool("BEHIND_PROXY", False):
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
@@ -161,6 +162,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {"address": env.str("API_RATE", "600/min")},
     "EXCEPTION_HANDLER": "rulesets.api.errors.answer",
     "UNAUTHENTICATED_USER": None,
+    "NUM_PROXIES": 1 if BEHIND_PROXY else 0,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Muster",

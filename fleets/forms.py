@@ -7,11 +7,12 @@ from rulesets.games.warfleets.roster import SIZES
 
 OTHER = "other"
 NONE = "none"
-SIZE_CHOICES = [
-    *[(str(size), _("%(size)d points") % {"size": size}) for size in SIZES],
-    (OTHER, _("Other")),
-    (NONE, _("None")),
-]
+
+
+def size_choices():
+    """The suggested sizes, in the reader's language."""
+    suggested = [(str(size), _("%(size)d points") % {"size": size}) for size in SIZES]
+    return [*suggested, (OTHER, _("Other")), (NONE, _("None"))]
 
 
 class NewFleet(forms.Form):
@@ -19,7 +20,7 @@ class NewFleet(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=80, required=False)
     size = forms.ChoiceField(
-        label=_("Game size"), choices=SIZE_CHOICES, initial=str(SIZES[-1]), widget=forms.RadioSelect
+        label=_("Game size"), choices=size_choices, initial=str(SIZES[-1]), widget=forms.RadioSelect
     )
     other_size = forms.IntegerField(
         label=_("Other size, in points"), min_value=1, max_value=100_000, required=False

@@ -143,14 +143,16 @@ class List(models.Model):
 class Revision(models.Model):
     """A document as it was after one edit. Subclasses add `list`, a key with `revisions`.
 
-    `about` names what the edit was about, as the player or the book called it then.
+    `about` names what the edit was about, as the player or the book called it then, in English
+    and Italian.
     """
 
     number = models.PositiveIntegerField()
     previous = models.PositiveIntegerField(null=True)
     document = models.TextField()
     edit = models.CharField(max_length=32)
-    about = models.CharField(max_length=80, blank=True)
+    about = models.CharField(max_length=100, blank=True)
+    about_it = models.CharField(max_length=100, blank=True)
     created_at = models.DateTimeField()
 
     class Meta:

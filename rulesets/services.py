@@ -15,6 +15,7 @@ from django.utils import timezone
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
+from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.models import new_share_key
 
@@ -26,6 +27,10 @@ THIN_EVERY = 50
 
 THINNED_TO = 10
 """Of the older revisions, every one whose number divides by this is kept."""
+
+
+NOTHING = Term("")
+MAX_ABOUT = 100
 
 
 class StaleRevision(Exception):
@@ -44,7 +49,7 @@ class Change:
     before: Report
     after: Report
     edit: str
-    about: str = ""
+    about: Term = NOTHING
 
     @property
     def has_effect(self) -> bool:
@@ -76,7 +81,7 @@ class Lists:
         self._fill(row, self.judge(document))
         row.updated_at = timezone.now()
         row.save(force_insert=True)
-        self._record(row, None, edit, document.name)
+        self._record(row, None, edit, Term(document.name))
         return row
 
     @transaction.atomic
@@ -187,13 +192,14 @@ class Lists:
         row.game, row.name, row.size = document.game, document.name, document.size
         row.points, row.verdict = report.points, report.verdict
 
-    def _record(self, row, previous, edit: str, about: str) -> None:
+    def _record(self, row, previous, edit: str, about: Term) -> None:
         row.revisions.create(
             number=row.current,
             previous=previous,
             document=row.document,
             edit=edit,
-            about=about[:80],
+            about=about.en,
+            about_it=about.it,
             created_at=row.updated_at,
         )
 
@@ -203,16 +209,16 @@ class Lists:
         old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
 
 
-def _about(before: Report, after: Report, arguments) -> str:
+def _about(before: Report, after: Report, arguments) -> Term:
     """What an edit is about: its entry's name, the entry it made, else what it was given."""
-    known = {member.id: member.label.en for member in before.roster.entries}
+    known = {member.id: member.label for member in before.roster.entries}
     if arguments.get("entry") in known:
         return known[arguments["entry"]]
     for member in after.roster.entries:
         if member.id not in known:
-            return member.label.en
+            return member.label
     given = (arguments[name] for name in ("key", "name", "size", "number") if name in arguments)
-    return str(next(given, ""))
+    return Term(str(next(given, ""))[:MAX_ABOUT])
 
 
 def copy_of(document: Document, name: str) -> Document:

@@ -9,6 +9,7 @@ asks for `new_books`, so that no later test is judged by them.
 
 import pytest
 from django.apps import apps
+from django.core.cache import cache
 from django.core.management import call_command
 from django.db.models.signals import post_migrate
 from django.test import override_settings
@@ -57,6 +58,8 @@ def django_db_setup(catalogues_with_tables, django_db_setup):
 @pytest.fixture
 def new_books(db):
     """For tests that publish books: the process forgets what it compiled, before and after."""
+    cache.clear()
     mapping.forget()
     yield
     mapping.forget()
+    cache.clear()

@@ -2,7 +2,6 @@
 
 import json
 import re
-import urllib.request
 from pathlib import Path
 
 import pypdfium2
@@ -16,7 +15,9 @@ ROSTERS = Path(__file__).parent / "rosters" / "warfleets"
 
 
 def ship(id, key, upgrades, heroes=(), titles=(), **more):
-    mounted = [dict(zip(("key", "facing"), (*u.split("@"), None), strict=False)) for u in upgrades]
+    mounted = [
+        dict(zip(("key", "facing"), (*u.split("@"), None), strict=False)) for u in upgrades.split()
+    ]
     return {
         "id": id,
         "key": key,
@@ -38,15 +39,15 @@ LEGAL = {
         ship(
             "a1",
             "cruiser",
-            ["linked-railgun@front", "weapon-batteries@sides", "armored-plating", "pulse-engine"],
+            "linked-railgun@front weapon-batteries@sides armored-plating pulse-engine",
             ["ace-carrier"],
             ["avenger"],
             name="Adamant",
         ),
-        ship("a2", "cruiser", ["giga-cannon@front", "plasma-cannon@rear", "shield-booster", "reinforced-ram"]),
-        ship("b1", "destroyer", ["rapid-cannon@front", "missile-cluster@sides", "nuclear-ammo"], ["expert-sapper"]),
-        ship("b2", "destroyer", ["pod-launcher@front", "tractor-beam", "stealth-rig"]),
-        ship("c1", "corvette", ["precision-cannon@front", "pulse-engine"], [], ["vanguard"]),
+        ship("a2", "cruiser", "giga-cannon@front plasma-cannon@rear shield-booster reinforced-ram"),
+        ship("b1", "destroyer", "rapid-cannon@front missile-cluster@sides nuclear-ammo", ["expert-sapper"]),
+        ship("b2", "destroyer", "pod-launcher@front tractor-beam stealth-rig"),
+        ship("c1", "corvette", "precision-cannon@front pulse-engine", [], ["vanguard"]),
         {"id": "d1", "key": "fighter", "count": 3},
         {"id": "d2", "key": "bomber", "count": 2},
     ],
@@ -55,10 +56,10 @@ ILLEGAL = LEGAL | {
     "name": "Overbold",
     "size": 300,
     "entries": [
-        ship("a1", "cruiser", ["giga-cannon@front", "giga-cannon@rear", "rapid-cannon@front"]),
-        ship("a2", "corvette", ["weapon-batteries@front", "repair-bay@rear"], ["tactical-master"] * 2),
-        ship("a3", "corvette", ["lost-weapon@sides", "repair-bay"]),
-        ship("a4", "corvette", ["rapid-cannon", "pulse-engine"], ["tactical-master"]),
+        ship("a1", "cruiser", "giga-cannon@front giga-cannon@rear rapid-cannon@front"),
+        ship("a2", "corvette", "weapon-batteries@front repair-bay@rear", ["tactical-master"] * 2),
+        ship("a3", "corvette", "lost-weapon@sides repair-bay"),
+        ship("a4", "corvette", "rapid-cannon pulse-engine", ["tactical-master"]),
         {"id": "d1", "key": "gunship", "count": 9, "titles": ["avenger"]},
         {"id": "d2", "key": "star-whale"},
     ],
@@ -84,12 +85,15 @@ def main():
             _visit(browser, address, width, f"{width}")
         _visit(browser, address, 390, "390-dark", color_scheme="dark")
         _visit(browser, address, 1280, "1280-it", locale="it-IT")
+        _visit(browser, address, 390, "390-it", locale="it-IT")
         browser.close()
 
 
 def _visit(browser, address, width, name, **options):
     """One visitor's way through the program, a picture of every page."""
     context = browser.new_context(viewport={"width": width, "height": 844}, **options)
+    if options.get("locale") == "it-IT":
+        context.set_extra_http_headers({"Accept-Language": "it"})
     page = context.new_page()
 
     def shoot(label, path=None, full=True):

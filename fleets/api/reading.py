@@ -2,7 +2,8 @@
 
 from rest_framework.response import Response
 
-from fleets.api.representations import fleet_body, share_url
+from fleets.addresses import share_url
+from fleets.api.representations import fleet_body
 from fleets.models import Fleet
 from fleets.services import fleets
 from rulesets.api import schema

@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 from django.urls import reverse
 
+from fleets.addresses import share_url
 from fleets.api import shapes
 from fleets.models import Fleet
 from rulesets.api import representations
@@ -86,11 +87,6 @@ def shared_body(request, fleet: Fleet, report: Report) -> shapes.SharedFleet:
 
 def share_body(request, key: str | None) -> shapes.Share:
     return {"key": key, "url": share_url(request, key)}
-
-
-def share_url(request, key: str | None) -> str | None:
-    """The full address of the page that anyone may read; None while it is withdrawn."""
-    return request.build_absolute_uri(reverse("fleets:shared", args=[key])) if key else None
 
 
 def _common(request, fleet: Fleet) -> dict:

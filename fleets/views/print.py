@@ -6,9 +6,9 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_GET
 
 from fleets import sheets
+from fleets.addresses import share_url
 from fleets.models import Fleet
 from fleets.services import fleets
-from fleets.views.share import share_url
 from rulesets import wording
 from rulesets.engine.errors import InvalidInput
 
@@ -30,7 +30,7 @@ def blank_sheet(request):
 
 def _sheet(request, fleet):
     report = fleets.report(fleet)
-    url = share_url(request, fleet)
+    url = share_url(request, fleet.share_key)
     name = slugify(fleet.name) or "fleet"
     return _pdf(request, name, lambda options: sheets.render(report, options, url))
 

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from fleets import cards, texts
+from fleets.addresses import share_url
 from fleets.models import Fleet
 from fleets.services import fleets
 from rulesets import wording
@@ -24,7 +25,7 @@ from rulesets.services import copy_of
 def share(request, id):
     """The owner's page: address, QR code, exports, printing."""
     fleet = _mine(request, id)
-    context = {"fleet": fleet, "share_url": share_url(request, fleet)}
+    context = {"fleet": fleet, "share_url": share_url(request, fleet.share_key)}
     return render(request, "fleets/share.html", context)
 
 
@@ -59,7 +60,7 @@ def shared(request, key):
         "document": report.document,
         "cards": cards.cards(report),
         "rules": cards.rules_in_use(report),
-        "share_url": share_url(request, fleet),
+        "share_url": share_url(request, fleet.share_key),
         "reference_url": reverse("fleets:reference"),
         "verdict_sentence": wording.verdict_sentence(report),
     }
@@ -74,7 +75,7 @@ def clone_shared(request, key):
 @require_GET
 def qr(request, key):
     """The address of the shared view as a QR code."""
-    code = segno.make(share_url(request, _shared(key)), error="m")
+    code = segno.make(share_url(request, _shared(key).share_key), error="m")
     picture = io.BytesIO()
     code.save(picture, kind="svg", border=4, light="#fff", omitsize=True)
     return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
@@ -88,13 +89,6 @@ def export(request, id, style):
 @require_GET
 def export_shared(request, key, style):
     return _export(request, _shared(key), style)
-
-
-def share_url(request, fleet):
-    """The full address of the shared view; None if the key is withdrawn."""
-    if not fleet.share_key:
-        return None
-    return request.build_absolute_uri(reverse("fleets:shared", args=[fleet.share_key]))
 
 
 def _mine(request, id):
@@ -119,7 +113,7 @@ def _export(request, fleet, style):
     elif style not in texts.STYLES:
         raise Http404
     else:
-        text = texts.render(fleets.report(fleet), style, share_url(request, fleet))
+        text = texts.render(fleets.report(fleet), style, share_url(request, fleet.share_key))
         kind = "text/plain; charset=utf-8"
     response = HttpResponse(text, content_type=kind)
     if "download" in request.GET:

@@ -1,10 +1,13 @@
 """Template words: terms, sentences of issues and fixes, signed figures."""
 
+from datetime import timedelta
 from urllib.parse import urlencode
 
 from django import template
+from django.utils import timezone
 from django.utils.html import format_html
-from django.utils.translation import get_language
+from django.utils.timesince import timesince
+from django.utils.translation import get_language, gettext
 
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -36,6 +39,26 @@ def stat(value, unit):
         return f"{value.base}{unit}"
     changed = '<span class="changed">{0}{2} → {1}{2}</span>'
     return format_html(changed, value.base, value.adjusted, unit)
+
+
+@register.filter
+def profile(weapon):
+    """Range, attacks and strength of a weapon."""
+    return wording.profile(weapon.range, weapon.attacks, weapon.strength)
+
+
+@register.filter
+def turret(vessel):
+    """The same of a vessel's turret as printed."""
+    return wording.profile(vessel.turret_range, vessel.turret_attacks, vessel.turret_strength)
+
+
+@register.filter
+def adjusted_turret(member):
+    """The same of a member's turret, with its strength as upgrades change it."""
+    strength = stat(member.turret_strength, "")
+    vessel = member.vessel
+    return format_html(wording.profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength)
 
 
 @register.filter
@@ -107,13 +130,21 @@ def policy_sentence(issue, report):
 
 
 @register.filter
+def age(moment):
+    """How long ago something was, `just now` below a minute."""
+    if timezone.now() - moment < timedelta(minutes=1):
+        return gettext("just now")
+    return gettext("%(age)s ago") % {"age": timesince(moment)}
+
+
+@register.filter
 def problem_sentence(problem):
     return wording.problem_sentence(problem)
 
 
 @register.filter
 def edit_sentence(revision):
-    return wording.edit_sentence(revision.edit, revision.about)
+    return wording.edit_sentence(revision.edit, Term(revision.about, revision.about_it))
 
 
 @register.filter

@@ -24,6 +24,7 @@ VERDICTS = {
 }
 FACINGS = {"front": _("front"), "sides": _("sides"), "rear": _("rear")}
 
+PROFILE = warfleets.PROFILE
 WEIGHTS = warfleets.WEIGHTS
 OBSTACLES = warfleets.OBSTACLES
 
@@ -43,6 +44,7 @@ def term(value: Term) -> str:
 def sentence(issue: Issue) -> str:
     """What is wrong, with its two numbers and how they came about."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
+    numbers = {name: "–" if number is None else number for name, number in numbers.items()}
     return str(ISSUES[issue.code] % {**numbers, **_readable(issue.params)})
 
 
@@ -58,12 +60,15 @@ def title(code: str) -> str:
 
 def explanation(text: str) -> str:
     """A check's docstring as the player's explanation; the message catalogue knows it."""
-    return gettext(" ".join(text.split())) if text else ""
+    line = " ".join(text.split())
+    return gettext(line) if line else ""
 
 
-def edit_sentence(edit: str, about: str) -> str:
+def edit_sentence(edit: str, about: Term) -> str:
     """A line of the history."""
-    return str(EDITS[edit] % {"about": about})
+    if edit == "set_size" and not about.en:
+        return gettext("Removed the game size")
+    return str(EDITS[edit] % {"about": term(about)})
 
 
 def verdict_sentence(report: Report) -> str:
@@ -76,6 +81,12 @@ def verdict_sentence(report: Report) -> str:
     if report.size is None:
         return gettext("%(verdict)s without a game size, under %(game)s") % words
     return gettext("%(verdict)s at %(size)s points under %(game)s") % words
+
+
+def profile(reach: int, attacks: int, strength: object) -> str:
+    """A weapon's range in inches, attacks and strength in short, such as `24″ A2 S1`."""
+    words = {"range": reach, "attacks": attacks, "strength": strength}
+    return str(PROFILE % words)
 
 
 def problem_sentence(problem: Problem) -> str:

@@ -1,7 +1,7 @@
 """Sentences of Warfleets."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
+from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 TITLES = {
     "warfleets.hero_max": _("Heroes"),
@@ -60,8 +60,10 @@ ISSUES = {
     "warfleets.squadron_no_upgrade": _("Squadrons take no weapons and no systems"),
     "warfleets.unique_character": _("%(name)s on %(used)d ships, %(allowed)d allowed"),
     "warfleets.no_ships": _("No ships: every squadron surrenders at the end of round 1"),
-    "warfleets.ace_carrier_idle": _(
-        "%(name)s could hold back %(squadrons)d squadrons, but the fleet has none"
+    "warfleets.ace_carrier_idle": ngettext_lazy(
+        "%(name)s could hold back %(squadrons)d squadron, but the fleet has none",
+        "%(name)s could hold back %(squadrons)d squadrons, but the fleet has none",
+        "squadrons",
     ),
 }
 
@@ -105,6 +107,7 @@ OPTIONS = {
     "one_copy": _("One ship of each class"),
 }
 
+PROFILE = pgettext_lazy("profile", "%(range)s″ A%(attacks)s S%(strength)s")
 WEIGHTS = {"heavy": _("Heavy"), "medium": _("Medium"), "light": _("Light")}
 
 OBSTACLES = {

@@ -23,6 +23,11 @@ def follow(page, name):
     page.get_by_role("link", name=name, exact=True).and_(page.locator(":visible")).first.click()
 
 
+def open_entry(page, name):
+    page.locator("#card-list").get_by_role("link", name=name, exact=True).click()
+    expect(page.locator("#panel h2")).to_have_text(name)
+
+
 def create(page, name="Third Patrol", size="450 points"):
     """A new fleet, its editor open."""
     page.goto("/")

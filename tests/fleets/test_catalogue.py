@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from fleets.models import FleetBook, Hero, ShipClass, SpecialRule, Squadron, System, Title, Weapon
 
 pytestmark = pytest.mark.django_db

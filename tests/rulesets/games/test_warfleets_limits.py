@@ -144,6 +144,8 @@ def test_limit_broken_says_numbers_and_entries(document, expected):
 
 def test_copies_issue_names_class_and_policy():
     (issue,) = judged(fleet(300, *corvettes(3))).issues
+    assert (issue.params["group"].en, issue.policy) == ("Corvette Ship", "same_ship")
+    (issue,) = judged(fleet(149, *corvettes(1))).issues
     assert (issue.params["group"].en, issue.policy) == ("Corvette Ship", "below_150")
     assert issue.section == "Preparation: The Fleets, Force Org."
 
