@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import pgettext_lazy
 
 from fleets.models import ShipClass
+from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Stat, Term
 from rulesets.games.warfleets.catalogue import BOXES, Character, Rule, Weapon
@@ -62,7 +63,7 @@ class Row:
     @property
     def profile(self) -> str:
         weapon = self.weapon
-        return profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
+        return wording.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,16 +186,14 @@ def _figures(line: Member) -> tuple[Figures, ...]:
     vessel = line.vessel
     if vessel is None:
         return ()
-    turret = profile(vessel.turret_range, vessel.turret_attacks, _changed(line.turret_strength))
+    turret = wording.profile(
+        vessel.turret_range, vessel.turret_attacks, _changed(line.turret_strength)
+    )
     return (
         Figures(SPEED, f"{_changed(line.move, INCH)} / {_changed(line.cruise, INCH)}"),
         Figures(ATTACK, turret),
         Figures(DEFENCE, f"{vessel.evasion}+ / {vessel.toughness}+"),
     )
-
-
-def profile(range_: int, attacks: int, strength: int | str) -> str:
-    return f"{range_}{INCH} A{attacks} S{strength}"
 
 
 def _changed(stat: Stat | None, unit: str = "") -> str:

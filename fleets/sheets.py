@@ -1,6 +1,6 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -10,9 +10,11 @@ from django.utils.translation import get_language, gettext
 
 from fleets.blocks import BLANK_BLOCK, blocks, note_numbers, printed_lines
 from fleets.cards import rules_in_use
+from fleets.mapping import catalogue
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.checks import Issue
+from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import WARFLEETS
@@ -23,6 +25,9 @@ from rulesets.sheets.render import cache_key, through_cache
 BLANK_BLOCKS = 10
 LONG_NAME = 32
 """Characters of a fleet's name that fit one line in its usual size."""
+
+MAX_LINES = 150
+"""Entries a sheet may have: drawing more takes longer than anyone waits."""
 
 POINTS_ISSUES = {"common.points_over", "common.cost_mismatch"}
 """Issues whose sentences speak of nothing but points."""
@@ -38,9 +43,22 @@ class IssueLine:
 
 
 def render(report: Report, options: SheetOptions, share_url: str | None = None) -> bytes:
-    """The PDF of a fleet in the reader's language, from the cache if it is there."""
-    key = sheet_key(report, options, share_url)
-    return through_cache(key, lambda: sheet_html(report, options, share_url))
+    """The PDF of a fleet in the reader's language, from the cache if it is there.
+
+    Raises InvalidInput for a fleet of more than MAX_LINES entries.
+    """
+    return render_stored(codec.write(report.document), lambda: report, options, share_url)
+
+
+def render_stored(
+    text: str,
+    make_report: Callable[[], Report],
+    options: SheetOptions,
+    share_url: str | None = None,
+) -> bytes:
+    """The same of a stored document's text, which is judged only if the cache has no sheet."""
+    key = _key(text, options, share_url)
+    return through_cache(key, lambda: sheet_html(make_report(), options, share_url))
 
 
 def render_blank(options: SheetOptions) -> bytes:
@@ -50,11 +68,15 @@ def render_blank(options: SheetOptions) -> bytes:
 
 def sheet_key(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
     """Where the sheet is in the cache: the same key, the same page to the last point."""
+    return _key(codec.write(report.document), options, share_url)
+
+
+def _key(text: str, options: SheetOptions, share_url: str | None) -> str:
     return cache_key(
         "fleet",
-        codec.write(report.document),
-        report.roster.catalogue.version,
-        report.game.rules_version,
+        text,
+        catalogue().version,
+        WARFLEETS.rules_version,
         options.as_text(),
         get_language() or "",
         share_url or "",
@@ -66,6 +88,8 @@ def blank_key(options: SheetOptions) -> str:
 
 
 def sheet_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
+    if len(report.roster.entries) > MAX_LINES:
+        raise InvalidInput(Problem("entries", "too_long", {"max_length": MAX_LINES}))
     return render_to_string("sheets/fleet.html", sheet_context(report, options, share_url))
 
 

@@ -45,7 +45,12 @@ LEGAL = {
             name="Adamant",
         ),
         ship("a2", "cruiser", "giga-cannon@front plasma-cannon@rear shield-booster reinforced-ram"),
-        ship("b1", "destroyer", "rapid-cannon@front missile-cluster@sides nuclear-ammo", ["expert-sapper"]),
+        ship(
+            "b1",
+            "destroyer",
+            "rapid-cannon@front missile-cluster@sides nuclear-ammo",
+            ["expert-sapper"],
+        ),
         ship("b2", "destroyer", "pod-launcher@front tractor-beam stealth-rig"),
         ship("c1", "corvette", "precision-cannon@front pulse-engine", [], ["vanguard"]),
         {"id": "d1", "key": "fighter", "count": 3},

@@ -80,7 +80,9 @@ def _text(request, fleet: Fleet):
 
 def _sheet(request, fleet: Fleet):
     options = SheetOptions.read(request.query_params)
-    drawn = sheets.render(fleets.report(fleet), options, link_for(request, fleet))
+    drawn = sheets.render_stored(
+        fleet.document, lambda: fleets.report(fleet), options, link_for(request, fleet)
+    )
     name = slugify(fleet.name) or "fleet"
     disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
     return HttpResponse(drawn, content_type="application/pdf", headers=disposition)

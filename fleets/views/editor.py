@@ -20,7 +20,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games.warfleets import WARFLEETS
 
-NOT_ARGUMENTS = {"do", "open", "csrfmiddlewaretoken"}
+NOT_ARGUMENTS = {"do", "open", "seen", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
 
 LONGEST_NUMBER = 9
@@ -125,12 +125,18 @@ def _answer(request, change):
         query = opened_query(opened)
         address = reverse("fleets:editor", args=[change.row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
-    context = changes(change, opened)
+    context = changes(change, opened, _is_current(request, change))
     context["notice"] = {
         "text": wording.edit_sentence(change.edit, change.about),
         "is_undoable": change.edit != "undo" and change.has_effect,
     }
     return render(request, "fleets/_changes.html", context)
+
+
+def _is_current(request, change):
+    """Whether the page showed the fleet as it was right before this change."""
+    revision = change.row.revision - change.has_effect
+    return request.POST.get("seen", "") in ("", str(revision))
 
 
 def _refuse(request, id, status, **context):

@@ -77,10 +77,18 @@ PANEL_PARTS = (
 )
 
 
-def changes(change, opened):
-    """What an answer to htmx shows: the page as it is now, and which parts of it changed."""
+EVERYTHING = (*ALWAYS, *(part.template for part in PARTS), *WHOLE_LIST, *WHOLE_PANEL)
+
+
+def changes(change, opened, is_current=True):
+    """What an answer to htmx shows: the page as it is now, and which parts of it changed.
+
+    All of it, if the page did not show the fleet as it was before, but still earlier.
+    """
     was = editor_page(change.row, change.before, opened)
     now = editor_page(change.row, change.after, opened)
+    if not is_current:
+        return now | {"parts": EVERYTHING}
     return now | _list_changes(was, now) | {"parts": _changed_parts(was, now)}
 
 

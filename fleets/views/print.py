@@ -29,19 +29,22 @@ def blank_sheet(request):
 
 
 def _sheet(request, fleet):
-    report = fleets.report(fleet)
     url = share_url(request, fleet.share_key)
     name = slugify(fleet.name) or "fleet"
-    return _pdf(request, name, lambda options: sheets.render(report, options, url))
+    return _pdf(request, name, lambda options: _draw(fleet, options, url))
+
+
+def _draw(fleet, options, url):
+    return sheets.render_stored(fleet.document, lambda: fleets.report(fleet), options, url)
 
 
 def _pdf(request, name, draw):
     """The PDF under the options of the address; a bad option is a clear 400."""
     try:
-        options = sheets.SheetOptions.read(request.GET)
+        drawn = draw(sheets.SheetOptions.read(request.GET))
     except InvalidInput as error:
         problems = [(p.place, wording.problem_sentence(p)) for p in error.problems]
         return render(request, "400.html", {"named_problems": problems}, status=400)
-    response = HttpResponse(draw(options), content_type="application/pdf")
+    response = HttpResponse(drawn, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response

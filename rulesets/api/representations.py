@@ -91,7 +91,6 @@ def rule_body(game: Game, rule) -> shapes.GameRule:
         "explanation": wording.explanation(rule.explanation),
         "per": rule.per if is_limit else None,
         "formula": f"size // {rule.per}" if is_limit else None,
-        "policy": (rule.policy or None) if is_limit else None,
     }
 
 

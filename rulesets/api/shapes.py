@@ -89,7 +89,6 @@ class GameRule(TypedDict):
     explanation: str
     per: int | None
     formula: str | None
-    policy: str | None
 
 
 class Option(TypedDict):

@@ -18,7 +18,7 @@ SCHEME = "static:"
 
 SERVED = {".css": "text/css", ".ttf": "font/ttf"}
 STYLE_SHEET = "css/sheet.css"
-KEPT_SECONDS = 7 * 24 * 60 * 60
+KEPT_SECONDS = 24 * 60 * 60
 
 
 class Refused(ValueError):
@@ -38,7 +38,9 @@ def static_file(url: str) -> Path:
 @cache
 def template_version() -> str:
     """Changes with every file a sheet is made of; read once per process."""
+    words = [path for folder in settings.LOCALE_PATHS for path in Path(folder).rglob("*.mo")]
     files = [*TEMPLATES.glob("*.html"), STATIC / STYLE_SHEET, *STATIC.glob("fonts/pdf/*.ttf")]
+    files += words
     contents = [path.name.encode() + path.read_bytes() for path in sorted(files)]
     return sha256(b"\0".join(contents)).hexdigest()
 

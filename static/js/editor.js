@@ -26,6 +26,43 @@
     document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
   });
 
+  // What was pressed keeps the focus when its part of the page is replaced; if it is gone, what
+  // stands in its place gets it, then the neighbouring card, then Undo.
+  const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
+  const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)] : []);
+  const canFocus = (control) => !control.disabled && control.checkVisibility();
+  let left = null;
+  document.addEventListener("htmx:beforeRequest", () => {
+    const control = document.activeElement;
+    const part = control && control.parentElement && control.parentElement.closest("[id]");
+    left = part && {
+      control,
+      part: part.id,
+      index: controls(part).indexOf(control),
+      near: [part.nextElementSibling, part.previousElementSibling].map((other) => other && other.id),
+    };
+  });
+  document.addEventListener("htmx:afterRequest", () => {
+    if (!left || document.activeElement !== document.body) return;
+    const { control, part, index, near } = left;
+    const now = controls(document.getElementById(part));
+    const found = [
+      now.find((other) => other.value && other.value === control.value),
+      now.find((other) => other.ariaLabel && other.ariaLabel === control.ariaLabel),
+      ...now.slice(index),
+      ...now.slice(0, index).reverse(),
+      ...near.flatMap((id) => (id ? controls(document.getElementById(id)) : [])),
+      ...document.querySelectorAll("#bar button"),
+    ].find((other) => other && canFocus(other));
+    if (found) found.focus({ preventScroll: true });
+  });
+
+  // Why nothing can be answered any more, such as for a fleet deleted elsewhere, a page of its own
+  // says.
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if ([403, 404, 413].includes(event.detail.xhr.status)) location.reload();
+  });
+
   // A lost connection says so and offers the same again.
   const failed = (event) => {
     const form = event.detail.elt;

@@ -95,32 +95,32 @@ WEAPON_RULES = [
 # The figures of each rule's text, in the order in which the document gives them.
 FIGURES = {
     Hero: [
-        ("tactical-master", ['9"']),
-        ("ace-carrier", ['2"']),
-        ("expert-sapper", ['4"', '3"', "2"]),
+        ("tactical-master", ["9″"]),
+        ("ace-carrier", ["2″"]),
+        ("expert-sapper", ["4″", "3″", "2"]),
     ],
     Title: [
-        ("avenger", ["D3", '1"']),
+        ("avenger", ["D3", "1″"]),
         ("vanguard", []),
-        ("defiant", ['6"', "2"]),
+        ("defiant", ["6″", "2"]),
     ],
     System: [
         ("ablative-armor", ["1"]),
         ("armored-plating", ["4"]),
-        ("gravity-bumper", ['D6"']),
+        ("gravity-bumper", ["D6″"]),
         ("nuclear-ammo", ["1"]),
-        ("pulse-engine", ['2"', '3"']),
+        ("pulse-engine", ["2″", "3″"]),
         ("reinforced-ram", ["1"]),
-        ("repair-bay", ["1", '4"']),
+        ("repair-bay", ["1", "4″"]),
         ("shield-booster", ["5+"]),
-        ("stealth-rig", ['12"']),
+        ("stealth-rig", ["12″"]),
         ("tracking-servo", ["1"]),
-        ("tractor-beam", ['8"', "D6", '1"']),
+        ("tractor-beam", ["8″", "D6", "1″"]),
     ],
     SpecialRule: [
         ("anti-ship", ["1", "6+"]),
         ("anti-squadron", ["1", "6+"]),
-        ("blast", ['4"']),
+        ("blast", ["4″"]),
         ("boarding-pod", ["1", "4+", "1"]),
         ("broadside", []),
         ("deadly", ["1"]),
@@ -145,7 +145,7 @@ def rule_names(model):
 
 
 def figures(text):
-    return re.findall(r'D\d"?|\d+[+"]?', text)
+    return re.findall(r"D\d″?|\d+[+″]?", text)
 
 
 def test_book_is_published():

@@ -60,7 +60,6 @@ def test_limit_states_its_formula():
         "explanation": "One ship for every full 50 points of the game size.",
         "per": 50,
         "formula": "size // 50",
-        "policy": None,
     }
 
 
@@ -73,7 +72,6 @@ def test_check_has_no_formula():
         "explanation": ("The list may cost as much as the agreed game size, and not a point more."),
         "per": None,
         "formula": None,
-        "policy": None,
     }
 
 

@@ -41,7 +41,7 @@ def test_verdict_on_a_document_is_its_report():
         "formula": "200 / 150 → 1",
         "entries": ["e1", "e2"],
         "slots": [],
-        "policy": "below_150",
+        "policy": "same_ship",
         "fixes": body["issues"][0]["fixes"],
     }
     assert body["issues"][0]["fixes"][0] == {

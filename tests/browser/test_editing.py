@@ -1,0 +1,216 @@
+"""Changing a fleet in a window: fixes, undo, dragging, two windows, a lost connection."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.steps import (
+    bring,
+    expect_names,
+    follow,
+    names,
+    open_entry,
+    press,
+    shows,
+)
+from tests.builders import fleet, full_fleet, ship, squadron
+
+LOST = "No answer: the connection is down. Nothing is lost."
+MOST_FIXES = 30
+
+
+def illegal():
+    """A fleet with a breach of nearly every rule."""
+    return fleet(
+        300,
+        ship("cruiser", upgrades=["giga-cannon@front", "giga-cannon@rear", "rapid-cannon@front"]),
+        ship("cruiser", "tactical-master", upgrades=[]),
+        ship("cruiser"),
+        ship("corvette", upgrades=["weapon-batteries@front", "repair-bay@rear"]),
+        ship("corvette", heroes=("tactical-master", "ace-carrier"), titles=("avenger", "lost")),
+        ship("corvette", upgrades=["rapid-cannon", "lost-weapon@sides", "pulse-engine"]),
+        squadron("gunship", count=12, titles=("avenger",)),
+        squadron("star-whale"),
+        claimed_points=7,
+        policies={"nonsense": "x"},
+    )
+
+
+def notice(page):
+    return page.locator("#notice")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_illegal_fleet_is_mended_by_its_fixes(visit, script):
+    page = visit(390, java_script_enabled=script)
+    bring(page, illegal())
+    shows(page, 530, "Illegal")
+    for _ in range(MOST_FIXES):
+        if page.locator("#bar .chip").inner_text() == "Legal":
+            break
+        with page.expect_response(lambda response: response.request.method == "POST") as answer:
+            page.locator(".fixes button:visible").first.click()
+        assert answer.value.status == (200 if script else 302)
+        expect(page.locator(".is-taken")).to_have_count(0)
+        page.wait_for_load_state()
+    expect(page.locator("#bar .chip")).to_have_text("Legal")
+
+
+def test_removed_entry_comes_back_by_the_notice(visit):
+    page = visit(390)
+    bring(page, full_fleet())
+    before = names(page)
+    press(page, "Remove: Destroyer Ship")
+    expect_names(page, "Cruiser Ship 1", "Cruiser Ship 2", "Corvette Ship", "4× Bomber Squadron")
+    expect(notice(page)).to_contain_text("Removed Destroyer Ship")
+    notice(page).get_by_role("button", name="Undo").click()
+    expect_names(page, *before)
+    expect(notice(page)).to_contain_text("Undone")
+    shows(page, 300, "Legal")
+
+
+def test_card_is_dragged_to_another_place(visit):
+    page = visit(1280)
+    bring(page, full_fleet())
+    page.set_viewport_size({"width": 1280, "height": 2400})
+    card = page.locator("#card-list > .card")
+    corvette = page.locator("#entry-e4")
+    low = corvette.bounding_box()["height"]
+    with page.expect_response("**/edit"):
+        card.nth(0).locator(".kind").hover()
+        page.mouse.down()
+        for height in (10, low - 10):
+            corvette.hover(position={"x": 40, "y": height})
+        page.mouse.up()
+    wanted = [
+        "Cruiser Ship 1",
+        "Destroyer Ship",
+        "Corvette Ship",
+        "Cruiser Ship 2",
+        "4× Bomber Squadron",
+    ]
+    expect_names(page, *wanted)
+    assert card.nth(3).get_attribute("id") == "entry-e1"
+    page.reload()
+    expect_names(page, *wanted)
+    assert card.nth(3).get_attribute("id") == "entry-e1"
+
+
+@pytest.fixture
+def windows(visit):
+    """Two windows of one visitor on one fleet."""
+    first = visit(1280)
+    path = bring(first, full_fleet())
+    second = first.context.new_page()
+    second.goto(path)
+    return first, second
+
+
+def test_two_windows_edit_different_entries(windows):
+    first, second = windows
+    press(first, "One less: Bomber Squadron")
+    shows(first, 290, "Legal")
+    press(second, "Remove: Corvette Ship")
+    shows(second, 250, "Legal")
+    wanted = ["Cruiser Ship 1", "Cruiser Ship 2", "Destroyer Ship", "3× Bomber Squadron"]
+    expect_names(second, *wanted)
+    first.reload()
+    expect_names(first, *wanted)
+
+
+def test_two_windows_add_an_entry_each(windows):
+    first, second = windows
+    press(first, "Duplicate: Corvette Ship")
+    press(second, "Duplicate: Corvette Ship")
+    shows(second, 380, "Illegal")
+    expect(second.locator("#card-list > .card")).to_have_count(7)
+
+
+def test_two_windows_and_an_entry_that_is_gone(windows, complaints):
+    first, second = windows
+    press(first, "Remove: Destroyer Ship")
+    shows(first, 240, "Legal")
+    press(second, "Duplicate: Destroyer Ship")
+    expect(notice(second)).to_contain_text("Not applied. That entry is no longer in the list.")
+    expect_names(second, "Cruiser Ship 1", "Cruiser Ship 2", "Corvette Ship", "4× Bomber Squadron")
+    shows(second, 240, "Legal")
+    assert [text.rpartition("status of ")[2] for text in complaints] == ["409 (Conflict)"]
+    complaints.clear()
+
+
+def test_two_windows_and_a_fleet_that_is_gone(windows, complaints):
+    first, second = windows
+    follow(first, "Settings")
+    press(first, "Delete")
+    expect(first.locator("#deleted li")).to_have_count(1)
+    press(second, "Remove: Destroyer Ship")
+    expect(second.get_by_role("heading", name="Not found")).to_be_visible()
+    complaints.clear()
+
+
+def test_two_edits_in_a_row_both_count(visit):
+    page = visit(1280)
+    bring(page, fleet(450, squadron("fighter")))
+    more = page.locator("#catalogue").get_by_role("button", name="Add Fighter Squadron")
+    for _ in range(5):
+        more.click()
+    shows(page, 60, "Legal")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_lost_connection_keeps_what_was_typed(visit, complaints, width):
+    page = visit(width)
+    bring(page, full_fleet())
+    open_entry(page, "Destroyer Ship")
+    page.get_by_label("Its own name").fill("Unsinkable")
+    page.context.set_offline(True)
+    page.get_by_label("Its own name").press("Enter")
+    expect(notice(page)).to_contain_text(LOST)
+    expect(page.get_by_label("Its own name")).to_have_value("Unsinkable")
+    press(page, "Try again")
+    expect(notice(page)).to_contain_text(LOST)
+    page.context.set_offline(False)
+    press(page, "Try again")
+    expect(notice(page)).to_contain_text("Renamed Destroyer Ship")
+    expect(page.locator("#panel h2")).to_have_text("Unsinkable")
+    assert len([text for text in complaints if "ERR_INTERNET_DISCONNECTED" in text]) == 2
+    complaints.clear()
+
+
+def test_lost_connection_offers_a_tap_again(visit, complaints):
+    page = visit(1280)
+    bring(page, full_fleet())
+    page.context.set_offline(True)
+    press(page, "Remove: Destroyer Ship")
+    expect(notice(page)).to_contain_text(LOST)
+    expect(page.locator(".is-taken")).to_have_count(0)
+    page.context.set_offline(False)
+    press(page, "Try again")
+    shows(page, 240, "Legal")
+    press(page, "Undo")
+    shows(page, 300, "Legal")
+    complaints.clear()
+
+
+def test_refused_input_keeps_what_was_typed(visit, complaints):
+    page = visit(390)
+    page.goto(bring(page, full_fleet()) + "?view=settings")
+    size = page.get_by_label("Game size, in points")
+    size.fill("-1")
+    size.press("Enter")
+    expect(notice(page)).to_contain_text("must be 1 or more")
+    expect(size).to_have_value("-1")
+    size.fill("450")
+    size.press("Enter")
+    expect(notice(page)).to_contain_text("Set the game size to 450")
+    shows(page, 300, "Legal")
+    complaints.clear()
+
+
+def test_note_of_two_lines_without_script(visit):
+    page = visit(390, java_script_enabled=False)
+    path = bring(page, full_fleet())
+    page.goto(f"{path}?entry=e3")
+    page.get_by_label("Note").fill("One\nTwo")
+    page.locator("form.text").filter(has=page.get_by_label("Note")).get_by_role("button").click()
+    page.goto(path)
+    expect(page.locator("#entry-e3 .note")).to_have_text("One Two", use_inner_text=True)
