@@ -1,5 +1,7 @@
 """What happens to fleets: the shared list services over fleet documents."""
 
+from dataclasses import replace
+
 from fleets.mapping import catalogue
 from fleets.models import Fleet
 from rulesets.engine import report
@@ -15,14 +17,15 @@ def judge(document: FleetDocument) -> report.Report:
 
 
 def new_document(name: str, size: int | None, force_org: bool) -> FleetDocument:
-    """An empty fleet on the newest book."""
-    return FleetDocument(
-        game=WARFLEETS.slug,
-        name=name,
-        size=size,
-        force_org=force_org,
-        books={BOOK: catalogue().version},
-    )
+    """An empty fleet."""
+    return FleetDocument(game=WARFLEETS.slug, name=name, size=size, force_org=force_org)
 
 
-fleets = Lists(Fleet, judge)
+def pin(document: FleetDocument) -> FleetDocument:
+    """The fleet on the newest book, if it does not say which one it is for."""
+    if BOOK in document.books:
+        return document
+    return replace(document, books={**document.books, BOOK: catalogue().version})
+
+
+fleets = Lists(Fleet, judge, pin)

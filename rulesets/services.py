@@ -58,13 +58,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Lists:
-    """The services of one list model. `judge` makes the report of a document.
+    """The services of one list model. `judge` makes the report of a document; `pin` fixes the
+    books it does not pin yet to their newest versions.
 
     Rows are always fetched within their owner, so a stranger's is simply not there.
     """
 
     model: type
     judge: Callable[[Document], Report]
+    pin: Callable[[Document], Document]
 
     def read(self, row) -> Document:
         """The document of a row or of a revision's row."""
@@ -78,7 +80,7 @@ class Lists:
     def create(self, owner, document: Document, edit="create"):
         """A new list of this owner, with its first revision."""
         row = self.model(owner=owner)
-        self._fill(row, self.judge(document))
+        self._fill(row, self.judge(self.pin(document)))
         row.updated_at = timezone.now()
         row.save(force_insert=True)
         self._record(row, None, edit, Term(document.name))
@@ -100,7 +102,8 @@ class Lists:
         row = self._lock(owner, id)
         if row.revision != revision:
             raise StaleRevision(row.revision)
-        return self._save(row, self.report(row), document, "replace", {"name": document.name})
+        pinned = self.pin(document)
+        return self._save(row, self.report(row), pinned, "replace", {"name": document.name})
 
     @transaction.atomic
     def undo(self, owner, id) -> Change:

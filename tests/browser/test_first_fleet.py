@@ -3,7 +3,16 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.steps import SHIP, create, expect_names, fit_out, follow, open_entry, press, shows
+from tests.browser.steps import (
+    SHIP,
+    create,
+    expect_names,
+    fit_out,
+    follow,
+    open_entry,
+    press,
+    shows,
+)
 
 
 def build_narrow(page):

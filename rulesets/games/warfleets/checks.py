@@ -25,7 +25,7 @@ def upgrade_count(roster: Roster) -> Iterator[Issue]:
             level=Level.INCOMPLETE if used < allowed else Level.ERROR,
             used=used,
             allowed=allowed,
-            formula=f"{used} − {allowed} = {used - allowed}",
+            formula=f"{max(used, allowed)} − {min(used, allowed)} = {abs(used - allowed)}",
             entries=(ship.id,),
             slots=tuple(range(allowed, used)),
             params={"open": allowed - used},

@@ -17,12 +17,12 @@ def stated(code, level="error", used=None, allowed=None, formula="", entries=("e
 UPGRADE_COUNT = [
     pytest.param(
         [ship("cruiser", upgrades=[])],
-        [stated("upgrade_count", "incomplete", 0, 4, "0 − 4 = -4")],
+        [stated("upgrade_count", "incomplete", 0, 4, "4 − 0 = 4")],
         id="none of four",
     ),
     pytest.param(
         [ship("cruiser", upgrades=FOUR[:3])],
-        [stated("upgrade_count", "incomplete", 3, 4, "3 − 4 = -1")],
+        [stated("upgrade_count", "incomplete", 3, 4, "4 − 3 = 1")],
         id="three of four",
     ),
     pytest.param([ship("cruiser", upgrades=FOUR)], [], id="four of four"),
