@@ -6,6 +6,7 @@ the page that changed.
 
 from urllib.parse import parse_qs
 
+from django.core.paginator import Paginator
 from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -14,12 +15,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from fleets.models import Fleet, FleetRevision
 from fleets.services import fleets
-from fleets.views.page import changes, editor_page, opened_query
+from fleets.views.page import EVERYTHING, NOTICE, changes, editor_page, opened_query
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games.warfleets import WARFLEETS
 
+REVISIONS_PER_PAGE = 100
 NOT_ARGUMENTS = {"do", "open", "seen", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
 
@@ -64,10 +66,11 @@ def redo(request, id):
 @never_cache
 @require_GET
 def history(request, id):
-    """The newest revisions, each of which can be brought back."""
+    """The revisions, newest first, each of which can be brought back."""
     fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
-    revisions = fleet.revisions.defer("document")[:200]
-    return render(request, "fleets/history.html", {"fleet": fleet, "revisions": revisions})
+    revisions = fleet.revisions.defer("document")
+    page = Paginator(revisions, REVISIONS_PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "fleets/history.html", {"fleet": fleet, "page": page})
 
 
 @require_POST
@@ -143,6 +146,7 @@ def _refuse(request, id, status, **context):
     """Say what was not applied, show the fleet as it is, keep what was typed."""
     fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
     context |= editor_page(fleet, fleets.report(fleet), QueryDict(request.POST.get("open", "")))
-    context |= {"is_stale": status == 409, "page_url": context["editor_url"]}
-    template = "fleets/_refusal.html" if request.htmx else "fleets/editor.html"
+    context |= {"parts": EVERYTHING if status == 409 else NOTICE}
+    context["page_url"] = context["editor_url"]
+    template = "fleets/_changes.html" if request.htmx else "fleets/editor.html"
     return render(request, template, context, status=status)

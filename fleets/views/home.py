@@ -16,7 +16,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.ownership import ensure_owner
 
 FLEETS_PER_PAGE = 40
-DELETED_SHOWN = 5
+DELETED_SHOWN = 100
 
 
 @require_GET

@@ -51,7 +51,8 @@ class Part:
     shows: Callable[[dict], object]
 
 
-ALWAYS = ("fleets/_bar.html", "fleets/_notice.html")
+NOTICE = ("fleets/_notice.html",)
+ALWAYS = ("fleets/_bar.html", *NOTICE)
 PARTS = (
     Part("fleets/_name.html", lambda page: page["document"].name),
     Part(

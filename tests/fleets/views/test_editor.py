@@ -131,7 +131,8 @@ def test_edit_of_what_is_gone(client, save, do, reason, extra):
 
 def test_edit_of_what_is_gone_by_htmx_puts_the_fleet_as_it_is(client, save):
     response = edit(client, save(), "remove_entry?entry=gone", extra=HTMX)
-    assert swaps(response) == ["bar", "cards", "issues", "limits", "notice", "panel"]
+    every = ["bar", "cards", "catalogue", "issues", "limits", "name", "notice", "panel"]
+    assert swaps(response) == every
 
 
 EMOJI = "🚀" * 10_000

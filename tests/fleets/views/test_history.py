@@ -118,7 +118,7 @@ def test_history_queries(client, save, django_assert_num_queries, entries):
     row = save(fleet(300, squadron("fighter")))
     for number in range(2, entries + 1):
         set_count(client, row, number)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         assert len(listed(client, row)) == entries
 
 
