@@ -6,11 +6,14 @@ through the pages.
 """
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.server import BROWSER_FLAGS, browser_path
 
-TIMEOUT_MS = 5000
+TIMEOUT_MS = 20_000
+"""How long to wait for anything: generous, for a busy machine."""
+
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 @pytest.fixture

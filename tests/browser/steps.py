@@ -40,8 +40,8 @@ def create(page, name="Third Patrol", size="450 points"):
 def bring(page, document):
     """Import a document, its editor open; the editor's path."""
     page.goto("/fleets/import")
-    page.get_by_label("Or paste its text").fill(codec.write(document))
-    press(page, "Import")
+    page.locator("textarea").fill(codec.write(document))
+    page.locator("main .primary").click()
     page.wait_for_url(re.compile("/fleets/[0-9a-f-]{36}/$"))
     return re.search("/fleets/[^/]+/", page.url)[0]
 

@@ -149,6 +149,9 @@ def test_edit_by_htmx(client, save, name):
     assert undo.attrs["formaction"] == f"/fleets/{row.pk}/undo"
 
 
+ALL = ["bar", "cards", "catalogue", "issues", "limits", "name", "panel"]
+"""Ids of every part of the page."""
+
 CHANGED = {
     "add_squadron": ["entry-e3"],
     "add_upgrades": ["entry-e2"],
@@ -196,6 +199,19 @@ def test_undo_and_redo_by_htmx_leave_the_page_that_a_reload_shows(client, save, 
     for step in [*["undo"] * len(names), *["redo"] * len(names)]:
         swap(shown, page(client.post(f"/fleets/{row.pk}/{step}", {"open": opened}, **HTMX)))
         assert outline(shown) == outline(page(client.get(address)))
+
+
+@pytest.mark.parametrize("name", ["set_count", "undo"])
+@pytest.mark.parametrize(("seen", "is_current"), [("", True), ("2", True), ("1", False)])
+def test_page_that_shows_an_earlier_fleet_is_put_whole(client, save, name, seen, is_current):
+    row = save(patrol())
+    post(client, row, "add_squadron")
+    do = {"do": EDITS["set_count"][0], "seen": seen}
+    path = "undo" if name == "undo" else "edit"
+    response = client.post(f"/fleets/{row.pk}/{path}", do, **HTMX)
+    whole = [*ALL, "notice"]
+    assert (sorted(whole) == swaps(response)) == (not is_current)
+    assert page(response).one(id="seen").attrs["value"] == "3"
 
 
 def test_last_entry_by_htmx(client, save):

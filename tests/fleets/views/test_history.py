@@ -3,6 +3,7 @@
 import pytest
 
 from fleets.services import fleets
+from fleets.views.editor import REVISIONS_PER_PAGE
 from tests.builders import fleet, full_fleet, squadron
 from tests.pages import notice, page
 
@@ -111,6 +112,20 @@ def test_history_names_every_edit(client, save):
         "Named the list Wolves",
         "Created",
     ]
+
+
+def test_history_with_more_versions_than_fit_a_page(client, save):
+    row = save(fleet(300, squadron("fighter")))
+    for number in range(2, REVISIONS_PER_PAGE + 2):
+        set_count(client, row, 2 - number % 2)
+    first = page(client.get(f"/fleets/{row.pk}/history"))
+    (older,) = first.one("nav", cls="pages").all("a")
+    second = page(client.get(f"/fleets/{row.pk}/history{older.attrs['href']}"))
+    numbers = [
+        [line.one(cls="figure").text for line in shown.one("ol", cls="revisions").all("li")]
+        for shown in (first, second)
+    ]
+    assert numbers == [[str(n) for n in range(REVISIONS_PER_PAGE + 1, 1, -1)], ["1"]]
 
 
 @pytest.mark.parametrize("entries", [1, 30])

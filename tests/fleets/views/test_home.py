@@ -77,6 +77,14 @@ def test_home_with_more_fleets_than_fit_a_page(client, save):
     assert page(second).one("nav", cls="pages").text == "Newer 2 / 2"
 
 
+def test_pages_lead_somewhere_from_a_refused_form(client, save):
+    for number in range(41):
+        save(fleet(300, name=f"Fleet {number}"))
+    refused = page(client.post("/fleets/new", {}))
+    (older,) = refused.one("nav", cls="pages").all("a")
+    assert [name for name, _, _ in listed(client.get(older.attrs["href"]))] == ["Fleet 0"]
+
+
 @pytest.mark.parametrize("address", ["/?page=0", "/?page=99", "/?page=x", "/?page=" + "9" * 5000])
 def test_home_with_a_page_there_is_not(client, save, address):
     save(fleet(300, name="Only"))

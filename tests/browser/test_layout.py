@@ -1,0 +1,52 @@
+"""Nothing is wider than a phone, and the thumb finds what it wants to press."""
+
+import pytest
+
+from tests.browser.steps import bring
+from tests.browser.tour import LONG, STATES, tour
+from tests.builders import full_fleet
+
+TOO_WIDE = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  return [...document.querySelectorAll("main *, header *")]
+    .filter((element) => element.getBoundingClientRect().right > wide + 1)
+    .map((element) => `${element.tagName} ${element.className} ${element.id}`);
+}"""
+THUMB_PX = 44
+HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .masthead) :is(a, button)")]
+  .map((target) => {
+    const box = target.getBoundingClientRect();
+    const hits = (y) => target.contains(document.elementFromPoint(box.left + box.width / 2, y));
+    let [top, low] = [box.top + box.height / 2, box.top + box.height / 2];
+    while (hits(top - 1)) top -= 1;
+    while (hits(low + 1)) low += 1;
+    return [target.ariaLabel || target.textContent.trim(), low - top + 1];
+  })"""
+"""Every target that is always in view, and how high the area is in which a tap finds it."""
+
+
+@pytest.mark.parametrize(
+    ("widths", "name", "language"),
+    [((360, 390, 640, 1024), LONG, "en"), ((360, 390), "Third Patrol", "it")],
+    ids=["long-names", "italian"],
+)
+def test_nothing_scrolls_sideways(visit, complaints, widths, name, language):
+    page = visit(widths[0], extra_http_headers={"Accept-Language": language})
+    found = {}
+    for state in tour(page, name):
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 844})
+            found[state, width] = page.evaluate(TOO_WIDE)
+    assert {where: elements for where, elements in found.items() if elements} == {}
+    assert len(found) == STATES * len(widths)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("query", ["", "?view=add", "?entry=e1"])
+def test_targets_are_big_enough_for_a_thumb(visit, query):
+    page = visit(390, has_touch=True, is_mobile=True)
+    page.goto(bring(page, full_fleet()) + query)
+    heights = page.evaluate(HEIGHTS)
+    assert [name for name, _ in heights[-3:-1]] == ["Undo", "Redo"]
+    assert [(name, height) for name, height in heights if height < THUMB_PX] == []
