@@ -9,6 +9,24 @@ preload_app = True
 control_socket_disable = True
 
 
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "fmt": "%(asctime)s %(levelname)s %(name)s %(message)s",
+        }
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        "gunicorn.error": {"handlers": ["console"], "level": "INFO", "propagate": False},
+        "gunicorn.access": {"handlers": [], "propagate": False},
+    },
+}
+
+
 def when_ready(server):
     """Load what sheets need before the workers fork; no collection looks at it again."""
     importlib.import_module("rulesets.sheets.press")

@@ -127,6 +127,18 @@ def rules_in_use(report: Report) -> list[tuple[Term, Term]]:
     return [(e.name, e.summary) for shelf in shelves for e in shelf.values() if e.key in used]
 
 
+def names_in_use(report: Report) -> list[Term]:
+    """Every class and weapon of the fleet, each once, in the order of the fleet."""
+    names: dict[str, Term] = {}
+    for member in report.roster.entries:
+        if member.vessel:
+            names.setdefault(member.key, member.vessel.name)
+        for mount in member.mounts:
+            if isinstance(mount.upgrade, Weapon):
+                names.setdefault(mount.key, mount.upgrade.name)
+    return list(names.values())
+
+
 def _obstacle(member: Member, aboard: set[str], upgrade: Upgradable) -> str:
     if upgrade.key in aboard:
         return "taken"

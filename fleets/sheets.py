@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language, gettext
 
 from fleets.blocks import BLANK_BLOCK, blocks, note_numbers, printed_lines
-from fleets.cards import rules_in_use
+from fleets.cards import names_in_use, rules_in_use
 from fleets.mapping import catalogue
 from rulesets import wording
 from rulesets.engine import codec
@@ -116,6 +116,8 @@ def sheet_context(report: Report, options: SheetOptions, share_url: str | None =
         "issues": pairs(issue_lines(report, options)),
         "notes": notes(report),
         "appendix": columns(appendix(report)),
+        "house_rules": wording.house_rules(report),
+        "names": names_in_use(report),
         "share_url": share_url,
         "qr": qr_code(share_url) if share_url else None,
     }

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from rulesets import wording
+from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.catalogue import Weapon
 from rulesets.games.warfleets.roster import Member, Mount
-from rulesets.wording import term
+from rulesets.wording import both_names, term
 
 
 @dataclass(frozen=True)
@@ -24,8 +25,11 @@ class Style:
 
     def safe(self, text: str) -> str:
         """Text of the player's that cannot be mistaken for a mark."""
-        flat = " / ".join(text.splitlines())
-        return "".join(f"\\{c}" if c in self.escaped else c for c in flat)
+        return "".join(f"\\{c}" if c in self.escaped else c for c in text)
+
+    def lines(self, text: str) -> list[str]:
+        """The same of a longer text, its empty lines left out: they would end the entry."""
+        return [self.safe(line) for line in text.splitlines() if line.strip()]
 
 
 STYLES = {
@@ -46,17 +50,25 @@ def render(report: Report, style: str, share_url: str | None = None) -> str:
     ]
     if not document.force_org:
         lines.append(_("Without force organisation"))
-    if document.note:
-        lines += [marks.safe(document.note)]
+    lines += wording.house_rules(report)
+    lines += marks.lines(document.note)
     for member in report.roster.entries:
         lines += ["", marks.entry.format(_heading(member, marks))]
         lines += [marks.line.format(line) for line in _lines(member, marks)]
     if report.issues:
         lines += ["", marks.entry.format(_("Open issues"))]
-        lines += [marks.line.format(wording.sentence(issue)) for issue in report.issues]
+        lines += [marks.line.format(_issue(issue, report, marks)) for issue in report.issues]
     if share_url:
         lines += ["", share_url]
     return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+
+
+def _issue(issue: Issue, report: Report, marks: Style) -> str:
+    """What is wrong, after the entries it is about."""
+    labels = [term(m.label) for m in report.roster.entries if m.id in issue.entries]
+    about = marks.safe(", ".join(labels))
+    sentence = marks.safe(wording.sentence(issue))
+    return f"{about}: {sentence}" if about else sentence
 
 
 def _points(report: Report) -> str:
@@ -67,7 +79,7 @@ def _points(report: Report) -> str:
 
 def _heading(member: Member, marks: Style) -> str:
     count = f"{member.count}× " if member.count > 1 else ""
-    kind = term(member.vessel.name) if member.vessel else member.key
+    kind = both_names(member.vessel.name) if member.vessel else marks.safe(member.key)
     name = f"{marks.safe(member.entry.name)} ({kind})" if member.entry.name else kind
     points = _("%(points)d points") % {"points": member.points}
     return f"{count}{name} – {points}"
@@ -82,13 +94,13 @@ def _lines(member: Member, marks: Style) -> Iterator[str]:
     ):
         for key in keys:
             found = known.get(key)
-            yield f"{label}: {term(found.name)} (+{found.points})" if found else f"{label}: {key}"
+            name = f"{both_names(found.name)} +{found.points}" if found else marks.safe(key)
+            yield f"{label}: {name}"
     if member.vessel:
         yield _statline(member)
     for mount in member.mounts:
-        yield _upgrade(mount)
-    if member.entry.note:
-        yield marks.safe(member.entry.note)
+        yield _upgrade(mount, marks)
+    yield from marks.lines(member.entry.note)
 
 
 def _statline(member: Member) -> str:
@@ -114,17 +126,17 @@ def _change(stat: Stat, unit: str) -> str:
     return f"{stat.base}{unit} → {stat.adjusted}{unit}" if stat.is_changed else f"{stat.base}{unit}"
 
 
-def _upgrade(mount: Mount) -> str:
+def _upgrade(mount: Mount, marks: Style) -> str:
     weapon = mount.upgrade
     facing = f" [{wording.FACINGS[mount.facing]}]" if mount.facing else ""
     if weapon is None:
-        return mount.key + facing
+        return marks.safe(mount.key) + facing
     if not isinstance(weapon, Weapon):
-        return term(weapon.name) + facing
+        return both_names(weapon.name) + facing
     profile = _("%(range)d″, %(attacks)d attacks, strength %(strength)d") % {
         "range": weapon.range,
         "attacks": weapon.attacks,
         "strength": weapon.strength,
     }
     rules = ", ".join(term(rule.name) for rule in weapon.rules)
-    return f"{term(weapon.name)}{facing} ({profile}{', ' + rules if rules else ''})"
+    return f"{both_names(weapon.name)}{facing} ({profile}{', ' + rules if rules else ''})"

@@ -6,6 +6,8 @@ import time
 from django.conf import settings
 from django.shortcuts import render
 
+from rulesets.engine import codec
+
 logger = logging.getLogger("muster.requests")
 
 DRAINED_BYTES = 32 * 1024 * 1024
@@ -34,12 +36,14 @@ def bound_bodies(get_response):
     """Answer 413 to a page request whose body is over the bound; the API has its own answer."""
 
     def middleware(request):
+        is_api = request.path.startswith("/api/")
+        limit = codec.MAX_BYTES if is_api else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         size = request.META.get("CONTENT_LENGTH") or "0"
-        too_large = size.isdecimal() and int(size) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-        if too_large and not request.path.startswith("/api/"):
-            drain(request)
-            return render(request, "413.html", status=413)
-        return get_response(request)
+        if not size.isdecimal() or int(size) <= limit:
+            return get_response(request)
+        response = get_response(request) if is_api else render(request, "413.html", status=413)
+        drain(request)
+        return response
 
     return middleware
 

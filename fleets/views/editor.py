@@ -6,6 +6,7 @@ the page that changed.
 
 from urllib.parse import parse_qs
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -22,6 +23,7 @@ from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games.warfleets import WARFLEETS
 
 REVISIONS_PER_PAGE = 100
+UNDOABLE = "undoable"
 NOT_ARGUMENTS = {"do", "open", "seen", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
 
@@ -35,6 +37,7 @@ def editor(request, id):
     """`?entry=` opens an entry, `?view=add` the catalogue, `?view=settings` the settings."""
     fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
     page = editor_page(fleet, fleets.report(fleet), request.GET)
+    page["notice"] = _left_notice(request)
     return render(request, "fleets/editor.html", page)
 
 
@@ -126,14 +129,35 @@ def _answer(request, change):
     opened = QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         query = opened_query(opened)
+        _leave_notice(request, change)
         address = reverse("fleets:editor", args=[change.row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
     context = changes(change, opened, _is_current(request, change))
-    context["notice"] = {
-        "text": wording.edit_sentence(change.edit, change.about),
-        "is_undoable": change.edit != "undo" and change.has_effect,
-    }
+    context["notice"] = _notice(change)
     return render(request, "fleets/_changes.html", context)
+
+
+def _notice(change):
+    """What was done and whether it can be undone; None if nothing was."""
+    if not change.has_effect:
+        return None
+    text = wording.edit_sentence(change.edit, change.about)
+    return {"text": text, "is_undoable": change.edit != "undo"}
+
+
+def _leave_notice(request, change):
+    """The notice for the page that the browser is sent to."""
+    if notice := _notice(change):
+        tags = UNDOABLE if notice["is_undoable"] else ""
+        messages.info(request, notice["text"], extra_tags=tags)
+
+
+def _left_notice(request):
+    """The newest notice left for this page."""
+    left = [*messages.get_messages(request)]
+    if not left:
+        return None
+    return {"text": left[-1].message, "is_undoable": UNDOABLE in left[-1].tags}
 
 
 def _is_current(request, change):

@@ -3,6 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from fleets import sheets
@@ -13,11 +14,13 @@ from rulesets import wording
 from rulesets.engine.errors import InvalidInput
 
 
+@never_cache
 @require_GET
 def sheet(request, id):
     return _sheet(request, get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id))
 
 
+@never_cache
 @require_GET
 def shared_sheet(request, key):
     return _sheet(request, get_object_or_404(Fleet.objects.shared(key)))

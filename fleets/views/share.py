@@ -49,6 +49,7 @@ def clone(request, id):
     return _clone(request, _mine(request, id))
 
 
+@never_cache
 @require_GET
 def shared(request, key):
     """The fleet as anyone with its address sees it."""
@@ -81,11 +82,13 @@ def qr(request, key):
     return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
 
 
+@never_cache
 @require_GET
 def export(request, id, style):
     return _export(request, _mine(request, id), style)
 
 
+@never_cache
 @require_GET
 def export_shared(request, key, style):
     return _export(request, _shared(key), style)

@@ -55,7 +55,8 @@ def issue_body(game: Game, issue) -> shapes.Issue:
 
 
 def fix_body(fix) -> shapes.Fix:
-    return {"label": wording.fix_label(fix), "edit": fix.edit, "arguments": dict(fix.args)}
+    action = {"edit": fix.edit, "arguments": dict(fix.args)}
+    return {"label": wording.fix_label(fix), "action": action}
 
 
 def entry_body(report: Report, member) -> shapes.ReportEntry:

@@ -15,12 +15,18 @@ class Source(TypedDict):
     section: str
 
 
-class Fix(TypedDict):
-    """One edit that mends an issue, ready to be posted to the list's edits."""
+class Action(TypedDict):
+    """An edit and its arguments, as the list's edits take them."""
 
-    label: str
     edit: str
     arguments: dict[str, Any]
+
+
+class Fix(TypedDict):
+    """One edit that mends an issue, its `action` ready to be posted to the list's edits."""
+
+    label: str
+    action: Action
 
 
 class Issue(TypedDict):

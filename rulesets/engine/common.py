@@ -10,6 +10,9 @@ from rulesets.engine.values import Level
 SECTION = ""
 """Stands for the section in which each game's own document speaks of points."""
 
+OWN_SECTION = "Muster"
+"""Of checks that no document asks for: what a list and its book disagree about."""
+
 SIZE_STEP = 50
 """Points to which an offered game size is rounded up."""
 
@@ -69,7 +72,7 @@ def limit_unset(roster: Any) -> Iterator[Issue]:
         yield Issue(level=Level.INCOMPLETE, fixes=fixes)
 
 
-@check("common.cost_mismatch", SECTION)
+@check("common.cost_mismatch", OWN_SECTION)
 def cost_mismatch(roster: Any) -> Iterator[Issue]:
     """An imported list states a total that its entries do not add up to; the sum counts."""
     claimed = roster.document.claimed_points
@@ -82,7 +85,7 @@ def cost_mismatch(roster: Any) -> Iterator[Issue]:
         )
 
 
-@check("common.book_missing", SECTION)
+@check("common.book_missing", OWN_SECTION)
 def book_missing(roster: Any) -> Iterator[Issue]:
     """The list is written for a book or a book version that is not here."""
     for book, version in roster.missing_books.items():
@@ -101,7 +104,7 @@ def book_missing(roster: Any) -> Iterator[Issue]:
         )
 
 
-@check("common.unknown_unit", SECTION)
+@check("common.unknown_unit", OWN_SECTION)
 def unknown_unit(roster: Any) -> Iterator[Issue]:
     """The book in use has no such unit. It stays in the list and costs nothing."""
     if roster.missing_books:
@@ -113,7 +116,7 @@ def unknown_unit(roster: Any) -> Iterator[Issue]:
             )
 
 
-@check("common.unknown_option", SECTION)
+@check("common.unknown_option", OWN_SECTION)
 def unknown_option(roster: Any) -> Iterator[Issue]:
     """The book in use has no such option. It stays at its unit and costs nothing."""
     if roster.missing_books:
@@ -123,7 +126,7 @@ def unknown_option(roster: Any) -> Iterator[Issue]:
             yield Issue(entries=(entry.id,), params={"key": key}, fixes=(fix,))
 
 
-@check("common.unknown_policy", SECTION)
+@check("common.unknown_policy", OWN_SECTION)
 def unknown_policy(roster: Any) -> Iterator[Issue]:
     """The list switches a policy that this game does not have; the defaults count."""
     for policy in roster.unknown_policies:

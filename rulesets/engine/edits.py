@@ -9,7 +9,17 @@ from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
-from rulesets.engine.codec import Count, EntryId, GameSize, Key, Name, Note, Version
+from rulesets.engine.codec import (
+    MAX_COUNT,
+    Change,
+    Count,
+    EntryId,
+    GameSize,
+    Key,
+    Name,
+    Note,
+    Version,
+)
 from rulesets.engine.document import Document, Entry
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 
@@ -30,6 +40,8 @@ def apply(
     if name not in edits:
         raise InvalidInput(Problem("edit", "unknown_edit", {"edit": name}))
     edit = edits[name]
+    if "new_id" in arguments:
+        raise InvalidInput(Problem("new_id", "extra_forbidden"))
     if "new_id" in codec.argument_names(edit):
         arguments = {**arguments, "new_id": new_id}
     typed = codec.read_arguments(edit, arguments)
@@ -104,6 +116,15 @@ def set_count(document: D, entry: EntryId, count: Count) -> D:
     return change_entry(document, entry, lambda found: replace(found, count=count))
 
 
+def change_count(document: D, entry: EntryId, by: Change) -> D:
+    """So many more or fewer, one at the least; two taps at once both count."""
+
+    def change(found: Any) -> Any:
+        return replace(found, count=min(max(found.count + by, 1), MAX_COUNT))
+
+    return change_entry(document, entry, change)
+
+
 def rename(document: D, name: Name) -> D:
     return replace(document, name=name.strip())
 
@@ -150,6 +171,7 @@ EDITS: Mapping[str, Edit] = {
         rename_entry,
         note_entry,
         set_count,
+        change_count,
         rename,
         set_note,
         set_size,

@@ -10,12 +10,14 @@ from django.utils.timesince import timesince
 from django.utils.translation import get_language, gettext
 
 from rulesets import wording
+from rulesets.engine.common import OWN_SECTION
 from rulesets.engine.values import Term
 
 register = template.Library()
 
 register.filter("sentence", wording.sentence)
 register.filter("fix_label", wording.fix_label)
+register.filter("both_names", wording.both_names)
 register.filter("rule_title", wording.title)
 register.filter("explanation", wording.explanation)
 
@@ -119,6 +121,8 @@ def rule_source(code, report):
     """Where a rule stands: document, version and section."""
     game = report.game
     section = game.rule(code).section or game.common_section
+    if section == OWN_SECTION:
+        return section
     return f"{game.title} {game.rules_version}, {section}"
 
 
@@ -155,16 +159,6 @@ def weight_word(weight):
 @register.filter
 def obstacle_word(obstacle):
     return wording.OBSTACLES[obstacle]
-
-
-@register.filter
-def less(number):
-    return number - 1
-
-
-@register.filter
-def more(number):
-    return number + 1
 
 
 @register.filter

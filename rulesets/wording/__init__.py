@@ -89,6 +89,21 @@ def profile(reach: int, attacks: int, strength: object) -> str:
     return str(PROFILE % words)
 
 
+def house_rules(report: Report) -> list[str]:
+    """What the players read otherwise than usual: each switched policy with its option."""
+    return [
+        f"{POLICIES[policy.key]}: {OPTIONS[report.roster.policy(policy.key)]}"
+        for policy in report.game.policies
+        if report.roster.policy(policy.key) != policy.options[0]
+    ]
+
+
+def both_names(value: Term) -> str:
+    """A term in the reader's language, with the English one behind it where they differ."""
+    words = term(value)
+    return words if words == value.en else f"{words} ({value.en})"
+
+
 def problem_sentence(problem: Problem) -> str:
     """What is wrong with a document or an argument, without its place."""
     text = common.PROBLEMS.get(problem.code, common.OTHER_PROBLEM)

@@ -54,6 +54,7 @@ EDITS = {
     "rename_entry": _("Renamed %(about)s"),
     "note_entry": _("Noted something at %(about)s"),
     "set_count": _("Changed the number of %(about)s"),
+    "change_count": _("Changed the number of %(about)s"),
     "rename": _("Named the list %(about)s"),
     "set_note": _("Changed the list's note"),
     "set_size": _("Set the game size to %(about)s"),

@@ -63,15 +63,25 @@
     if ([403, 404, 413].includes(event.detail.xhr.status)) location.reload();
   });
 
+  // Quick taps wait for each other. Each keeps what it was about, though its button may be gone by
+  // the time it is sent.
+  const pressed = new WeakMap();
+  document.addEventListener("submit", (event) => {
+    if (event.submitter && event.submitter.name) pressed.set(event, event.submitter);
+  }, true);
+  document.addEventListener("htmx:configRequest", (event) => {
+    const button = pressed.get(event.detail.triggeringEvent);
+    if (button) event.detail.parameters[button.name] = button.value;
+  });
+
   // A lost connection says so and offers the same again.
   const failed = (event) => {
-    const form = event.detail.elt;
-    const data = new FormData(form, event.detail.requestConfig?.triggeringEvent?.submitter);
+    const { parameters, path } = event.detail.requestConfig;
     const again = document.createElement("button");
     again.type = "button";
     again.textContent = notice().dataset.again;
     again.addEventListener("click", () => {
-      htmx.ajax("POST", event.detail.pathInfo?.requestPath ?? form.action, { values: Object.fromEntries(data), source: form, swap: "none" });
+      htmx.ajax("POST", path, { values: parameters, source: "#edit", swap: "none" });
     });
     const text = document.createElement("p");
     text.append(notice().dataset.failed, again);
@@ -83,6 +93,7 @@
 
   // Dragging a card, where there is a pointer; the buttons do the same.
   let dragged = null;
+  let next = null;
   const list = () => document.getElementById("card-list");
   document.addEventListener("pointerover", (event) => {
     const card = event.pointerType === "mouse" && event.target.closest("#card-list > .card");
@@ -90,7 +101,9 @@
   });
   document.addEventListener("dragstart", (event) => {
     dragged = event.target.closest ? event.target.closest("#card-list > .card") : null;
-    if (dragged) event.dataTransfer.effectAllowed = "move";
+    if (!dragged) return;
+    event.dataTransfer.effectAllowed = "move";
+    next = dragged.nextElementSibling;
   });
   document.addEventListener("dragover", (event) => {
     const over = dragged && event.target.closest("#card-list > .card");
@@ -100,8 +113,13 @@
     const box = over.getBoundingClientRect();
     over[event.clientY < box.top + box.height / 2 ? "before" : "after"](dragged);
   });
-  document.addEventListener("dragend", () => {
+  document.addEventListener("dragend", (event) => {
     if (!dragged) return;
+    if (event.dataTransfer.dropEffect === "none") {
+      list().insertBefore(dragged, next);
+      dragged = null;
+      return;
+    }
     const id = dragged.id.replace("entry-", "");
     const position = [...list().children].indexOf(dragged);
     dragged = null;

@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.steps import (
+    SHIP,
     bring,
+    create,
     expect_names,
     follow,
     names,
@@ -66,6 +68,18 @@ def test_removed_entry_comes_back_by_the_notice(visit):
     expect_names(page, *before)
     expect(notice(page)).to_contain_text("Undone")
     shows(page, 300, "Legal")
+
+
+def test_open_entry_that_is_undone_leaves_a_way_back(visit):
+    page = visit(390)
+    create(page)
+    follow(page, "Add")
+    press(page, f"Add {SHIP}")
+    follow(page, "Done")
+    open_entry(page, SHIP)
+    press(page, "Undo")
+    follow(page, "Back to the fleet")
+    expect(page.get_by_text("No ships yet. Add one to begin.")).to_be_visible()
 
 
 def test_card_is_dragged_to_another_place(visit):

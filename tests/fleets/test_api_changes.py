@@ -61,7 +61,7 @@ def test_every_fix_of_a_report_can_be_applied(caller):
     assert len(fixes) > 5
     for fix in fixes:
         row = stored(caller, illegal)
-        body = {"edit": fix["edit"], "arguments": fix["arguments"]}
+        body = fix["action"]
         response = caller.post(f"fleets/{row.pk}/edits", body)
         assert (fix, response.status_code) == (fix, 200)
         assert response["ETag"] == '"2"'

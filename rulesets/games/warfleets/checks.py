@@ -174,7 +174,8 @@ def unique_character(roster: Roster) -> Iterator[Issue]:
 def no_ships(roster: Roster) -> Iterator[Issue]:
     """Squadrons alone are legal, but they surrender after round 1 and carry no objectives."""
     if roster.squadrons and not roster.ships and not any(m.is_unknown for m in roster.entries):
-        yield Issue(level=Level.WARNING, fixes=roster.first_entries)
+        offers = roster.first_entries if roster.may_have_ships else ()
+        yield Issue(level=Level.WARNING, fixes=offers)
 
 
 @check("warfleets.ace_carrier_idle", "Heroes: Ace Carrier")
@@ -209,11 +210,13 @@ def _facing_fixes(ship: Member, mount: Mount) -> tuple[Fix, ...]:
 
 def _only_one(ship: Member, kind: str, keys: tuple[str, ...]) -> Iterator[Issue]:
     if len(keys) > 1:
+        known = ship.heroes if kind == "hero" else ship.titles
+        offers = [key for key in dict.fromkeys(keys) if key in {c.key for c in known}]
         yield Issue(
             used=len(keys),
             allowed=1,
             entries=(ship.id,),
-            fixes=tuple(fixes.keep_character(ship, kind, key) for key in dict.fromkeys(keys)),
+            fixes=tuple(fixes.keep_character(ship, kind, key) for key in offers),
         )
 
 

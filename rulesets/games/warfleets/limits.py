@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rulesets.engine.limits import Groups, limit
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
-from rulesets.games.warfleets.roster import Member, Roster
+from rulesets.games.warfleets.roster import COPIES_PER, Member, Roster
 
 FORCE_ORG = "Preparation: The Fleets, Force Org."
 
@@ -14,9 +14,6 @@ def hero_max(roster: Roster) -> Groups:
     """One hero for every full 200 points of the game size."""
     ships = [ship for ship in roster.ships if ship.heroes]
     return [("", [(ship.id, len(ship.heroes) * ship.count) for ship in ships])]
-
-
-COPIES_PER = 150
 
 
 def _copies_policy(size: int) -> str:

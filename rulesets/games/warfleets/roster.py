@@ -21,6 +21,9 @@ from rulesets.games.warfleets.document import FACINGS, Facing, FleetDocument, Fl
 
 BOOK = "warfleets"
 SIZES = (300, 450)
+COPIES_PER = 150
+"""Points of game size for each ship of the same class."""
+
 POLICIES = {
     "squadron_copies": ("not_ships", "counted"),
     "same_ship": ("class", "loadout"),
@@ -121,6 +124,8 @@ class Member:
         return [facing for facing in FACINGS if facing not in self.taken_facings]
 
     def _bonus(self, name: str) -> int:
+        if not self.is_ship:
+            return 0
         systems = {m.key: m.upgrade for m in self.mounts if isinstance(m.upgrade, System)}
         return sum(getattr(system, name) for system in systems.values())
 
@@ -224,7 +229,16 @@ class Roster:
 
     @property
     def first_entries(self) -> tuple[Fix, ...]:
-        return tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(self, "ship"))
+        """What an empty fleet can begin with: ships, or squadrons where no ship is allowed."""
+        kind = "ship" if self.may_have_ships else "squadron"
+        return tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(self, kind))
+
+    @property
+    def may_have_ships(self) -> bool:
+        """Below 150 points force organisation leaves no room for a ship of any class."""
+        size = self.document.size
+        is_free = not self.document.force_org or self.policy("below_150") == "one_copy"
+        return is_free or size is None or size >= COPIES_PER
 
     def saving(self, excess: int) -> Fix | None:
         return fixes.cheapest_saving(self, excess)

@@ -33,6 +33,7 @@ def patrol():
         name=HOSTILE,
         note=f"# {HOSTILE}\nTwo\n\nThree",
         force_org=False,
+        policies={"characters": "unique"},
     )
 
 
@@ -42,18 +43,22 @@ PATROL = [
         "220 of 300 points",
         "Illegal at 300 points under Grimdark Future: Warfleets v2.1.0",
         "Without force organisation",
-        f"# {HOSTILE} / Two /  / Three",
+        "The same hero or title more than once: Once in a fleet",
+        f"# {HOSTILE}",
+        "Two",
+        "Three",
     ],
     [
         f"{HOSTILE} (Cruiser Ship) – 100 points",
-        "Hero: Ace Carrier (+10)",
-        "Title: Avenger (+10)",
+        "Hero: Ace Carrier +10",
+        "Title: Avenger +10",
         "Speed 4″ / 6″; turret 24″, 2 attacks, strength 2; Evasion 2+, Toughness 2+",
         "Rapid Cannon [front] (12″, 3 attacks, strength 0, Twin-Fire)",
         "Weapon Batteries [sides] (6″, 2 attacks, strength 2, Broadside)",
         "Giga Cannon [rear] (6″, 1 attacks, strength 4, Deadly)",
         "Repair Bay",
-        f"{HOSTILE} / Two",
+        HOSTILE,
+        "Two",
     ],
     [
         "Corvette Ship – 40 points",
@@ -75,11 +80,11 @@ PATROL = [
     ["2× star-whale – 0 points"],
     [
         "Open issues",
-        "The book has no unit “star-whale”; it stays here and costs nothing",
-        "The book has no option “lost-hero”; it stays here and costs nothing",
-        "The book has no option “lost-title”; it stays here and costs nothing",
-        "The book has no option “lost-weapon”; it stays here and costs nothing",
-        "0 upgrades of 2",
+        "star-whale: The book has no unit “star-whale”; it stays here and costs nothing",
+        "Corvette Ship 1: The book has no option “lost-hero”; it stays here and costs nothing",
+        "Corvette Ship 1: The book has no option “lost-title”; it stays here and costs nothing",
+        "Corvette Ship 2: The book has no option “lost-weapon”; it stays here and costs nothing",
+        "Corvette Ship 1: 0 upgrades of 2",
     ],
 ]
 """What each style says of the patrol, block by block, before the address of the shared view."""

@@ -72,7 +72,7 @@ def test_shared_view_names_itself_to_other_sites(stranger, save):
         "og:type": "website",
         "og:site_name": "Muster",
         "og:title": '"Wolves" & <Bears>',
-        "og:description": f"{sentence} · 300",
+        "og:description": f"{sentence} · 300 points",
         "og:url": f"http://testserver/s/{row.share_key}/",
     }
     assert (said["description"], said["robots"]) == (sentence, "noindex")

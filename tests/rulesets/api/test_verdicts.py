@@ -46,8 +46,7 @@ def test_verdict_on_a_document_is_its_report():
     }
     assert body["issues"][0]["fixes"][0] == {
         "label": "Remove Bella (80 points)",
-        "edit": "remove_entry",
-        "arguments": {"entry": "e2"},
+        "action": {"edit": "remove_entry", "arguments": {"entry": "e2"}},
     }
 
 

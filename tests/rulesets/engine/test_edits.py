@@ -202,8 +202,19 @@ def test_edit_lists_every_problem(edit, arguments, problems):
 
 
 def test_new_id_comes_from_the_server():
-    document = applied(fleet(450), "add_entry", "made1", key="cruiser", new_id="mine")
+    document = applied(fleet(450), "add_entry", "made1", key="cruiser")
     assert document.entries == (FleetEntry(id="made1", key="cruiser"),)
+    with pytest.raises(InvalidInput) as raised:
+        applied(fleet(450), "add_entry", "made1", key="cruiser", new_id="mine")
+    assert list(raised.value.problems) == [Problem("new_id", "extra_forbidden")]
+
+
+@pytest.mark.parametrize(
+    ("count", "by", "expected"), [(2, 1, 3), (2, -1, 1), (1, -1, 1), (98, 5, 99)]
+)
+def test_change_count_stays_within_bounds(count, by, expected):
+    document = applied(fleet(450, squadron("fighter", count)), "change_count", entry="e1", by=by)
+    assert document.entries[0].count == expected
 
 
 def test_duplicate_entry_refuses_an_id_in_use():

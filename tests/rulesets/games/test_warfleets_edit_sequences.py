@@ -16,6 +16,7 @@ KEYS = st.sampled_from((*SHIPS, *SQUADRONS, "lost-ship"))
 ARGUMENTS = {
     "entry": IDS,
     "key": KEYS,
+    "by": st.integers(-3, 3),
     "count": st.integers(-1, MAX_COUNT + 1),
     "name": st.text(max_size=90),
     "note": st.text(max_size=90),
