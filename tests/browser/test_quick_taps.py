@@ -1,0 +1,45 @@
+"""Taps that are quicker than the answers all count."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.steps import bring
+from tests.builders import fleet, squadron
+
+TAPS = 4
+LATENCY_MS = 150
+
+TAP = """
+([selector, taps]) => new Promise((done) => {
+  let left = taps;
+  const timer = setInterval(() => {
+    document.querySelector(selector).click();
+    if (!--left) { clearInterval(timer); done(); }
+  }, 60);
+})
+"""
+
+
+@pytest.mark.parametrize(
+    ("selector", "count"),
+    [
+        pytest.param('#card-list button[value$="by=1"]', 2 + TAPS, id="counting up"),
+        pytest.param('button[value="add_squadron?key=fighter"]', 2 + TAPS, id="adding"),
+    ],
+)
+def test_quick_taps_all_count(visit, selector, count):
+    page = visit()
+    bring(page, fleet(450, squadron("fighter", count=2)))
+    line = page.context.new_cdp_session(page)
+    line.send(
+        "Network.emulateNetworkConditions",
+        {
+            "offline": False,
+            "latency": LATENCY_MS,
+            "downloadThroughput": -1,
+            "uploadThroughput": -1,
+        },
+    )
+    page.evaluate(TAP, [selector, TAPS])
+    expect(page.locator("#card-list .count .figure")).to_have_text(str(count))
+    expect(page.locator("#notice")).not_to_have_class("notice refused")
