@@ -4,6 +4,7 @@ import gc
 import importlib
 import os
 
+level = os.environ.get("LOG_LEVEL", "INFO")
 workers = int(os.environ.get("WEB_CONCURRENCY") or os.cpu_count() or 2)
 preload_app = True
 control_socket_disable = True
@@ -19,9 +20,9 @@ logconfig_dict = {
         }
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
-    "root": {"handlers": ["console"], "level": "INFO"},
+    "root": {"handlers": ["console"], "level": level},
     "loggers": {
-        "gunicorn.error": {"handlers": ["console"], "level": "INFO", "propagate": False},
+        "gunicorn.error": {"handlers": ["console"], "level": level, "propagate": False},
         "gunicorn.access": {"handlers": [], "propagate": False},
     },
 }

@@ -37,6 +37,8 @@ def upgrade_count(roster: Roster) -> Iterator[Issue]:
 def upgrade_duplicate(roster: Roster) -> Iterator[Issue]:
     """A ship takes each weapon or system once, whatever the facing."""
     for ship in roster.ships:
+        if len({mount.key for mount in ship.mounts}) == len(ship.mounts):
+            continue
         groups: dict[str, list[Mount]] = {}
         for mount in ship.mounts:
             groups.setdefault(mount.key, []).append(mount)

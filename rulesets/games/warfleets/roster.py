@@ -164,12 +164,13 @@ class Member:
     @property
     def unknown_options(self) -> Iterator[tuple[str, Fix]]:
         """Keys of choices the book does not have, with the edit that drops each."""
-        heroes = {hero.key for hero in self.heroes}
-        titles = {title.key for title in self.titles}
-        for kind, keys, known in (
-            ("hero", self.entry.heroes, heroes),
-            ("title", self.entry.titles, titles),
+        for kind, keys, found in (
+            ("hero", self.entry.heroes, self.heroes),
+            ("title", self.entry.titles, self.titles),
         ):
+            if len(keys) == len(found):
+                continue
+            known = {character.key for character in found}
             for key in dict.fromkeys(keys):
                 if key not in known:
                     yield key, fixes.drop_character(self, kind, key)

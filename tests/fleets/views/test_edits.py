@@ -17,7 +17,6 @@ EDITS = {
     "add_squadron": ("add_squadron?key=fighter", {}),
     "add_upgrades": ("add_upgrades?entry=e2&upgrades=pulse-engine&upgrades=plasma-cannon@rear", {}),
     "change_count": ("change_count?entry=e3&by=1", {}),
-    "change_count": ("change_count?entry=e3&by=-1", {}),
     "clear_characters": ("clear_characters?entry=e1", {}),
     "drop_hero": ("drop_hero?entry=e1&hero=ace-carrier", {}),
     "drop_policy": ("drop_policy?policy=same_ship", {}),
@@ -54,7 +53,6 @@ RESULTS = {
         == [("pulse-engine", None), ("plasma-cannon", "rear")]
     ),
     "change_count": lambda fleet: fleet.entries[2].count == 4,
-    "change_count": lambda fleet: fleet.entries[2].count == 2,
     "clear_characters": lambda fleet: fleet.entries[0].heroes + fleet.entries[0].titles == (),
     "drop_hero": lambda fleet: fleet.entries[0].heroes == (),
     "drop_policy": lambda fleet: fleet.policies == {},
