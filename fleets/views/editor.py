@@ -12,7 +12,7 @@ from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from fleets.models import Fleet, FleetRevision
 from fleets.services import fleets
@@ -32,7 +32,7 @@ LONGEST_NUMBER = 9
 
 
 @never_cache
-@require_GET
+@require_safe
 def editor(request, id):
     """`?entry=` opens an entry, `?view=add` the catalogue, `?view=settings` the settings."""
     fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)
@@ -67,7 +67,7 @@ def redo(request, id):
 
 
 @never_cache
-@require_GET
+@require_safe
 def history(request, id):
     """The revisions, newest first, each of which can be brought back."""
     fleet = get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id)

@@ -4,7 +4,7 @@ from django.core.paginator import Paginator
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from fleets.forms import ImportDocument, NewFleet
 from fleets.models import Fleet
@@ -19,7 +19,7 @@ FLEETS_PER_PAGE = 40
 DELETED_SHOWN = 100
 
 
-@require_GET
+@require_safe
 def home(request):
     return _render_home(request, NewFleet())
 

@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from fleets import sheets
 from fleets.addresses import share_url
@@ -15,18 +15,18 @@ from rulesets.engine.errors import InvalidInput
 
 
 @never_cache
-@require_GET
+@require_safe
 def sheet(request, id):
     return _sheet(request, get_object_or_404(Fleet.objects.of_owner(request.owner), pk=id))
 
 
 @never_cache
-@require_GET
+@require_safe
 def shared_sheet(request, key):
     return _sheet(request, get_object_or_404(Fleet.objects.shared(key)))
 
 
-@require_GET
+@require_safe
 def blank_sheet(request):
     return _pdf(request, "fleet-roster", lambda options: sheets.render_blank(options))
 

@@ -1,14 +1,14 @@
 """What a fleet may hold: ships, squadrons, heroes, titles, upgrades, special rules, limits."""
 
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from fleets.mapping import catalogue
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.catalogue import Weapon
 
 
-@require_GET
+@require_safe
 def reference(request):
     book = catalogue()
     vessels, upgrades = book.vessels.values(), book.upgrades.values()

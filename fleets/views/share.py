@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from fleets import cards, texts
 from fleets.addresses import share_url
@@ -21,7 +21,7 @@ from rulesets.services import copy_of
 
 
 @never_cache
-@require_GET
+@require_safe
 def share(request, id):
     """The owner's page: address, QR code, exports, printing."""
     fleet = _mine(request, id)
@@ -50,7 +50,7 @@ def clone(request, id):
 
 
 @never_cache
-@require_GET
+@require_safe
 def shared(request, key):
     """The fleet as anyone with its address sees it."""
     fleet = _shared(key)
@@ -73,7 +73,7 @@ def clone_shared(request, key):
     return _clone(request, _shared(key))
 
 
-@require_GET
+@require_safe
 def qr(request, key):
     """The address of the shared view as a QR code."""
     code = segno.make(share_url(request, _shared(key).share_key), error="m")
@@ -83,13 +83,13 @@ def qr(request, key):
 
 
 @never_cache
-@require_GET
+@require_safe
 def export(request, id, style):
     return _export(request, _mine(request, id), style)
 
 
 @never_cache
-@require_GET
+@require_safe
 def export_shared(request, key, style):
     return _export(request, _shared(key), style)
 

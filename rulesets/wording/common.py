@@ -82,6 +82,7 @@ PROBLEMS = {
     "string_type": _("must be a text"),
     "int_type": _("must be a whole number"),
     "int_parsing": _("must be a whole number"),
+    "int_parsing_size": _("must be a whole number"),
     "int_from_float": _("must be a whole number"),
     "bool_type": _("must be true or false"),
     "bool_parsing": _("must be true or false"),
