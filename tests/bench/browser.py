@@ -9,7 +9,7 @@ from tests.server import BROWSER_FLAGS, browser_path, running
 
 set_up()
 
-from rulesets.engine import codec  # noqa: E402
+from rulesets.engine import codec
 
 CPU_SLOWDOWN = 4
 ROUND_TRIP_MS = 40

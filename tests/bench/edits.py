@@ -8,13 +8,13 @@ from tests.bench.measure import big_fleet, compressed, say, seconds, set_up
 
 set_up()
 
-from django.conf import settings  # noqa: E402
-from django.db import connection  # noqa: E402
-from django.test import Client  # noqa: E402
-from django.test.utils import CaptureQueriesContext  # noqa: E402
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
-from fleets.services import fleets  # noqa: E402
-from rulesets.ownership import owner_key  # noqa: E402
+from fleets.services import fleets
+from rulesets.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
 owner = uuid.uuid4()

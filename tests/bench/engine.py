@@ -6,9 +6,9 @@ from tests.bench.measure import big_fleet, say, seconds, set_up
 
 set_up()
 
-from fleets.mapping import catalogue  # noqa: E402
-from rulesets.engine import codec, report  # noqa: E402
-from rulesets.games.warfleets import WARFLEETS  # noqa: E402
+from fleets.mapping import catalogue
+from rulesets.engine import codec, report
+from rulesets.games.warfleets import WARFLEETS
 
 document = big_fleet()
 text = codec.write(document)

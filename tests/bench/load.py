@@ -15,7 +15,7 @@ from tests.server import running
 
 set_up()
 
-from rulesets.engine import codec  # noqa: E402
+from rulesets.engine import codec
 
 CONNECTIONS = 32
 TOKEN = "a" * 32

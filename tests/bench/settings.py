@@ -1,5 +1,5 @@
 """The program as in production, with the bare floor beside it."""
 
-from config.settings import *  # noqa: F403
+from config.settings import *
 
 ROOT_URLCONF = "tests.bench.urls"

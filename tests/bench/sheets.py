@@ -14,11 +14,11 @@ from tests.server import BROWSER_FLAGS, browser_path
 
 set_up()
 
-from django.conf import settings  # noqa: E402
-from django.core.cache import cache  # noqa: E402
+from django.conf import settings
+from django.core.cache import cache
 
-from fleets import sheets  # noqa: E402
-from fleets.services import fleets  # noqa: E402
+from fleets import sheets
+from fleets.services import fleets
 
 SHARE = "http://127.0.0.1:8000/s/abcdefghijklmnopqrstuv/"
 
