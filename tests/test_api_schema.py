@@ -5,6 +5,8 @@ from functools import cache
 import pytest
 import schemathesis
 from django.core.handlers.wsgi import WSGIHandler
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from drf_spectacular.generators import SchemaGenerator
 from hypothesis import settings
 from schemathesis import GenerationMode
@@ -65,6 +67,16 @@ def _unhurried():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(AddressThrottle, "rate", "1000000/min", raising=False)
         yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _connection_kept():
+    """A handler closes the connection after a request; here a test's transaction is open in it."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 @schema.parametrize()
