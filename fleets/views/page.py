@@ -22,13 +22,14 @@ def opened_query(opened):
 
 def editor_page(fleet, report, opened):
     """Everything the page shows; `opened` holds `entry` or `view` as the address does."""
-    card = _card(report, opened)
+    shown = cards.cards(report)
+    card = next((card for card in shown if card.id == opened.get("entry")), None)
     view = opened.get("view")
     return {
         "fleet": fleet,
         "report": report,
         "document": report.document,
-        "cards": cards.cards(report),
+        "cards": shown,
         "ships": cards.offers(report, "ship"),
         "squadrons": cards.offers(report, "squadron"),
         "view": "entry" if card else view if view in VIEWS else "list",
@@ -128,10 +129,6 @@ def _list_changes(was, now):
 
 def _ids(page):
     return [card.id for card in page["cards"]]
-
-
-def _card(report, opened):
-    return next((card for card in cards.cards(report) if card.id == opened.get("entry")), None)
 
 
 def _panel(report, card):
