@@ -14,6 +14,7 @@ from rest_framework.response import Response
 
 from fleets.api.shelves import SHELVES
 from rulesets.api import reference, schema, shapes
+from rulesets.api.authentication import owner_of
 from rulesets.api.representations import allowances_body, game_body, game_details_body
 from rulesets.api.requests import Query, read_body
 from rulesets.documents import read_document
@@ -124,7 +125,7 @@ def validate(request):
     """
     document = read_document(read_body(request), GAMES)
     shelf = SHELVES[document.game]
-    return Response(shelf.represent(shelf.judge(document)))
+    return Response(shelf.represent(shelf.judge(document, owner_of(request))))
 
 
 @schema.operation(

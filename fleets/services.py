@@ -1,6 +1,7 @@
 """What happens to fleets: the shared list services over fleet documents."""
 
 from dataclasses import replace
+from uuid import UUID
 
 from fleets.mapping import catalogue
 from fleets.models import Fleet
@@ -11,8 +12,8 @@ from rulesets.games.warfleets.roster import BOOK
 from rulesets.services import Lists
 
 
-def judge(document: FleetDocument) -> report.Report:
-    """The report of a fleet under the book version it pins."""
+def judge(document: FleetDocument, owner: UUID | None = None) -> report.Report:
+    """The report of a fleet under the book version it pins; every fleet book is public."""
     return report.judge(WARFLEETS, document, catalogue(document.books.get(BOOK)))
 
 
@@ -21,7 +22,7 @@ def new_document(name: str, size: int | None, force_org: bool) -> FleetDocument:
     return FleetDocument(game=WARFLEETS.slug, name=name, size=size, force_org=force_org)
 
 
-def pin(document: FleetDocument) -> FleetDocument:
+def pin(document: FleetDocument, owner: UUID | None = None) -> FleetDocument:
     """The fleet on the newest book, if it does not say which one it is for."""
     if BOOK in document.books:
         return document

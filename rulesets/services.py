@@ -7,6 +7,7 @@ revision and summary together, so two tabs that edit different entries both win.
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
@@ -59,14 +60,14 @@ class Change:
 @dataclass(frozen=True)
 class Lists:
     """The services of one list model. `judge` makes the report of a document; `pin` fixes the
-    books it does not pin yet to their newest versions.
+    books it does not pin yet to their newest versions. Both know the books of the document's owner.
 
     Rows are always fetched within their owner, so a stranger's is simply not there.
     """
 
     model: type
-    judge: Callable[[Document], Report]
-    pin: Callable[[Document], Document]
+    judge: Callable[[Document, UUID | None], Report]
+    pin: Callable[[Document, UUID | None], Document]
 
     def read(self, row) -> Document:
         """The document of a row or of a revision's row."""
@@ -74,13 +75,13 @@ class Lists:
         return codec.read(GAMES[game].document, row.document)
 
     def report(self, row) -> Report:
-        return self.judge(self.read(row))
+        return self.judge(self.read(row), row.owner)
 
     @transaction.atomic
     def create(self, owner, document: Document, edit="create"):
         """A new list of this owner, with its first revision."""
         row = self.model(owner=owner)
-        self._fill(row, self.judge(self.pin(document)))
+        self._fill(row, self.judge(self.pin(document, owner), owner))
         row.updated_at = timezone.now()
         row.save(force_insert=True)
         self._record(row, None, edit, Term(document.name))
@@ -102,7 +103,7 @@ class Lists:
         row = self._lock(owner, id)
         if row.revision != revision:
             raise StaleRevision(row.revision)
-        pinned = self.pin(document)
+        pinned = self.pin(document, owner)
         return self._save(row, self.report(row), pinned, "replace", {"name": document.name})
 
     @transaction.atomic
@@ -167,7 +168,7 @@ class Lists:
         """Save a document as a new revision; if it is the same as before, nothing at all."""
         if document == before.document:
             return Change(row, before, before, edit)
-        after = self.judge(document)
+        after = self.judge(document, row.owner)
         about = _about(before, after, arguments)
         previous = row.current
         self._fill(row, after)
@@ -181,7 +182,8 @@ class Lists:
         return Change(row, before, after, edit, about)
 
     def _show(self, row, revision) -> Report:
-        report = self.judge(codec.read(GAMES[row.game].document, revision.document))
+        document = codec.read(GAMES[row.game].document, revision.document)
+        report = self.judge(document, row.owner)
         self._fill(row, report)
         row.revision += 1
         row.current, row.undo_to = revision.number, revision.previous

@@ -90,8 +90,7 @@ def rule_body(game: Game, rule) -> shapes.GameRule:
         "title": wording.title(rule.code),
         "section": rule.section or game.common_section,
         "explanation": wording.explanation(rule.explanation),
-        "per": rule.per if is_limit else None,
-        "formula": f"size // {rule.per}" if is_limit else None,
+        "formula": rule.allowance.text if is_limit else None,
     }
 
 

@@ -93,7 +93,6 @@ class GameRule(TypedDict):
     title: str
     section: str
     explanation: str
-    per: int | None
     formula: str | None
 
 

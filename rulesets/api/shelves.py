@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from rulesets.api import shapes
 from rulesets.engine.document import Document
@@ -18,7 +19,7 @@ class Shelf:
     """
 
     game: Game
-    judge: Callable[[Document], Report]
+    judge: Callable[[Document, UUID | None], Report]
     books: Callable[[], list[shapes.BookVersion]]
     catalogue: Callable[[str | None], Any]
     represent: Callable[[Report], dict[str, Any]]

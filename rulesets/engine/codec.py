@@ -72,8 +72,8 @@ def matching(pattern: str) -> Any:
     return Field(pattern=pattern)
 
 
-Key = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}$")]
-EntryId = Annotated[str, Field(pattern=r"^[a-z0-9]{1,16}$")]
+Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
+EntryId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.+-]{1,32}$")]
 Name = Annotated[str, Field(max_length=80), AfterValidator(_one_line)]
 Note = Annotated[str, Field(max_length=2000), AfterValidator(_readable)]

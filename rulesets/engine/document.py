@@ -4,7 +4,6 @@ from dataclasses import field
 from typing import Literal
 
 from rulesets.engine.codec import (
-    Count,
     EntryId,
     GameSize,
     Key,
@@ -27,7 +26,6 @@ class Entry:
     key: Key
     name: Name = ""
     note: Note = ""
-    count: Count = 1
 
 
 @record

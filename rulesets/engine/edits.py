@@ -10,9 +10,6 @@ from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
 from rulesets.engine.codec import (
-    MAX_COUNT,
-    Change,
-    Count,
     EntryId,
     GameSize,
     Key,
@@ -112,19 +109,6 @@ def note_entry(document: D, entry: EntryId, note: Note = "") -> D:
     return change_entry(document, entry, lambda found: replace(found, note=note.strip()))
 
 
-def set_count(document: D, entry: EntryId, count: Count) -> D:
-    return change_entry(document, entry, lambda found: replace(found, count=count))
-
-
-def change_count(document: D, entry: EntryId, by: Change) -> D:
-    """So many more or fewer, one at the least; two taps at once both count."""
-
-    def change(found: Any) -> Any:
-        return replace(found, count=min(max(found.count + by, 1), MAX_COUNT))
-
-    return change_entry(document, entry, change)
-
-
 def rename(document: D, name: Name) -> D:
     return replace(document, name=name.strip())
 
@@ -170,8 +154,6 @@ EDITS: Mapping[str, Edit] = {
         place_entry,
         rename_entry,
         note_entry,
-        set_count,
-        change_count,
         rename,
         set_note,
         set_size,

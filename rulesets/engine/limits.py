@@ -1,9 +1,9 @@
-"""Limits that grow with the game size, as data: one per so many points."""
+"""Limits that grow with the game size, as data: one per so many points, or a share of them."""
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.common import set_size
@@ -41,32 +41,113 @@ class Limit:
         return self.allowed is not None and self.used > self.allowed
 
 
+class Allowance(Protocol):
+    """How much of something a game size allows."""
+
+    @property
+    def text(self) -> str:
+        """The arithmetic over any `size`, all of it in integers."""
+        ...
+
+    def of(self, size: int) -> int: ...
+
+    def formula(self, size: int) -> str:
+        """The arithmetic at one size without its result, such as `450 / 200`."""
+        ...
+
+    def size_for(self, used: int) -> int:
+        """The smallest game size that allows so much."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """One for every full `per` points of the game size, and `plus` besides."""
+
+    per: int
+    plus: int = 0
+
+    @property
+    def text(self) -> str:
+        return f"{self.plus} + size // {self.per}" if self.plus else f"size // {self.per}"
+
+    def of(self, size: int) -> int:
+        return self.plus + size // self.per
+
+    def formula(self, size: int) -> str:
+        return f"{self.plus} + {size} / {self.per}" if self.plus else f"{size} / {self.per}"
+
+    def size_for(self, used: int) -> int:
+        return max(1, (used - self.plus) * self.per)
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """So many points of every hundred of the game size."""
+
+    percent: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.percent} * size // 100"
+
+    def of(self, size: int) -> int:
+        return self.percent * size // 100
+
+    def formula(self, size: int) -> str:
+        return f"{self.percent} % × {size}"
+
+    def size_for(self, used: int) -> int:
+        return -(-used * 100 // self.percent)
+
+
+def _as_it_is(size: int, policies: Mapping[str, str]) -> int:
+    return size
+
+
+def _nothing(policies: Mapping[str, str]) -> int:
+    return 0
+
+
+def _no_policy(size: int) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LimitRule:
-    """`size // per` of something, counted by `count` in groups."""
+    """What a game size allows of something, counted by `count` in groups.
+
+    `read_at` is the size the allowance is worked out for, where that is not the game size itself;
+    `floor` the least that is allowed; `policy` the open point assumed at a size. A limit that is
+    not `is_optional` holds with force organisation switched off, too.
+    """
 
     code: str
     section: str
-    per: int
+    allowance: Allowance
     count: Callable[[Any], Groups]
     give_up: Callable[[Any, str, int], Fix | None]
-    floor: Callable[[Mapping[str, str]], int]
-    policy: Callable[[int], str]
+    read_at: Callable[[int, Mapping[str, str]], int] = _as_it_is
+    floor: Callable[[Mapping[str, str]], int] = _nothing
+    policy: Callable[[int], str] = _no_policy
+    is_optional: bool = True
 
     @property
     def explanation(self) -> str:
         return inspect.cleandoc(self.count.__doc__ or "")
 
     def allowed(self, size: int, policies: Mapping[str, str]) -> int:
-        return max(size // self.per, self.floor(policies))
+        return max(self.allowance.of(self.read_at(size, policies)), self.floor(policies))
 
     def formula(self, size: int, policies: Mapping[str, str]) -> str:
         """The arithmetic, such as `450 / 200 → 2`."""
-        return f"{size} / {self.per} → {self.allowed(size, policies)}"
+        arithmetic = self.allowance.formula(self.read_at(size, policies))
+        return f"{arithmetic} → {self.allowed(size, policies)}"
 
     def measure(self, roster: Any) -> tuple[Limit, list[Issue]]:
         """The headroom as it stands, and an issue for every group that is over."""
-        size = roster.document.size if roster.document.force_org else None
+        is_judged = roster.document.force_org or not self.is_optional
+        size = roster.document.size if is_judged else None
         policies = roster.document.policies
         allowed = None if size is None else self.allowed(size, policies)
         formula = "" if size is None else self.formula(size, policies)
@@ -103,33 +184,19 @@ class LimitRule:
         excess = limit.used - (limit.allowed or 0)
         offers = (self.give_up(roster, entry, excess) for entry in reversed(limit.entries))
         yield from [offer for offer in offers if offer][:MAX_REMOVALS]
-        yield from set_size(limit.used * self.per)
-        yield Fix(code="force_org_off", edit="set_force_org", args={"force_org": False})
-
-
-def _no_floor(policies: Mapping[str, str]) -> int:
-    return 0
-
-
-def _no_policy(size: int) -> str:
-    return ""
+        yield from set_size(self.allowance.size_for(limit.used))
+        if self.is_optional:
+            yield Fix(code="force_org_off", edit="set_force_org", args={"force_org": False})
 
 
 def limit(
     code: str,
     section: str,
-    per: int,
+    allowance: Allowance,
     give_up: Callable[[Any, str, int], Fix | None],
-    floor: Callable[[Mapping[str, str]], int] = _no_floor,
-    policy: Callable[[int], str] = _no_policy,
+    **options: Any,
 ) -> Callable[[Callable[[Any], Groups]], LimitRule]:
     """Make a counting function a limit. Its docstring is the player's explanation."""
     return lambda count: LimitRule(
-        code=code,
-        section=section,
-        per=per,
-        count=count,
-        give_up=give_up,
-        floor=floor,
-        policy=policy,
+        code=code, section=section, allowance=allowance, count=count, give_up=give_up, **options
     )

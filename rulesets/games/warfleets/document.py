@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from rulesets.engine.codec import Entries, Key, Picks, record
+from rulesets.engine.codec import Count, Entries, Key, Picks, record
 from rulesets.engine.document import Document, Entry
 
 Facing = Literal["front", "sides", "rear"]
@@ -24,6 +24,7 @@ class FleetEntry(Entry):
     Several heroes, titles or too many upgrades can be written down: the checks judge them.
     """
 
+    count: Count = 1
     heroes: Picks[Key] = ()
     titles: Picks[Key] = ()
     upgrades: Picks[Upgrade] = ()

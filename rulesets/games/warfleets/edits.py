@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from rulesets.engine import edits
-from rulesets.engine.codec import MAX_COUNT, Count, EntryId, Key, Name, matching
+from rulesets.engine.codec import MAX_COUNT, Change, Count, EntryId, Key, Name, matching
 from rulesets.engine.errors import EditConflict
 from rulesets.games.warfleets.document import Facing, FleetDocument, FleetEntry, Upgrade
 
@@ -25,8 +25,21 @@ def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDoc
     for entry in document.entries:
         plain = FleetEntry(id=entry.id, key=key, count=entry.count)
         if entry == plain and entry.count < MAX_COUNT:
-            return edits.set_count(document, entry.id, entry.count + 1)
+            return set_count(document, entry.id, entry.count + 1)
     return add_entry(document, key, new_id)
+
+
+def set_count(document: FleetDocument, entry: EntryId, count: Count) -> FleetDocument:
+    return edits.change_entry(document, entry, lambda found: replace(found, count=count))
+
+
+def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDocument:
+    """So many more or fewer, one at the least; two taps at once both count."""
+
+    def change(found: FleetEntry) -> FleetEntry:
+        return replace(found, count=min(max(found.count + by, 1), MAX_COUNT))
+
+    return edits.change_entry(document, entry, change)
 
 
 def set_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
@@ -128,6 +141,8 @@ EDITS: dict[str, edits.Edit] = {
         for edit in (
             add_entry,
             add_squadron,
+            set_count,
+            change_count,
             set_hero,
             set_title,
             drop_hero,

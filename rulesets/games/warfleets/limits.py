@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from rulesets.engine.limits import Groups, limit
+from rulesets.engine.limits import Every, Groups, limit
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
 from rulesets.games.warfleets.roster import COPIES_PER, Member, Roster
 
 FORCE_ORG = "Preparation: The Fleets, Force Org."
 
 
-@limit("warfleets.hero_max", FORCE_ORG, per=200, give_up=fewer_heroes)
+@limit("warfleets.hero_max", FORCE_ORG, Every(200), give_up=fewer_heroes)
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 200 points of the game size."""
     ships = [ship for ship in roster.ships if ship.heroes]
@@ -27,7 +27,7 @@ def _copies_floor(policies: Mapping[str, str]) -> int:
 @limit(
     "warfleets.copies",
     FORCE_ORG,
-    per=COPIES_PER,
+    Every(COPIES_PER),
     give_up=fewer,
     floor=_copies_floor,
     policy=_copies_policy,
@@ -56,13 +56,13 @@ def _loadout(member: Member) -> object:
     return member.key, frozenset(entry.heroes), frozenset(entry.titles), upgrades
 
 
-@limit("warfleets.ship_max", FORCE_ORG, per=50, give_up=fewer)
+@limit("warfleets.ship_max", FORCE_ORG, Every(50), give_up=fewer)
 def ship_max(roster: Roster) -> Groups:
     """One ship for every full 50 points of the game size."""
     return [("", [(ship.id, ship.count) for ship in roster.ships])]
 
 
-@limit("warfleets.squadron_max", FORCE_ORG, per=35, give_up=fewer)
+@limit("warfleets.squadron_max", FORCE_ORG, Every(35), give_up=fewer)
 def squadron_max(roster: Roster) -> Groups:
     """One squadron for every full 35 points of the game size."""
     return [("", [(squadron.id, squadron.count) for squadron in roster.squadrons])]

@@ -147,7 +147,7 @@ INVALID = [
         [("count", "must be 1 or more"), ("speed", "is not known here")],
     ),
     (
-        "set_count?entry=E-5&count=many",
+        "set_count?entry=E%205&count=many",
         {},
         [
             ("entry", "holds characters that are not allowed here"),

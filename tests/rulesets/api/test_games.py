@@ -58,7 +58,6 @@ def test_limit_states_its_formula():
         "title": "Ships",
         "section": FORCE_ORG,
         "explanation": "One ship for every full 50 points of the game size.",
-        "per": 50,
         "formula": "size // 50",
     }
 
@@ -70,7 +69,6 @@ def test_check_has_no_formula():
         "title": "Points",
         "section": "Preparation: The Fleets",
         "explanation": ("The list may cost as much as the agreed game size, and not a point more."),
-        "per": None,
         "formula": None,
     }
 

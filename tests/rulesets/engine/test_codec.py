@@ -12,8 +12,8 @@ from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
 from tests.builders import fleet, full_fleet, ship
 from tests.strategies import SAME_EVERY_TIME, fleets
 
-KEY = {"pattern": r"^[a-z0-9][a-z0-9_-]{0,63}$"}
-ID = {"pattern": r"^[a-z0-9]{1,16}$"}
+KEY = {"pattern": r"^[A-Za-z0-9_~.-]{1,64}$"}
+ID = {"pattern": r"^[A-Za-z0-9_-]{1,16}$"}
 SMALLEST = {"schema": 1, "game": "warfleets"}
 
 
@@ -166,7 +166,7 @@ MANY = [{"id": f"e{n}", "key": "cruiser"} for n in range(MAX_ENTRIES + 1)]
                 policies={"same_ship": 1},
                 entries=[
                     {"id": "a", "key": "cruiser", "count": 100},
-                    {"id": "NO", "upgrades": [{"key": "x"}, {"key": "?", "facing": "port"}]},
+                    {"id": "N O", "upgrades": [{"key": "x"}, {"key": "?", "facing": "port"}]},
                 ],
             ),
             [

@@ -140,7 +140,7 @@ def test_edit_conflicts_when_entry_is_gone(edit, rest):
     assert (raised.value.code, raised.value.params) == ("entry_gone", {"entry": "e9"})
 
 
-ID_PATTERN = {"pattern": r"^[a-z0-9]{1,16}$"}
+ID_PATTERN = {"pattern": r"^[A-Za-z0-9_-]{1,16}$"}
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from rulesets.games.warfleets.document import FleetEntry
 from tests.builders import applied, fleet, ship, squadron
 
 THREE = ["rapid-cannon@front", "giga-cannon", "repair-bay"]
-KEY_PATTERN = {"pattern": r"^[a-z0-9][a-z0-9_-]{0,63}$"}
-ID_PATTERN = {"pattern": r"^[a-z0-9]{1,16}$"}
+KEY_PATTERN = {"pattern": r"^[A-Za-z0-9_~.-]{1,64}$"}
+ID_PATTERN = {"pattern": r"^[A-Za-z0-9_-]{1,16}$"}
 
 
 def entry(*args, id="e1", **fields):
@@ -197,7 +197,7 @@ def test_edit_conflicts(edit, arguments, code, params):
     [
         pytest.param(
             "set_facing",
-            {"entry": "E1", "slot": "giga-cannon", "facing": "port"},
+            {"entry": "e 1", "slot": "giga-cannon", "facing": "port"},
             [
                 Problem("entry", "string_pattern_mismatch", ID_PATTERN),
                 Problem(
