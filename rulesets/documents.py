@@ -10,7 +10,7 @@ from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
 
-PLANNED = ("gf15", "gff", "gf35", "strategy")
+PLANNED = ("strategy",)
 """Games that Muster will know."""
 
 SHOWN_CHARACTERS = 40

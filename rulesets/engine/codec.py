@@ -28,6 +28,8 @@ MAX_SIZE = 100_000
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
 
+STRICT = ConfigDict(extra="forbid", strict=True)
+
 T = TypeVar("T")
 
 
@@ -72,6 +74,11 @@ def matching(pattern: str) -> Any:
     return Field(pattern=pattern)
 
 
+def bounded(**bounds: Any) -> Any:
+    """Annotation for a number or a collection within bounds: `ge`, `le`, `max_length`."""
+    return Field(**bounds)
+
+
 Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
 EntryId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.+-]{1,32}$")]
@@ -83,6 +90,9 @@ Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), AfterValidator
 Picks = Annotated[tuple[T, ...], Field(max_length=MAX_PICKS)]
 KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by_key)]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
+Roll = Annotated[int, Field(ge=2, le=6)]
+"""The result a die needs: `4` for 4+."""
+
 GameSize = Annotated[
     Annotated[int, Field(ge=1, le=MAX_SIZE)] | None, BeforeValidator(_empty_is_none)
 ]
@@ -94,8 +104,24 @@ GameSize = Annotated[
 )
 def record(cls: type[T]) -> type[T]:
     """Make a class a part of a document: frozen, keyword-only, types and bounds checked."""
-    config = ConfigDict(extra="forbid", strict=True)
-    made: Any = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=config)
+    made: Any = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=STRICT)
+    return made  # type: ignore[no-any-return]
+
+
+@dataclass_transform(
+    frozen_default=True,
+    kw_only_default=True,
+    eq_default=False,
+    field_specifiers=(dataclasses.field,),
+)
+def book_part(cls: type[T]) -> type[T]:
+    """Make a class a part of a book: like a record, but equal to itself only.
+
+    So what is worked out of one can be kept by it without comparing all it holds.
+    """
+    made: Any = pydantic_dataclass(
+        cls, frozen=True, kw_only=True, slots=True, eq=False, config=STRICT
+    )
     return made  # type: ignore[no-any-return]
 
 
@@ -108,10 +134,10 @@ def _adapter(cls: type) -> TypeAdapter[Any]:
     return _adapters[cls]
 
 
-def read(cls: type[T], raw: str | bytes) -> T:
+def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
     """Read one document part from JSON text; raises InvalidInput with every problem."""
-    if len(raw) > MAX_BYTES:
-        raise InvalidInput(Problem("", "too_large", {"limit": MAX_BYTES, "size": len(raw)}))
+    if len(raw) > max_bytes:
+        raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
     with reporting_problems():
         value: T = _adapter(cls).validate_json(raw)
     return value

@@ -107,9 +107,7 @@ def book_missing(roster: Any) -> Iterator[Issue]:
 @check("common.unknown_unit", OWN_SECTION)
 def unknown_unit(roster: Any) -> Iterator[Issue]:
     """The book in use has no such unit. It stays in the list and costs nothing."""
-    if roster.missing_books:
-        return
-    for entry in roster.entries:
+    for entry in roster.judged_entries:
         if entry.is_unknown:
             yield Issue(
                 entries=(entry.id,), params={"key": entry.key}, fixes=(remove_entry(entry),)
@@ -119,9 +117,7 @@ def unknown_unit(roster: Any) -> Iterator[Issue]:
 @check("common.unknown_option", OWN_SECTION)
 def unknown_option(roster: Any) -> Iterator[Issue]:
     """The book in use has no such option. It stays at its unit and costs nothing."""
-    if roster.missing_books:
-        return
-    for entry in roster.entries:
+    for entry in roster.judged_entries:
         for key, fix in entry.unknown_options:
             yield Issue(entries=(entry.id,), params={"key": key}, fixes=(fix,))
 

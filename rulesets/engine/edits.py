@@ -24,6 +24,7 @@ D = TypeVar("D", bound=Document)
 E = TypeVar("E", bound=Entry)
 
 Edit = Callable[..., Any]
+Direction = Literal["up", "down"]
 
 
 def apply(
@@ -86,7 +87,7 @@ def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
     return insert_entry(document, position + 1, copy)
 
 
-def move_entry(document: D, entry: EntryId, to: Literal["up", "down"]) -> D:
+def move_entry(document: D, entry: EntryId, to: Direction) -> D:
     """One place up or down; at the end of the list nothing happens."""
     position = position_of(document, entry)
     target = position - 1 if to == "up" else position + 1

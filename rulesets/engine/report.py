@@ -39,6 +39,7 @@ class Game:
     limits: tuple[LimitRule, ...]
     policies: tuple[Policy, ...]
     edits: Mapping[str, Callable[..., Any]]
+    force_org_is_optional: bool = True
 
     def rules(self) -> list[Check | LimitRule]:
         """Every rule that can raise an issue, in the order of display."""

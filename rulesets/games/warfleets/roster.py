@@ -229,6 +229,11 @@ class Roster:
         return {self.catalogue.book: (self.catalogue.version,)}
 
     @property
+    def judged_entries(self) -> tuple[Member, ...]:
+        """Entries whose book is here: all or none."""
+        return () if self.missing_books else self.entries
+
+    @property
     def first_entries(self) -> tuple[Fix, ...]:
         """What an empty fleet can begin with: ships, or squadrons where no ship is allowed."""
         kind = "ship" if self.may_have_ships else "squadron"

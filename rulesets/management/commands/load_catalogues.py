@@ -10,5 +10,5 @@ class Command(BaseCommand):
 
     def handle(self, *args, verbosity=1, **options):
         for folder in settings.FIXTURE_DIRS:
-            paths = sorted(map(str, folder.rglob("*.json")))
+            paths = sorted(map(str, (folder / "fleets").rglob("*.json")))
             call_command("loaddata", *paths, verbosity=verbosity)

@@ -1,0 +1,225 @@
+"""Structure rules that the ground games share; each game gives them its codes and sections.
+
+Every function's docstring is the player's explanation.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.engine.checks import Issue
+from rulesets.engine.common import remove_entry
+from rulesets.engine.values import Level
+from rulesets.games.ground import fixes
+from rulesets.games.ground.choices import is_for_all
+from rulesets.games.ground.document import Pick
+from rulesets.games.ground.outfit import Obstacle, Taken
+from rulesets.games.ground.roster import Group, Member, Roster
+
+MOST_TOUGH = 6
+"""Tough up to which a hero may join a unit."""
+
+HALVES = 2
+"""Copies that one combined unit is made of."""
+
+
+def option_limit(roster: Roster) -> Iterator[Issue]:
+    """A section allows so many picks: one, one for each model, or what its words say."""
+    yield from _obstructed(roster, "limit")
+
+
+def option_target(roster: Roster) -> Iterator[Issue]:
+    """An option that replaces something needs that something in the unit's loadout."""
+    yield from _obstructed(roster, "target")
+
+
+def option_unpriced(roster: Roster) -> Iterator[Issue]:
+    """The book has no price of this option for this unit; it counts 9999 points, as elsewhere."""
+    yield from _obstructed(roster, "unpriced")
+
+
+def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
+    for member in roster.entries:
+        wrong = [each for each in _taken(member) if each.obstacle == obstacle]
+        for taken in wrong:
+            yield Issue(
+                entries=(member.id,),
+                params={"name": taken.option.label if taken.option else taken.pick.option},
+                fixes=(fixes.drop_pick(member, taken),),
+            )
+
+
+def combine_single(roster: Roster) -> Iterator[Issue]:
+    """Only units of several models combine: the printed size decides."""
+    for group in _combined(roster):
+        if group.lead.printed_size == 1:
+            yield Issue(entries=_ids(group.halves), fixes=(fixes.split(group),))
+
+
+def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
+    """Only infantry is deployed as one big unit."""
+    for group in _combined(roster):
+        if not group.lead.is_unknown and not is_infantry(roster, group.lead):
+            yield Issue(entries=_ids(group.halves), fixes=(fixes.split(group),))
+
+
+def combine_different(roster: Roster) -> Iterator[Issue]:
+    """A combined unit is made of two copies of the same unit."""
+    for group in _combined(roster):
+        if _is_mixed(group):
+            yield Issue(
+                entries=_ids(group.halves),
+                params={"other": group.halves[-1].label, "name": group.label},
+                fixes=(fixes.split(group),),
+            )
+
+
+def combine_max_two(roster: Roster) -> Iterator[Issue]:
+    """A combined unit is made of two copies, and not of more."""
+    for group in _combined(roster):
+        if len(group.halves) > HALVES:
+            yield Issue(
+                used=len(group.halves),
+                allowed=HALVES,
+                entries=_ids(group.halves),
+                fixes=(remove_entry(group.halves[-1]), fixes.split(group)),
+            )
+
+
+def combine_all_models(roster: Roster) -> Iterator[Issue]:
+    """What upgrades all models is bought for both halves of a combined unit."""
+    for group in _combined(roster):
+        if _is_mixed(group):
+            continue
+        for half in group.halves:
+            missing = _missing(half, group)
+            if missing:
+                others = [each for each in group.halves if each is not half]
+                extra = [fixes.drop_picks(each, _surplus(each, half)) for each in others[:1]]
+                yield Issue(
+                    entries=(half.id,),
+                    params={"names": tuple(t.option.label for t in missing if t.option)},
+                    fixes=(fixes.add_picks(half, missing), *extra),
+                )
+
+
+def combine_half(roster: Roster) -> Iterator[Issue]:
+    """A unit marked as half of a combined one fights alone while the other half is missing."""
+    for group in roster.groups:
+        if len(group.halves) == 1 and group.lead.entry.combined:
+            yield Issue(level=Level.WARNING, entries=(group.id,), fixes=(fixes.split(group),))
+
+
+def join_missing(roster: Roster) -> Iterator[Issue]:
+    """What a unit is to join must be in the list."""
+    for member in roster.entries:
+        host = member.entry.join
+        if host and (host not in roster.by_id or roster.group_of[member.id].lead is member):
+            yield Issue(entries=(member.id,), fixes=(fixes.leave(member),))
+
+
+def join_not_hero(roster: Roster) -> Iterator[Issue]:
+    """Only heroes join another unit."""
+    for member, _ in roster.joined_heroes:
+        if not member.is_unknown and not member.is_kind("hero"):
+            yield Issue(entries=(member.id,), fixes=(fixes.leave(member),))
+
+
+def hero_tough(roster: Roster) -> Iterator[Issue]:
+    """A hero joins a unit only with Tough(6) at the most."""
+    for hero, _ in roster.joined_heroes:
+        tough = hero.outfit.tough if hero.outfit else 1
+        if tough > MOST_TOUGH:
+            yield Issue(
+                used=tough, allowed=MOST_TOUGH, entries=(hero.id,), fixes=(fixes.leave(hero),)
+            )
+
+
+def hero_host_single(roster: Roster) -> Iterator[Issue]:
+    """A hero joins a unit of several models."""
+    for hero, group in roster.joined_heroes:
+        if sum(half.size for half in group.halves) == 1:
+            yield Issue(
+                entries=(hero.id,),
+                params={"host": group.label},
+                fixes=(fixes.leave(hero),),
+            )
+
+
+def hero_host_taken(roster: Roster) -> Iterator[Issue]:
+    """A unit takes one hero; a combined unit is one unit."""
+    for group in roster.groups:
+        aboard = [*(half for half in group.halves if half.is_kind("hero")), *group.heroes]
+        if group.heroes and len(aboard) > 1 and sum(half.size for half in group.halves) > 1:
+            yield Issue(
+                used=len(aboard),
+                allowed=1,
+                entries=_ids(group.heroes),
+                params={"host": group.label},
+                fixes=tuple(fixes.leave(hero) for hero in reversed(group.heroes)),
+            )
+
+
+def hero_host(roster: Roster) -> Iterator[Issue]:
+    """A hero joins infantry."""
+    for hero, group in roster.joined_heroes:
+        if not group.lead.is_unknown and not is_infantry(roster, group.lead):
+            yield Issue(
+                entries=(hero.id,), params={"host": group.label}, fixes=(fixes.leave(hero),)
+            )
+
+
+def no_combine(roster: Roster) -> Iterator[Issue]:
+    """This game has no combined units."""
+    for group in _combined(roster):
+        yield Issue(entries=_ids(group.halves), fixes=(fixes.split(group),))
+
+
+def no_join(roster: Roster) -> Iterator[Issue]:
+    """Heroes join no unit here; they help the morale of those around them."""
+    for hero, _ in roster.joined_heroes:
+        yield Issue(entries=(hero.id,), fixes=(fixes.leave(hero),))
+
+
+def is_infantry(roster: Roster, member: Member) -> bool:
+    """Whatever is neither vehicle nor monster; titans and flyers as the list's policy says."""
+    if member.is_kind("vehicle", "monster"):
+        return False
+    is_big = member.is_kind("titan", "flyer", "aircraft")
+    return not is_big or roster.policy("titans_and_flyers") == "infantry"
+
+
+def _combined(roster: Roster) -> list[Group]:
+    return [group for group in roster.groups if group.is_combined]
+
+
+def _is_mixed(group: Group) -> bool:
+    return len({(half.entry.book, half.key) for half in group.halves}) > 1
+
+
+def _ids(members: tuple[Member, ...]) -> tuple[str, ...]:
+    return tuple(member.id for member in members)
+
+
+def _taken(member: Member) -> tuple[Taken, ...]:
+    return member.outfit.taken if member.outfit else ()
+
+
+def _for_all(member: Member) -> list[Taken]:
+    """Picks that change all models."""
+    return [each for each in _taken(member) if each.section and is_for_all(each.section)]
+
+
+def _missing(half: Member, group: Group) -> list[Taken]:
+    """What another half has for all its models and this one has not."""
+    return next((s for other in group.halves if (s := _surplus(other, half))), [])
+
+
+def _surplus(member: Member, other: Member) -> list[Taken]:
+    """Picks for all models that one half has beyond those of another."""
+    there: Counter[Pick] = Counter(each.pick for each in _for_all(other))
+    found = []
+    for each in _for_all(member):
+        there[each.pick] -= 1
+        if there[each.pick] < 0:
+            found.append(each)
+    return found

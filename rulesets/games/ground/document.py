@@ -1,0 +1,71 @@
+"""An army list as the player chose it."""
+
+from typing import Annotated
+
+from rulesets.engine.codec import Entries, EntryId, Key, Name, bounded, record
+from rulesets.engine.document import Document, Entry
+
+MAX_PLAYERS = 6
+MAX_PICKS = 100
+MAX_TRAITS = 20
+
+Player = Annotated[int, bounded(ge=1, le=MAX_PLAYERS)]
+Experience = Annotated[int, bounded(ge=0, le=10_000)]
+
+
+@record
+class Pick:
+    """One option taken of one section; taken twice, it is there twice."""
+
+    section: Key
+    option: Key
+
+
+@record
+class ArmyEntry(Entry):
+    """A unit with its choices in the order they were made, from one of the document's books.
+
+    `join` names the unit a hero joins. Where `combined`, the entry is half of a combined unit: of
+    the entry it joins, or of the one that joins it. `ride` names a transport, `reserve` keeps the
+    unit off the table at first. `player` is whose it is, on a side of several. Experience and
+    traits are a campaign's.
+    """
+
+    book: Key
+    picks: Annotated[tuple[Pick, ...], bounded(max_length=MAX_PICKS)] = ()
+    combined: bool = False
+    join: EntryId | None = None
+    ride: EntryId | None = None
+    reserve: bool = False
+    player: Player = 1
+    xp: Experience = 0
+    traits: Annotated[tuple[Name, ...], bounded(max_length=MAX_TRAITS)] = ()
+
+
+@record
+class ArmyDocument(Document):
+    """An army list in the player's order. `players` are those on its side of the table."""
+
+    players: Player = 1
+    campaign: bool = False
+    entries: Entries[ArmyEntry] = ()
+
+
+def leaders(entries: tuple[ArmyEntry, ...]) -> dict[str, str]:
+    """For each entry the one that leads the unit it is part of: itself, if it joins nothing.
+
+    Where entries join each other in a circle, the first of them leads.
+    """
+    joined = {entry.id: entry.join or "" for entry in entries}
+    places = {entry.id: place for place, entry in enumerate(entries)}
+    return {id: _leader(id, joined, places) for id in joined}
+
+
+def _leader(id: str, joined: dict[str, str], places: dict[str, int]) -> str:
+    seen = {id}
+    while (above := joined[id]) in joined:
+        if above in seen:
+            return min(seen, key=lambda each: places[each])
+        seen.add(above)
+        id = above
+    return id

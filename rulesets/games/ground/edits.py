@@ -1,0 +1,249 @@
+"""Edits of an army list. A pick is written `section:option`."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated
+
+from rulesets.engine import edits
+from rulesets.engine.codec import EntryId, Key, Name, bounded, matching
+from rulesets.engine.errors import EditConflict
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry, Pick, Player, leaders
+
+PickText = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}:[A-Za-z0-9_~.-]{1,64}$")]
+Position = Annotated[int, bounded(ge=0)]
+MAX_ID = 16
+
+
+def add_entry(
+    document: ArmyDocument, key: Key, book: Key, new_id: EntryId, name: Name = ""
+) -> ArmyDocument:
+    """A unit at the end of the list."""
+    entry = ArmyEntry(id=new_id, key=key, book=book, name=name)
+    return edits.insert_entry(document, len(document.entries), entry)
+
+
+def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
+    """Take an entry out; what joined it or rode in it stands on its own."""
+    gone = _find(document, entry)
+    left = tuple(other for other in document.entries if other.id != entry)
+    freed = replace(document, entries=tuple(_freed_from(other, entry) for other in left))
+    return _mend_pairs(freed, gone.join)
+
+
+def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
+    """Take a whole unit out: both halves of a combined one. Its heroes stay."""
+    for half in _halves(document, entry):
+        document = remove_entry(document, half.id)
+    return document
+
+
+def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
+    """A second unit with every choice, right after the first; both halves of a combined one."""
+    halves = _halves(document, entry)
+    copies = [replace(halves[0], id=new_id, join=None)]
+    for number, half in enumerate(halves[1:], start=2):
+        copies.append(replace(half, id=f"{new_id[: MAX_ID - 2]}-{number}", join=new_id))
+    position = edits.position_of(document, halves[-1].id)
+    for copy in reversed(copies):
+        document = edits.insert_entry(document, position + 1, copy)
+    return document
+
+
+def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> ArmyDocument:
+    """One unit up or down; at the end of the list nothing happens."""
+    place = [block[0].id for block in _blocks(document)].index(_leader(document, entry))
+    return place_entry(document, entry, max(0, place - 1 if to == "up" else place + 1))
+
+
+def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> ArmyDocument:
+    """A unit with its heroes to a place among the units from 0, the last at the most."""
+    leader = _leader(document, entry)
+    blocks = _blocks(document)
+    moved = next(block for block in blocks if block[0].id == leader)
+    blocks.remove(moved)
+    blocks.insert(min(position, len(blocks)), moved)
+    return replace(document, entries=tuple(entry for block in blocks for entry in block))
+
+
+def change_picks(
+    document: ArmyDocument,
+    entries: tuple[EntryId, ...],
+    drop: tuple[PickText, ...] = (),
+    add: tuple[PickText, ...] = (),
+) -> ArmyDocument:
+    """Give up picks and take others, at one entry or at both halves of a combined unit.
+
+    Each pick given up must be there at one entry at least, or the edit is refused.
+    """
+    for text in drop:
+        if not any(_pick(text) in _find(document, entry).picks for entry in entries):
+            raise EditConflict("choice_gone", key=text.partition(":")[2])
+
+    def change(entry: ArmyEntry) -> ArmyEntry:
+        picks = list(entry.picks)
+        for text in drop:
+            _drop_last(picks, _pick(text))
+        return replace(entry, picks=(*picks, *(_pick(text) for text in add)))
+
+    for entry in dict.fromkeys(entries):
+        document = edits.change_entry(document, entry, change)
+    return document
+
+
+def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
+    """Deploy two entries as one combined unit."""
+    if entry == other:
+        raise EditConflict("choice_gone", key=other)
+    _find(document, other)
+    document = _change(document, entry, combined=True)
+    return _change(document, other, combined=True, join=entry)
+
+
+def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
+    """Add a second half with the same picks and combine the two."""
+    half = replace(_find(document, entry), id=new_id, combined=True, join=entry, name="", note="")
+    document = edits.insert_entry(document, edits.position_of(document, entry) + 1, half)
+    return _change(document, entry, combined=True)
+
+
+def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
+    """Deploy the halves of a combined unit as units of their own."""
+    for half in _halves(document, entry):
+        is_second = half.combined and half.join is not None
+        document = _change(document, half.id, combined=False, join=None if is_second else half.join)
+    return document
+
+
+def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
+    """Deploy a hero as part of a unit."""
+    _find(document, host)
+    return _change(document, entry, join=host, combined=False)
+
+
+def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
+    """Deploy a hero alone."""
+    return _change(document, entry, join=None)
+
+
+def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocument:
+    """Deploy a unit inside a transport."""
+    _find(document, transport)
+    return _change(document, entry, ride=transport, reserve=False)
+
+
+def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
+    """Deploy a unit outside of any transport."""
+    return _change(document, entry, ride=None)
+
+
+def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -> ArmyDocument:
+    """Keep a unit off the table at first, or deploy it with the others."""
+    return _change(document, entry, reserve=reserve)
+
+
+def set_player(document: ArmyDocument, entry: EntryId, player: Player) -> ArmyDocument:
+    """Say whose unit it is, on a side of several players."""
+    return _change(document, entry, player=player)
+
+
+def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
+    """How many players share this side; the units of those beyond become the first player's."""
+
+    def stay(entry: ArmyEntry) -> ArmyEntry:
+        return entry if entry.player <= players else replace(entry, player=1)
+
+    return replace(document, players=players, entries=tuple(map(stay, document.entries)))
+
+
+def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
+    """Take a book off the table; units of it stay and are unknown."""
+    kept = {key: version for key, version in document.books.items() if key != book}
+    return replace(document, books=kept)
+
+
+def _find(document: ArmyDocument, entry: str) -> ArmyEntry:
+    return document.entries[edits.position_of(document, entry)]
+
+
+def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocument:
+    return edits.change_entry(document, entry, lambda found: replace(found, **fields))
+
+
+def _pick(text: str) -> Pick:
+    section, _, option = text.partition(":")
+    return Pick(section=section, option=option)
+
+
+def _drop_last(picks: list[Pick], gone: Pick) -> None:
+    for position in range(len(picks) - 1, -1, -1):
+        if picks[position] == gone:
+            del picks[position]
+            return
+
+
+def _freed_from(entry: ArmyEntry, gone: str) -> ArmyEntry:
+    """The entry without its ties to one that is gone."""
+    if entry.join == gone:
+        entry = replace(entry, join=None, combined=False)
+    return replace(entry, ride=None) if entry.ride == gone else entry
+
+
+def _mend_pairs(document: ArmyDocument, parent: str | None) -> ArmyDocument:
+    """A first half whose second is gone is no half any more."""
+    if parent is None or any(e.combined and e.join == parent for e in document.entries):
+        return document
+    if all(entry.id != parent for entry in document.entries):
+        return document
+    return _change(document, parent, combined=False)
+
+
+def _halves(document: ArmyDocument, entry: str) -> list[ArmyEntry]:
+    """The entries of the combined unit that an entry is half of, the first half first."""
+    found = _find(document, entry)
+    first = found.join if found.combined and found.join else found.id
+    seconds = [e for e in document.entries if e.combined and e.join == first and e.id != first]
+    return [*(e for e in document.entries if e.id == first), *seconds] or [found]
+
+
+def _leader(document: ArmyDocument, entry: str) -> str:
+    _find(document, entry)
+    return leaders(document.entries)[entry]
+
+
+def _blocks(document: ArmyDocument) -> list[list[ArmyEntry]]:
+    """The entries by units on the table, each beginning with the one that leads it."""
+    leading = leaders(document.entries)
+    blocks: dict[str, list[ArmyEntry]] = {
+        entry.id: [entry] for entry in document.entries if leading[entry.id] == entry.id
+    }
+    for entry in document.entries:
+        if leading[entry.id] != entry.id:
+            blocks[leading[entry.id]].append(entry)
+    return list(blocks.values())
+
+
+ARMY_EDITS: tuple[Callable[..., ArmyDocument], ...] = (
+    add_entry,
+    remove_entry,
+    remove_unit,
+    duplicate_entry,
+    move_entry,
+    place_entry,
+    change_picks,
+    combine,
+    combine_new,
+    split,
+    join,
+    leave,
+    ride,
+    alight,
+    set_reserve,
+    set_player,
+    set_players,
+    drop_book,
+)
+
+EDITS: dict[str, edits.Edit] = {
+    **edits.EDITS,
+    **{edit.__name__: edit for edit in ARMY_EDITS},
+}

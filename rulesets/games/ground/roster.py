@@ -1,0 +1,291 @@
+"""An army resolved against its books: what every entry is and costs, and which units they form."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rulesets.engine.checks import Fix
+from rulesets.engine.values import Term
+from rulesets.games.ground import fixes
+from rulesets.games.ground.book import Book, Kind, Rule, Spell, Unit
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
+from rulesets.games.ground.outfit import Outfit
+from rulesets.games.ground.upgrades import Kit, equip
+
+CASTERS = ("caster", "psychic")
+"""Special rules that let a unit cast its book's spells."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Catalogue:
+    """A book ready to be looked up in: every mapping goes from key to value in its order."""
+
+    book: Book
+    kits: Mapping[str, Kit]
+    rules: Mapping[str, Rule]
+
+    @property
+    def key(self) -> str:
+        return self.book.key
+
+    @property
+    def version(self) -> str:
+        return self.book.version
+
+    @property
+    def units(self) -> list[Unit]:
+        return [kit.unit for kit in self.kits.values()]
+
+    @property
+    def spells(self) -> tuple[Spell, ...]:
+        return self.book.spells
+
+
+@dataclass(frozen=True, kw_only=True)
+class Library:
+    """The books a list is resolved against, by key, each in the version the list pins.
+
+    `core` are the game's own special rules; `versions` those that are here of books in use.
+    """
+
+    books: Mapping[str, Catalogue] = field(default_factory=dict)
+    core: Mapping[str, Rule] = field(default_factory=dict)
+    versions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Member:
+    """An entry with everything it comes to. Without `outfit` its book does not know the unit."""
+
+    entry: ArmyEntry
+    catalogue: Catalogue | None
+    kit: Kit | None
+    outfit: Outfit | None
+    number: int
+
+    @property
+    def id(self) -> str:
+        return self.entry.id
+
+    @property
+    def key(self) -> str:
+        return self.entry.key
+
+    @property
+    def unit(self) -> Unit | None:
+        return self.kit.unit if self.kit else None
+
+    @property
+    def is_unknown(self) -> bool:
+        return self.kit is None
+
+    @property
+    def points(self) -> int:
+        return self.outfit.points if self.outfit else 0
+
+    @property
+    def size(self) -> int:
+        """Models on the table."""
+        return self.outfit.size if self.outfit else 0
+
+    @property
+    def printed_size(self) -> int:
+        return self.unit.size if self.unit else 0
+
+    def is_kind(self, *kinds: Kind) -> bool:
+        """Whether the unit is of one of the kinds."""
+        return self.unit is not None and not self._kinds.isdisjoint(kinds)
+
+    @cached_property
+    def _kinds(self) -> frozenset[Kind]:
+        return frozenset(self.unit.kinds if self.unit else ())
+
+    def bears(self, rule: str) -> bool:
+        """Whether a special rule is on the unit, on one of its models or items."""
+        return self.outfit is not None and self.outfit.bears(rule)
+
+    @property
+    def label(self) -> Term:
+        """The player's own name for it, else the unit's, numbered where there are several."""
+        if self.entry.name or self.unit is None:
+            return Term(self.entry.name or self.key)
+        name = self.unit.name
+        if not self.number:
+            return name
+        return Term(f"{name.en} {self.number}", f"{name.it or name.en} {self.number}")
+
+    @property
+    def unknown_options(self) -> Iterator[tuple[str, Fix]]:
+        """Keys of picks the book does not have, with the edit that drops each."""
+        for taken in self.outfit.taken if self.outfit else ():
+            if not taken.is_known:
+                yield taken.pick.option, fixes.drop_pick(self, taken)
+
+
+@dataclass(frozen=True)
+class Group:
+    """What is one unit on the table: an entry, or halves of a combined unit, with its heroes."""
+
+    halves: tuple[Member, ...]
+    heroes: tuple[Member, ...] = ()
+
+    @property
+    def lead(self) -> Member:
+        return self.halves[0]
+
+    @property
+    def id(self) -> str:
+        return self.lead.id
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        return self.halves + self.heroes
+
+    @property
+    def label(self) -> Term:
+        return self.lead.label
+
+    @property
+    def is_combined(self) -> bool:
+        return len(self.halves) > 1
+
+    @property
+    def points(self) -> int:
+        return sum(member.points for member in self.members)
+
+    @property
+    def size(self) -> int:
+        return sum(member.size for member in self.members)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Roster:
+    """An army as it stands on the table."""
+
+    document: ArmyDocument
+    library: Library
+    entries: tuple[Member, ...]
+    suggested_sizes: tuple[int, ...]
+    policies: Mapping[str, tuple[str, ...]]
+
+    @cached_property
+    def points(self) -> int:
+        return sum(member.points for member in self.entries)
+
+    @cached_property
+    def by_id(self) -> dict[str, Member]:
+        return {member.id: member for member in self.entries}
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The units on the table, in the order of the entries that lead them."""
+        leading = leaders(self.document.entries)
+        found: dict[str, tuple[list[Member], list[Member]]] = {
+            member.id: ([member], []) for member in self.entries if leading[member.id] == member.id
+        }
+        for member in self.entries:
+            if leading[member.id] != member.id:
+                found[leading[member.id]][not member.entry.combined].append(member)
+        return tuple(Group(tuple(halves), tuple(heroes)) for halves, heroes in found.values())
+
+    @cached_property
+    def group_of(self) -> dict[str, Group]:
+        """The unit on the table that each entry is part of."""
+        return {member.id: group for group in self.groups for member in group.members}
+
+    @cached_property
+    def joined_heroes(self) -> list[tuple[Member, Group]]:
+        """Whatever joins a unit without being half of it, with that unit."""
+        return [(hero, group) for group in self.groups for hero in group.heroes]
+
+    @property
+    def model_count(self) -> int:
+        return sum(member.size for member in self.entries)
+
+    @cached_property
+    def casting_books(self) -> list[Catalogue]:
+        """Books whose spells are needed: somebody from them casts."""
+        found = [m.catalogue for m in self.entries if any(m.bears(rule) for rule in CASTERS)]
+        return list(dict.fromkeys(book for book in found if book))
+
+    def rule(self, key: str) -> Rule | None:
+        """What a special rule means: as a book in use says, else as the game does."""
+        for catalogue in self.library.books.values():
+            if key in catalogue.rules:
+                return catalogue.rules[key]
+        return self.library.core.get(key)
+
+    def policy(self, key: str) -> str:
+        """The option in force: the player's if the game has it, else the default."""
+        chosen = self.document.policies.get(key, "")
+        return chosen if chosen in self.policies[key] else self.policies[key][0]
+
+    @property
+    def unknown_policies(self) -> list[str]:
+        policies = self.document.policies.items()
+        return [key for key, option in policies if option not in self.policies.get(key, ())]
+
+    @cached_property
+    def missing_books(self) -> dict[str, str]:
+        """Books the list needs that are not here, with the version it pins, if it says."""
+        pinned = self.document.books
+        needed = dict.fromkeys([*pinned, *(member.entry.book for member in self.entries)])
+        return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
+
+    @property
+    def available_books(self) -> Mapping[str, tuple[str, ...]]:
+        return self.library.versions
+
+    @property
+    def judged_entries(self) -> list[Member]:
+        """Entries whose book is here."""
+        return [member for member in self.entries if member.catalogue]
+
+    @property
+    def first_entries(self) -> tuple[Fix, ...]:
+        """What an empty army can begin with."""
+        return tuple(fixes.add_unit(book, unit) for book, unit in fixes.beginnings(self))
+
+    def saving(self, excess: int) -> Fix | None:
+        return fixes.cheapest_saving(self, excess)
+
+
+def resolve(
+    document: ArmyDocument,
+    library: Library,
+    sizes: tuple[int, ...],
+    policies: Mapping[str, tuple[str, ...]],
+) -> Roster:
+    """Look up every key of an army. What the books lack stays, unknown and at no points."""
+    numbers = _numbers(document.entries)
+    return Roster(
+        document=document,
+        library=library,
+        entries=tuple(
+            _member(entry, library.books.get(entry.book), number)
+            for entry, number in zip(document.entries, numbers, strict=True)
+        ),
+        suggested_sizes=sizes,
+        policies=policies,
+    )
+
+
+def _numbers(entries: tuple[ArmyEntry, ...]) -> list[int]:
+    """For each entry its place among the unnamed ones of its unit, 0 if it is alone.
+
+    The second half of a combined unit is not counted apart.
+    """
+    counted = [not entry.name and not (entry.combined and entry.join) for entry in entries]
+    unnamed = Counter(entry.key for entry, counts in zip(entries, counted, strict=True) if counts)
+    seen: Counter[str] = Counter()
+    numbers = []
+    for entry, counts in zip(entries, counted, strict=True):
+        seen[entry.key] += counts
+        numbers.append(seen[entry.key] if counts and unnamed[entry.key] > 1 else 0)
+    return numbers
+
+
+def _member(entry: ArmyEntry, catalogue: Catalogue | None, number: int) -> Member:
+    kit = catalogue.kits.get(entry.key) if catalogue else None
+    return Member(entry, catalogue, kit, equip(kit, entry.picks) if kit else None, number)
