@@ -12,22 +12,39 @@ from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 from rest_framework.exceptions import NotFound
 from rest_framework.response import Response
 
-from fleets.api.shelves import SHELVES
+from armies.api.shelves import ARMIES
+from fleets.api.shelves import FLEETS
+from rulesets import games
 from rulesets.api import reference, schema, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.representations import allowances_body, game_body, game_details_body
 from rulesets.api.requests import Query, read_body
+from rulesets.api.shelves import Collection
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.report import Game
 
-GAMES = {slug: shelf.game for slug, shelf in SHELVES.items()}
+COLLECTIONS = (ARMIES, FLEETS)
+BY_GAME = {slug: collection for collection in COLLECTIONS for slug in collection.shelves}
+GAMES = {slug: game for slug, game in games.GAMES.items() if slug in BY_GAME}
 WHICH = schema.in_path("game", "The game's slug.", enum=list(GAMES))
 
-DOCUMENT = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
+CATALOGUES = [
+    schema.shape(shelf.book, shelf.prefix)
+    for collection in COLLECTIONS
+    for shelf in collection.shelves.values()
+]
+DOCUMENTS = [schema.shape(game.document) for game in GAMES.values()]
+REPORTS = [schema.shape(collection.report) for collection in COLLECTIONS]
+
+EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
 
 Size = Annotated[
     int, pydantic.Field(ge=1, le=100_000, description="Game size in points.", examples=[450])
+]
+Book = Annotated[
+    codec.Key | None,
+    pydantic.Field(description="A book's key; needed where the game has several."),
 ]
 Version = Annotated[
     codec.Version | None, pydantic.Field(description="A published version; the newest if none.")
@@ -36,6 +53,7 @@ Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="How it i
 
 
 class CatalogueQuery(Query):
+    book: Book = None
     version: Version = None
 
 
@@ -68,8 +86,9 @@ def show_game(request, game):
 
     The `formula` of a limit is integer division of the game size: nothing is rounded up.
     """
-    shelf = _shelf(game)
-    return Response(game_details_body(shelf.game, shelf.books()))
+    collection = _collection(game)
+    books = collection.shelves[game].books(owner_of(request))
+    return Response(game_details_body(collection.desk.games[game], books))
 
 
 @schema.operation(
@@ -84,7 +103,7 @@ def show_limits(request, game):
 
     Each policy of the game can be switched by the parameter of its name.
     """
-    game = _shelf(game).game
+    game = _collection(game).desk.games[game]
     policies = _limits_query(game).read(request).model_dump()
     return Response(allowances_body(game, policies.pop("size"), policies))
 
@@ -93,19 +112,21 @@ def show_limits(request, game):
     "games_catalogue",
     "Games",
     parameters=[WHICH, *schema.in_query(CatalogueQuery)],
-    answer=schema.json(schema.any_of(*(shelf.book for shelf in SHELVES.values()))),
+    answer=schema.json(schema.any_of(*CATALOGUES)),
     errors=(400, 404),
 )
 def show_catalogue(request, game):
-    """Show a game's whole catalogue.
+    """Show a whole book of a game.
 
-    Names and summaries are in English (`en`) and Italian (`it`), distances in inches, `2` of
-    Evasion and Toughness is a roll of 2+.
+    `/games/<game>` lists the books there are; a game of armies has several, so `book` is needed
+    there, and `core-rules` holds the game's own special rules. Names and summaries are in
+    English (`en`) and Italian (`it`), distances in inches, `2` of Quality, Defense, Evasion and
+    Toughness is a roll of 2+.
     """
-    shelf = _shelf(game)
-    version = CatalogueQuery.read(request).version
-    book = shelf.catalogue(version)
-    if version not in (None, book.version):
+    shelf = _collection(game).shelves[game]
+    query = CatalogueQuery.read(request)
+    book = shelf.catalogue(query.book, query.version, owner_of(request))
+    if book is None:
         raise NotFound
     return Response(pydantic.TypeAdapter(shelf.book).dump_python(book, mode="json"))
 
@@ -113,8 +134,8 @@ def show_catalogue(request, game):
 @schema.operation(
     "validate",
     "Verdicts",
-    body=schema.json(schema.any_of(*(game.document for game in GAMES.values())), DOCUMENT),
-    answer=schema.json(schema.any_of(*(shelf.report for shelf in SHELVES.values()))),
+    body=schema.json(schema.any_of(*DOCUMENTS), EXAMPLE),
+    answer=schema.json(schema.any_of(*REPORTS)),
     unsafe=True,
 )
 def validate(request):
@@ -124,8 +145,9 @@ def validate(request):
     edits that mend it.
     """
     document = read_document(read_body(request), GAMES)
-    shelf = SHELVES[document.game]
-    return Response(shelf.represent(shelf.judge(document, owner_of(request))))
+    collection = _collection(document.game)
+    report = collection.desk.lists.judge(document, owner_of(request))
+    return Response(collection.represent(report))
 
 
 @schema.operation(
@@ -163,7 +185,7 @@ def _written(style: str) -> bytes:
     return renderer().render(_schema(), renderer_context={})
 
 
-def _shelf(slug: str):
-    if slug not in SHELVES:
+def _collection(game: str) -> Collection:
+    if game not in BY_GAME:
         raise NotFound
-    return SHELVES[slug]
+    return BY_GAME[game]

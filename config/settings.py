@@ -73,7 +73,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["rulesets.templatetags.muster"],
+            "builtins": ["rulesets.templatetags.muster", "rulesets.templatetags.ground"],
         },
     }
 ]
@@ -132,6 +132,7 @@ LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
 OWNER_COOKIE = "muster_owner"
 OWNER_COOKIE_AGE = 60 * 60 * 24 * 400
 

@@ -1,4 +1,4 @@
-"""Fleet books in Django's admin. What is published can be read there, not changed."""
+"""Fleet books and fleets in Django's admin."""
 
 from django.contrib import admin
 
@@ -13,19 +13,7 @@ from fleets.models import (
     Title,
     Weapon,
 )
-
-
-class FixedWhenPublished(admin.ModelAdmin):
-    """Entries of a published book can be looked at only."""
-
-    def is_published(self, entry):
-        return entry is not None and entry.book.published
-
-    def has_change_permission(self, request, obj=None):
-        return not self.is_published(obj) and super().has_change_permission(request, obj)
-
-    def has_delete_permission(self, request, obj=None):
-        return not self.is_published(obj) and super().has_delete_permission(request, obj)
+from rulesets.admin import FixedWhenPublished, ListAdmin
 
 
 @admin.register(ShipClass, Squadron, Hero, Title, System, Weapon, SpecialRule)
@@ -37,22 +25,8 @@ class BookEntryAdmin(FixedWhenPublished):
 
 @admin.register(FleetBook)
 class FleetBookAdmin(FixedWhenPublished):
+    book_path = ""
     list_display = ["name", "version", "published"]
 
-    def is_published(self, book):
-        return book is not None and book.published
 
-
-@admin.register(Fleet)
-class FleetAdmin(admin.ModelAdmin):
-    """Fleets are their players': the operator sees what a listing shows."""
-
-    list_display = ["name", "points", "verdict", "updated_at"]
-    fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]
-    readonly_fields = fields
-
-    def has_add_permission(self, request):
-        return False
-
-    def has_change_permission(self, request, obj=None):
-        return False
+admin.site.register(Fleet, ListAdmin)

@@ -23,6 +23,11 @@ class Card:
         return self.member.id
 
     @property
+    def ids(self) -> tuple[str]:
+        """The entries that open it."""
+        return (self.id,)
+
+    @property
     def open_slots(self) -> range:
         """One for every slot still to fill."""
         return range(max(0, self.member.open_slots))

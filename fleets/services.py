@@ -17,9 +17,9 @@ def judge(document: FleetDocument, owner: UUID | None = None) -> report.Report:
     return report.judge(WARFLEETS, document, catalogue(document.books.get(BOOK)))
 
 
-def new_document(name: str, size: int | None, force_org: bool) -> FleetDocument:
+def new_document(game: str, name: str, size: int | None, force_org: bool) -> FleetDocument:
     """An empty fleet."""
-    return FleetDocument(game=WARFLEETS.slug, name=name, size=size, force_org=force_org)
+    return FleetDocument(game=game, name=name, size=size, force_org=force_org)
 
 
 def pin(document: FleetDocument, owner: UUID | None = None) -> FleetDocument:

@@ -1,80 +1,23 @@
-"""Fleets as text: plain, Markdown and Discord. Every entry and every choice is in it."""
+"""What a fleet's texts say of its ships and squadrons."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from rulesets import wording
-from rulesets.engine.checks import Issue
+from rulesets import texts, wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.catalogue import Weapon
 from rulesets.games.warfleets.roster import Member, Mount
+from rulesets.texts import Style
 from rulesets.wording import both_names, term
 
 
-@dataclass(frozen=True)
-class Style:
-    """How a kind of text marks a title, an entry, a line below it, and what it must escape."""
-
-    title: str
-    entry: str
-    line: str
-    escaped: str = ""
-
-    def safe(self, text: str) -> str:
-        """Text of the player's that cannot be mistaken for a mark."""
-        return "".join(f"\\{c}" if c in self.escaped else c for c in text)
-
-    def lines(self, text: str) -> list[str]:
-        """The same of a longer text, its empty lines left out: they would end the entry."""
-        return [self.safe(line) for line in text.splitlines() if line.strip()]
-
-
-STYLES = {
-    "plain": Style("{}", "{}", "  - {}"),
-    "markdown": Style("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
-    "discord": Style("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@"),
-}
-
-
 def render(report: Report, style: str, share_url: str | None = None) -> str:
-    """A fleet in one of STYLES, with points, choices, notes, verdict and open issues."""
-    marks = STYLES[style]
-    document = report.document
-    lines = [
-        marks.title.format(marks.safe(document.name or _("Fleet"))),
-        _points(report),
-        wording.verdict_sentence(report),
-    ]
-    if not document.force_org:
-        lines.append(_("Without force organisation"))
-    lines += wording.house_rules(report)
-    lines += marks.lines(document.note)
-    for member in report.roster.entries:
-        lines += ["", marks.entry.format(_heading(member, marks))]
-        lines += [marks.line.format(line) for line in _lines(member, marks)]
-    if report.issues:
-        lines += ["", marks.entry.format(_("Open issues"))]
-        lines += [marks.line.format(_issue(issue, report, marks)) for issue in report.issues]
-    if share_url:
-        lines += ["", share_url]
-    return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
-
-
-def _issue(issue: Issue, report: Report, marks: Style) -> str:
-    """What is wrong, after the entries it is about."""
-    labels = [term(m.label) for m in report.roster.entries if m.id in issue.entries]
-    about = marks.safe(", ".join(labels))
-    sentence = marks.safe(wording.sentence(issue))
-    return f"{about}: {sentence}" if about else sentence
-
-
-def _points(report: Report) -> str:
-    if report.size is None:
-        return _("%(points)d points") % {"points": report.points}
-    return _("%(points)d of %(size)d points") % {"points": report.points, "size": report.size}
+    """A fleet in one of the shared styles."""
+    return texts.render(
+        report, style, share_url, nameless=_("Fleet"), heading=_heading, details=_details
+    )
 
 
 def _heading(member: Member, marks: Style) -> str:
@@ -85,7 +28,7 @@ def _heading(member: Member, marks: Style) -> str:
     return f"{count}{name} – {points}"
 
 
-def _lines(member: Member, marks: Style) -> Iterator[str]:
+def _details(member: Member, marks: Style) -> Iterator[str]:
     heroes = {hero.key: hero for hero in member.heroes}
     titles = {title.key: title for title in member.titles}
     for label, keys, known in (

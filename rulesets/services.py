@@ -95,7 +95,7 @@ class Lists:
         document = edits.apply(
             before.game.edits, before.document, name, arguments, secrets.token_hex(4)
         )
-        return self._save(row, before, document, name, arguments)
+        return self._save(row, before, self.pin(document, owner), name, arguments)
 
     @transaction.atomic
     def replace(self, owner, id, document: Document, revision: int) -> Change:

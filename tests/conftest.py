@@ -14,7 +14,8 @@ from django.core.management import call_command
 from django.db.models.signals import post_migrate
 from django.test import override_settings
 
-from fleets import mapping
+from armies import mapping as army_mapping
+from fleets import mapping as fleet_mapping
 
 PLAIN_HTTP = {
     "HTTPS": False,
@@ -58,8 +59,12 @@ def django_db_setup(catalogues_with_tables, django_db_setup):
 @pytest.fixture
 def new_books(db):
     """For tests that publish books: the process forgets what it compiled, before and after."""
-    cache.clear()
-    mapping.forget()
+    _forget_books()
     yield
-    mapping.forget()
+    _forget_books()
+
+
+def _forget_books():
+    army_mapping.forget()
+    fleet_mapping.forget()
     cache.clear()

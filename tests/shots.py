@@ -109,21 +109,21 @@ def _visit(browser, address, width, name, **options):
     shoot("01-home-empty", "/")
     ids = {}
     for label, document in (("legal", LEGAL), ("illegal", ILLEGAL), ("full", FULL)):
-        page.goto(address + "/fleets/import")
+        page.goto(address + "/import")
         page.locator("textarea").fill(json.dumps(document))
         page.locator("main form button.primary").click()
         ids[label] = re.search(r"fleets/([0-9a-f-]{36})", page.url)[1]
     shoot("02-home", "/")
-    shoot("03-import", "/fleets/import")
+    shoot("03-import", "/import")
     page.locator("textarea").fill(
         '{"schema":1,"game":"warfleets","size":-1,"entries":[{"id":"a"}]}'
     )
     page.locator("main form button.primary").click()
     shoot("04-import-refused")
-    page.goto(address + "/")
+    shoot("05-new", "/new/warfleets")
     page.locator("input[name=name]").fill("Fresh keel")
     page.locator(".new button.primary").click()
-    shoot("05-editor-empty")
+    shoot("06-editor-empty")
     for label, id in ids.items():
         shoot(f"06-editor-{label}", f"/fleets/{id}/")
     shoot("07-editor-fold", f"/fleets/{ids['legal']}/", full=False)
@@ -141,6 +141,7 @@ def _visit(browser, address, width, name, **options):
     shared = page.locator("#address").input_value()
     page.goto(shared)
     shoot("16-shared")
+    shoot("17-rules", "/rules")
     shoot("17-reference", "/rules/warfleets")
     shoot("18-api", "/api/v1/")
     shoot("19-not-found", "/fleets/00000000-0000-0000-0000-000000000000/")

@@ -66,8 +66,6 @@ def entry_body(report: Report, member) -> shapes.ReportEntry:
         "key": member.key,
         "label": text(member.label),
         "points": member.points,
-        "unit_points": member.unit_points,
-        "count": member.count,
         "issues": list(dict.fromkeys(issue.code for issue in issues)),
     }
 
@@ -113,10 +111,11 @@ def game_details_body(game: Game, books: list[shapes.BookVersion]) -> shapes.Gam
 
 
 def policy_body(policy: Policy) -> shapes.PolicyChoice:
+    titles = wording.OPTIONS[policy.key]
     return {
         "key": policy.key,
         "title": str(wording.POLICIES[policy.key]),
-        "options": [{"key": key, "title": str(wording.OPTIONS[key])} for key in policy.options],
+        "options": [{"key": key, "title": str(titles[key])} for key in policy.options],
     }
 
 

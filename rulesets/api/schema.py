@@ -52,23 +52,27 @@ SECURITY = {
 _shapes: dict[str, dict[str, Any]] = {}
 
 
-def shape(kind: type) -> dict[str, Any]:
-    """A reference to the schema of a type, which is put among the components."""
-    described = codec.json_schema(kind)
+def shape(kind: type, prefix: str = "") -> dict[str, Any]:
+    """A reference to the schema of a type, which is put among the components.
+
+    The prefix goes before its name and those of its parts.
+    """
+    described = codec.json_schema(kind, f"{REFERENCE}{prefix}{{model}}")
     found = {**described.pop("$defs", {}), kind.__name__: described}
     for name, schema in found.items():
-        if _shapes.setdefault(name, schema) != schema:
-            raise TypeError(f"Two types of the API are called {name}.")
-    return {"$ref": REFERENCE + kind.__name__}
+        if _shapes.setdefault(prefix + name, schema) != schema:
+            raise TypeError(f"Two types of the API are called {prefix}{name}.")
+    return {"$ref": f"{REFERENCE}{prefix}{kind.__name__}"}
 
 
 def list_of(kind: type) -> dict[str, Any]:
     return {"type": "array", "items": shape(kind)}
 
 
-def any_of(*kinds: type) -> dict[str, Any]:
-    shapes = [shape(kind) for kind in kinds]
-    return shapes[0] if len(shapes) == 1 else {"anyOf": shapes}
+def any_of(*schemas: dict[str, Any]) -> dict[str, Any]:
+    """What fits one of the schemas; the same one may be given twice."""
+    found = [schema for n, schema in enumerate(schemas) if schema not in schemas[:n]]
+    return found[0] if len(found) == 1 else {"anyOf": found}
 
 
 def json(schema: dict[str, Any], example: Any = None) -> dict[str, Any]:

@@ -60,14 +60,12 @@ class Limit(TypedDict):
 
 
 class ReportEntry(TypedDict):
-    """An entry with what it comes to. `points` are the whole line's, `unit_points` one model's."""
+    """An entry with what it comes to."""
 
     id: str
     key: str
     label: str
     points: int
-    unit_points: int
-    count: int
     issues: list[str]
 
 

@@ -5,13 +5,16 @@ from typing import Any
 
 from rulesets.engine.checks import Check, Fix, Issue, check
 from rulesets.engine.codec import MAX_SIZE
-from rulesets.engine.values import Level
+from rulesets.engine.values import Level, Term
 
 SECTION = ""
 """Stands for the section in which each game's own document speaks of points."""
 
 OWN_SECTION = "Muster"
 """Of checks that no document asks for: what a list and its book disagree about."""
+
+ANY_VERSION = Term("any", "qualsiasi")
+"""Stands for the version of a book that a list needs and does not pin."""
 
 SIZE_STEP = 50
 """Points to which an offered game size is rounded up."""
@@ -91,7 +94,7 @@ def book_missing(roster: Any) -> Iterator[Issue]:
     for book, version in roster.missing_books.items():
         offers = roster.available_books.get(book, ())
         yield Issue(
-            params={"book": book, "version": version},
+            params={"book": book, "version": version or ANY_VERSION},
             fixes=tuple(
                 Fix(
                     code="use_book",

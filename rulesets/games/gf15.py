@@ -7,7 +7,7 @@ from rulesets.engine.checks import Fix, Issue, check
 from rulesets.engine.limits import Every, Groups, limit
 from rulesets.engine.report import Game, Policy
 from rulesets.engine.values import Level
-from rulesets.games.ground import checks, counting, fixes
+from rulesets.games.ground import checks, counting, fixes, relief
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.roster import Member, Roster, resolve
@@ -68,7 +68,7 @@ def _size_policy(size: int) -> str:
     "gf15.hero_max",
     TABLE,
     Every(500),
-    give_up=fixes.fewer,
+    give_up=relief.fewer,
     read_at=read_at,
     floor=_one_hero,
     policy=_hero_policy,
@@ -86,7 +86,7 @@ def hero_max(roster: Roster) -> Groups:
     "gf15.vehicle_monster_max",
     TABLE,
     Every(250),
-    give_up=fixes.fewer,
+    give_up=relief.fewer,
     read_at=read_at,
     policy=_size_policy,
     is_optional=False,
@@ -103,7 +103,7 @@ def vehicle_monster_max(roster: Roster) -> Groups:
     "gf15.titan_max",
     TABLE,
     Every(1000),
-    give_up=fixes.fewer,
+    give_up=relief.fewer,
     read_at=read_at,
     policy=_size_policy,
     is_optional=False,
@@ -150,7 +150,7 @@ def team_split(roster: Roster) -> Iterator[Issue]:
         return
     share = size // players
     for player in range(1, players + 1):
-        mine = [member for member in roster.entries if member.entry.player == player]
+        mine = _units_of(roster, player)
         spent = sum(member.points for member in mine)
         if spent > share:
             yield Issue(
@@ -178,14 +178,25 @@ def team_split_rounded(roster: Roster) -> Iterator[Issue]:
         )
 
 
+def _units_of(roster: Roster, player: int) -> list[Member]:
+    """A player's units; those of players beyond the side's number are the first one's."""
+    owners = range(2, roster.document.players + 1)
+    return [
+        member
+        for member in roster.entries
+        if (member.entry.player if member.entry.player in owners else 1) == player
+    ]
+
+
 def _moves(roster: Roster, mine: list[Member], excess: int) -> Iterator[Fix]:
     """Hand a unit that makes up for the excess to a player who has room for it."""
     document = roster.document
     share = (document.size or 0) // document.players
     for member in mine:
         for player in range(1, document.players + 1):
-            others = [m.points for m in roster.entries if m.entry.player == player]
-            has_room = player != member.entry.player and sum(others) + member.points <= share
+            others = _units_of(roster, player)
+            spent = sum(other.points for other in others)
+            has_room = member not in others and spent + member.points <= share
             if member.points >= excess and has_room:
                 yield fixes.set_player(member, player)
 
@@ -207,6 +218,7 @@ CHECKS = (
     check("gf15.option_limit", OWN)(checks.option_limit),
     check("gf15.option_target", OWN)(checks.option_target),
     check("gf15.option_unpriced", OWN)(checks.option_unpriced),
+    check("gf15.option_unoffered", OWN)(checks.option_unoffered),
 )
 
 LIMITS = (hero_max, vehicle_monster_max, titan_max)
@@ -223,4 +235,5 @@ GF15 = Game(
     limits=LIMITS,
     policies=tuple(Policy(key=key, options=options) for key, options in POLICIES.items()),
     edits=EDITS,
+    force_org_is_optional=False,
 )

@@ -5,7 +5,7 @@ from functools import partial
 from rulesets.engine.checks import check
 from rulesets.engine.limits import Every, Groups, Percent, limit
 from rulesets.engine.report import Game, Policy
-from rulesets.games.ground import checks, counting, fixes
+from rulesets.games.ground import checks, counting, relief
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.roster import Roster, resolve
@@ -20,13 +20,13 @@ HERO = "Regole speciali: Hero (Eroe)"
 OWN = "Muster"
 
 
-@limit("gf35.hero_max", FORCE_ORG, Every(500), give_up=fixes.fewer)
+@limit("gf35.hero_max", FORCE_ORG, Every(500), give_up=relief.fewer)
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 500 points of the game size; one that joins a unit counts, too."""
     return counting.heroes(roster)
 
 
-@limit("gf35.copies", FORCE_ORG, Every(1000, plus=1), give_up=fixes.fewer)
+@limit("gf35.copies", FORCE_ORG, Every(1000, plus=1), give_up=relief.fewer_copies)
 def copies(roster: Roster) -> Groups:
     """One copy of the same unit and one more for every full 1000 points of the game size.
 
@@ -39,7 +39,7 @@ def copies(roster: Roster) -> Groups:
     "gf35.unit_cap",
     FORCE_ORG,
     Percent(35),
-    give_up=fixes.lighter,
+    give_up=relief.lighter,
     policy=lambda size: "attached_heroes",
 )
 def unit_cap(roster: Roster) -> Groups:
@@ -51,7 +51,7 @@ def unit_cap(roster: Roster) -> Groups:
     "gf35.unit_count",
     FORCE_ORG,
     Every(200),
-    give_up=fixes.fewer,
+    give_up=relief.fewer_units,
     policy=lambda size: "attached_heroes",
 )
 def unit_count(roster: Roster) -> Groups:
@@ -73,6 +73,7 @@ CHECKS = (
     check("gf35.option_limit", OWN)(checks.option_limit),
     check("gf35.option_target", OWN)(checks.option_target),
     check("gf35.option_unpriced", OWN)(checks.option_unpriced),
+    check("gf35.option_unoffered", OWN)(checks.option_unoffered),
 )
 
 GF35 = Game(

@@ -5,7 +5,7 @@ from functools import partial
 from rulesets.engine.checks import check
 from rulesets.engine.limits import Every, Groups, Percent, limit
 from rulesets.engine.report import Game, Policy
-from rulesets.games.ground import checks, counting, fixes
+from rulesets.games.ground import checks, counting, relief
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.roster import Roster, resolve
@@ -20,25 +20,25 @@ HERO = "Special Rules: Hero"
 OWN = "Muster"
 
 
-@limit("gff.hero_max", FORCE_ORG, Every(150), give_up=fixes.fewer)
+@limit("gff.hero_max", FORCE_ORG, Every(150), give_up=relief.fewer)
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 150 points of the game size."""
     return counting.heroes(roster)
 
 
-@limit("gff.copies", FORCE_ORG, Every(150, plus=1), give_up=fixes.fewer)
+@limit("gff.copies", FORCE_ORG, Every(150, plus=1), give_up=relief.fewer_copies)
 def copies(roster: Roster) -> Groups:
     """One copy of the same unit and one more for every full 150 points of the game size."""
     return counting.copies(roster)
 
 
-@limit("gff.unit_cap", FORCE_ORG, Percent(35), give_up=fixes.lighter)
+@limit("gff.unit_cap", FORCE_ORG, Percent(35), give_up=relief.lighter)
 def unit_cap(roster: Roster) -> Groups:
     """No unit may be worth more than 35 % of the game size, its upgrades included."""
     return counting.points_of_units(roster)
 
 
-@limit("gff.unit_count", FORCE_ORG, Every(30), give_up=fixes.fewer)
+@limit("gff.unit_count", FORCE_ORG, Every(30), give_up=relief.fewer_units)
 def unit_count(roster: Roster) -> Groups:
     """One unit for every full 30 points of the game size."""
     return counting.units(roster)
@@ -48,7 +48,7 @@ def unit_count(roster: Roster) -> Groups:
     "gff.model_count",
     FORCE_ORG,
     Every(20),
-    give_up=fixes.fewer_models,
+    give_up=relief.fewer_models,
     policy=lambda size: "added_models",
 )
 def model_count(roster: Roster) -> Groups:
@@ -64,6 +64,7 @@ CHECKS = (
     check("gff.option_limit", OWN)(checks.option_limit),
     check("gff.option_target", OWN)(checks.option_target),
     check("gff.option_unpriced", OWN)(checks.option_unpriced),
+    check("gff.option_unoffered", OWN)(checks.option_unoffered),
 )
 
 GFF = Game(

@@ -129,8 +129,7 @@ def rule_source(code, report):
 @register.filter
 def policy_sentence(issue, report):
     """The policy an issue assumes, with the option in force."""
-    option = wording.OPTIONS[report.roster.policy(issue.policy)]
-    return f"{wording.POLICIES[issue.policy]}: {option}"
+    return wording.policy_sentence(issue.policy, report.roster.policy(issue.policy))
 
 
 @register.filter
@@ -159,9 +158,3 @@ def weight_word(weight):
 @register.filter
 def obstacle_word(obstacle):
     return wording.OBSTACLES[obstacle]
-
-
-@register.filter
-def without_last(address):
-    """An address without its last letter, for links that end in a style of their own."""
-    return address[:-1]

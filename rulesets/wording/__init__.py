@@ -1,6 +1,6 @@
 """Sentences for codes, in the reader's language. The engine speaks codes, this speaks words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
@@ -9,7 +9,8 @@ from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.errors import EditConflict, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.wording import common, warfleets
+from rulesets.games.ground.book import RuleUse, Weapon
+from rulesets.wording import common, ground, warfleets
 
 LEVELS = {
     Level.ERROR: _("Error"),
@@ -26,14 +27,18 @@ FACINGS = {"front": _("front"), "sides": _("sides"), "rear": _("rear")}
 
 PROFILE = warfleets.PROFILE
 WEIGHTS = warfleets.WEIGHTS
-OBSTACLES = warfleets.OBSTACLES
+OBSTACLES = {**warfleets.OBSTACLES, **ground.OBSTACLES}
+ADVICE = ground.ADVICE
+KINDS = ground.KINDS
+AIMS = ground.AIMS
 
-ISSUES = {**common.ISSUES, **warfleets.ISSUES}
-TITLES = {**common.TITLES, **warfleets.TITLES}
-FIXES = {**common.FIXES, **warfleets.FIXES}
-EDITS = {**common.EDITS, **warfleets.EDITS}
-POLICIES = {**warfleets.POLICIES}
-OPTIONS = {**warfleets.OPTIONS}
+ISSUES = {**common.ISSUES, **warfleets.ISSUES, **ground.ISSUES}
+TITLES = {**common.TITLES, **warfleets.TITLES, **ground.TITLES}
+FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
+EDITS = {**common.EDITS, **warfleets.EDITS, **ground.EDITS}
+POLICIES = {**warfleets.POLICIES, **ground.POLICIES}
+OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS}
+"""What the options of each policy are called."""
 
 
 def term(value: Term) -> str:
@@ -89,13 +94,41 @@ def profile(reach: int, attacks: int, strength: object) -> str:
     return str(PROFILE % words)
 
 
+def rule_use(use: RuleUse) -> str:
+    """A special rule in use, such as `AP(1)` or `Tough(+3)`."""
+    return term(use.name) + rating(use)
+
+
+def rating(use: RuleUse) -> str:
+    """The rating of a special rule in brackets, empty if it has none."""
+    if use.rating is None:
+        return ""
+    return f"(+{use.rating})" if use.adds else f"({use.rating})"
+
+
+def rule_uses(uses: Iterable[RuleUse]) -> str:
+    return ", ".join(rule_use(use) for use in uses)
+
+
+def weapon_profile(weapon: Weapon) -> str:
+    """Range and attacks of a ground weapon and its special rules, such as `24″ A2, AP(1)`."""
+    shape = ground.RANGED if weapon.range else ground.MELEE
+    reach = str(shape % {"range": weapon.range, "attacks": weapon.attacks})
+    return ", ".join([reach, *(rule_use(use) for use in weapon.rules)])
+
+
 def house_rules(report: Report) -> list[str]:
     """What the players read otherwise than usual: each switched policy with its option."""
     return [
-        f"{POLICIES[policy.key]}: {OPTIONS[report.roster.policy(policy.key)]}"
+        policy_sentence(policy.key, report.roster.policy(policy.key))
         for policy in report.game.policies
         if report.roster.policy(policy.key) != policy.options[0]
     ]
+
+
+def policy_sentence(policy: str, option: str) -> str:
+    """A policy with the option in force."""
+    return f"{POLICIES[policy]}: {OPTIONS[policy][option]}"
 
 
 def both_names(value: Term) -> str:

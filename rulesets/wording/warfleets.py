@@ -97,14 +97,19 @@ POLICIES = {
 }
 
 OPTIONS = {
-    "not_ships": _("Squadrons are not counted"),
-    "counted": _("Squadrons are counted, too"),
-    "class": _("The same class"),
-    "loadout": _("The same class and the same choices"),
-    "repeatable": _("Allowed"),
-    "unique": _("Once in a fleet"),
-    "no_copies": _("No ship of any class, by the arithmetic"),
-    "one_copy": _("One ship of each class"),
+    "squadron_copies": {
+        "not_ships": _("Squadrons are not counted"),
+        "counted": _("Squadrons are counted, too"),
+    },
+    "same_ship": {
+        "class": _("The same class"),
+        "loadout": _("The same class and the same choices"),
+    },
+    "characters": {"repeatable": _("Allowed"), "unique": _("Once in a fleet")},
+    "below_150": {
+        "no_copies": _("No ship of any class, by the arithmetic"),
+        "one_copy": _("One ship of each class"),
+    },
 }
 
 PROFILE = pgettext_lazy("profile", "%(range)s″ A%(attacks)s S%(strength)s")

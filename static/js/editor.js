@@ -57,7 +57,7 @@
     if (found) found.focus({ preventScroll: true });
   });
 
-  // Why nothing can be answered any more, such as for a fleet deleted elsewhere, a page of its own
+  // Why nothing can be answered any more, such as for a list deleted elsewhere, a page of its own
   // says.
   document.addEventListener("htmx:afterRequest", (event) => {
     if ([403, 404, 413].includes(event.detail.xhr.status)) location.reload();

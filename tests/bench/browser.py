@@ -35,7 +35,7 @@ def main():
     with running() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=BROWSER_FLAGS)
         page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-        page.goto(address + "/fleets/import")
+        page.goto(address + "/import")
         page.locator("textarea").fill(codec.write(big_fleet()))
         page.locator("main form button.primary").click()
         page.goto(page.url.split("?")[0] + "?view=add")

@@ -50,7 +50,7 @@ class Visitor:
         return answer.status, answer.headers, content
 
     def new_fleet(self, document):
-        status, headers, _ = self.ask("POST", "/fleets/import", {"text": codec.write(document)})
+        status, headers, _ = self.ask("POST", "/import", {"text": codec.write(document)})
         assert status == 302, status
         return headers["Location"]
 

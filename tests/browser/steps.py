@@ -31,6 +31,7 @@ def open_entry(page, name):
 def create(page, name="Third Patrol", size="450 points"):
     """A new fleet, its editor open."""
     page.goto("/")
+    page.locator(".games .warfleets").click()
     page.get_by_label("Name").fill(name)
     page.get_by_label(size).check()
     press(page, "Create")
@@ -39,7 +40,7 @@ def create(page, name="Third Patrol", size="450 points"):
 
 def bring(page, document):
     """Import a document, its editor open; the editor's path."""
-    page.goto("/fleets/import")
+    page.goto("/import")
     page.locator("textarea").fill(codec.write(document))
     page.locator("main .primary").click()
     page.wait_for_url(re.compile("/fleets/[0-9a-f-]{36}/$"))

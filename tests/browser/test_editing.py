@@ -78,7 +78,7 @@ def test_open_entry_that_is_undone_leaves_a_way_back(visit):
     follow(page, "Done")
     open_entry(page, SHIP)
     press(page, "Undo")
-    follow(page, "Back to the fleet")
+    follow(page, "Back to the list")
     expect(page.get_by_text("No ships yet. Add one to begin.")).to_be_visible()
 
 

@@ -25,7 +25,7 @@ def build_narrow(page):
     follow(page, "Done")
     open_entry(page, SHIP)
     fit_out(page)
-    follow(page, "Back to the fleet")
+    follow(page, "Back to the list")
     expect_names(page, SHIP)
     expect(page.locator(".card .person")).to_have_text(["★ Tactical Master", "◆ Avenger"])
 

@@ -38,6 +38,9 @@ def tab_to(page, name, key="Tab"):
 def test_keyboard_alone_builds_a_fleet(visit):
     page = visit(1280)
     page.goto("/")
+    tab_to(page, "Grimdark Future: Warfleets v2.1.0 New fleet")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="New fleet")).to_be_visible()
     tab_to(page, "Name")
     page.keyboard.type("Third Patrol")
     page.keyboard.press("Enter")

@@ -8,7 +8,7 @@ from tests.builders import fleet, ship, squadron
 LONG = "Unbroken" * 10
 """As long as a name may be, without a place to break it."""
 
-STATES = 23
+STATES = 26
 """How many the tour shows."""
 
 
@@ -45,7 +45,13 @@ def tour(page, name="Third Patrol"):
 
     page.goto("/")
     yield "home, empty"
-    page.goto("/fleets/import")
+    page.goto("/new/warfleets")
+    yield "new"
+    page.locator("[value=other]").check()
+    page.locator("form.new .primary").click()
+    page.locator(".problem").wait_for()
+    yield "new, refused"
+    page.goto("/import")
     yield "import"
     page.locator("textarea").fill(f'{{"game":"warfleets","{name}":1,"size":-1}}')
     page.locator("main .primary").click()
@@ -80,5 +86,11 @@ def tour(page, name="Third Patrol"):
     yield "home, with fleets and a deleted one"
     page.goto(shared)
     yield "shared"
-    for path in ("/rules/warfleets", "/api/v1/", "/nowhere", "/fleets/blank.pdf?paper=a3"):
+    for path in (
+        "/rules",
+        "/rules/warfleets",
+        "/api/v1/",
+        "/nowhere",
+        "/fleets/blank.pdf?paper=a3",
+    ):
         yield at(path)

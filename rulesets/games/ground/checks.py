@@ -37,6 +37,11 @@ def option_unpriced(roster: Roster) -> Iterator[Issue]:
     yield from _obstructed(roster, "unpriced")
 
 
+def option_unoffered(roster: Roster) -> Iterator[Issue]:
+    """The book has this option, but not for this unit; its points count all the same."""
+    yield from _obstructed(roster, "unoffered")
+
+
 def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
     for member in roster.entries:
         wrong = [each for each in _taken(member) if each.obstacle == obstacle]
@@ -59,7 +64,11 @@ def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
     """Only infantry is deployed as one big unit."""
     for group in _combined(roster):
         if not group.lead.is_unknown and not is_infantry(roster, group.lead):
-            yield Issue(entries=_ids(group.halves), fixes=(fixes.split(group),))
+            yield Issue(
+                entries=_ids(group.halves),
+                policy=_infantry_policy(group.lead),
+                fixes=(fixes.split(group),),
+            )
 
 
 def combine_different(roster: Roster) -> Iterator[Issue]:
@@ -76,30 +85,27 @@ def combine_different(roster: Roster) -> Iterator[Issue]:
 def combine_max_two(roster: Roster) -> Iterator[Issue]:
     """A combined unit is made of two copies, and not of more."""
     for group in _combined(roster):
-        if len(group.halves) > HALVES:
+        excess = len(group.halves) - HALVES
+        if excess > 0:
+            removals = [remove_entry(group.halves[-1])] if excess == 1 else []
             yield Issue(
                 used=len(group.halves),
                 allowed=HALVES,
                 entries=_ids(group.halves),
-                fixes=(remove_entry(group.halves[-1]), fixes.split(group)),
+                fixes=(*removals, fixes.split(group)),
             )
 
 
 def combine_all_models(roster: Roster) -> Iterator[Issue]:
     """What upgrades all models is bought for both halves of a combined unit."""
-    for group in _combined(roster):
-        if _is_mixed(group):
-            continue
-        for half in group.halves:
-            missing = _missing(half, group)
-            if missing:
-                others = [each for each in group.halves if each is not half]
-                extra = [fixes.drop_picks(each, _surplus(each, half)) for each in others[:1]]
-                yield Issue(
-                    entries=(half.id,),
-                    params={"names": tuple(t.option.label for t in missing if t.option)},
-                    fixes=(fixes.add_picks(half, missing), *extra),
-                )
+    for half, other in _matched_halves(roster):
+        missing = _surplus(other, half)
+        if missing:
+            yield Issue(
+                entries=(half.id,),
+                params={"names": tuple(t.option.label for t in missing if t.option)},
+                fixes=(fixes.add_picks(half, missing), fixes.drop_picks(other, missing)),
+            )
 
 
 def combine_half(roster: Roster) -> Iterator[Issue]:
@@ -148,15 +154,17 @@ def hero_host_single(roster: Roster) -> Iterator[Issue]:
 def hero_host_taken(roster: Roster) -> Iterator[Issue]:
     """A unit takes one hero; a combined unit is one unit."""
     for group in roster.groups:
-        aboard = [*(half for half in group.halves if half.is_kind("hero")), *group.heroes]
-        if group.heroes and len(aboard) > 1 and sum(half.size for half in group.halves) > 1:
-            yield Issue(
-                used=len(aboard),
-                allowed=1,
-                entries=_ids(group.heroes),
-                params={"host": group.label},
-                fixes=tuple(fixes.leave(hero) for hero in reversed(group.heroes)),
-            )
+        if sum(half.size for half in group.halves) > 1:
+            own = [half for half in group.halves if half.is_kind("hero")]
+            joined = [hero for hero in group.heroes if hero.is_kind("hero")]
+            for hero in joined if own else joined[1:]:
+                yield Issue(
+                    used=len(joined) + bool(own),
+                    allowed=1,
+                    entries=(hero.id,),
+                    params={"host": group.label},
+                    fixes=(fixes.leave(hero),),
+                )
 
 
 def hero_host(roster: Roster) -> Iterator[Issue]:
@@ -164,7 +172,10 @@ def hero_host(roster: Roster) -> Iterator[Issue]:
     for hero, group in roster.joined_heroes:
         if not group.lead.is_unknown and not is_infantry(roster, group.lead):
             yield Issue(
-                entries=(hero.id,), params={"host": group.label}, fixes=(fixes.leave(hero),)
+                entries=(hero.id,),
+                policy=_infantry_policy(group.lead),
+                params={"host": group.label},
+                fixes=(fixes.leave(hero),),
             )
 
 
@@ -188,8 +199,20 @@ def is_infantry(roster: Roster, member: Member) -> bool:
     return not is_big or roster.policy("titans_and_flyers") == "infantry"
 
 
+def _infantry_policy(member: Member) -> str:
+    """The open point assumed of what is no infantry only by being a titan or a flyer."""
+    return "" if member.is_kind("vehicle", "monster") else "titans_and_flyers"
+
+
 def _combined(roster: Roster) -> list[Group]:
     return [group for group in roster.groups if group.is_combined]
+
+
+def _matched_halves(roster: Roster) -> Iterator[tuple[Member, ...]]:
+    """Each half of a combined unit with the other, where they are two copies of the same."""
+    for group in _combined(roster):
+        if len(group.halves) == HALVES and not _is_mixed(group):
+            yield from (group.halves, group.halves[::-1])
 
 
 def _is_mixed(group: Group) -> bool:
@@ -207,11 +230,6 @@ def _taken(member: Member) -> tuple[Taken, ...]:
 def _for_all(member: Member) -> list[Taken]:
     """Picks that change all models."""
     return [each for each in _taken(member) if each.section and is_for_all(each.section)]
-
-
-def _missing(half: Member, group: Group) -> list[Taken]:
-    """What another half has for all its models and this one has not."""
-    return next((s for other in group.halves if (s := _surplus(other, half))), [])
 
 
 def _surplus(member: Member, other: Member) -> list[Taken]:

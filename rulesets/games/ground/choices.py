@@ -1,11 +1,12 @@
 """What a unit may choose now: each option with its price, or why it cannot be taken."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Obstacle
-from rulesets.games.ground.upgrades import Kit, equip, is_radio, limits_of, obstacle_of
+from rulesets.games.ground.upgrades import Kit, equip, is_radio, limits_of, obstacle_of, scarcest
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class OptionChoice:
 class SectionChoice:
     """A section with its options; `most` is how many picks it allows now, None for any number.
 
-    `is_single` holds one pick, so that another takes its place. `is_for_all` changes all models.
+    `is_single` holds one pick, so that another takes its place; in one that `is_counted` an option
+    may be taken more than once. `is_for_all` changes all models.
     """
 
     section: Section
@@ -37,6 +39,7 @@ class SectionChoice:
     taken: int
     most: int | None
     is_single: bool
+    is_counted: bool
     is_for_all: bool
 
     @property
@@ -45,6 +48,7 @@ class SectionChoice:
         return not self.taken and all(choice.obstacle == "target" for choice in self.options)
 
 
+@lru_cache(maxsize=256)
 def choices(kit: Kit, picks: tuple[Pick, ...]) -> tuple[SectionChoice, ...]:
     """Every section of a unit with its options, as they stand after the picks."""
     return tuple(_section(kit, section, picks) for section in kit.sections.values())
@@ -83,13 +87,15 @@ def without(picks: tuple[Pick, ...], gone: Pick) -> tuple[Pick, ...]:
 
 def _section(kit: Kit, section: Section, picks: tuple[Pick, ...]) -> SectionChoice:
     taken = [pick for pick in picks if pick.section == section.key]
-    most, _ = limits_of(section, kit.unit.size, kit.unit.size)
+    targets = scarcest(section, equip(kit, picks).carried)
+    most, each = limits_of(section, kit.unit.size, targets)
     return SectionChoice(
         section=section,
         options=tuple(_option(kit, section, option, picks) for option in section.options),
         taken=len(taken),
         most=most,
         is_single=is_radio(section),
+        is_counted=each is None and most != 1,
         is_for_all=is_for_all(section),
     )
 

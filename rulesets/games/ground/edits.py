@@ -27,7 +27,7 @@ def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     gone = _find(document, entry)
     left = tuple(other for other in document.entries if other.id != entry)
     freed = replace(document, entries=tuple(_freed_from(other, entry) for other in left))
-    return _mend_pairs(freed, gone.join)
+    return _mend_pairs(freed, gone.join) if gone.combined else freed
 
 
 def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
@@ -95,7 +95,7 @@ def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocum
     if entry == other:
         raise EditConflict("choice_gone", key=other)
     _find(document, other)
-    document = _change(document, entry, combined=True)
+    document = _change(document, entry, combined=True, join=None)
     return _change(document, other, combined=True, join=entry)
 
 
@@ -188,21 +188,25 @@ def _freed_from(entry: ArmyEntry, gone: str) -> ArmyEntry:
     return replace(entry, ride=None) if entry.ride == gone else entry
 
 
-def _mend_pairs(document: ArmyDocument, parent: str | None) -> ArmyDocument:
+def _mend_pairs(document: ArmyDocument, first: str | None) -> ArmyDocument:
     """A first half whose second is gone is no half any more."""
-    if parent is None or any(e.combined and e.join == parent for e in document.entries):
+    if any(entry.combined and entry.join == first for entry in document.entries):
         return document
-    if all(entry.id != parent for entry in document.entries):
-        return document
-    return _change(document, parent, combined=False)
+    firsts = [entry.id for entry in document.entries if entry.id == first and entry.join is None]
+    for entry in firsts:
+        document = _change(document, entry, combined=False)
+    return document
 
 
 def _halves(document: ArmyDocument, entry: str) -> list[ArmyEntry]:
     """The entries of the combined unit that an entry is half of, the first half first."""
     found = _find(document, entry)
-    first = found.join if found.combined and found.join else found.id
-    seconds = [e for e in document.entries if e.combined and e.join == first and e.id != first]
-    return [*(e for e in document.entries if e.id == first), *seconds] or [found]
+    leading = leaders(document.entries)
+    first = leading[entry]
+    if entry != first and not found.combined:
+        return [found]
+    unit = [each for each in document.entries if leading[each.id] == first]
+    return [_find(document, first), *(e for e in unit if e.combined and e.id != first)]
 
 
 def _leader(document: ArmyDocument, entry: str) -> str:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.games.ground.book import Kind, Unit
+from rulesets.games.ground.choices import dependents
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.upgrades import is_radio
 
 if TYPE_CHECKING:
     from rulesets.games.ground.roster import Catalogue, Group, Member, Roster
@@ -63,26 +65,52 @@ def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
 
 
 def drop_pick(member: Member, taken: Taken) -> Fix:
-    return drop_picks(member, [taken])
+    """Give a pick up with all that depends on it."""
+    return drop_picks(member, _with_dependents(member, taken))
+
+
+def _with_dependents(member: Member, taken: Taken) -> list[Taken]:
+    if member.kit is None or member.outfit is None:
+        return [taken]
+    lost = dependents(member.kit, member.entry.picks, taken.pick)
+    known = {each.pick: each for each in member.outfit.taken}
+    return [taken, *(known[pick] for pick in lost)]
 
 
 def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
-    """Take at one half what the other half has."""
+    """Take at one half what the other half has, in place of what a section of one holds."""
     new = list(taken)
+    single = {each.pick.section for each in new if each.section and is_radio(each.section)}
+    own = member.outfit.taken if member.outfit else ()
+    gone = [each for each in own if each.pick.section in single]
     return Fix(
         code="add_picks",
         edit="change_picks",
-        args={"entries": (member.id,), "add": tuple(text_of(each.pick) for each in new)},
+        args={
+            "entries": (member.id,),
+            "drop": tuple(text_of(each.pick) for each in gone),
+            "add": tuple(text_of(each.pick) for each in new),
+        },
         params={
             "names": tuple(_label(each) for each in new),
             "entry": member.label,
-            "points": sum(each.points for each in new),
+            "points": sum(each.points for each in new) - sum(each.points for each in gone),
         },
     )
 
 
 def _label(taken: Taken) -> object:
     return taken.option.label if taken.option else taken.pick.option
+
+
+def remove_unit(group: Group) -> Fix:
+    """Take out a unit with both halves of a combined one; its heroes stay."""
+    return Fix(
+        code="remove_entry",
+        edit="remove_unit",
+        args={"entry": group.id},
+        params={"entry": group.label, "points": sum(half.points for half in group.halves)},
+    )
 
 
 def split(group: Group) -> Fix:
@@ -106,7 +134,12 @@ def set_player(member: Member, player: int) -> Fix:
 
 def cheapest_saving(roster: Roster, excess: int) -> Fix | None:
     """The smallest thing to give up that frees at least so many points."""
-    savings = [saving for member in roster.entries for saving in _savings(member)]
+    return smallest_saving(roster.entries, excess)
+
+
+def smallest_saving(members: Iterable[Member], excess: int) -> Fix | None:
+    """The smallest thing to give up of some entries that frees at least so many points."""
+    savings = [saving for member in members for saving in _savings(member)]
     enough = [saving for saving in savings if saving[0] >= excess]
     return min(enough, key=lambda saving: saving[0])[1] if enough else None
 
@@ -114,29 +147,6 @@ def cheapest_saving(roster: Roster, excess: int) -> Fix | None:
 def _savings(member: Member) -> Iterator[tuple[int, Fix]]:
     """Points that giving up one pick or the whole entry frees."""
     for taken in member.outfit.taken if member.outfit else ():
-        if taken.points > 0:
-            yield taken.points, drop_pick(member, taken)
+        gone = _with_dependents(member, taken)
+        yield sum(each.points for each in gone), drop_picks(member, gone)
     yield member.points, remove_entry(member)
-
-
-def fewer(roster: Roster, entry: str, excess: int) -> Fix | None:
-    """Remove an entry, if that makes up for the excess: of what is counted it is one."""
-    return remove_entry(roster.by_id[entry]) if excess == 1 else None
-
-
-def fewer_models(roster: Roster, entry: str, excess: int) -> Fix | None:
-    """Remove an entry, if it has as many models as there are too many."""
-    member = roster.by_id[entry]
-    return remove_entry(member) if member.size >= excess else None
-
-
-def lighter(roster: Roster, entry: str, excess: int) -> Fix | None:
-    """Make a unit cheaper: without its hero, in halves, without an option, or not at all."""
-    group = roster.group_of[entry]
-    for hero in group.heroes:
-        if hero.points >= excess:
-            return leave(hero)
-    if group.is_combined:
-        return split(group)
-    picks = [each for half in group.halves for each in _savings(half) if each[0] >= excess]
-    return min(picks, key=lambda saving: saving[0])[1] if picks else None

@@ -9,8 +9,11 @@ from rulesets.games.ground.book import Bases, Item, Option, RuleUse, Section, Un
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import is_same
 
-Obstacle = Literal["", "unknown", "unpriced", "target", "limit"]
-"""Why a pick is not in order: not in the book, no price, nothing to replace, too many."""
+Obstacle = Literal["", "unknown", "unpriced", "unoffered", "target", "limit"]
+"""Why a pick is not in order.
+
+Not in the book, no price, not for this unit, nothing to replace, too many.
+"""
 
 ADDING = {"tough", "impact"}
 """Special rules whose ratings add up; of every other one the highest counts."""
@@ -21,7 +24,7 @@ Thing = Weapon | Item
 
 @dataclass(slots=True)
 class Carried:
-    """A weapon or item and how many of it the unit has; weapons are those within one item."""
+    """A weapon or item and how many of it the unit has; `weapons` are those within all of them."""
 
     thing: Thing
     count: int
@@ -30,7 +33,15 @@ class Carried:
     @classmethod
     def of(cls, thing: Thing, count: int) -> "Carried":
         content = thing.weapons if isinstance(thing, Item) else ()
-        return cls(thing, count, [cls(weapon, weapon.count) for weapon in content])
+        return cls(thing, count, [cls(weapon, weapon.count * count) for weapon in content])
+
+    def give_up(self, number: int) -> int:
+        """Lose so many, or all, each with the weapons within it. Returns how many are lost."""
+        lost = min(number, self.count)
+        self.count -= lost
+        for weapon in self.weapons:
+            weapon.give_up(lost * weapon.thing.count)
+        return lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +137,12 @@ class Outfit:
                 yield carried.thing, carried.count
             for inner in carried.weapons:
                 if isinstance(inner.thing, Weapon):
-                    yield inner.thing, inner.count * carried.count
+                    yield inner.thing, inner.count
 
 
 def profile_of(weapon: Weapon) -> object:
-    """What makes two weapons the same: name, range, attacks and special rules."""
-    rules = tuple((rule.key, rule.rating) for rule in weapon.rules)
+    """What makes two weapons the same: name, range, attacks and special rules in any order."""
+    rules = frozenset((rule.key, rule.rating) for rule in weapon.rules)
     return Name(weapon.name.en), weapon.range, weapon.attacks, rules
 
 
@@ -159,9 +170,12 @@ def _rules(taken: Taken) -> Iterable[RuleUse]:
 
 
 def combined_rules(uses: Iterable[RuleUse]) -> tuple[RuleUse, ...]:
-    """Each rule once: ratings that add are added, of others the highest counts, texts stay."""
+    """Each rule once: ratings that add are added, of others the highest counts, texts stay.
+
+    What adds comes last, so that the order of options does not matter.
+    """
     combined: dict[object, RuleUse] = {}
-    for use in uses:
+    for use in sorted(uses, key=lambda use: use.adds):
         key = (use.key, use.rating) if isinstance(use.rating, str) else use.key
         known = combined.get(key)
         combined[key] = _merged(known, use) if known else _alone(use)

@@ -3,11 +3,11 @@
 Which picks are in order, what they replace and what they add follows Army Forge, whose books fit.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
-from rulesets.games.ground.book import UNPRICED, Option, Section, Unit
+from rulesets.games.ground.book import UNPRICED, Option, Package, Section, Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Carried, Obstacle, Outfit, Taken, Thing
@@ -15,11 +15,42 @@ from rulesets.games.ground.outfit import Carried, Obstacle, Outfit, Taken, Thing
 
 @dataclass(frozen=True, eq=False)
 class Kit:
-    """A unit with the sections it may choose from, in the order of display."""
+    """A unit with the sections it may choose from, in the order of display.
+
+    `elsewhere` are all sections of its book: a list may hold options that the unit is not offered.
+    """
 
     unit: Unit
     sections: Mapping[str, Section]
     options: Mapping[tuple[str, str], Option]
+    elsewhere: Mapping[str, Section] = field(default_factory=dict)
+
+    def find(self, pick: Pick) -> tuple[Section, Option] | None:
+        """What a pick means, offered or not; None if the book does not know it."""
+        option = self.options.get((pick.section, pick.option))
+        if option:
+            return self.sections[pick.section], option
+        section = self.elsewhere.get(pick.section)
+        options = section.options if section else ()
+        return next(((section, o) for o in options if section and o.key == pick.option), None)
+
+
+def kit_of(unit: Unit, packages: Mapping[str, Package]) -> Kit:
+    """A unit with the sections of its packages that are there, but for those it does not get."""
+    sections = {
+        section.key: section
+        for key in unit.packages
+        if key in packages
+        for section in packages[key].sections
+        if section.key not in unit.disabled
+    }
+    options = {
+        (section.key, option.key): option
+        for section in sections.values()
+        for option in section.options
+    }
+    elsewhere = {section.key: section for each in packages.values() for section in each.sections}
+    return Kit(unit, sections, options, elsewhere)
 
 
 @lru_cache(maxsize=4096)
@@ -41,10 +72,10 @@ def equip(kit: Kit, picks: tuple[Pick, ...]) -> Outfit:
 
 def _take(kit: Kit, pick: Pick, earlier: tuple[Pick, ...], carried: list[Carried]) -> Taken:
     """Take one pick: `carried` is changed by it, even where it is not in order."""
-    option = kit.options.get((pick.section, pick.option))
-    if option is None:
+    found = kit.find(pick)
+    if found is None:
         return Taken(pick, None, None, 0, "unknown")
-    section = kit.sections[pick.section]
+    section, option = found
     price = option.price(kit.unit.key)
     obstacle = obstacle_of(kit, section, option, earlier, carried)
     if section.variant == "replace":
@@ -65,14 +96,23 @@ def obstacle_of(
     """Why an option cannot be taken after earlier picks, empty if it can."""
     if option.price(kit.unit.key) is None:
         return "unpriced"
-    present = [_present(target, carried) for target in section.targets]
-    if any(count < needed for count, needed in zip(present, _needs(section), strict=True)):
+    if section.key not in kit.sections:
+        return "unoffered"
+    if any(
+        _present(target, carried) < needed
+        for target, needed in zip(section.targets, _needs(section), strict=True)
+    ):
         return "target"
     in_section = [pick.option for pick in earlier if pick.section == section.key]
-    most, each = limits_of(section, kit.unit.size, min(present, default=0))
+    most, each = limits_of(section, kit.unit.size, scarcest(section, carried))
     if most is not None and len(in_section) >= most:
         return "limit"
     return "limit" if each is not None and in_section.count(option.key) >= each else ""
+
+
+def scarcest(section: Section, carried: Iterable[Carried]) -> int:
+    """How many there are of the target that there is least of, 0 without targets."""
+    return min([_present(target, carried) for target in section.targets], default=0)
 
 
 def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, int | None]:
@@ -96,9 +136,9 @@ def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, in
         return (targets if section.targets else size), None
     if affects == "up_to" or (affects == "exactly" and affected > 1):
         return affected, None
-    if select == "exactly":
-        return selected, 1
-    return (selected if select == "up_to" else None), 1
+    if select == "up_to":
+        return selected, None
+    return (selected if select == "exactly" else None), 1
 
 
 def is_radio(section: Section) -> bool:
@@ -115,20 +155,17 @@ def _needs(section: Section) -> list[int]:
     return [each * read_target(target)[0] for target in section.targets]
 
 
-def _present(target: str, carried: list[Carried]) -> int:
+def _present(target: str, carried: Iterable[Carried]) -> int:
     name = read_target(target)[1]
-    return sum(count for _, count in _matches(name, carried))
+    return sum(each.count for each in _matches(name, carried))
 
 
-def _matches(name: str, carried: list[Carried]) -> Iterator[tuple[Carried, int]]:
-    """What goes by a name, then what does inside of items, each with how many there are."""
-    for each in carried:
+def _matches(name: str, carried: Iterable[Carried]) -> Iterator[Carried]:
+    """What goes by a name, then what does inside of items."""
+    inner = [weapon for each in carried for weapon in each.weapons]
+    for each in (*carried, *inner):
         if is_same(each.thing.name.en, name):
-            yield each, each.count
-    for each in carried:
-        for inner in each.weapons:
-            if is_same(inner.thing.name.en, name):
-                yield inner, inner.count * each.count
+            yield each
 
 
 def _replace(section: Section, option: Option, size: int, carried: list[Carried]) -> None:
@@ -147,10 +184,8 @@ def _times_of_all(section: Section, size: int, carried: list[Carried]) -> int:
 
 def _remove(name: str, number: int, carried: list[Carried]) -> None:
     """Take away so many of a name, or as many as there are."""
-    for each, _ in list(_matches(name, carried)):
-        gone = min(number, each.count)
-        each.count -= gone
-        number -= gone
+    for each in _matches(name, carried):
+        number -= each.give_up(number)
     carried[:] = [each for each in carried if each.count > 0]
     for each in carried:
         each.weapons = [inner for inner in each.weapons if inner.count > 0]

@@ -12,3 +12,4 @@ class Command(BaseCommand):
         for folder in settings.FIXTURE_DIRS:
             paths = sorted(map(str, (folder / "fleets").rglob("*.json")))
             call_command("loaddata", *paths, verbosity=verbosity)
+        call_command("load_books", verbosity=verbosity)

@@ -1,10 +1,14 @@
 """Games, their limits at a size, their catalogues."""
 
+from dataclasses import replace
+
 import pytest
 
+from config import api
+from fleets.api.shelves import FLEETS, books, find
 from fleets.models import FleetBook
 from rulesets.games.warfleets import WARFLEETS
-from tests.api import Api, refusal
+from tests.api import Api, new_owner, refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -154,7 +158,9 @@ def test_limits_of_a_faulty_query_are_refused(query, expected):
     assert refusal(response) == (400, "application/problem+json", expected)
 
 
-@pytest.mark.parametrize("query", ["", "?version=2.1.0"])
+@pytest.mark.parametrize(
+    "query", ["", "?version=2.1.0", "?book=warfleets", "?book=warfleets&version=2.1.0"]
+)
 def test_catalogue_is_whole(query):
     body = Api().get(f"games/warfleets/catalogue{query}").json()
     assert (body["book"], body["version"]) == ("warfleets", "2.1.0")
@@ -189,7 +195,40 @@ def test_catalogue_of_a_faulty_version_is_refused(version):
     assert refusal(response) == (400, "application/problem+json", expected)
 
 
+def test_catalogue_of_a_faulty_book_is_refused():
+    response = Api().get("games/warfleets/catalogue?book=a b&version=")
+    expected = [("book", "string_pattern_mismatch"), ("version", "string_pattern_mismatch")]
+    assert refusal(response) == (400, "application/problem+json", expected)
+
+
 def test_catalogue_asks_the_database_once(django_assert_num_queries):
     Api().get("games/warfleets/catalogue?version=2.1.0")
     with django_assert_num_queries(0):
         Api().get("games/warfleets/catalogue?version=2.1.0")
+
+
+@pytest.fixture
+def private(monkeypatch):
+    """An owner whose alone the books of the game are."""
+    caller = new_owner()
+    shelf = replace(
+        FLEETS.shelves["warfleets"],
+        books=lambda owner: books(owner) if owner == caller.owner else [],
+        catalogue=lambda book, version, owner: (
+            find(book, version, owner) if owner == caller.owner else None
+        ),
+    )
+    monkeypatch.setitem(api.BY_GAME, "warfleets", replace(FLEETS, shelves={"warfleets": shelf}))
+    return caller
+
+
+def test_private_book_is_shown_to_its_owner(private):
+    assert [book["key"] for book in private.get("games/warfleets").json()["books"]] == ["warfleets"]
+    assert private.get("games/warfleets/catalogue").json()["book"] == "warfleets"
+
+
+@pytest.mark.parametrize("caller", [Api(), new_owner()], ids=["stranger", "other-owner"])
+def test_private_book_is_not_there_for_anyone_else(private, caller):
+    assert caller.get("games/warfleets").json()["books"] == []
+    response = caller.get("games/warfleets/catalogue")
+    assert refusal(response) == (404, "application/problem+json", [("", "not_found")])

@@ -118,7 +118,7 @@ def test_page_shows_every_operation_and_every_shape(schema, page):
 
 
 def test_page_shows_every_edit(page):
-    assert {"edit-add_entry", "edit-set_count", "edit-remove_upgrades"} <= set(page.ids)
+    assert {"edit-FleetEdit-add_entry", "edit-FleetEdit-remove_upgrades"} <= set(page.ids)
 
 
 def test_links_of_the_page_lead_somewhere(page):

@@ -1,0 +1,142 @@
+"""Reports on army lists as the API shows them."""
+
+from collections.abc import Iterable
+
+from armies.api import shapes
+from rulesets.api import representations
+from rulesets.api.representations import text
+from rulesets.engine.report import Report
+from rulesets.games.ground import deployment
+from rulesets.games.ground.book import Item, RuleUse, Weapon
+from rulesets.games.ground.deployment import Deployment, Hold
+from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.roster import Group, Member, Roster
+
+
+def report_body(report: Report) -> shapes.ArmyReport:
+    roster = report.roster
+    return {
+        **representations.report_body(report),
+        "model_count": roster.model_count,
+        "units": [_unit(group) for group in roster.groups],
+        "deployment": _plan(deployment.plan(roster)),
+        "spells": list(_spells(roster)),
+        "entries": [_entry(report, member) for member in roster.entries],
+    }
+
+
+def _entry(report: Report, member: Member) -> shapes.ArmyReportEntry:
+    return {
+        **representations.entry_body(report, member),
+        "book": member.entry.book,
+        "size": member.size,
+        **_statline(member),
+        **_loadout(member),
+        "picks": _picks(member),
+        "group": report.roster.group_of[member.id].id,
+    }
+
+
+def _statline(member: Member):
+    unit, outfit = member.unit, member.outfit
+    return {
+        "kinds": list(unit.kinds) if unit else [],
+        "quality": unit and unit.quality,
+        "defense": unit and unit.defense,
+        "tough": outfit and outfit.tough,
+    }
+
+
+def _loadout(member: Member):
+    outfit = member.outfit
+    return {
+        "rules": _rules(outfit.rules) if outfit else [],
+        "model_rules": _rules(outfit.model_rules) if outfit else [],
+        "weapons": [_weapon(*carried) for carried in outfit.weapons] if outfit else [],
+        "items": [_item(*carried) for carried in outfit.items] if outfit else [],
+    }
+
+
+def _rules(uses: Iterable[RuleUse]) -> list[shapes.RuleOfUnit]:
+    return [{"key": use.key, "name": text(use.name), "rating": use.rating} for use in uses]
+
+
+def _weapon(weapon: Weapon, count: int) -> shapes.WeaponOfUnit:
+    return {
+        "name": text(weapon.name),
+        "count": count,
+        "range": weapon.range,
+        "attacks": weapon.attacks,
+        "rules": _rules(weapon.rules),
+    }
+
+
+def _item(item: Item, count: int) -> shapes.ItemOfUnit:
+    return {"name": text(item.name), "count": count, "rules": _rules(item.rules)}
+
+
+def _picks(member: Member) -> list[shapes.PickOfUnit]:
+    """The picks as the book knows them; all of them unknown where the unit is."""
+    if member.outfit is None:
+        unknown = (Taken(pick, None, None, 0, "unknown") for pick in member.entry.picks)
+        return [_pick(taken) for taken in unknown]
+    return [_pick(taken) for taken in member.outfit.taken]
+
+
+def _pick(taken: Taken) -> shapes.PickOfUnit:
+    return {
+        "section": taken.pick.section,
+        "option": taken.pick.option,
+        "label": text(taken.option.label if taken.option else taken.pick.option),
+        "points": taken.points,
+        "obstacle": taken.obstacle,
+    }
+
+
+def _unit(group: Group) -> shapes.UnitOnTable:
+    return {
+        "id": group.id,
+        "label": text(group.label),
+        "points": group.points,
+        "size": group.size,
+        "halves": [half.id for half in group.halves],
+        "heroes": [hero.id for hero in group.heroes],
+    }
+
+
+def _plan(plan: Deployment) -> shapes.DeploymentPlan:
+    return {
+        "transports": [_transport(hold) for hold in plan.holds],
+        "table": _ids(plan.table),
+        "ambush": _ids(plan.ambush),
+        "scouts": _ids(plan.scouts),
+    }
+
+
+def _transport(hold: Hold) -> shapes.Transport:
+    return {
+        "unit": hold.group.id,
+        "capacity": hold.capacity,
+        "used": hold.used,
+        "riders": [
+            {"unit": rider.group.id, "places": rider.places, "advice": rider.advice}
+            for rider in hold.riders
+        ],
+    }
+
+
+def _ids(groups: Iterable[Group]) -> list[str]:
+    return [group.id for group in groups]
+
+
+def _spells(roster: Roster) -> Iterable[shapes.SpellInUse]:
+    for catalogue in roster.casting_books:
+        for spell in catalogue.spells:
+            yield {
+                "book": catalogue.key,
+                "key": spell.key,
+                "name": text(spell.name),
+                "summary": text(spell.summary),
+                "threshold": spell.threshold,
+                "aim": spell.aim,
+            }

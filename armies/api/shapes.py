@@ -1,0 +1,166 @@
+"""What the API's reports on army lists look like."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from rulesets.api import shapes
+from rulesets.games.ground.book import Kind
+from rulesets.games.ground.deployment import Advice
+from rulesets.games.ground.outfit import Obstacle
+
+
+class RuleOfUnit(TypedDict):
+    """A special rule in use; `rating` is its number or, in brackets after its name, its text."""
+
+    key: str
+    name: str
+    rating: int | str | None
+
+
+class WeaponOfUnit(TypedDict):
+    """Equal profiles together. `count` is in the whole entry, `range` in inches, 0 in melee."""
+
+    name: str
+    count: int
+    range: int
+    attacks: int
+    rules: list[RuleOfUnit]
+
+
+class ItemOfUnit(TypedDict):
+    """What is no weapon; the weapons of an item are among the entry's."""
+
+    name: str
+    count: int
+    rules: list[RuleOfUnit]
+
+
+class PickOfUnit(TypedDict):
+    """A pick in the player's order. `points` are for the whole unit.
+
+    `obstacle` says why it is not in order: the book does not know it, has no price of it, there
+    is nothing left to replace, or its section has enough picks. It is empty where all is well.
+    """
+
+    section: str
+    option: str
+    label: str
+    points: int
+    obstacle: Obstacle
+
+
+class ArmyReportEntry(shapes.ReportEntry):
+    """A unit of the list. Quality, Defense and Tough are null for an unknown one.
+
+    `4` of Quality or Defense is a roll of 4+. `size` counts models. `rules` are those of every
+    model, `model_rules` those that options give to some. `group` is the id of the unit on the
+    table that it is part of, among the report's `units`.
+    """
+
+    book: str
+    size: int
+    kinds: list[Kind]
+    quality: int | None
+    defense: int | None
+    tough: int | None
+    rules: list[RuleOfUnit]
+    model_rules: list[RuleOfUnit]
+    weapons: list[WeaponOfUnit]
+    items: list[ItemOfUnit]
+    picks: list[PickOfUnit]
+    group: str
+
+
+class UnitOnTable(TypedDict):
+    """What fights as one unit: ids of an entry, or of halves of a combined one, and its heroes."""
+
+    id: str
+    label: str
+    points: int
+    size: int
+    halves: list[str]
+    heroes: list[str]
+
+
+class Rider(TypedDict):
+    """A unit in a transport. `advice` says what is wrong with the ride, empty if nothing is."""
+
+    unit: str
+    places: int
+    advice: Advice
+
+
+class Transport(TypedDict):
+    """A unit that carries others, with its places."""
+
+    unit: str
+    capacity: int
+    used: int
+    riders: list[Rider]
+
+
+class DeploymentPlan(TypedDict):
+    """Where every unit begins the game, by ids; advice, never part of the verdict.
+
+    Each is once on the `table`, in `ambush`, among the `scouts` or a rider.
+    """
+
+    transports: list[Transport]
+    table: list[str]
+    ambush: list[str]
+    scouts: list[str]
+
+
+class SpellInUse(TypedDict):
+    """A spell of a book from which a unit of the army casts; `threshold` is its casting value."""
+
+    book: str
+    key: str
+    name: str
+    summary: str
+    threshold: int
+    aim: Literal["damage", "friendly", "enemy"]
+
+
+class ArmyReport(shapes.Report):
+    """A judged army list."""
+
+    model_count: int
+    units: list[UnitOnTable]
+    deployment: DeploymentPlan
+    spells: list[SpellInUse]
+    entries: list[ArmyReportEntry]
+
+
+class OptionOnOffer(TypedDict):
+    """An option as it can be taken now.
+
+    `points` are null where the book has no price, `count` is how often it is taken. `drops` are
+    the picks to be given up along with taking it, `loses` those that go when it is given up, each
+    written `section:option` as the edit `change_picks` takes them.
+    """
+
+    key: str
+    label: str
+    points: int | None
+    count: int
+    obstacle: Obstacle
+    drops: list[str]
+    loses: list[str]
+
+
+class SectionOnOffer(TypedDict):
+    """A section of an entry. `most` is how many picks it allows, null for any number.
+
+    One that `is_single` holds one pick; one that `is_for_all` is bought for both halves of a
+    combined unit.
+    """
+
+    key: str
+    label: str
+    taken: int
+    most: int | None
+    is_single: bool
+    is_for_all: bool
+    options: list[OptionOnOffer]

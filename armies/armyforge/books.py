@@ -1,0 +1,128 @@
+"""Reads an army book as Army Forge publishes it: what Muster can hold is kept to the letter."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Annotated, Any, TypeVar
+
+from pydantic import Field
+
+from armies.armyforge import parts
+from armies.armyforge.games import game_of
+from armies.armyforge.reading import load_json, read_shape
+from armies.armyforge.shapes import (
+    MAX_PARTS,
+    MAX_UNITS,
+    Key,
+    Name,
+    PackageShape,
+    RuleTextShape,
+    Shape,
+    SpellShape,
+    Text,
+    UnitShape,
+)
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Book, Package, Rule, Spell
+
+MAX_BOOK_BYTES = 4 * 1024 * 1024
+"""Official books have some 200 kB."""
+
+NO_VERSION = "0"
+AIMS = ("damage", "friendly", "enemy")
+MAX_KEY_BEFORE_NUMBER = 60
+
+Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.-]{1,20}$")]
+RuleTexts = Annotated[tuple[RuleTextShape, ...], Field(max_length=MAX_PARTS)]
+
+Part = TypeVar("Part")
+
+
+class BookShape(Shape):
+    """`gameSystemId` is read before the rest, so that the book of another game is refused first."""
+
+    key: Key = Field(alias="uid")
+    name: Name
+    version: Version = Field(NO_VERSION, alias="versionString")
+    background: Text = ""
+    whole_background: Text = Field("", alias="backgroundFull")
+    units: Annotated[tuple[UnitShape, ...], Field(max_length=MAX_UNITS)]
+    packages: Annotated[tuple[PackageShape, ...], Field(max_length=MAX_PARTS)] = Field(
+        (), alias="upgradePackages"
+    )
+    rules: RuleTexts = Field((), alias="specialRules")
+    custom_rules: RuleTexts = Field((), alias="customRules")
+    spells: Annotated[tuple[SpellShape, ...], Field(max_length=MAX_PARTS)] = ()
+
+
+def read_book(raw: bytes) -> Book:
+    """The book in a file of Army Forge's; raises InvalidInput with every problem."""
+    data = load_json(raw, MAX_BOOK_BYTES)
+    game = _game(data)
+    return _book(game, read_shape(BookShape, data))
+
+
+def _game(data: Any) -> str:
+    if not isinstance(data, dict):
+        raise InvalidInput(Problem("", "not_a_book"))
+    if "rules" in data and "units" not in data:
+        raise InvalidInput(Problem("", "common_rules"))
+    if "upgradePackages" not in data:
+        raise InvalidInput(Problem("", "not_a_book"))
+    return game_of(data.get("gameSystemId") or data.get("gameSystemSlug"), "gameSystemId")
+
+
+def _book(game: str, shape: BookShape) -> Book:
+    return Book(
+        game=game,
+        key=shape.key,
+        version=shape.version,
+        name=Term(shape.name),
+        background=Term(shape.whole_background or shape.background),
+        units=with_own_keys(map(parts.unit, shape.units)),
+        packages=_packages(shape.packages),
+        rules=with_own_keys(map(_rule, (*shape.rules, *shape.custom_rules))),
+        spells=with_own_keys(map(_spell, shape.spells)),
+    )
+
+
+def with_own_keys(found: Iterable[Part]) -> tuple[Part, ...]:
+    """The parts; where several have one key, the later ones are told apart by a number."""
+    seen: Counter[str] = Counter()
+    told_apart = []
+    for part in found:
+        key = part.key  # type: ignore[attr-defined]
+        seen[key] += 1
+        own = key if seen[key] == 1 else f"{key[:MAX_KEY_BEFORE_NUMBER]}~{seen[key]}"
+        told_apart.append(part if own == key else replace(part, key=own))  # type: ignore[type-var]
+    return tuple(told_apart)
+
+
+def _packages(shapes: Iterable[PackageShape]) -> tuple[Package, ...]:
+    packages = with_own_keys(map(parts.package, shapes))
+    return tuple(replace(package, sections=_sections(package)) for package in packages)
+
+
+def _sections(package: Package):
+    sections = with_own_keys(package.sections)
+    return tuple(replace(each, options=with_own_keys(each.options)) for each in sections)
+
+
+def _rule(shape: RuleTextShape) -> Rule:
+    return Rule(
+        key=parts.rule_key(shape.name),
+        name=Term(shape.name),
+        summary=Term(shape.description),
+        has_rating=shape.has_rating,
+    )
+
+
+def _spell(shape: SpellShape) -> Spell:
+    return Spell(
+        key=shape.key,
+        name=Term(shape.name),
+        summary=Term(shape.effect),
+        threshold=shape.threshold,
+        aim=AIMS[shape.type],
+    )

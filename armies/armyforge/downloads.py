@@ -1,0 +1,36 @@
+"""Imports official books from Army Forge, leaving out those that are here as they are there."""
+
+from armies.armyforge.books import read_book
+from armies.armyforge.fetch import Listed, book_path, fetch_book
+from armies.armyforge.imports import Imported, store
+from armies.models import BookSource
+from armies.services.sources import remember
+from rulesets.engine.errors import InvalidInput
+
+
+def is_here(listed: Listed, game: str) -> bool:
+    """Whether a book was fetched as the index lists it."""
+    known = _known(listed, game)
+    return known is not None and known.modified == listed.modified != ""
+
+
+def download(listed: Listed, game: str) -> Imported:
+    """Fetch a book and store it; if it is the same as last time, nothing is read."""
+    path = book_path(listed.key, game)
+    known = _known(listed, game)
+    try:
+        answer = fetch_book(path, known.mark if known else "")
+        book = read_book(answer.body) if answer else None
+    except InvalidInput as error:
+        return Imported(listed.name, problems=error.problems)
+    if answer is None:
+        remember(path, known.book, known.mark, listed.modified)
+        return Imported(listed.name, is_unchanged=True)
+    imported = store(listed.name, book)
+    remember(path, imported.stored.row, answer.mark, listed.modified)
+    return imported
+
+
+def _known(listed: Listed, game: str) -> BookSource | None:
+    path = book_path(listed.key, game)
+    return BookSource.objects.select_related("book").filter(path=path).first()

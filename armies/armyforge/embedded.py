@@ -1,0 +1,147 @@
+"""The books inside self-contained lists: the units of a list with the options they have taken.
+
+A stored book that agrees with all of it is used in its place; only what none has becomes a book.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field
+
+from armies.armyforge import parts
+from armies.armyforge.shapes import (
+    OptionShape,
+    Parts,
+    RuleTextShape,
+    SectionShape,
+    Shape,
+    UnitShape,
+)
+from armies.services.books import digest_of
+from rulesets.engine.codec import MAX_ENTRIES
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Book, Item, Option, Package, Rule, Section, Unit, Weapon
+from rulesets.games.ground.document import MAX_PICKS
+
+PREFIX = "list-"
+"""Begins the version of a book that was inside a list."""
+
+DIGEST_SHOWN = 8
+MAX_RULES = 1000
+
+
+def _if_written_out(unit: Any) -> Any:
+    return unit if isinstance(unit, dict) and "cost" in unit and "quality" in unit else None
+
+
+def _if_both(selection: Any) -> Any:
+    is_whole = isinstance(selection, dict) and selection.get("upgrade") and selection.get("option")
+    return selection if is_whole else None
+
+
+class ChosenShape(Shape):
+    upgrade: SectionShape
+    option: OptionShape
+
+
+Chosen = Annotated[ChosenShape | None, BeforeValidator(_if_both)]
+
+
+class EmbeddedUnit(UnitShape):
+    """A unit of a list with what it has taken, and in `loadout` what it carries in the end."""
+
+    army_id: str = Field("", alias="armyId")
+    loadout: Parts = ()
+    chosen: Annotated[tuple[Chosen, ...], Field(max_length=MAX_PICKS)] = Field(
+        (), alias="selectedUpgrades"
+    )
+
+
+Embedded = Annotated[EmbeddedUnit | None, BeforeValidator(_if_written_out)]
+
+
+class EmbeddedShape(Shape):
+    """A list's units, None for those that are named only; and what their special rules mean."""
+
+    units: Annotated[tuple[Embedded, ...], Field(max_length=MAX_ENTRIES)]
+    rules: Annotated[tuple[RuleTextShape, ...], Field(max_length=MAX_RULES)] = Field(
+        (), alias="specialRules"
+    )
+
+
+def embedded_books(shape: EmbeddedShape, game: str, name: str, book: str) -> list[Book]:
+    """A book for each army in a list; `book` is the key of the one of units that name none."""
+    found: dict[str, list[EmbeddedUnit]] = {}
+    for unit in filter(None, shape.units):
+        found.setdefault(unit.army_id or book, []).append(unit)
+    rules = {rule.key: rule for rule in map(_rule, reversed(shape.rules))}
+    return [_book(game, key, name, units, rules.values()) for key, units in found.items() if key]
+
+
+def _book(game: str, key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]) -> Book:
+    by_key: dict[str, list[EmbeddedUnit]] = {}
+    for unit in units:
+        by_key.setdefault(unit.key, []).append(unit)
+    book = Book(
+        game=game,
+        key=key,
+        version="list",
+        name=Term(name or key),
+        units=tuple(_unit(same[0]) for same in by_key.values()),
+        packages=tuple(_package(same) for same in by_key.values()),
+        rules=tuple(rules),
+    )
+    return replace(book, version=f"{PREFIX}{digest_of(book)[:DIGEST_SHOWN]}")
+
+
+def _unit(shape: EmbeddedUnit) -> Unit:
+    """The unit with one package of its own, as what was chosen may come from anywhere."""
+    return replace(parts.unit(shape), packages=(shape.key,), disabled=())
+
+
+def _package(same: Sequence[EmbeddedUnit]) -> Package:
+    """What entries of one unit have chosen."""
+    sections: dict[str, Section] = {}
+    options: dict[str, dict[str, Option]] = {}
+    for chosen in (chosen for unit in same for chosen in filter(None, unit.chosen)):
+        section = sections.setdefault(chosen.upgrade.key, parts.section(chosen.upgrade))
+        taken = _single(section, parts.option(chosen.option), same[0])
+        options.setdefault(section.key, {}).setdefault(taken.key, taken)
+    return Package(
+        key=same[0].key,
+        sections=tuple(
+            replace(section, options=tuple(options[key].values()))
+            for key, section in sections.items()
+        ),
+    )
+
+
+def _single(section: Section, option: Option, unit: EmbeddedUnit) -> Option:
+    """The option with what one model gains, where an old list holds what all of them do."""
+    is_for_all = section.affects is not None and section.affects.kind == "all"
+    if not is_for_all or not _is_multiplied([*option.weapons, *option.items], unit):
+        return option
+    return replace(
+        option,
+        weapons=tuple(replace(weapon, count=1) for weapon in option.weapons),
+        items=tuple(replace(item, count=1) for item in option.items),
+    )
+
+
+def _is_multiplied(gains: Iterable[Weapon | Item], unit: EmbeddedUnit) -> bool:
+    """Whether there are as many of each as models, and not as many again for every model."""
+    carried: Counter[str] = Counter()
+    for part in unit.loadout:
+        carried[part.name] += part.count
+    return all(gain.count == unit.size and carried[gain.name.en] < unit.size**2 for gain in gains)
+
+
+def _rule(shape: RuleTextShape) -> Rule:
+    return Rule(
+        key=parts.rule_key(shape.name),
+        name=Term(shape.name),
+        summary=Term(shape.description),
+        has_rating=shape.has_rating,
+    )

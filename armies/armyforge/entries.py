@@ -1,0 +1,82 @@
+"""The units of a foreign list as entries of ours: ids, joins and texts put in order."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count
+
+from armies.armyforge.listed import ListedUnit
+from armies.armyforge.texts import MAX_NAME, name_and_note, one_line
+from rulesets.games.ground.document import MAX_TRAITS, ArmyEntry, Pick
+
+_ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
+
+
+def entries_of(units: Sequence[ListedUnit], book: str) -> tuple[ArmyEntry, ...]:
+    """An entry for each unit; `book` is the key of the book of those that name none."""
+    ids = _ids(units)
+    joins = _joins(units, ids)
+    found = [_entry(unit, id, join, book) for unit, id, join in zip(units, ids, joins, strict=True)]
+    by_id = {entry.id: entry for entry in found}
+    return tuple(_joining_parent(entry, by_id) for entry in found)
+
+
+def _ids(units: Sequence[ListedUnit]) -> list[str]:
+    """Every unit's own id if it can be one and no earlier unit has it, else a new one."""
+    fresh = _fresh_ids(units)
+    ids: dict[str, None] = {}
+    for unit in units:
+        is_good = _ENTRY_ID.fullmatch(unit.selection_id) and unit.selection_id not in ids
+        ids[unit.selection_id if is_good else next(fresh)] = None
+    return list(ids)
+
+
+def _joins(units: Sequence[ListedUnit], ids: Sequence[str]) -> list[str | None]:
+    """What each unit joins, by our ids; whoever joins nobody known keeps a join to nobody."""
+    known: dict[str, str] = {}
+    for unit, id in zip(units, ids, strict=True):
+        known.setdefault(unit.selection_id, id)
+    nobody = next(id for id in _fresh_ids(units) if id not in ids)
+    joins: list[str | None] = []
+    for target in (unit.join_to_unit for unit in units):
+        stays = target if _ENTRY_ID.fullmatch(target) else nobody
+        joins.append(known.get(target, stays) if target else None)
+    return joins
+
+
+def _fresh_ids(units: Sequence[ListedUnit]) -> Iterator[str]:
+    named = {unit.selection_id for unit in units} | {unit.join_to_unit for unit in units}
+    return (id for id in (f"u{number}" for number in count(1)) if id not in named)
+
+
+def _entry(unit: ListedUnit, id: str, join: str | None, book: str) -> ArmyEntry:
+    traits = [one_line(trait) for trait in unit.traits]
+    fitting = [trait for trait in traits if len(trait) <= MAX_NAME][:MAX_TRAITS]
+    surplus = list(traits)
+    for trait in fitting:
+        surplus.remove(trait)
+    name, note = name_and_note(unit.custom_name, unit.notes, *surplus)
+    return ArmyEntry(
+        id=id,
+        key=unit.id,
+        name=name,
+        note=note,
+        book=unit.army_id or book,
+        picks=tuple(_pick(selection) for selection in unit.selected_upgrades),
+        combined=unit.combined,
+        join=join,
+        xp=unit.xp,
+        traits=tuple(fitting),
+    )
+
+
+def _pick(selection) -> Pick:
+    return Pick(section=selection.picked_section, option=selection.picked_option)
+
+
+def _joining_parent(entry: ArmyEntry, by_id: dict[str, ArmyEntry]) -> ArmyEntry:
+    """A hero that joins the second half of a combined unit joins the first."""
+    host = by_id.get(entry.join or "")
+    if entry.combined or host is None or not host.combined or host.join not in by_id:
+        return entry
+    return entry if host.join == entry.id else replace(entry, join=host.join)

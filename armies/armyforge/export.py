@@ -1,0 +1,198 @@
+"""Writes army lists as Army Forge's own readers take them: a saved file, a self-contained document.
+
+Both name books, units and options by Army Forge's keys; what only Muster knows (policies, plans of
+deployment) stays behind.
+"""
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+from django.utils import timezone
+
+from armies.armyforge import written
+from armies.armyforge.faults import force_org_errors
+from armies.armyforge.games import SHORT
+from armies.cards import uses_of
+from rulesets.engine import codec
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Report
+from rulesets.games.ground.document import ArmyEntry
+from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.roster import Member, Roster
+
+SAVE_VERSION = 3
+ID_LENGTH = 12
+INSTANCE_LENGTH = 9
+
+Written = dict[str, Any]
+
+
+def save_file(report: Report) -> str:
+    """The list by ids alone: whoever reads it needs the same books."""
+    document, modified = report.document, _now()
+    keys = list(dict.fromkeys([*(entry.book for entry in document.entries), *document.books]))
+    units = [{**_choices(member), "selectedUpgrades": _ids(member)} for member in _members(report)]
+    return _json(
+        {
+            "id": _id(report),
+            "gameSystem": _game(report),
+            "armyId": keys[0] if keys else "",
+            "armyIds": keys,
+            "armyName": _army_name(report, keys),
+            "armyFaction": None,
+            "modified": modified,
+            "saveVersion": SAVE_VERSION,
+            "favourite": False,
+            "armyVersions": _versions(report),
+            "listPoints": report.points,
+            "list": {**_head(report, modified), "units": units},
+        }
+    )
+
+
+def self_contained(report: Report) -> str:
+    """The list with all that its units are and have taken, for readers without any book."""
+    return _json(
+        {
+            **_head(report, _now()),
+            "listPoints": report.points,
+            "forceOrgErrors": force_org_errors(report),
+            "specialRules": _rules(report.roster),
+            "units": [_whole(member) for member in _members(report)],
+        }
+    )
+
+
+def _head(report: Report, modified: str) -> Written:
+    """What both kinds say of a list."""
+    document, id = report.document, _id(report)
+    return {
+        "id": id,
+        "key": id,
+        "name": document.name,
+        "description": document.note,
+        "gameSystem": _game(report),
+        "pointsLimit": document.size or 0,
+        "forceOrg": document.force_org,
+        "campaignMode": document.campaign,
+        "narrativeMode": False,
+        "simpleMode": False,
+        "isCloud": False,
+        "modified": modified,
+        "cloudModified": None,
+        "modelCount": report.roster.model_count,
+        "activationCount": len(report.roster.groups),
+    }
+
+
+def _choices(member: Member) -> Written:
+    """What the player chose of an entry, but for its picks."""
+    entry: ArmyEntry = member.entry
+    found = {
+        "id": entry.key,
+        "armyId": entry.book,
+        "selectionId": entry.id,
+        "combined": entry.combined,
+        "joinToUnit": entry.join,
+        "xp": entry.xp,
+        "traits": list(entry.traits),
+        "notes": entry.note or None,
+    }
+    return {**found, "customName": entry.name} if entry.name else found
+
+
+def _ids(member: Member) -> list[Written]:
+    return [
+        {
+            "instanceId": _instance(member, place),
+            "upgradeId": pick.section,
+            "optionId": pick.option,
+        }
+        for place, pick in enumerate(member.entry.picks)
+    ]
+
+
+def _whole(member: Member) -> Written:
+    """The unit with its picks and loadout; of one the book does not know, the ids."""
+    if member.unit is None or member.outfit is None:
+        return {**_choices(member), "selectedUpgrades": _ids(member)}
+    picks = [
+        _pick(member, taken, known)
+        for taken, known in zip(member.outfit.taken, _ids(member), strict=True)
+    ]
+    return {
+        **written.unit(member.unit),
+        **_choices(member),
+        "selectedUpgrades": picks,
+        "loadout": [written.carried(each) for each in member.outfit.carried],
+    }
+
+
+def _pick(member: Member, taken: Taken, ids: Written) -> Written:
+    if taken.section is None or taken.option is None:
+        return ids
+    package = _package(member, taken.section.key)
+    return {
+        "instanceId": ids["instanceId"],
+        "upgrade": written.section(taken.section, package),
+        "option": written.option(taken.option, taken.section.key, package),
+    }
+
+
+def _package(member: Member, section: str) -> str | None:
+    """The package a section is in, as far as the book says."""
+    packages = member.catalogue.book.packages if member.catalogue else ()
+    holders = (p.key for p in packages if any(each.key == section for each in p.sections))
+    return next(holders, None)
+
+
+def _rules(roster: Roster) -> list[Written]:
+    """What the special rules in use mean."""
+    used = {use.key: None for member in roster.entries for use in uses_of(member)}
+    return [written.rule(rule) for key in used if (rule := roster.rule(key))]
+
+
+def _versions(report: Report) -> list[Written]:
+    """The pinned versions by Army Forge's names, without our marks of their content."""
+    pinned = report.document.books.items()
+    return [{"armyId": key, "version": version.partition("+")[0]} for key, version in pinned]
+
+
+def _army_name(report: Report, keys: Iterable[str]) -> str:
+    books = report.roster.library.books
+    return next((books[key].book.name.en for key in keys if key in books), "")
+
+
+def _members(report: Report) -> tuple[Member, ...]:
+    members: tuple[Member, ...] = report.roster.entries
+    return members
+
+
+def _game(report: Report) -> str:
+    """Army Forge's name of the game; raises InvalidInput if it has no such game."""
+    for name, ours in SHORT.items():
+        if ours == report.game.slug:
+            return name
+    raise InvalidInput(Problem("game", "unsupported_game", {"game": report.game.slug}))
+
+
+def _id(report: Report) -> str:
+    return _digest(codec.write(report.document), ID_LENGTH)
+
+
+def _instance(member: Member, place: int) -> str:
+    return _digest(f"{member.id} {place}", INSTANCE_LENGTH)
+
+
+def _digest(text: str, length: int) -> str:
+    return sha256(text.encode()).hexdigest()[:length]
+
+
+def _now() -> str:
+    return timezone.now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _json(value: Written) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,114 @@
+"""Fetches lists and official books from Army Forge's public addresses."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import SplitResult, parse_qs, urlencode, urlsplit
+
+from armies.armyforge.books import MAX_BOOK_BYTES
+from armies.armyforge.games import IDS, SLUGS
+from armies.armyforge.reading import load_json
+from armies.armyforge.web import Answer, get, host, problem
+
+MAX_LIST_BYTES = 2 * 1024 * 1024
+MAX_PAGES = 50
+MAX_ADDRESS = 500
+OK, NOT_MODIFIED, NOT_FOUND, SERVER_ERROR = 200, 304, 404, 500
+SHARE_PATHS = {"/share", "/api/tts"}
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A book as the index lists it: `modified` changes whenever the book does."""
+
+    key: str
+    name: str
+    modified: str = ""
+
+
+def fetch_list(address: str) -> bytes:
+    """The list behind a share link, or with an id; raises InvalidInput."""
+    answer = get(f"/api/tts?{urlencode({'id': list_id(address)})}", MAX_LIST_BYTES)
+    is_empty = answer.status == SERVER_ERROR and not answer.body.strip()
+    if is_empty or answer.status == NOT_FOUND:
+        raise problem("unknown_list")
+    return _body(answer)
+
+
+def list_id(address: str) -> str:
+    """The id in a share link of the configured host; raises InvalidInput for other addresses."""
+    address = address.strip()
+    if _ID.fullmatch(address):
+        return address
+    parts = _split(address)
+    if parts is None or parts.path.rstrip("/") not in SHARE_PATHS:
+        raise problem("no_share_link")
+    if parts.hostname != host().hostname:
+        raise problem("foreign_address", host=host().hostname or "")
+    found = parse_qs(parts.query).get("id", [""])[0]
+    if not _ID.fullmatch(found):
+        raise problem("no_share_link")
+    return found
+
+
+def list_books(game: str) -> Iterator[Listed]:
+    """The official books of one of our games, as the pages of the index list them."""
+    slug = next(name for name, ours in SLUGS.items() if ours == game)
+    seen: set[str] = set()
+    for page in range(1, MAX_PAGES + 1):
+        query = urlencode({"filters": "official", "gameSystemSlug": slug, "page": page})
+        listed = _listed(_body(get(f"/api/army-books?{query}", MAX_BOOK_BYTES)))
+        news = [book for book in listed if book.key not in seen]
+        if not news:
+            return
+        seen |= {book.key for book in news}
+        yield from news
+
+
+def book_path(key: str, game: str) -> str:
+    """Where the host has a book for one of our games."""
+    number = next(number for number, ours in IDS.items() if ours == game)
+    return f"/api/army-books/{key}?gameSystem={number}&simpleMode=false"
+
+
+def fetch_book(path: str, mark: str = "") -> Answer | None:
+    """A book, or None if it is as it was when `mark` came with it; raises InvalidInput."""
+    answer = get(path, MAX_BOOK_BYTES, mark)
+    if mark and answer.status == NOT_MODIFIED:
+        return None
+    return Answer(OK, _body(answer), answer.mark)
+
+
+def _split(address: str) -> SplitResult | None:
+    try:
+        return urlsplit(address[:MAX_ADDRESS] if "//" in address else f"https://{address}")
+    except ValueError:
+        return None
+
+
+def _body(answer: Answer) -> bytes:
+    if answer.status != OK:
+        raise problem("bad_answer", status=answer.status)
+    return answer.body
+
+
+def _listed(body: bytes) -> list[Listed]:
+    """The books of one page: a list, or an object with a list in it."""
+    data = load_json(body, MAX_BOOK_BYTES)
+    if isinstance(data, dict):
+        data = next((value for value in data.values() if isinstance(value, list)), [])
+    found = data if isinstance(data, list) else []
+    return [_entry(book) for book in found if isinstance(book, dict) and _is_book(book)]
+
+
+def _is_book(book: dict[str, Any]) -> bool:
+    uid = book.get("uid")
+    return isinstance(uid, str) and _ID.fullmatch(uid) is not None
+
+
+def _entry(book: dict[str, Any]) -> Listed:
+    modified = str(book.get("modifiedAt") or "")[:40]
+    return Listed(book["uid"], str(book.get("name") or book["uid"]), modified)

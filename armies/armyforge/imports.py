@@ -1,0 +1,43 @@
+"""Imports books out of files: reads one after another, stores what can be read."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from armies.armyforge.books import read_book
+from armies.armyforge.files import File
+from armies.services.books import Stored, store_book
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games.ground.book import Book
+
+SOURCE = "Army Forge"
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What became of one file: a book as stored and how much it holds, or else problems.
+
+    A fetched book may be unchanged since the last time, and then is not even read.
+    """
+
+    name: str
+    stored: Stored | None = None
+    units: int = 0
+    options: int = 0
+    problems: tuple[Problem, ...] = ()
+    is_unchanged: bool = False
+
+
+def import_file(file: File, owner: UUID | None = None) -> Imported:
+    """Store the book in a file, for everybody or for an owner alone."""
+    try:
+        book = read_book(file.read())
+    except InvalidInput as error:
+        return Imported(file.name, problems=error.problems)
+    return store(file.name, book, owner)
+
+
+def store(name: str, book: Book, owner: UUID | None = None) -> Imported:
+    """Store a book that came from a file or an address of this name."""
+    sections = [section for package in book.packages for section in package.sections]
+    options = sum(len(section.options) for section in sections)
+    return Imported(name, store_book(book, SOURCE, owner), len(book.units), options)

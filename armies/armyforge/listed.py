@@ -1,0 +1,112 @@
+"""List documents as they come: saved files, which name everything by ids, and self-contained ones.
+
+What is null or an empty text counts as absent, what Muster has no use for is passed over.
+"""
+
+from typing import Annotated
+
+from pydantic import Field, model_validator
+from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
+
+from armies.armyforge.shapes import Key, Shape, Text
+from rulesets.engine.codec import MAX_ENTRIES
+from rulesets.games.ground.document import MAX_PICKS, Experience
+
+MAX_TEXTS = 200
+"""Traits of a unit, and army books of a list, that are read."""
+
+
+class Listed(Shape, alias_generator=to_camel):
+    """A part of a list document."""
+
+
+class Named(Listed):
+    """A section or option written out. Where it has a `uid`, the `id` is not its own."""
+
+    id: Key | None = None
+    uid: Key | None = None
+    parent_section_id: Key | None = None
+    parent_section_uid: Key | None = None
+
+    @property
+    def key(self) -> str | None:
+        return self.uid or self.id
+
+    @property
+    def section_key(self) -> str | None:
+        return self.parent_section_id or self.parent_section_uid
+
+
+class Selection(Named):
+    """One pick: by its ids, with section and option written out, or the option itself."""
+
+    upgrade_id: Key | None = None
+    option_id: Key | None = None
+    upgrade: Named = Named()
+    option: Named = Named()
+
+    @property
+    def picked_section(self) -> str | None:
+        return self.upgrade_id or self.upgrade.key or self.option.section_key or self.section_key
+
+    @property
+    def picked_option(self) -> str | None:
+        return self.option_id or self.option.key or self.key
+
+    @model_validator(mode="after")
+    def _says_what(self) -> "Selection":
+        if not self.picked_section or not self.picked_option:
+            raise PydanticCustomError("missing", "is missing")
+        return self
+
+
+class ListedUnit(Listed):
+    """A unit of a list; `id` is its key in the book `army_id`."""
+
+    id: Key
+    army_id: Key | None = None
+    selection_id: Text = ""
+    selected_upgrades: Annotated[tuple[Selection, ...], Field(max_length=MAX_PICKS)] = ()
+    combined: bool = False
+    join_to_unit: Text = ""
+    custom_name: Text = ""
+    notes: Text = ""
+    xp: Experience = 0
+    traits: Annotated[tuple[Text, ...], Field(max_length=MAX_TEXTS)] = ()
+
+
+class ListBody(Listed):
+    """A list. `points_limit` is 0 where there is none."""
+
+    name: Text = ""
+    description: Text = ""
+    game_system: Text = ""
+    points_limit: int = 0
+    list_points: int | None = None
+    force_org: bool = True
+    campaign_mode: bool = False
+    units: Annotated[tuple[ListedUnit, ...], Field(max_length=MAX_ENTRIES)]
+
+
+class ArmyVersion(Listed):
+    army_id: Text = ""
+    version: Text = ""
+
+
+class Frame(Listed):
+    """What stands around a list. `army_id` is the book of units that name none."""
+
+    army_id: Key | None = None
+    army_name: Text = ""
+    game_system: Text = ""
+    list_points: int | None = None
+    army_versions: Annotated[tuple[ArmyVersion, ...], Field(max_length=MAX_TEXTS)] = ()
+
+
+class SavedFile(Frame):
+    list: ListBody
+
+
+class SelfContained(Frame, ListBody):
+    """The same keys, all at the root."""

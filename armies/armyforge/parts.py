@@ -1,0 +1,144 @@
+"""Parts of Army Forge's documents as values of ours: `shapes` reads them, `parts` turns them.
+
+Books and lists share these. A rule's key is the slug of its name; every other key is Army Forge's.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from django.utils.text import slugify
+
+from armies.armyforge import shapes
+from armies.armyforge.kinds import kinds_of
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import (
+    Amount,
+    Bases,
+    Item,
+    Option,
+    Package,
+    RuleUse,
+    Section,
+    Unit,
+    Weapon,
+)
+
+MAX_KEY = 64
+
+
+def rule_key(name: str) -> str:
+    """The key of a special rule; of a name without Latin letters and digits, by its digest."""
+    return slugify(name)[:MAX_KEY] or f"rule-{sha256(name.encode()).hexdigest()[:8]}"
+
+
+def rule_use(shape: shapes.RuleShape) -> RuleUse:
+    return RuleUse(
+        key=rule_key(shape.name), name=Term(shape.name), rating=shape.rating, adds=shape.modify
+    )
+
+
+def weapon(shape: shapes.PartShape) -> Weapon:
+    return Weapon(
+        name=Term(shape.name),
+        range=shape.range,
+        attacks=shape.attacks,
+        count=shape.count,
+        rules=tuple(map(rule_use, shape.rules)),
+    )
+
+
+def item(shape: shapes.PartShape) -> Item:
+    content = shape.content or ()
+    return Item(
+        name=Term(shape.name),
+        count=shape.count,
+        rules=rules(content),
+        weapons=weapons(content),
+        bases=bases(shape.bases) if shape.bases else None,
+    )
+
+
+def weapons(parts: Iterable[shapes.PartShape]) -> tuple[Weapon, ...]:
+    """The weapons among parts of any kind."""
+    return tuple(weapon(part) for part in parts if part.kind == "weapon")
+
+
+def items(parts: Iterable[shapes.PartShape]) -> tuple[Item, ...]:
+    """The items among parts of any kind."""
+    return tuple(item(part) for part in parts if part.kind == "item")
+
+
+def rules(parts: Iterable[shapes.PartShape]) -> tuple[RuleUse, ...]:
+    """The special rules among parts of any kind."""
+    return tuple(rule_use(part) for part in parts if part.kind == "rule")
+
+
+def bases(shape: shapes.BasesShape) -> Bases:
+    return Bases(round=shape.round, square=shape.square)
+
+
+def amount(shape: shapes.AmountShape | None, label: str) -> Amount | None:
+    """An amount; where it is a mere number, the section's label says whether it is a limit."""
+    if shape is None:
+        return None
+    if shape.type == "number":
+        return Amount(kind="up_to" if "up to" in label.lower() else "exactly", value=shape.value)
+    return Amount(kind="up_to" if shape.type == "up to" else shape.type, value=shape.value)
+
+
+def prices(costs: Iterable[shapes.PriceShape]) -> dict[str, int]:
+    """Points by unit, in the order of keys; of several for one unit the first counts."""
+    found: dict[str, int] = {}
+    for price in costs:
+        found.setdefault(price.unit, price.cost)
+    return dict(sorted(found.items()))
+
+
+def option(shape: shapes.OptionShape) -> Option:
+    return Option(
+        key=shape.key,
+        label=Term(shape.label),
+        points=shape.cost,
+        prices=prices(shape.costs),
+        weapons=weapons(shape.gains),
+        items=items(shape.gains),
+        rules=rules(shape.gains),
+    )
+
+
+def section(shape: shapes.SectionShape) -> Section:
+    return Section(
+        key=shape.key,
+        label=Term(shape.label),
+        variant="upgrade" if shape.variant == "upgradeRule" else shape.variant,
+        affects=amount(shape.affects, shape.label),
+        select=amount(shape.select, shape.label),
+        targets=shape.targets,
+        per_model=shape.model,
+        options=tuple(map(option, shape.options)),
+    )
+
+
+def package(shape: shapes.PackageShape) -> Package:
+    return Package(key=shape.key, hint=shape.hint, sections=tuple(map(section, shape.sections)))
+
+
+def unit(shape: shapes.UnitShape) -> Unit:
+    """A unit as printed; `size` and `points` are those of the shape."""
+    carried = (*shape.weapons, *shape.items, *shape.equipment)
+    return Unit(
+        key=shape.key,
+        name=Term(shape.name),
+        summary=Term(shape.generic_name),
+        points=shape.cost,
+        size=shape.size,
+        quality=shape.quality,
+        defense=shape.defense,
+        kinds=kinds_of(shape),
+        bases=bases(shape.bases),
+        rules=tuple(map(rule_use, shape.rules)),
+        weapons=weapons(carried),
+        items=items(carried),
+        packages=shape.upgrades,
+        disabled=shape.disabled,
+    )

@@ -1,0 +1,237 @@
+"""The parts of Army Forge's documents as they come: checked and bounded, not yet our values.
+
+Newer and older exports have other names and types for the same: numbers may be texts, `rules` may
+be `specialRules`, `weapons` and `items` one list `equipment`, amounts plain numbers. What is null
+or an empty text counts as absent, what Muster has no use for is passed over.
+"""
+
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    AfterValidator,
+    AliasChoices,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+MAX_TEXT = 20_000
+MAX_LABEL = 300
+MAX_NAME = 80
+MAX_UNITS = 1000
+MAX_PARTS = 500
+"""Most weapons, rules, options and the like in one place; official books have some tens."""
+
+_NUMBER = re.compile(r"[+-]?\d{1,6}")
+
+
+def _storable(text: str) -> str:
+    if "\0" in text:
+        raise PydanticCustomError("invisible_characters", "holds invisible control characters")
+    return text
+
+
+def _number_if_one(value: Any) -> Any:
+    is_number = isinstance(value, str) and _NUMBER.fullmatch(value.strip())
+    return int(value) if is_number else value
+
+
+def _amount(value: Any) -> Any:
+    """`2` and `"any"` of older exports in the newer shape; a number says neither of what kind."""
+    value = _number_if_one(value)
+    if isinstance(value, int):
+        return {"type": "number", "value": value}
+    return {"type": value} if isinstance(value, str) else value
+
+
+def _flat(value: Any) -> Any:
+    """Targets as one list: older exports have a text, or lists in the list."""
+    if not isinstance(value, list):
+        return [value]
+    return [text for part in value for text in (part if isinstance(part, list) else [part])]
+
+
+def _priced(value: Any) -> Any:
+    """Prices without those that name no points."""
+    if not isinstance(value, list):
+        return value
+    return [each for each in value if not isinstance(each, dict) or each.get("cost") is not None]
+
+
+def named(*names: str) -> Any:
+    """A field that goes by any of several names."""
+    return Field(validation_alias=AliasChoices(*names))
+
+
+def _text(max_length: int) -> Any:
+    return Annotated[str, Field(max_length=max_length), AfterValidator(_storable)]
+
+
+def _whole(least: int, most: int) -> Any:
+    return Annotated[int, Field(ge=least, le=most)]
+
+
+Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
+Name = _text(MAX_NAME)
+Label = _text(MAX_LABEL)
+Text = _text(MAX_TEXT)
+Count = _whole(0, 1000)
+Size = _whole(1, 1000)
+Roll = _whole(2, 6)
+Threshold = _whole(0, 100)
+UnitPoints = _whole(0, 100_000)
+Points = _whole(-100_000, 100_000)
+Rating = Annotated[
+    Annotated[int, Field(ge=-1000, le=100_000)] | Label, BeforeValidator(_number_if_one)
+]
+Keys = Annotated[tuple[Key, ...], Field(max_length=MAX_PARTS)]
+Targets = Annotated[tuple[Label, ...], Field(max_length=20), BeforeValidator(_flat)]
+
+
+class Shape(BaseModel):
+    """A part of a foreign document."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _drop_absent(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        return {key: value for key, value in data.items() if value is not None and value != ""}
+
+
+class BasesShape(Shape):
+    round: Label = ""
+    square: Label = ""
+
+
+class RuleShape(Shape):
+    """A special rule where it is in use; a `modify` rating is added."""
+
+    name: Label
+    rating: Rating | None = None
+    modify: bool = False
+
+
+Rules = Annotated[tuple[RuleShape, ...], Field(max_length=MAX_PARTS)]
+
+
+class PartShape(RuleShape):
+    """A weapon, an item or a special rule, whichever `type` or else its fields say."""
+
+    type: str = ""
+    count: Count = 1
+    range: Count = 0
+    attacks: Count = 1
+    rules: Rules = Field((), alias="specialRules")
+    content: "Content | None" = None
+    bases: BasesShape | None = None
+    weapon_id: Any = Field(None, alias="weaponId")
+
+    @property
+    def kind(self) -> Literal["weapon", "item", "rule"]:
+        if self.type == "ArmyBookItem" or (not self.type and self.content is not None):
+            return "item"
+        is_weapon = "attacks" in self.model_fields_set or self.weapon_id is not None
+        if self.type == "ArmyBookWeapon" or (not self.type and is_weapon):
+            return "weapon"
+        return "rule"
+
+
+def _no_items(parts: tuple[PartShape, ...]) -> tuple[PartShape, ...]:
+    if any(part.kind == "item" for part in parts):
+        raise PydanticCustomError("nested_item", "items hold no items")
+    return parts
+
+
+Parts = Annotated[tuple[PartShape, ...], Field(max_length=MAX_PARTS)]
+Content = Annotated[Parts, AfterValidator(_no_items)]
+
+
+class AmountShape(Shape):
+    """`number` is what older exports say: exactly so many, or up to so many."""
+
+    type: Literal["any", "all", "exactly", "up to", "number"]
+    value: Size = 1
+
+
+Amount = Annotated[AmountShape, BeforeValidator(_amount)]
+
+
+class PriceShape(Shape):
+    unit: Key = named("unitId")
+    cost: Points
+
+
+Prices = Annotated[tuple[PriceShape, ...], Field(max_length=MAX_UNITS), BeforeValidator(_priced)]
+
+
+class OptionShape(Shape):
+    """An option; `cost` holds for units that `costs` does not name."""
+
+    key: Key = named("uid", "id")
+    label: Label = ""
+    cost: Points | None = None
+    costs: Prices = ()
+    gains: Parts = Field((), validation_alias=AliasChoices("gains", "equipment"))
+
+
+class SectionShape(Shape):
+    """A section; in a list's pick its options are left out."""
+
+    key: Key = named("uid", "id")
+    label: Label = ""
+    variant: Literal["replace", "upgrade", "attachment", "upgradeRule"] = named("variant", "type")
+    affects: Amount | None = None
+    select: Amount | None = None
+    targets: Targets = Field((), validation_alias=AliasChoices("targets", "replaceWhat"))
+    model: bool = False
+    options: Annotated[tuple[OptionShape, ...], Field(max_length=MAX_PARTS)] = ()
+
+
+class PackageShape(Shape):
+    key: Key = named("uid", "id")
+    hint: Label = ""
+    sections: Annotated[tuple[SectionShape, ...], Field(max_length=MAX_PARTS)] = ()
+
+
+class UnitShape(Shape):
+    """A unit of a book; `equipment` holds the weapons and items of older exports."""
+
+    key: Key = named("id")
+    name: Name
+    generic_name: Label = Field("", alias="genericName")
+    cost: UnitPoints
+    size: Size = 1
+    quality: Roll
+    defense: Roll
+    bases: BasesShape = BasesShape()
+    rules: Rules = Field((), validation_alias=AliasChoices("rules", "specialRules"))
+    weapons: Parts = ()
+    items: Parts = ()
+    equipment: Parts = ()
+    upgrades: Keys = ()
+    disabled: Keys = Field((), alias="disabledSections")
+
+
+class RuleTextShape(Shape):
+    """What a special rule means."""
+
+    name: Name
+    description: Text = ""
+    has_rating: bool = Field(False, alias="hasRating")
+
+
+class SpellShape(Shape):
+    """`type` is 0 for damage, 1 for friendly units, 2 for enemies."""
+
+    key: Key = named("id")
+    name: Name
+    effect: Text = ""
+    threshold: Threshold = 1
+    type: Literal[0, 1, 2] = 0

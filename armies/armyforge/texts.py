@@ -1,0 +1,39 @@
+"""Foreign texts within our bounds: what does not fit a name goes into the note, whole."""
+
+import unicodedata
+
+from rulesets.engine.codec import DIRECTION_OVERRIDES, INVISIBLE
+
+MAX_NAME = 80
+MAX_NOTE = 2000
+
+
+def readable(text: str) -> str:
+    """The text without characters that nobody sees."""
+    return "".join(character for character in text if not _is_hidden(character))
+
+
+def one_line(text: str) -> str:
+    return readable(text).replace("\n", " ").replace("\t", " ")
+
+
+def shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def is_cut(note: str) -> bool:
+    return len(note) == MAX_NOTE and note.endswith("…")
+
+
+def name_and_note(name: str, *notes: str) -> tuple[str, str]:
+    """A name and a note; a name too long is shortened and stands in the note as a whole."""
+    name = one_line(name)
+    whole = [name] if len(name) > MAX_NAME else []
+    note = "\n".join(text for text in (*whole, *map(readable, notes)) if text)
+    return shortened(name, MAX_NAME), shortened(note, MAX_NOTE)
+
+
+def _is_hidden(character: str) -> bool:
+    return character in DIRECTION_OVERRIDES or (
+        character not in "\n\t" and unicodedata.category(character) in INVISIBLE
+    )

@@ -1,0 +1,165 @@
+"""Our values as parts of Army Forge's documents in their current shapes: `parts` backwards."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rulesets.games.ground.book import (
+    Amount,
+    Bases,
+    Item,
+    Option,
+    Rule,
+    RuleUse,
+    Section,
+    Unit,
+    Weapon,
+)
+from rulesets.games.ground.outfit import Carried
+
+Written = dict[str, Any]
+
+
+def rule_use(use: RuleUse) -> Written:
+    found = {"name": use.name.en, "label": _label(use), "type": "ArmyBookRule"}
+    if use.rating is not None:
+        found["rating"] = use.rating
+    return {**found, "modify": True} if use.adds else found
+
+
+def weapon(value: Weapon, count: int) -> Written:
+    return {
+        "name": value.name.en,
+        "label": _weapon_label(value),
+        "type": "ArmyBookWeapon",
+        "count": count,
+        "range": value.range,
+        "attacks": value.attacks,
+        "specialRules": [rule_use(use) for use in value.rules],
+    }
+
+
+def item(value: Item, count: int, weapons: Iterable[tuple[Weapon, int]]) -> Written:
+    content = [*map(rule_use, value.rules), *(weapon(each, number) for each, number in weapons)]
+    inside = ", ".join(part["label"] for part in content)
+    return {
+        "name": value.name.en,
+        "label": f"{value.name.en} ({inside})" if inside else value.name.en,
+        "type": "ArmyBookItem",
+        "count": count,
+        "bases": bases(value.bases) if value.bases else None,
+        "content": content,
+    }
+
+
+def carried(value: Carried) -> Written:
+    """What a unit has in the end."""
+    if isinstance(value.thing, Weapon):
+        return weapon(value.thing, value.count)
+    inside = [(c.thing, c.count) for c in value.weapons if isinstance(c.thing, Weapon)]
+    return item(value.thing, value.count, inside)
+
+
+def bases(value: Bases) -> Written:
+    return {"round": value.round, "square": value.square}
+
+
+def section(value: Section, package: str | None) -> Written:
+    """A section without its options, as the picks of a list name it."""
+    found: Written = {
+        "id": value.key,
+        "uid": value.key,
+        "label": value.label.en,
+        "type": "ArmyBookUpgradeSection",
+        "variant": value.variant,
+        "parentPackageUid": package,
+    }
+    for name, amount in (("affects", value.affects), ("select", value.select)):
+        if amount:
+            found[name] = _amount(amount)
+    if value.targets:
+        found["targets"] = list(value.targets)
+    return {**found, "model": True} if value.per_model else found
+
+
+def option(value: Option, section: str, package: str | None) -> Written:
+    found: Written = {
+        "id": value.key,
+        "uid": value.key,
+        "label": value.label.en,
+        "type": "ArmyBookUpgradeOption",
+        "costs": [{"unitId": unit, "cost": cost} for unit, cost in value.prices.items()],
+        "gains": _gains(value),
+        "parentPackageUid": package,
+        "parentSectionId": section,
+        "parentSectionUid": section,
+    }
+    return found if value.points is None else {**found, "cost": value.points}
+
+
+def unit(value: Unit) -> Written:
+    """A unit as printed."""
+    return {
+        "id": value.key,
+        "name": value.name.en,
+        "genericName": value.summary.en,
+        "cost": value.points,
+        "size": value.size,
+        "quality": value.quality,
+        "defense": value.defense,
+        "bases": bases(value.bases),
+        "rules": [rule_use(use) for use in value.rules],
+        "weapons": [
+            {**weapon(each, each.count), "originalCount": each.count} for each in value.weapons
+        ],
+        "items": [_item(each) for each in value.items],
+        "upgrades": list(value.packages),
+        "disabledSections": list(value.disabled),
+        "disabledUpgradeSections": [],
+        "valid": True,
+        "hasBalanceInvalid": False,
+        "hasCustomRule": False,
+    }
+
+
+def rule(value: Rule) -> Written:
+    return {
+        "id": value.key,
+        "name": value.name.en,
+        "description": value.summary.en,
+        "hasRating": value.has_rating,
+        "aliasedRuleId": None,
+        "coreType": None,
+        "targetType": 1,
+    }
+
+
+def _gains(value: Option) -> list[Written]:
+    return [
+        *(weapon(each, each.count) for each in value.weapons),
+        *map(_item, value.items),
+        *map(rule_use, value.rules),
+    ]
+
+
+def _item(value: Item) -> Written:
+    return item(value, value.count, [(each, each.count) for each in value.weapons])
+
+
+def _amount(value: Amount) -> Written:
+    if value.kind in ("any", "all"):
+        return {"type": value.kind}
+    return {"type": value.kind.replace("_", " "), "value": value.value}
+
+
+def _weapon_label(value: Weapon) -> str:
+    """A profile as Army Forge prints it, such as `Rifle (24", A1, AP(1))`."""
+    reach = [f'{value.range}"'] if value.range else []
+    return (
+        f"{value.name.en} ({', '.join([*reach, f'A{value.attacks}', *map(_label, value.rules)])})"
+    )
+
+
+def _label(use: RuleUse) -> str:
+    if use.rating is None:
+        return use.name.en
+    return f"{use.name.en}({'+' if use.adds else ''}{use.rating})"

@@ -1,0 +1,188 @@
+"""What the editor and the shared view show of an army, ready for templates."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulesets.engine.checks import Issue
+from rulesets.engine.report import Report
+from rulesets.engine.values import Stat, Term
+from rulesets.games.ground import deployment
+from rulesets.games.ground.book import Item, RuleUse, Spell, Unit, Weapon
+from rulesets.games.ground.document import Pick
+from rulesets.games.ground.outfit import combined_rules, profile_of
+from rulesets.games.ground.roster import Group, Member, Roster
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponLine:
+    """A weapon of a unit: how many, its profile, AP apart from its other special rules."""
+
+    weapon: Weapon
+    count: int
+
+    @property
+    def ap(self) -> int | str | None:
+        return next((rule.rating for rule in self.weapon.rules if rule.key == "ap"), None)
+
+    @property
+    def other_rules(self) -> list[RuleUse]:
+        return [rule for rule in self.weapon.rules if rule.key != "ap"]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A block of a card: an entry, or the halves of a combined unit together."""
+
+    members: tuple[Member, ...]
+
+    @property
+    def lead(self) -> Member:
+        return self.members[0]
+
+    @property
+    def unit(self) -> Unit | None:
+        return self.lead.unit
+
+    @property
+    def size(self) -> int:
+        return sum(member.size for member in self.members)
+
+    @property
+    def tough(self) -> Stat | None:
+        """Wounds of a model, as printed and as its options make it; None where it is one."""
+        outfit = self.lead.outfit
+        if outfit is None:
+            return None
+        printed = combined_rules(outfit.unit.rules)
+        base = next((r.rating for r in printed if r.key == "tough"), 1)
+        stat = Stat(base if isinstance(base, int) else 1, outfit.tough)
+        return None if stat == Stat(1, 1) else stat
+
+    @cached_property
+    def weapons(self) -> list[WeaponLine]:
+        merged: dict[object, WeaponLine] = {}
+        for member in self.members:
+            for weapon, count in member.outfit.weapons if member.outfit else ():
+                known = merged.get(profile_of(weapon))
+                total = count + (known.count if known else 0)
+                merged[profile_of(weapon)] = WeaponLine(known.weapon if known else weapon, total)
+        return list(merged.values())
+
+    @cached_property
+    def items(self) -> list[tuple[Item, int]]:
+        merged: dict[str, tuple[Item, int]] = {}
+        for member in self.members:
+            for item, count in member.outfit.items if member.outfit else ():
+                first, before = merged.get(item.name.en, (item, 0))
+                merged[item.name.en] = (first, before + count)
+        return list(merged.values())
+
+    @cached_property
+    def rules(self) -> tuple[RuleUse, ...]:
+        """Special rules of all models; Tough stands in the statline."""
+        rules = self.lead.outfit.rules if self.lead.outfit else ()
+        return tuple(rule for rule in rules if rule.key != "tough")
+
+    @cached_property
+    def model_rules(self) -> list[tuple[Term, RuleUse]]:
+        """Special rules of single models, with what gives them."""
+        return [
+            (taken.option.label, rule)
+            for member in self.members
+            for taken in (member.outfit.taken if member.outfit else ())
+            if taken.option
+            for rule in taken.option.rules
+            if member.outfit and rule in member.outfit.model_rules
+        ]
+
+    @property
+    def unknown_picks(self) -> list[Pick]:
+        """Picks that the book does not know; they stay and cost nothing."""
+        return [
+            taken.pick
+            for member in self.members
+            for taken in (member.outfit.taken if member.outfit else ())
+            if not taken.is_known
+        ]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A unit on the table with its issues; two equal cards look the same."""
+
+    group: Group
+    issues: tuple[Issue, ...]
+    rides_in: Term | None
+    hold: deployment.Hold | None
+
+    @property
+    def id(self) -> str:
+        return self.group.id
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Its entries: a card is opened by any of them."""
+        return tuple(member.id for member in self.group.members)
+
+    @property
+    def member(self) -> Member:
+        return self.group.lead
+
+    @cached_property
+    def body(self) -> Part:
+        return Part(self.group.halves)
+
+    @cached_property
+    def heroes(self) -> list[Part]:
+        """Heroes that joined, each a block of its own."""
+        return [Part((hero,)) for hero in self.group.heroes]
+
+
+def cards(report: Report) -> list[Card]:
+    roster, by_entry = report.roster, report.issues_by_entry
+    return [_card(roster, by_entry, group) for group in roster.groups]
+
+
+def _card(roster: Roster, by_entry: dict[str, list[Issue]], group: Group) -> Card:
+    issues = [issue for member in group.members for issue in by_entry.get(member.id, ())]
+    transport = roster.by_id.get(group.lead.entry.ride or "")
+    carries = deployment.capacity(group) > 0
+    return Card(
+        group=group,
+        issues=tuple({id(issue): issue for issue in issues}.values()),
+        rides_in=transport.label if transport else None,
+        hold=deployment.hold(roster, group) if carries else None,
+    )
+
+
+def rules_in_use(report: Report) -> list[tuple[Term, Term]]:
+    """Name and summary of every special rule the army has, each once."""
+    uses: dict[str, RuleUse] = {}
+    for member in report.roster.entries:
+        for use in uses_of(member):
+            uses.setdefault(use.key, use)
+    return [(use.name, _summary(report.roster, use)) for use in uses.values()]
+
+
+def uses_of(member: Member) -> Iterator[RuleUse]:
+    """Every special rule of an entry: of its unit, items, weapons and options."""
+    outfit = member.outfit
+    if outfit is None:
+        return
+    yield from outfit.rules
+    yield from outfit.model_rules
+    for item, _ in outfit.items:
+        yield from item.rules
+    for weapon, _ in outfit.weapons:
+        yield from weapon.rules
+
+
+def _summary(roster: Roster, use: RuleUse) -> Term:
+    rule = roster.rule(use.key)
+    return rule.summary if rule else Term("")
+
+
+def spells_in_use(report: Report) -> list[Spell]:
+    """The spells of every book from which somebody casts."""
+    return [spell for book in report.roster.casting_books for spell in book.spells]

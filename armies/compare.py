@@ -1,0 +1,128 @@
+"""What is new, gone and different between two versions of an army book."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, is_dataclass
+from typing import Any
+
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Book, Option
+
+UNIT_FIELDS = (
+    "name",
+    "points",
+    "size",
+    "quality",
+    "defense",
+    "rules",
+    "weapons",
+    "items",
+    "packages",
+    "disabled",
+)
+OPTION_FIELDS = ("label", "weapons", "items", "rules")
+RULE_FIELDS = ("name", "summary", "has_rating")
+SPELL_FIELDS = ("name", "summary", "threshold", "aim")
+
+
+@dataclass(frozen=True)
+class Change:
+    """A field that differs, by its name in the book; points of an option are those for `unit`."""
+
+    field: str
+    before: Any
+    after: Any
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a book and what of it changed. An option's key is `section/option`."""
+
+    key: str
+    name: Term
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Parts of one sort: those only the newer book has, only the older one, and both in part."""
+
+    added: tuple[Part, ...] = ()
+    gone: tuple[Part, ...] = ()
+    changed: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True)
+class Comparison:
+    units: Difference
+    options: Difference
+    rules: Difference
+    spells: Difference
+
+
+def compare_books(old: Book, new: Book) -> Comparison:
+    """How the newer book differs; parts are the same if their keys are."""
+    units = {unit.key for unit in old.units} & {unit.key for unit in new.units}
+    old_options, new_options = _options(old), _options(new)
+    return Comparison(
+        units=_difference(_by_key(old.units), _by_key(new.units), UNIT_FIELDS),
+        options=_difference(old_options, new_options, OPTION_FIELDS, units),
+        rules=_difference(_by_key(old.rules), _by_key(new.rules), RULE_FIELDS),
+        spells=_difference(_by_key(old.spells), _by_key(new.spells), SPELL_FIELDS),
+    )
+
+
+def _by_key(parts: Iterable[Any]) -> dict[str, Any]:
+    return {part.key: part for part in parts}
+
+
+def _options(book: Book) -> dict[str, Option]:
+    return {
+        f"{section.key}/{option.key}": option
+        for package in book.packages
+        for section in package.sections
+        for option in section.options
+    }
+
+
+def _difference(
+    old: Mapping[str, Any], new: Mapping[str, Any], fields: Iterable[str], units=frozenset()
+) -> Difference:
+    compared = [
+        Part(key, _name(new[key]), tuple(_changes(old[key], new[key], fields, units)))
+        for key in new
+        if key in old
+    ]
+    return Difference(
+        added=tuple(Part(key, _name(part)) for key, part in new.items() if key not in old),
+        gone=tuple(Part(key, _name(part)) for key, part in old.items() if key not in new),
+        changed=tuple(part for part in compared if part.changes),
+    )
+
+
+def _name(part: Any) -> Term:
+    return part.label if isinstance(part, Option) else part.name
+
+
+def _changes(old: Any, new: Any, fields: Iterable[str], units) -> Iterator[Change]:
+    if isinstance(old, Option):
+        yield from _prices(old, new, units)
+    for field in fields:
+        before, after = getattr(old, field), getattr(new, field)
+        if _plain(before) != _plain(after):
+            yield Change(field, before, after)
+
+
+def _prices(old: Option, new: Option, units) -> Iterator[Change]:
+    """Points that differ: for the units of both books that have their own, else for all."""
+    for unit in sorted(units & (old.prices.keys() | new.prices.keys())) or [""]:
+        before, after = old.price(unit), new.price(unit)
+        if before != after:
+            yield Change("points", before, after, unit)
+
+
+def _plain(value: Any) -> Any:
+    """A value that equals another with the same content, which parts of books do not."""
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    return asdict(value) if is_dataclass(value) else value

@@ -1,0 +1,160 @@
+"""Army lists, as the shared pages and the API need to know them."""
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from armies import cards, choosing, mapping, offers, sheets, texts
+from armies.forms import NewArmy
+from armies.services.armies import ARMY_GAMES, armies, new_document
+from rulesets.desks import Desk, ListPart, Part, Words
+from rulesets.engine.report import Report
+from rulesets.games import gf15
+from rulesets.games.ground import deployment
+from rulesets.games.ground.roster import Member
+
+
+def page(row, report: Report) -> dict:
+    return {
+        "cards": cards.cards(report),
+        "books": offers.offers(report),
+        "shelf_lines": _shelf_lines(row, report),
+        "plan": _plan(report),
+        "rows": gf15.table() if report.game.slug == "gf15" else (),
+        "row_in_force": _row_in_force(report),
+        "sides": range(1, 5) if report.game.slug == "gf15" else (),
+    }
+
+
+def _shelf_lines(row, report: Report) -> list[dict]:
+    """The books that are here, and which of them the list uses."""
+    used = report.document.books
+    busy = {member.entry.book for member in report.roster.entries}
+    return [
+        {
+            "key": book.key,
+            "name": book.name,
+            "version": used.get(book.key, book.version),
+            "is_used": book.key in used,
+            "may_go": book.key not in busy,
+        }
+        for book in mapping.shelf(report.game.slug, row.owner)
+    ]
+
+
+def _plan(report: Report) -> deployment.Deployment | None:
+    """The deployment, where there is something to plan."""
+    plan = deployment.plan(report.roster)
+    return plan if plan.holds or plan.ambush or plan.scouts else None
+
+
+def _row_in_force(report: Report) -> int:
+    """The row of the table for bigger games that holds, 0 without a game size."""
+    size = report.size
+    return gf15.read_at(size, report.document.policies) if size else 0
+
+
+def panel(report: Report, card: cards.Card, entry: str) -> dict:
+    """What is shown of an opened entry of a card."""
+    member = report.roster.by_id[entry]
+    game, players = report.game.slug, report.document.players
+    is_lead = member is card.member
+    return {
+        "card": card,
+        "member": member,
+        "block": cards.Part((member,)),
+        "sections": choosing.sections(card, member),
+        "combines": game != "gff" and _combines(card, member),
+        "partners": choosing.partners(report, member),
+        "joins": game != "gff" and member.is_kind("hero"),
+        "hosts": choosing.hosts(report, member),
+        "rides": choosing.transports(report, member) if is_lead else [],
+        "may_wait": is_lead and deployment.may_wait(card.group),
+        "players": range(1, players + 1) if players > 1 else (),
+    }
+
+
+def _combines(card: cards.Card, member: Member) -> bool:
+    """Whether a unit is half of a combined one or could be."""
+    if member not in card.group.halves or member.is_unknown:
+        return False
+    return member.entry.combined or (member.printed_size > 1 and not member.is_kind("hero"))
+
+
+TOGETHER = (
+    "combines",
+    "partners",
+    "joins",
+    "hosts",
+    "rides",
+    "may_wait",
+    "players",
+)
+
+
+def together(panel: dict) -> object:
+    """What a panel says of combining, joining and deploying; None if nothing."""
+    said = [panel[name] for name in TOGETHER]
+    entry = panel["member"].entry
+    chosen = (entry.join, entry.ride, entry.combined, entry.player, panel["card"].member.entry)
+    return (*said, chosen) if any(said) or entry.join or entry.ride else None
+
+
+def shared(report: Report) -> dict:
+    return {
+        "cards": cards.cards(report),
+        "rules": cards.rules_in_use(report),
+        "spells": cards.spells_in_use(report),
+        "plan": _plan(report),
+        "summary": _summary(report),
+    }
+
+
+def _summary(report: Report) -> str:
+    """How many units and models there are; in Firefight, when morale is tested."""
+    units, models = len(report.roster.groups), report.roster.model_count
+    text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
+    text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
+    if report.game.slug == "gff" and units:
+        text += "; " + _("morale tests from %(left)d left") % {"left": units // 2}
+    return text
+
+
+ARMIES = Desk(
+    slug="armies",
+    share_prefix="a",
+    file_name="army",
+    words=Words(
+        name=gettext_lazy("Army list"),
+        new=gettext_lazy("New army list"),
+        empty=gettext_lazy("No units yet. Add one to begin."),
+        sheets=sheets.LABELS,
+        blank_sheets=sheets.BLANK_LABELS,
+    ),
+    lists=armies,
+    games=ARMY_GAMES,
+    form=NewArmy,
+    new_document=new_document,
+    page=page,
+    panel=panel,
+    shared=shared,
+    shared_templates=("armies/_spells.html", "armies/_plan.html"),
+    parts=(
+        Part("armies/_catalogue.html", lambda page: (page["books"], page["shelf_lines"])),
+        Part("armies/_plan.html", lambda page: page["plan"]),
+        Part("armies/_table.html", lambda page: page["row_in_force"]),
+    ),
+    panel_parts=(
+        Part("armies/_panel_head.html", lambda panel: (panel["card"], panel["member"])),
+        ListPart("armies/_sections.html", "armies/_section.html", lambda panel: panel["sections"]),
+        Part("armies/_together.html", together),
+        Part(
+            "rosters/_entry_texts.html",
+            lambda panel: (panel["member"].entry.name, panel["member"].entry.note),
+        ),
+    ),
+    reference_url=lambda game: reverse("armies:reference", args=[game.slug]),
+    render_text=texts.render,
+    sheets=sheets.SHEETS,
+    blank_sheets=sheets.BLANK_SHEETS,
+)

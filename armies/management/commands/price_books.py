@@ -1,0 +1,107 @@
+"""Holds the points in our army books against the formulas of `docs/points.md`."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from rulesets.engine import codec
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.ground.book import Book
+from rulesets.games.ground.pricing import Prices, price
+
+UNPRICED_FILES = {"core-rules.json", "play-tables.json"}
+
+
+class Command(BaseCommand):
+    help = "Compare the points printed in army books with the formulas; --write corrects them."
+
+    def add_arguments(self, parser):
+        parser.add_argument("paths", nargs="*", type=Path, help="Book files, by default all.")
+        parser.add_argument("--write", action="store_true", help="Put the points into the files.")
+
+    def handle(self, *args, paths, write, **options):
+        found = [self.reprice(path, write=write) for path in paths or book_paths()]
+        if any(found) and not write:
+            raise CommandError("Some points differ; --write puts the right ones in.")
+
+    def reprice(self, path, *, write):
+        """Print what differs in one file and write it if told to; the number of differences."""
+        book = read_book(path)
+        prices = price(book)
+        found = list(differences(book, prices))
+        for place, printed, computed in found:
+            self.stdout.write(f"{book.game}/{book.key} {place}: {printed} -> {computed}")
+        if found and write:
+            path.write_text(priced_text(path.read_text(), prices))
+        return len(found)
+
+
+def book_paths():
+    """Every army book under fixtures/ that holds points."""
+    return [
+        path
+        for folder in settings.FIXTURE_DIRS
+        for path in sorted((folder / "armies").rglob("*.json"))
+        if path.name not in UNPRICED_FILES
+    ]
+
+
+def read_book(path):
+    try:
+        return codec.read(Book, path.read_bytes())
+    except InvalidInput as error:
+        problems = "\n".join(f"{p.place}: {p.code} {p.params}" for p in error.problems)
+        raise CommandError(f"{path}\n{problems}") from error
+
+
+def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, int]]:
+    """Place, printed points and computed ones of everything whose points differ."""
+    for unit in book.units:
+        if unit.points != prices.units[unit.key]:
+            yield unit.key, unit.points, prices.units[unit.key]
+    options = {
+        (section.key, option.key): option
+        for package in book.packages
+        for section in package.sections
+        for option in section.options
+    }
+    for (section, option, unit), points in prices.options.items():
+        printed = options[section, option].price(unit)
+        if printed != points:
+            yield f"{section}/{option} for {unit}", printed, points
+
+
+def priced_text(text: str, prices: Prices) -> str:
+    """A book's text with the computed points in it."""
+    book = json.loads(text)
+    for unit in book["units"]:
+        unit["points"] = prices.units[unit["key"]]
+    for package in book.get("packages", ()):
+        for section in package.get("sections", ()):
+            section["options"] = [
+                priced_option(option, option_prices(prices, section["key"], option["key"]))
+                for option in section.get("options", ())
+            ]
+    return json.dumps(book, indent=1, ensure_ascii=False) + "\n"
+
+
+def option_prices(prices: Prices, section: str, option: str) -> dict[str, int]:
+    """Points of one option by unit."""
+    return {
+        unit: points
+        for (of_section, of_option, unit), points in prices.options.items()
+        if (of_section, of_option) == (section, option)
+    }
+
+
+def priced_option(option: dict, by_unit: dict[str, int]) -> dict:
+    """An option with one number of points if its units agree, else with one for each."""
+    if not by_unit:
+        return option
+    agreed = set(by_unit.values())
+    points = {"points": agreed.pop()} if len(agreed) == 1 else {"prices": by_unit}
+    rest = {key: value for key, value in option.items() if key not in {"points", "prices"}}
+    return {"key": rest.pop("key"), "label": rest.pop("label"), **points, **rest}

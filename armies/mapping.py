@@ -1,0 +1,208 @@
+"""Rows of an army book to the engine's frozen values, kept in process, and back to a document.
+
+Published versions never change, so each is read once per process.
+"""
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.core.cache import cache
+
+from armies.models import ArmyBook, SpecialRule, Spell, Unit, UpgradeOption, UpgradePackage
+from rulesets.engine import codec
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Book, Rule
+from rulesets.games.ground.roster import Catalogue
+from rulesets.games.ground.upgrades import kit_of
+
+CORE = "core-rules"
+"""Key of the book that holds a game's own special rules and nothing else."""
+
+MAX_BOOK_BYTES = 16 * 1024 * 1024
+KEPT_BOOKS = 200
+"""Compiled books a process keeps, those used last."""
+
+MISSING_SECONDS = 60
+SHELF_SECONDS = 60
+NOWHERE = 0
+
+UNIT_FIELDS = (
+    "points",
+    "size",
+    "quality",
+    "defense",
+    "kinds",
+    "bases",
+    "rules",
+    "weapons",
+    "items",
+    "packages",
+    "disabled",
+)
+
+_places: dict[tuple[str, ...], int] = {}
+"""Row of each book looked for, by game, key, version and owner; the empty version is the newest."""
+
+
+def catalogue(game: str, key: str, version: str = "", owner=None) -> Catalogue | None:
+    """A version of a book that an owner may read, the newest if none is asked for.
+
+    None if it is not here; that is remembered for MISSING_SECONDS.
+    """
+    place = _place(game, key, version, owner)
+    return compiled(place) if place else None
+
+
+def _place(game, key, version, owner):
+    """The row of a book: everybody's first, then the owner's; NOWHERE if there is none."""
+    for who in ("", str(owner)) if owner else ("",):
+        known = _places.get((game, key, version, who))
+        if known:
+            return known
+    asked = (game, key, version, str(owner or ""))
+    missing = f"missing-army-book:{':'.join(asked)}"
+    if cache.get(missing):
+        return NOWHERE
+    book = _find(game, key, version, owner)
+    if book is None:
+        cache.set(missing, True, MISSING_SECONDS)
+        return NOWHERE
+    _places[(game, key, version, str(book.owner or ""))] = book.pk
+    return book.pk
+
+
+def _find(game, key, version, owner):
+    books = ArmyBook.objects.readable_by(owner).filter(game=game, key=key).order_by("-id")
+    return (books.matching(version) if version else books).first()
+
+
+@lru_cache(maxsize=KEPT_BOOKS)
+def compiled(pk: int) -> Catalogue:
+    """A book ready to be looked up in."""
+    book = read_book(ArmyBook.objects.get(pk=pk))
+    packages = {package.key: package for package in book.packages}
+    return Catalogue(
+        book=book,
+        kits={unit.key: kit_of(unit, packages) for unit in book.units},
+        rules={rule.key: rule for rule in book.rules},
+    )
+
+
+def core_rules(game: str) -> dict[str, Rule]:
+    """The special rules of a game itself, by key."""
+    core = catalogue(game, CORE)
+    return dict(core.rules) if core else {}
+
+
+@dataclass(frozen=True, slots=True)
+class BookName:
+    """A book to choose: its newest version."""
+
+    key: str
+    version: str
+    name: Term
+
+
+def shelf(game: str, owner=None) -> list[BookName]:
+    """The books of a game that an owner may read, by name; kept for SHELF_SECONDS."""
+    return cache.get_or_set(
+        _shelf_key(game, owner), lambda: _read_shelf(game, owner), SHELF_SECONDS
+    )
+
+
+def _shelf_key(game, owner):
+    return f"army-books:{cache.get('army-books', 0)}:{game}:{owner or ''}"
+
+
+def _read_shelf(game, owner):
+    books = ArmyBook.objects.readable_by(owner).filter(game=game).exclude(key=CORE)
+    newest = {book.key: book for book in books.order_by("id")}
+    return [
+        BookName(book.key, book.version, Term(book.name, book.name_it))
+        for book in sorted(newest.values(), key=lambda book: book.name.casefold())
+    ]
+
+
+def forget() -> None:
+    """Drop what is kept of the books; for after storing some."""
+    _places.clear()
+    compiled.cache_clear()
+    cache.set("army-books", time.time_ns(), None)
+
+
+def read_book(row: ArmyBook) -> Book:
+    """The book of a row with all that belongs to it."""
+    return codec.read(Book, json.dumps(document_of(row)), MAX_BOOK_BYTES)
+
+
+def document_of(row: ArmyBook) -> dict:
+    """The same as a document."""
+    return {
+        "game": row.game,
+        "key": row.key,
+        "version": row.version,
+        "name": _term(row.name, row.name_it),
+        "background": _term(row.background, row.background_it),
+        "units": [_unit(unit) for unit in Unit.objects.filter(book=row)],
+        "packages": list(_packages(row)),
+        "rules": [
+            {**_words(rule), "has_rating": rule.has_rating}
+            for rule in SpecialRule.objects.filter(book=row)
+        ],
+        "spells": [
+            {**_words(spell), "threshold": spell.threshold, "aim": spell.aim}
+            for spell in Spell.objects.filter(book=row)
+        ],
+    }
+
+
+def _packages(row) -> Iterator[dict]:
+    packages = UpgradePackage.objects.filter(book=row).prefetch_related("sections__options")
+    for package in packages:
+        sections = [_section(section) for section in package.sections.all()]
+        yield {"key": package.key, "hint": package.hint, "sections": sections}
+
+
+def _section(section) -> dict:
+    return {
+        "key": section.key,
+        "label": _term(section.label, section.label_it),
+        "variant": section.variant,
+        "affects": section.affects,
+        "select": section.select,
+        "targets": section.targets,
+        "per_model": section.per_model,
+        "options": [_option(option) for option in section.options.all()],
+    }
+
+
+def _option(option: UpgradeOption) -> dict:
+    return {
+        "key": option.key,
+        "label": _term(option.label, option.label_it),
+        "points": option.points,
+        "prices": option.prices,
+        "weapons": option.weapons,
+        "items": option.items,
+        "rules": option.rules,
+        "models": option.added_models,
+    }
+
+
+def _unit(unit: Unit) -> dict:
+    return {**_words(unit), **{name: getattr(unit, name) for name in UNIT_FIELDS}}
+
+
+def _words(row) -> dict:
+    return {
+        "key": row.key,
+        "name": _term(row.name, row.name_it),
+        "summary": _term(row.summary, row.summary_it),
+    }
+
+
+def _term(en: str, it: str) -> dict:
+    return {"en": en, "it": it}

@@ -1,0 +1,65 @@
+"""What happens to army lists: the shared list services over army documents."""
+
+from dataclasses import replace
+from uuid import UUID
+
+from armies import mapping
+from armies.models import Army, ArmyBook
+from rulesets.engine import report
+from rulesets.engine.report import Game
+from rulesets.games import GAMES
+from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.roster import Catalogue, Library
+from rulesets.services import Lists
+
+GAME_SLUGS = ("gf35", "gff", "gf15")
+ARMY_GAMES: dict[str, Game] = {slug: GAMES[slug] for slug in GAMES if slug in GAME_SLUGS}
+"""The games whose lists are army lists, in menu order."""
+
+
+def judge(document: ArmyDocument, owner: UUID | None = None) -> report.Report:
+    """The report of an army under the book versions it pins, as far as its owner has them."""
+    return report.judge(GAMES[document.game], document, library(document, owner))
+
+
+def library(document: ArmyDocument, owner: UUID | None = None) -> Library:
+    """The books an army needs, and what versions there are of those that are missing."""
+    needed = {**{entry.book: "" for entry in document.entries}, **document.books}
+    found = {
+        key: mapping.catalogue(document.game, key, version, owner)
+        for key, version in needed.items()
+    }
+    books: dict[str, Catalogue] = {key: book for key, book in found.items() if book}
+    missing = [key for key in needed if key not in books]
+    return Library(
+        books=books,
+        core=mapping.core_rules(document.game),
+        versions=_versions(document.game, missing, owner) if missing else {},
+    )
+
+
+def _versions(game: str, keys: list[str], owner: UUID | None) -> dict[str, tuple[str, ...]]:
+    """The versions that are here of some books, the newest first."""
+    books = ArmyBook.objects.readable_by(owner).filter(game=game, key__in=keys).order_by("-id")
+    found: dict[str, tuple[str, ...]] = {}
+    for key, version in books.values_list("key", "version"):
+        found[key] = (*found.get(key, ()), version)
+    return found
+
+
+def pin(document: ArmyDocument, owner: UUID | None = None) -> ArmyDocument:
+    """The army with every book it uses pinned: the newest version of those it does not name."""
+    unpinned = {entry.book for entry in document.entries} - document.books.keys()
+    newest = {key: mapping.catalogue(document.game, key, "", owner) for key in sorted(unpinned)}
+    pins = {key: book.version for key, book in newest.items() if book}
+    return replace(document, books={**document.books, **pins}) if pins else document
+
+
+def new_document(
+    game: str, name: str, size: int | None, force_org: bool, books: dict[str, str]
+) -> ArmyDocument:
+    """An empty army, with the books to begin with and their versions."""
+    return ArmyDocument(game=game, name=name, size=size, force_org=force_org, books=books)
+
+
+armies = Lists(Army, judge, pin)

@@ -1,0 +1,152 @@
+"""Stores army books. A version never changes: other content becomes a version of its own."""
+
+import json
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from uuid import UUID
+
+from django.db import transaction
+
+from armies import mapping
+from armies.models import (
+    ArmyBook,
+    SpecialRule,
+    Spell,
+    Unit,
+    UpgradeOption,
+    UpgradePackage,
+    UpgradeSection,
+)
+from rulesets.engine import codec
+from rulesets.games.ground.book import Book
+
+DIGEST_SHOWN = 8
+"""Characters of a content's digest that mark a version, where the book's own is not enough."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A stored book and whether it is new here.
+
+    `replaces` is the version with the same name that has other content.
+    """
+
+    row: ArmyBook
+    is_new: bool
+    replaces: str = ""
+
+
+@transaction.atomic
+def store_book(book: Book, source: str, owner: UUID | None = None, published=True) -> Stored:
+    """Keep a book; one that is here already, to the last letter, is left as it is.
+
+    Content that differs from what is here under the same version becomes a version marked with
+    the digest of its content.
+    """
+    digest = digest_of(book)
+    mine = ArmyBook.objects.filter(game=book.game, key=book.key, owner=owner).order_by("-id")
+    known = mine.filter(digest=digest).first()
+    if known:
+        return Stored(known, is_new=False)
+    same = mine.matching(book.version).first()
+    version = f"{book.version}+{digest[:DIGEST_SHOWN]}" if same else book.version
+    row = _create(book, version, source, owner, published, digest)
+    mapping.forget()
+    return Stored(row, is_new=True, replaces=same.version if same else "")
+
+
+def publish_book(row: ArmyBook) -> Stored:
+    """Copy a private book to everybody's, under its own version where that is not taken."""
+    mark = f"+{row.digest[:DIGEST_SHOWN]}"
+    book = replace(mapping.read_book(row), version=row.version.removesuffix(mark))
+    return store_book(book, row.source)
+
+
+def digest_of(book: Book) -> str:
+    """SHA-256 of a book's content."""
+    return sha256(codec.write(book).encode()).hexdigest()
+
+
+def _create(book, version, source, owner, published, digest):
+    document = json.loads(codec.write(book))
+    row = ArmyBook.objects.create(
+        game=book.game,
+        key=book.key,
+        version=version,
+        name=book.name.en,
+        name_it=book.name.it,
+        background=book.background.en,
+        background_it=book.background.it,
+        owner=owner,
+        source=source,
+        digest=digest,
+        published=published,
+    )
+    Unit.objects.bulk_create(
+        Unit(book=row, position=n, **_words(unit), **_picked(unit, mapping.UNIT_FIELDS))
+        for n, unit in enumerate(document["units"])
+    )
+    SpecialRule.objects.bulk_create(
+        SpecialRule(book=row, position=n, **_words(rule), has_rating=rule["has_rating"])
+        for n, rule in enumerate(document["rules"])
+    )
+    Spell.objects.bulk_create(
+        Spell(book=row, position=n, **_words(spell), **_picked(spell, ("threshold", "aim")))
+        for n, spell in enumerate(document["spells"])
+    )
+    _create_packages(row, document["packages"])
+    return row
+
+
+def _create_packages(row, packages):
+    rows = UpgradePackage.objects.bulk_create(
+        UpgradePackage(book=row, position=n, key=package["key"], hint=package["hint"])
+        for n, package in enumerate(packages)
+    )
+    found = [
+        (package_row, n, section)
+        for package_row, package in zip(rows, packages, strict=True)
+        for n, section in enumerate(package["sections"])
+    ]
+    sections = UpgradeSection.objects.bulk_create(
+        UpgradeSection(
+            package=package_row,
+            position=n,
+            **_labelled(section),
+            **_picked(section, SECTION_FIELDS),
+        )
+        for package_row, n, section in found
+    )
+    UpgradeOption.objects.bulk_create(
+        UpgradeOption(
+            section=section_row,
+            position=n,
+            added_models=option["models"],
+            **_labelled(option),
+            **_picked(option, OPTION_FIELDS),
+        )
+        for section_row, (_, _, section) in zip(sections, found, strict=True)
+        for n, option in enumerate(section["options"])
+    )
+
+
+SECTION_FIELDS = ("variant", "affects", "select", "targets", "per_model")
+OPTION_FIELDS = ("points", "prices", "weapons", "items", "rules")
+
+
+def _picked(part, names):
+    return {name: part[name] for name in names}
+
+
+def _labelled(part):
+    return {"key": part["key"], "label": part["label"]["en"], "label_it": part["label"]["it"]}
+
+
+def _words(part):
+    return {
+        "key": part["key"],
+        "name": part["name"]["en"],
+        "name_it": part["name"]["it"],
+        "summary": part["summary"]["en"],
+        "summary_it": part["summary"]["it"],
+    }

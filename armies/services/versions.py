@@ -1,0 +1,103 @@
+"""What it means for a list to be judged under another version of a book, before it is moved.
+
+The move itself is the edit `use_book`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from armies.services.armies import judge
+from rulesets.engine import edits
+from rulesets.engine.checks import Issue
+from rulesets.engine.report import Report
+from rulesets.engine.values import Term
+from rulesets.games.ground.document import ArmyDocument, Pick
+from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.roster import Member
+
+
+@dataclass(frozen=True)
+class EntryMove:
+    """An entry that changes: its points before and after, the options that it loses.
+
+    Where `is_lost`, the other version has no such unit.
+    """
+
+    id: str
+    label: Term
+    before: int
+    after: int
+    gone: tuple[Term, ...]
+    is_lost: bool
+
+
+@dataclass(frozen=True)
+class Move:
+    """What changes: the list's points, entries in their order, issues that come and go."""
+
+    before: int
+    after: int
+    entries: tuple[EntryMove, ...]
+    new_issues: tuple[Issue, ...]
+    mended_issues: tuple[Issue, ...]
+
+
+def preview_move(
+    document: ArmyDocument, book: str, version: str, owner: UUID | None = None
+) -> Move:
+    """What changes if a list takes another version of a book; nothing is saved."""
+    moved = edits.use_book(document, book, version)
+    return compare(judge(document, owner), judge(moved, owner))
+
+
+def compare(before: Report, after: Report) -> Move:
+    """What changes from one report to another of the same entries."""
+    pairs = zip(before.roster.entries, after.roster.entries, strict=True)
+    entries = [_entry_move(old, new) for old, new in pairs]
+    return Move(
+        before=before.points,
+        after=after.points,
+        entries=tuple(each for each in entries if _changes(each)),
+        new_issues=_beyond(after.issues, before.issues),
+        mended_issues=_beyond(before.issues, after.issues),
+    )
+
+
+def _entry_move(old: Member, new: Member) -> EntryMove:
+    return EntryMove(
+        id=old.id,
+        label=new.label if old.is_unknown else old.label,
+        before=old.points,
+        after=new.points,
+        gone=_gone(old, new),
+        is_lost=new.is_unknown and not old.is_unknown,
+    )
+
+
+def _changes(move: EntryMove) -> bool:
+    return move.before != move.after or bool(move.gone) or move.is_lost
+
+
+def _gone(old: Member, new: Member) -> tuple[Term, ...]:
+    """Labels of the options that only the old version has for the unit."""
+    kept = _offered(new)
+    lost = [taken for pick, taken in _offered(old).items() if pick not in kept]
+    return tuple(taken.option.label for taken in lost if taken.option)
+
+
+def _offered(member: Member) -> dict[Pick, Taken]:
+    taken = member.outfit.taken if member.outfit else ()
+    return {each.pick: each for each in taken if each.obstacle not in ("unknown", "unoffered")}
+
+
+def _beyond(issues: Iterable[Issue], others: Iterable[Issue]) -> tuple[Issue, ...]:
+    """Issues that have no match among others, whatever their numbers: same code, same entries."""
+    there = Counter((issue.code, issue.entries) for issue in others)
+    found = []
+    for issue in issues:
+        there[issue.code, issue.entries] -= 1
+        if there[issue.code, issue.entries] < 0:
+            found.append(issue)
+    return tuple(found)

@@ -1,0 +1,137 @@
+"""What an army's texts say of its units."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from rulesets import texts, wording
+from rulesets.engine.report import Report
+from rulesets.games.ground.book import Item
+from rulesets.games.ground.document import ArmyDocument, Pick
+from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.texts import Style
+from rulesets.wording import both_names, term
+
+
+def render(report: Report, style: str, share_url: str | None = None) -> str:
+    """An army in one of the shared styles."""
+    return texts.render(
+        report,
+        style,
+        share_url,
+        nameless=_("Army list"),
+        facts=_facts,
+        heading=_heading,
+        details=lambda member, marks: _details(report.roster, member, marks),
+    )
+
+
+def _facts(report: Report, marks: Style) -> Iterator[str]:
+    """The books in use, whose the army is, and whether it is on campaign."""
+    document: ArmyDocument = report.document
+    books = {**{entry.book: "" for entry in document.entries}, **document.books}
+    for key, version in books.items():
+        found = report.roster.library.books.get(key)
+        name = f"{both_names(found.book.name)} {found.version}" if found else f"{key} {version}"
+        yield marks.safe(_("Book: %(name)s") % {"name": name.strip()})
+    if document.players > 1:
+        yield _("Players on this side: %(count)d") % {"count": document.players}
+    if document.campaign:
+        yield _("On campaign")
+
+
+def _heading(member: Member, marks: Style) -> str:
+    name = both_names(member.label)
+    if member.entry.name:
+        name += f" ({both_names(member.unit.name) if member.unit else member.key})"
+    words = {"models": _models(member.size), "points": _points(member.points)}
+    return f"{marks.safe(name)} – {_('%(models)s, %(points)s') % words}"
+
+
+def _details(roster: Roster, member: Member, marks: Style) -> Iterator[str]:
+    lines = (*_table(roster, member), *_profile(member), *_picks(member), *_campaign(member))
+    yield from map(marks.safe, lines)
+    yield from marks.lines(member.entry.note)
+
+
+def _table(roster: Roster, member: Member) -> Iterator[str]:
+    """With whom and how it is deployed, and whose it is."""
+    entry, group = member.entry, roster.group_of[member.id]
+    if group.lead is member and len(group.members) > 1:
+        yield _together(group)
+    for template, id in (
+        (_("Second half of %(unit)s") if entry.combined else _("Joins %(unit)s"), entry.join),
+        (_("Rides in %(unit)s"), entry.ride),
+    ):
+        if id:
+            yield template % {"unit": _label(roster, id)}
+    if entry.reserve:
+        yield _("Waits in reserve")
+    if roster.document.players > 1:
+        yield _("Player %(player)d") % {"player": entry.player}
+
+
+def _together(group: Group) -> str:
+    """What is one unit on the table: how much it comes to, and who else is in it."""
+    return _("On the table %(models)s, %(points)s, with %(others)s") % {
+        "models": _models(group.size),
+        "points": _points(group.points),
+        "others": ", ".join(term(other.label) for other in group.members[1:]),
+    }
+
+
+def _label(roster: Roster, id: str) -> str:
+    found = roster.by_id.get(id)
+    return term(found.label) if found else id
+
+
+def _profile(member: Member) -> Iterator[str]:
+    """The statline, then everything carried."""
+    if member.outfit is None:
+        return
+    unit, outfit = member.outfit.unit, member.outfit
+    numbers = {"quality": unit.quality, "defense": unit.defense}
+    statline = _("Quality %(quality)d+, Defense %(defense)d+") % numbers
+    rules = wording.rule_uses(outfit.rules)
+    yield f"{statline}; {rules}" if rules else statline
+    for weapon, count in outfit.weapons:
+        yield f"{count}× {both_names(weapon.name)} ({wording.weapon_profile(weapon)})"
+    for item, count in outfit.items:
+        yield f"{count}× {_item(item)}"
+
+
+def _item(item: Item) -> str:
+    rules = wording.rule_uses(item.rules)
+    return f"{both_names(item.name)} ({rules})" if rules else both_names(item.name)
+
+
+def _picks(member: Member) -> Iterator[str]:
+    """Every choice in the player's order, the same one once with how often it is taken."""
+    taken = {each.pick: each for each in member.outfit.taken} if member.outfit else {}
+    for pick, count in Counter(member.entry.picks).items():
+        text = _pick(pick, taken.get(pick))
+        yield f"{text} ×{count}" if count > 1 else text
+
+
+def _pick(pick: Pick, taken: Taken | None) -> str:
+    if taken is None or taken.section is None or taken.option is None:
+        return f"{pick.section}: {pick.option}"
+    return f"{term(taken.section.label)}: {both_names(taken.option.label)} ({taken.points:+d})"
+
+
+def _campaign(member: Member) -> Iterator[str]:
+    if member.entry.xp:
+        yield _("Experience: %(xp)d") % {"xp": member.entry.xp}
+    if member.entry.traits:
+        yield _("Traits: %(traits)s") % {"traits": ", ".join(member.entry.traits)}
+
+
+def _models(count: int) -> str:
+    return ngettext("%(count)d model", "%(count)d models", count) % {"count": count}
+
+
+def _points(points: int) -> str:
+    return _("%(points)d points") % {"points": points}

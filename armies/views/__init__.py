@@ -1,0 +1,1 @@
+"""Pages of the app beside those that all lists share."""

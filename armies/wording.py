@@ -1,0 +1,25 @@
+"""Sentences for what an import does otherwise than the file says."""
+
+from django.utils.translation import gettext_lazy as _
+
+from armies.armyforge.remarks import Remark
+
+REMARKS = {
+    "other_version": _(
+        "The list is written for “%(book)s” %(version)s, which is not here; "
+        "it is opened under %(used)s, so points and options may differ"
+    ),
+    "book_missing": _(
+        "The list's book “%(book)s” is not here: its units stay unknown until it is imported"
+    ),
+    "own_book": _(
+        "No book here agrees with “%(book)s” in the list, so the list keeps what it holds of it"
+    ),
+    "size_dropped": _("A game size of %(size)d points is none that can be judged; it is left out"),
+    "note_cut": _("A note longer than %(most)d characters is cut short"),
+}
+
+
+def remark_sentence(remark: Remark) -> str:
+    """What is otherwise, and why."""
+    return str(REMARKS[remark.code] % remark.params)

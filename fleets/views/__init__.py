@@ -1,1 +1,0 @@
-"""Pages of fleets: home, editor, sharing, print."""

@@ -1,0 +1,132 @@
+"""One app's lists, as the pages and the API that all apps share need to know them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+
+from rulesets.engine.document import Document
+from rulesets.engine.report import Game, Report
+from rulesets.pages.forms import NewList
+from rulesets.services import Lists
+from rulesets.sheets.options import SheetOptions
+
+Fragment = tuple[str, Any]
+"""A template and what it shows as `item`, None if it shows the page."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A fragment of a page, and the values of the page that it shows; None if it shows nothing."""
+
+    template: str
+    shows: Callable[[dict], object]
+
+    def changed(self, was: dict, now: dict) -> list[Fragment]:
+        return [] if self.shows(was) == self.shows(now) else [(self.template, None)]
+
+
+@dataclass(frozen=True)
+class ListPart:
+    """A fragment of items with an `id` each, which `item_template` shows one by one."""
+
+    template: str
+    item_template: str
+    shows: Callable[[dict], Sequence[Any]]
+
+    def changed(self, was: dict, now: dict) -> list[Fragment]:
+        """The items that differ; all of it if there are others than before."""
+        before, after = self.shows(was), self.shows(now)
+        if [item.id for item in before] != [item.id for item in after]:
+            return [(self.template, None)]
+        pairs = zip(before, after, strict=True)
+        return [(self.item_template, item) for old, item in pairs if item != old]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """What the pages call a list: its kind, a nameless new one, one without entries.
+
+    `sheets` and `blank_sheets` are the labels of sheets by name.
+    """
+
+    name: str
+    new: str
+    empty: str
+    sheets: Mapping[str, str]
+    blank_sheets: Mapping[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    """What an app offers of its lists.
+
+    `slug` is its URL namespace, the first part of its addresses and its folder of templates.
+    That holds `_card.html`, `_catalogue.html`, and `_icons.html` with a symbol named like the slug.
+    `share_prefix` is the first part of shared views' addresses, `file_name` the name of a nameless
+    list's files.
+
+    `new_document` takes a game's slug and what `form` says of a document. `page` takes a row and
+    its report and gives the context of `cards` and `parts`: the catalogue, and what stands above
+    the cards. A card has an `id`, and the `ids` of entries that open it. `panel` takes a report,
+    a card and the entry that opened it and gives a context with its `member`; `panel_parts` in
+    their order are all it shows. `shared` gives the context of the shared view: `cards`, `rules`
+    in use as names and summaries, a `summary` sentence, and what `shared_templates` show below.
+
+    `render_text` takes a report, a style and the address of the shared view; each of `sheets`,
+    by the name in its address, takes a row, options and that address and gives a PDF; each of
+    `blank_sheets` takes options.
+    """
+
+    slug: str
+    share_prefix: str
+    file_name: str
+    words: Words
+    lists: Lists
+    games: Mapping[str, Game]
+    form: type[NewList]
+    new_document: Callable[..., Document]
+    page: Callable[[Any, Report], dict]
+    panel: Callable[[Report, Any, str], dict]
+    shared: Callable[[Report], dict]
+    shared_templates: tuple[str, ...] = ()
+    parts: tuple[Part, ...]
+    panel_parts: tuple[Part | ListPart, ...]
+    reference_url: Callable[[Game], str]
+    render_text: Callable[[Report, str, str | None], str]
+    sheets: Mapping[str, Callable[[Any, SheetOptions, str | None], bytes]]
+    blank_sheets: Mapping[str, Callable[[SheetOptions], bytes]]
+
+    @property
+    def card_template(self) -> str:
+        return f"{self.slug}/_card.html"
+
+    @property
+    def catalogue_template(self) -> str:
+        return f"{self.slug}/_catalogue.html"
+
+    @property
+    def list_templates(self) -> list[str]:
+        """What stands above the cards."""
+        templates = [part.template for part in self.parts]
+        return [template for template in templates if template != self.catalogue_template]
+
+    @property
+    def icons_template(self) -> str:
+        return f"{self.slug}/_icons.html"
+
+    @cached_property
+    def edits(self) -> dict[str, Callable[..., Any]]:
+        """The edits of all its games; those of one name take the same arguments in each."""
+        return {name: edit for game in self.games.values() for name, edit in game.edits.items()}
+
+    def address(self, name: str, *args: object) -> str:
+        """The path of one of its pages."""
+        return reverse(f"{self.slug}:{name}", args=args)
+
+
+def share_url(request, desk: Desk, key: str | None) -> str | None:
+    """The page of a list that anyone may read; None while its key is withdrawn."""
+    return request.build_absolute_uri(desk.address("shared", key)) if key else None

@@ -1,0 +1,136 @@
+"""A plan of deployment: who rides in what, who waits in reserve. Advice, never a verdict."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rulesets.games.ground.checks import MOST_TOUGH, is_infantry
+from rulesets.games.ground.roster import Group, Member, Roster
+
+Advice = Literal["", "overfull", "too_big", "not_infantry"]
+"""What is wrong with a ride: no room left, a model too big, not infantry."""
+
+LARGE_PLACES = 3
+"""Places that a model with Tough takes which is no hero."""
+
+LARGE_TOUGH = 3
+"""Tough up to which a model that is no hero fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """A unit in a transport with the places it takes, and what is wrong with it."""
+
+    group: Group
+    places: int
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A transport with its places and who rides in it."""
+
+    group: Group
+    capacity: int
+    riders: tuple[Rider, ...]
+
+    @property
+    def used(self) -> int:
+        return sum(rider.places for rider in self.riders)
+
+    @property
+    def free(self) -> int:
+        return self.capacity - self.used
+
+
+@dataclass(frozen=True, slots=True)
+class Deployment:
+    """Every unit once: in a transport, on the table, in ambush, or as scouts after the others."""
+
+    holds: tuple[Hold, ...]
+    table: tuple[Group, ...]
+    ambush: tuple[Group, ...]
+    scouts: tuple[Group, ...]
+
+
+def plan(roster: Roster) -> Deployment:
+    """Where every unit of an army begins the game."""
+    riding = {group.id for group in roster.groups if _transport_of(roster, group)}
+    afoot = [group for group in roster.groups if group.id not in riding]
+    ambush = [group for group in afoot if group.lead.entry.reserve and may_ambush(group)]
+    scouts = [group for group in afoot if group not in ambush and _scouts(group)]
+    return Deployment(
+        holds=tuple(hold(roster, group) for group in roster.groups if capacity(group)),
+        table=tuple(group for group in afoot if group not in ambush and group not in scouts),
+        ambush=tuple(ambush),
+        scouts=tuple(scouts),
+    )
+
+
+def hold(roster: Roster, transport: Group) -> Hold:
+    """A transport with its riders in the order of the list."""
+    riders: list[Rider] = []
+    free = capacity(transport)
+    for group in roster.groups:
+        if _transport_of(roster, group) is transport:
+            places = places_of(roster, group)
+            free -= places
+            riders.append(Rider(group, places, _advice(roster, group, free)))
+    return Hold(transport, capacity(transport), tuple(riders))
+
+
+def capacity(group: Group) -> int:
+    """Places inside a unit, 0 if it carries nobody."""
+    lead = group.lead
+    return lead.outfit.ratings.get("transport", 0) if lead.outfit else 0
+
+
+def places_of(roster: Roster, group: Group) -> int:
+    """Places that a unit takes in a transport, its heroes included."""
+    return sum(member.size * _places_each(roster, member) for member in group.members)
+
+
+def may_ambush(group: Group) -> bool:
+    """Whether a unit may wait in reserve."""
+    return any(half.bears("ambush") for half in group.halves)
+
+
+def may_wait(group: Group) -> bool:
+    """Whether a unit may be kept off the table at first: in ambush, or as scouts."""
+    return may_ambush(group) or any(half.bears("scout") for half in group.halves)
+
+
+def _scouts(group: Group) -> bool:
+    return group.lead.entry.reserve and may_wait(group)
+
+
+def _places_each(roster: Roster, member: Member) -> int:
+    is_large = member.outfit is not None and member.outfit.tough > 1
+    if not is_large or member.is_kind("hero") or _counts_models(roster):
+        return 1
+    return LARGE_PLACES
+
+
+def _counts_models(roster: Roster) -> bool:
+    """In v1.5 a transport carries so many infantry models, whatever their size."""
+    return roster.document.game == "gf15"
+
+
+def _advice(roster: Roster, group: Group, free: int) -> Advice:
+    if _counts_models(roster):
+        if not all(is_infantry(roster, member) for member in group.members):
+            return "not_infantry"
+    elif any(_is_too_big(member) for member in group.members):
+        return "too_big"
+    return "overfull" if free < 0 else ""
+
+
+def _is_too_big(member: Member) -> bool:
+    most = MOST_TOUGH if member.is_kind("hero") else LARGE_TOUGH
+    return member.outfit is not None and member.outfit.tough > most
+
+
+def _transport_of(roster: Roster, group: Group) -> Group | None:
+    """The unit a unit rides in; none if that is no transport, or the unit itself."""
+    member = roster.by_id.get(group.lead.entry.ride or "")
+    found = roster.group_of[member.id] if member else None
+    return found if found and found is not group and capacity(found) else None

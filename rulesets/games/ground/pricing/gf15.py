@@ -1,0 +1,127 @@
+"""Points of Grimdark Future v1.5 by a formula of our own, in the form of 3.5's.
+
+The attacker rolls Defense here, so N+ protects as well as (8 - N)+ does in the newer games.
+"""
+
+from rulesets.games.ground.book import Weapon
+from rulesets.games.ground.pricing.basis import (
+    Body,
+    Models,
+    RulePoints,
+    multiplied,
+    penetration,
+    ratings,
+    reach,
+    rules_worth,
+    weapon_ratings,
+)
+
+SCALE = 5.0
+"""Two thirds of the newer games' scale, for an average squad of ten within 500 points."""
+
+WORTH_OF_QUALITY = {2: 3.0, 3: 2.0, 4: 1.3, 5: 0.75, 6: 0.35}
+"""Moving, seizing and holding the line, by Quality, for each point of Tough."""
+
+FEAR = 0.75 * SCALE
+"""For the unit."""
+
+TITAN_HITS = 6
+TITAN_AP = 2
+CRUSHING = 3
+"""Impact that every vehicle and monster has."""
+
+BEST_HIT = 5 / 6
+UNKNOWN_RULE = 1.0
+"""A faction rule of models, for each point of stamina."""
+
+UNKNOWN_WEAPON_RULE = 1.2
+
+RULES: RulePoints = {
+    "ambush": lambda body, _: body.skill * body.tough / 2,
+    "fast": lambda body, _: body.skill * body.tough * 7 / 10,
+    "fearless": lambda body, _: body.scale * body.stamina / 6,
+    "flying": lambda body, _: body.skill * body.tough / 2,
+    "furious": lambda body, _: 0.75 * body.scale * body.hit,
+    "impact": lambda body, x: 0.75 * body.scale * x,
+    "psychic": lambda body, x: body.scale * (2 + x),
+    "regeneration": lambda body, _: body.scale * body.stamina / 3,
+    "scout": lambda body, _: body.skill * body.tough / 2,
+    "slow": lambda body, _: -body.skill * body.tough / 6,
+    "stealth": lambda body, _: 0.35 * body.scale * body.tough,
+    "strider": lambda body, _: body.skill * body.tough / 3,
+    "transport": lambda body, x: 0.4375 * body.scale * x,
+}
+
+FACTORS = {
+    "anti-air": 1.1,
+    "deadly": 2.5,
+    "emp": 1.25,
+    "indirect": 1.3,
+    "limited": 0.33,
+    "sniper": 1.25,
+}
+"""What a weapon's worth is multiplied by."""
+
+OF_WEAPONS = {*FACTORS, "ap", "blast", "linked", "poison", "rending"}
+"""Rules that change what attacks are worth; a model that has one lends it to its weapons."""
+
+FREE = OF_WEAPONS | {"fear", "tough"}
+"""Rules that cost a model nothing, because its weapons, the unit or its body pay for them."""
+
+
+def worth(models: Models) -> float:
+    """Points of these models before rounding."""
+    arms = sum(number * weapon_worth(weapon, models) for weapon, number in models.weapons)
+    fear = FEAR if _is_feared(models) else 0.0
+    return models.count * body_worth(models) + fear + arms
+
+
+def _is_feared(models: Models) -> bool:
+    frightening = {"vehicle", "monster", "titan"} & set(models.kinds)
+    return bool(frightening) or "fear" in ratings(models.rules)
+
+
+def body_worth(models: Models) -> float:
+    """Points of one model without its weapons."""
+    rules = ratings(models.rules)
+    body = Body(SCALE, models.quality, 8 - models.defense, rules.get("tough", 1), models.kinds)
+    bare = body.armour * body.stamina + WORTH_OF_QUALITY[body.quality] * body.tough
+    return bare + kind_worth(body) + rules_worth(rules, body, RULES, FREE, UNKNOWN_RULE)
+
+
+def kind_worth(body: Body) -> float:
+    """Points of what the rules of the model's kinds give it, Fear left out."""
+    points = 0.0
+    if "titan" in body.kinds:
+        points += SCALE * TITAN_HITS * penetration(TITAN_AP)
+    elif {"vehicle", "monster"} & set(body.kinds):
+        points += RULES["impact"](body, CRUSHING)
+    if "flyer" in body.kinds:
+        points += RULES["fast"](body, 0) + 2 * RULES["stealth"](body, 0)
+    return points
+
+
+def weapon_worth(weapon: Weapon, models: Models) -> float:
+    """Points of one weapon in the hands of one of these models."""
+    rules = weapon_ratings(weapon, models, OF_WEAPONS)
+    hit = _hit(rules, models.quality)
+    harm = _piercing(rules, hit) * multiplied(rules.get("blast", 1), 0.75, 0.5)
+    for key in rules:
+        harm *= FACTORS.get(key, 1.0 if key in OF_WEAPONS else UNKNOWN_WEAPON_RULE)
+    return SCALE * weapon.attacks * hit * reach(weapon.range) * harm
+
+
+def _hit(rules: dict[str, int], quality: int) -> float:
+    if "sniper" in rules:
+        return BEST_HIT
+    return min(BEST_HIT, (7 - quality + ("linked" in rules)) / 6)
+
+
+def _piercing(rules: dict[str, int], hit: float) -> float:
+    """Worth of a hit by what helps it wound. Poison helps like AP, but not against vehicles."""
+    ap = rules.get("ap", 0)
+    harm = penetration(ap)
+    harm += 0.75 * (penetration(ap + rules.get("poison", 0)) - harm)
+    if "rending" in rules:
+        harm += max(0.0, penetration(ap + 4) - harm) / 6 / hit
+    return harm

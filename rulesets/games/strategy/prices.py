@@ -1,0 +1,86 @@
+"""What an action costs, and what a unit is with its options, by the player's army book."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rulesets.games.ground.choices import without
+from rulesets.games.ground.document import ArmyEntry, Pick
+from rulesets.games.ground.roster import Member
+from rulesets.games.ground.upgrades import equip
+from rulesets.games.strategy.document import (
+    Action,
+    Construct,
+    Produce,
+    Spend,
+    Train,
+    Upgrade,
+)
+from rulesets.games.strategy.state import Force, State
+
+
+def price(state: State, action: Action) -> int:
+    """Points that an action takes from the pool."""
+    match action:
+        case Construct():
+            return state.numbers.blueprints[action.building].points
+        case Upgrade():
+            return _upgrade_price(state, action)
+        case Produce():
+            return produced(state, action).points
+        case Train():
+            return state.numbers.builder
+        case Spend():
+            return action.points
+    return 0
+
+
+def _upgrade_price(state: State, action: Upgrade) -> int:
+    """The difference it makes to the unit's points; nothing is paid back."""
+    force = state.find(Force, action.unit)
+    if force is None:
+        return 0
+    return max(0, upgraded(force.member, action).points - force.member.points)
+
+
+def produced(state: State, action: Produce) -> Member:
+    """The unit that an action makes."""
+    player = state.players[action.player]
+    entry = ArmyEntry(
+        id=action.id,
+        key=action.unit,
+        name=action.name,
+        book=player.book,
+        picks=tuple(map(read_pick, action.add)),
+        reserve=action.reserve,
+    )
+    catalogue = state.library.books.get(player.book)
+    kit = catalogue.kits.get(action.unit) if catalogue else None
+    return Member(entry, catalogue, kit, equip(kit, entry.picks) if kit else None, 0)
+
+
+def upgraded(member: Member, action: Upgrade) -> Member:
+    """The unit after an upgrade."""
+    picks = member.entry.picks
+    for text in action.drop:
+        picks = without(picks, read_pick(text))
+    return with_picks(member, (*picks, *map(read_pick, action.add)))
+
+
+def with_picks(member: Member, picks: Iterable[Pick]) -> Member:
+    entry = replace(member.entry, picks=tuple(picks))
+    outfit = equip(member.kit, entry.picks) if member.kit else None
+    return replace(member, entry=entry, outfit=outfit)
+
+
+def read_pick(text: str) -> Pick:
+    section, _, option = text.partition(":")
+    return Pick(section=section, option=option)
+
+
+def pick_text(pick: Pick) -> str:
+    return f"{pick.section}:{pick.option}"
+
+
+def stamina(member: Member) -> int:
+    """Wounds that all models of a unit take, one at the least."""
+    return max(1, member.size * (member.outfit.tough if member.outfit else 1))

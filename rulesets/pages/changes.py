@@ -1,0 +1,146 @@
+"""What the editor's page shows, and which of its fragments a change makes different."""
+
+from urllib.parse import urlencode
+
+from rulesets import wording
+from rulesets.desks import Desk, Fragment, Part
+from rulesets.engine.report import Report
+from rulesets.services import Change
+
+VIEWS = ("add", "settings")
+"""What `?view=` can open beside the list."""
+
+NOTICE = "rosters/_notice.html"
+BAR = "rosters/_bar.html"
+CARDS = "rosters/_cards.html"
+PANEL = "rosters/_panel.html"
+PARTS = (
+    Part("rosters/_name.html", lambda page: page["document"].name),
+    Part(
+        "rosters/_limits.html",
+        lambda page: (page["document"].force_org, page["report"].size, page["report"].limits),
+    ),
+    Part("rosters/_issues.html", lambda page: (page["verdict_sentence"], page["report"].issues)),
+)
+
+
+def opened_query(opened) -> str:
+    """The part of an address that says what is open; empty for the list alone."""
+    if opened.get("entry"):
+        return urlencode({"entry": opened["entry"]})
+    return urlencode({"view": opened["view"]}) if opened.get("view") in VIEWS else ""
+
+
+def editor_page(desk: Desk, row, report: Report, opened) -> dict:
+    """Everything the page shows; `opened` holds `entry` or `view` as the address does."""
+    own = desk.page(row, report)
+    entry = opened.get("entry")
+    card = next((card for card in own["cards"] if entry in card.ids), None)
+    panel = card and desk.panel(report, card, entry)
+    view = opened.get("view")
+    return {
+        "desk": desk,
+        "row": row,
+        "report": report,
+        "document": report.document,
+        "view": "entry" if card else view if view in VIEWS else "list",
+        "opened": panel,
+        "panel_templates": _panel_templates(desk, panel),
+        "opened_query": opened_query(opened),
+        "policies": _policies(report) if view == "settings" else (),
+        "editable": True,
+        "reference_url": desk.reference_url(report.game),
+        "editor_url": desk.address("editor", row.pk),
+        "edit_url": desk.address("edit", row.pk),
+        "verdict_sentence": wording.verdict_sentence(report),
+        **own,
+    }
+
+
+def whole(*templates: str) -> list[Fragment]:
+    """Parts of the page as they are now."""
+    return [(template, None) for template in templates]
+
+
+def everything(desk: Desk) -> list[Fragment]:
+    parts = (part.template for part in (*PARTS, *desk.parts))
+    return whole(BAR, NOTICE, *parts, CARDS, PANEL)
+
+
+def changes(desk: Desk, change: Change, opened, is_current: bool = True) -> dict:
+    """What an answer to htmx shows: the page as it is now, and which parts of it changed.
+
+    All of it, if the page did not show the list as it was before, but still earlier.
+    """
+    was = editor_page(desk, change.row, change.before, opened)
+    now = editor_page(desk, change.row, change.after, opened)
+    if not is_current:
+        return now | {"parts": everything(desk)}
+    return now | _list_changes(was, now) | {"parts": _changed_parts(desk, was, now)}
+
+
+def _changed_parts(desk: Desk, was: dict, now: dict) -> list[Fragment]:
+    parts = whole(BAR, NOTICE) + _different((*PARTS, *desk.parts), was, now)
+    if _needs_new_list(was, now):
+        parts += whole(CARDS)
+    if was["opened"] and was["panel_templates"] == now["panel_templates"]:
+        return parts + _different(desk.panel_parts, was["opened"], now["opened"])
+    return parts + whole(PANEL) if was["opened"] or now["view"] != "list" else parts
+
+
+def _panel_templates(desk: Desk, panel: dict | None) -> list[str]:
+    """The parts of an opened card's panel."""
+    if not panel:
+        return []
+    return [part.template for part in desk.panel_parts if part.shows(panel) is not None]
+
+
+def _different(parts, was: dict, now: dict) -> list[Fragment]:
+    return [fragment for part in parts for fragment in part.changed(was, now)]
+
+
+def _needs_new_list(was: dict, now: dict) -> bool:
+    """Whether entries changed their order, or the list became empty or stopped being so."""
+    before, after = _ids(was), _ids(now)
+    kept = [id for id in before if id in after]
+    return not before or not after or kept != [id for id in after if id in before]
+
+
+def _list_changes(was: dict, now: dict) -> dict:
+    """Cards to replace, to insert after another, and ids to take away."""
+    if _needs_new_list(was, now):
+        return {}
+    before = {card.id: card for card in was["cards"]}
+    after = _ids(now)
+    return {
+        "replaced": [c for c in now["cards"] if c.id in before and c != before[c.id]],
+        "inserted": [(c, _predecessor(after, c.id)) for c in now["cards"] if c.id not in before],
+        "removed": [id for id in before if id not in after],
+    }
+
+
+def _ids(page: dict) -> list[str]:
+    return [card.id for card in page["cards"]]
+
+
+def _policies(report: Report) -> list[dict]:
+    return [
+        {
+            "key": policy.key,
+            "title": wording.POLICIES[policy.key],
+            "options": [
+                {
+                    "key": option,
+                    "label": wording.OPTIONS[policy.key][option],
+                    "is_chosen": report.roster.policy(policy.key) == option,
+                }
+                for option in policy.options
+            ],
+        }
+        for policy in report.game.policies
+    ]
+
+
+def _predecessor(ids: list[str], id: str) -> str:
+    position = ids.index(id)
+    return ids[position - 1] if position else ""

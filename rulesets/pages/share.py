@@ -1,0 +1,155 @@
+"""Sharing: the owner's page, the read-only view by key, exports."""
+
+import io
+
+import segno
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from rulesets import wording
+from rulesets.desks import share_url
+from rulesets.ownership import ensure_owner
+from rulesets.pages.editor import own_row
+from rulesets.services import copy_of
+
+EXPORTS = {
+    "json": gettext_lazy("Document (JSON)"),
+    "plain": gettext_lazy("Plain text"),
+    "markdown": "Markdown",
+    "discord": "Discord",
+}
+"""The document itself, and the styles of text."""
+
+ENDINGS = {"json": "json", "markdown": "md"}
+
+
+@never_cache
+@require_safe
+def share(request, desk, id):
+    """The owner's page: address, QR code, exports, printing."""
+    row = own_row(request, desk, id)
+    context = {
+        "desk": desk,
+        "row": row,
+        "share_url": share_url(request, desk, row.share_key),
+        **_renderings(desk, "sheet", "export", row.pk),
+    }
+    return render(request, "rosters/share.html", context)
+
+
+@require_POST
+def renew_key(request, desk, id):
+    if not desk.lists.renew_share_key(request.owner, id):
+        raise Http404
+    return redirect(desk.address("share", id))
+
+
+@require_POST
+def withdraw_key(request, desk, id):
+    if not desk.lists.withdraw_share_key(request.owner, id):
+        raise Http404
+    return redirect(desk.address("share", id))
+
+
+@require_POST
+def clone(request, desk, id):
+    """A second list of one's own with the same document."""
+    return _clone(request, desk, own_row(request, desk, id))
+
+
+@never_cache
+@require_safe
+def shared(request, desk, key):
+    """The list as anyone with its address sees it."""
+    row = shared_row(desk, key)
+    report = desk.lists.report(row)
+    context = {
+        "desk": desk,
+        "row": row,
+        "report": report,
+        "document": report.document,
+        "share_url": share_url(request, desk, row.share_key),
+        "reference_url": desk.reference_url(report.game),
+        "verdict_sentence": wording.verdict_sentence(report),
+        **_renderings(desk, "shared_sheet", "export_shared", row.share_key),
+        **desk.shared(report),
+    }
+    return render(request, "rosters/shared.html", context)
+
+
+@require_POST
+def clone_shared(request, desk, key):
+    return _clone(request, desk, shared_row(desk, key))
+
+
+@require_safe
+def qr(request, desk, key):
+    """The address of the shared view as a QR code."""
+    code = segno.make(share_url(request, desk, shared_row(desk, key).share_key), error="m")
+    picture = io.BytesIO()
+    code.save(picture, kind="svg", border=4, light="#fff", omitsize=True)
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
+
+
+@never_cache
+@require_safe
+def export(request, desk, id, style):
+    return _export(request, desk, own_row(request, desk, id), style)
+
+
+@never_cache
+@require_safe
+def export_shared(request, desk, key, style):
+    return _export(request, desk, shared_row(desk, key), style)
+
+
+def shared_row(desk, key):
+    """The list that is shared under a key."""
+    return get_object_or_404(desk.lists.model.objects.shared(key))
+
+
+def file_name(desk, row):
+    """The name of a list's files, without an ending."""
+    return slugify(row.name) or desk.file_name
+
+
+def _renderings(desk, sheet, export, which):
+    """Labels and addresses of a list's sheets and exports; the document is to be saved."""
+    return {
+        "sheets": [
+            (label, desk.address(sheet, which, name)) for name, label in desk.words.sheets.items()
+        ],
+        "exports": [
+            (label, desk.address(export, which, style) + ("?download" if style == "json" else ""))
+            for style, label in EXPORTS.items()
+        ],
+    }
+
+
+def _clone(request, desk, row):
+    document = desk.lists.read(row)
+    copy = copy_of(document, _("%(name)s (copy)") % {"name": document.name})
+    made = desk.lists.create(ensure_owner(request), copy, "clone")
+    return redirect(desk.address("editor", made.pk))
+
+
+def _export(request, desk, row, style):
+    """The document itself, or the list as text in one of the styles."""
+    if style not in EXPORTS:
+        raise Http404
+    if style == "json":
+        text, kind = row.document, "application/json"
+    else:
+        url = share_url(request, desk, row.share_key)
+        text = desk.render_text(desk.lists.report(row), style, url)
+        kind = "text/plain; charset=utf-8"
+    response = HttpResponse(text, content_type=kind)
+    if "download" in request.GET:
+        name = f"{file_name(desk, row)}.{ENDINGS.get(style, 'txt')}"
+        response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,58 @@
+"""Template words of the ground games: special rules in use, weapons, what options give."""
+
+from django import template
+from django.utils.html import format_html, format_html_join
+
+from rulesets import wording
+
+register = template.Library()
+
+register.filter("rule_use", wording.rule_use)
+register.filter("rule_uses", wording.rule_uses)
+register.filter("weapon_profile", wording.weapon_profile)
+
+
+@register.filter
+def kind_word(kind):
+    return wording.KINDS[kind]
+
+
+@register.filter
+def advice_word(advice):
+    return wording.ADVICE[advice]
+
+
+@register.filter
+def signed(points):
+    """Points that are added, `+10` or `−5`; a dash where there is no price."""
+    if points is None:
+        return "–"
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+@register.filter
+def option_gains(option):
+    """What an option gives: names in bold, profiles in small; its label if it gives nothing."""
+    gains = [*map(_weapon, option.weapons), *map(_item, option.items)]
+    if option.rules:
+        gains.append(format_html("<b>{}</b>", wording.rule_uses(option.rules)))
+    if not gains:
+        return format_html("<b>{}</b>", wording.term(option.label))
+    return format_html_join(" ", "{}", ((gain,) for gain in gains))
+
+
+def _weapon(weapon):
+    profile = wording.weapon_profile(weapon)
+    return format_html('<b>{}</b> <span class="quiet">{}</span>', _counted(weapon), profile)
+
+
+def _item(item):
+    inside = [*map(wording.rule_use, item.rules)]
+    inside += [f"{_counted(weapon)} {wording.weapon_profile(weapon)}" for weapon in item.weapons]
+    details = format_html_join(", ", "{}", ((text,) for text in inside))
+    return format_html('<b>{}</b> <span class="quiet">{}</span>', _counted(item), details)
+
+
+def _counted(thing):
+    name = wording.term(thing.name)
+    return f"{thing.count}× {name}" if thing.count > 1 else name

@@ -1,0 +1,92 @@
+"""Lists as text: plain, Markdown and Discord. Every entry and every choice is in it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from rulesets import wording
+from rulesets.engine.checks import Issue
+from rulesets.engine.report import Report
+from rulesets.wording import term
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a kind of text marks a title, an entry, a line below it, and what it must escape."""
+
+    title: str
+    entry: str
+    line: str
+    escaped: str = ""
+
+    def safe(self, text: str) -> str:
+        """Text of the player's that cannot be mistaken for a mark."""
+        return "".join(f"\\{c}" if c in self.escaped else c for c in text)
+
+    def lines(self, text: str) -> list[str]:
+        """The same of a longer text, its empty lines left out: they would end the entry."""
+        return [self.safe(line) for line in text.splitlines() if line.strip()]
+
+
+STYLES = {
+    "plain": Style("{}", "{}", "  - {}"),
+    "markdown": Style("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
+    "discord": Style("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@"),
+}
+
+
+def _no_facts(report: Report, marks: Style) -> Iterable[str]:
+    return ()
+
+
+def render(
+    report: Report,
+    style: str,
+    share_url: str | None,
+    *,
+    nameless: str,
+    heading: Callable[[Any, Style], str],
+    details: Callable[[Any, Style], Iterable[str]],
+    facts: Callable[[Report, Style], Iterable[str]] = _no_facts,
+) -> str:
+    """A list in one of STYLES, with points, choices, notes, verdict and open issues.
+
+    `heading` and `details` are what a style says of one member of the roster, `facts` what it
+    says of the list beyond that.
+    """
+    marks = STYLES[style]
+    lines = [marks.title.format(marks.safe(report.document.name or nameless)), *_facts(report)]
+    lines += [*facts(report, marks), *marks.lines(report.document.note)]
+    for member in report.roster.entries:
+        lines += ["", marks.entry.format(heading(member, marks))]
+        lines += [marks.line.format(line) for line in details(member, marks)]
+    if report.issues:
+        lines += ["", marks.entry.format(_("Open issues"))]
+        lines += [marks.line.format(_issue(issue, report, marks)) for issue in report.issues]
+    if share_url:
+        lines += ["", share_url]
+    return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+
+
+def _facts(report: Report) -> list[str]:
+    """Points, verdict, and what is played otherwise than usual."""
+    facts = [_points(report), wording.verdict_sentence(report)]
+    if not report.document.force_org:
+        facts.append(_("Without force organisation"))
+    return facts + wording.house_rules(report)
+
+
+def _issue(issue: Issue, report: Report, marks: Style) -> str:
+    """What is wrong, after the entries it is about."""
+    labels = [term(m.label) for m in report.roster.entries if m.id in issue.entries]
+    about = marks.safe(", ".join(labels))
+    sentence = marks.safe(wording.sentence(issue))
+    return f"{about}: {sentence}" if about else sentence
+
+
+def _points(report: Report) -> str:
+    if report.size is None:
+        return _("%(points)d points") % {"points": report.points}
+    return _("%(points)d of %(size)d points") % {"points": report.points, "size": report.size}

@@ -1,0 +1,23 @@
+import pytest
+from django.core.cache import cache
+
+from armies import mapping
+from tests.armies.armyforge.forge import running
+
+
+@pytest.fixture
+def new_army_books(db):
+    """For tests that store books: the process forgets what it compiled, before and after."""
+    cache.clear()
+    mapping.forget()
+    yield
+    mapping.forget()
+    cache.clear()
+
+
+@pytest.fixture
+def forge(settings):
+    """An Army Forge of our own, which the settings name."""
+    with running() as started:
+        settings.ARMY_FORGE_URL = started.url
+        yield started

@@ -1,0 +1,120 @@
+"""Army books in the admin: what is published stays as it is, private books can be published."""
+
+import uuid
+from dataclasses import replace
+
+import pytest
+from django.contrib.messages import get_messages
+from django.urls import reverse
+
+from armies.models import (
+    ArmyBook,
+    SpecialRule,
+    Spell,
+    Unit,
+    UpgradeOption,
+    UpgradePackage,
+    UpgradeSection,
+)
+from armies.services.books import digest_of, publish_book, store_book
+from tests.books import book_of
+
+PARTS = [Unit, SpecialRule, Spell, UpgradePackage, UpgradeSection, UpgradeOption]
+WAYS = {
+    Unit: "book",
+    SpecialRule: "book",
+    Spell: "book",
+    UpgradePackage: "book",
+    UpgradeSection: "package__book",
+    UpgradeOption: "section__package__book",
+}
+LEVY = book_of("gf35", "meridian-levy")
+
+pytestmark = pytest.mark.usefixtures("new_books")
+
+
+def stored(owner=None, published=True, **fields):
+    return store_book(replace(LEVY, **fields), "test", owner=owner, published=published)
+
+
+def part_of(book, model):
+    return model.objects.filter(**{WAYS[model]: book}).first()
+
+
+def address(model, name, *args):
+    return reverse(f"admin:armies_{model._meta.model_name}_{name}", args=args)
+
+
+def can_save(admin_client, row):
+    """Whether the page of a row offers to save it and to delete it."""
+    text = admin_client.get(address(type(row), "change", row.pk)).text
+    return 'name="_save"' in text, "deletelink" in text
+
+
+@pytest.mark.parametrize("model", PARTS, ids=lambda model: model.__name__)
+@pytest.mark.parametrize("published", [True, False], ids=["published", "draft"])
+def test_part_of_a_book_can_be_changed_until_it_is_published(admin_client, model, published):
+    book = stored(version="2", published=published).row
+    expected = (not published, not published)
+    assert can_save(admin_client, part_of(book, model)) == expected
+
+
+@pytest.mark.parametrize("published", [True, False], ids=["published", "draft"])
+def test_book_can_be_changed_until_it_is_published(admin_client, published):
+    book = stored(version="2", published=published).row
+    assert can_save(admin_client, book) == (not published, not published)
+
+
+@pytest.mark.parametrize("model", PARTS, ids=lambda model: model.__name__)
+def test_nothing_is_added_to_a_published_book(admin_client, model):
+    draft = stored(version="2", published=False).row
+    form = admin_client.get(address(model, "add")).context["adminform"].form
+    first, _, rest = WAYS[model].partition("__")
+    offered = form.fields[first].queryset
+    assert set(offered.values_list(rest or "pk", flat=True).distinct()) == {draft.pk}
+
+
+def publish(admin_client, *books):
+    """Run the action on books; what it says."""
+    chosen = {"action": "publish", "_selected_action": [book.pk for book in books]}
+    response = admin_client.post(address(ArmyBook, "changelist"), chosen)
+    return [str(message) for message in get_messages(response.wsgi_request)]
+
+
+def test_private_book_is_published_for_everybody(admin_client):
+    private = stored(owner=uuid.uuid4(), key="levy").row
+    assert publish(admin_client, private) == ["1 book is everybody's now."]
+    public = ArmyBook.objects.get(key="levy", owner=None)
+    assert (public.version, public.published, public.source) == (LEVY.version, True, "test")
+    assert ArmyBook.objects.get(pk=private.pk).owner == private.owner
+
+
+def test_public_book_is_not_published_again(admin_client):
+    private = stored(owner=uuid.uuid4()).row
+    public = ArmyBook.objects.get(game="gf35", key=LEVY.key, owner=None)
+    assert publish(admin_client, private, public) == [
+        "0 books are everybody's now.",
+        "1 was here already.",
+    ]
+
+
+def test_published_copy_is_the_same_to_the_letter():
+    private = stored(owner=uuid.uuid4(), key="levy").row
+    copy = publish_book(private)
+    assert copy.is_new
+    assert copy.row.digest == private.digest == digest_of(replace(LEVY, key="levy"))
+
+
+def test_published_copy_sheds_the_mark_of_its_content():
+    owner = uuid.uuid4()
+    stored(owner=owner, key="levy")
+    other = stored(owner=owner, key="levy", units=LEVY.units[:1]).row
+    assert other.version == f"{LEVY.version}+{other.digest[:8]}"
+    assert publish_book(other).row.version == LEVY.version
+
+
+def test_published_copy_beside_another_of_its_version_is_marked():
+    private = stored(owner=uuid.uuid4(), units=LEVY.units[:1]).row
+    copy = publish_book(private)
+    assert copy.row.version == f"{LEVY.version}+{private.digest[:8]}"
+    assert copy.replaces == LEVY.version

@@ -1,0 +1,275 @@
+"""What an army may hold, as pages: a game's rules, and each of its books."""
+
+import uuid
+from dataclasses import replace
+
+import pytest
+from django.urls import reverse
+
+from armies import mapping
+from armies.models import ArmyBook
+from armies.services.armies import ARMY_GAMES
+from armies.services.books import store_book
+from rulesets.ownership import owner_key
+from tests.books import FACTIONS, GAMES, book_of
+from tests.pages import inline_code, page
+
+pytestmark = pytest.mark.django_db
+
+LEVY = "meridian-levy"
+
+
+def reference(client, game="gf35", query="", **headers):
+    url = reverse("armies:reference", args=[game])
+    return page(client.get(url, {"q": query} if query else {}, headers=headers))
+
+
+def book_page(client, game="gf35", book=LEVY, *version):
+    return page(client.get(reverse("armies:book", args=[game, book, *version])))
+
+
+def limits(found):
+    """The table of limits: its headings and rows."""
+    table = found.one(id="limits").one("table")
+    return [[cell.text for cell in row.all("th") + row.all("td")] for row in table.all("tr")]
+
+
+def names(found):
+    """The special rules shown."""
+    return [term.text for term in found.one(id="special-rules").all("dt")]
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        (
+            "gf35",
+            [
+                ["Points", "Heroes", "Same unit", "Largest unit", "Units"],
+                ["1000", "2", "2", "350", "5"],
+                ["2000", "4", "3", "700", "10"],
+            ],
+        ),
+        (
+            "gff",
+            [
+                ["Points", "Heroes", "Same unit", "Largest unit", "Units", "Models"],
+                ["200", "1", "2", "70", "6", "10"],
+                ["300", "2", "3", "105", "10", "15"],
+            ],
+        ),
+    ],
+)
+def test_reference_has_the_limits_at_the_usual_sizes(client, game, expected):
+    assert limits(reference(client, game)) == expected
+
+
+def test_reference_of_the_first_edition_has_the_table_for_bigger_games(client):
+    assert limits(reference(client, "gf15")) == [
+        ["Points", "Heroes", "Vehicles and monsters", "Titans"],
+        ["500", "1", "2", "0"],
+        ["750", "1", "3", "0"],
+        ["1000", "2", "4", "1"],
+        ["1250", "2", "5", "1"],
+        ["1500", "3", "6", "1"],
+        ["1750", "3", "7", "1"],
+        ["2000", "4", "8", "2"],
+        ["2250", "4", "9", "2"],
+        ["2500", "5", "10", "2"],
+        ["2750", "5", "11", "2"],
+        ["3000", "6", "12", "3"],
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reference_explains_every_rule_of_the_game(client, game):
+    found = reference(client, game)
+    explained = {
+        term.text for name in ("limits", "structure") for term in found.one(id=name).all("dd")
+    }
+    rules = [*ARMY_GAMES[game].limits, *ARMY_GAMES[game].checks]
+    assert explained == {" ".join(rule.explanation.split()) for rule in rules}
+
+
+def test_reference_names_the_reading_that_holds(client):
+    (policy,) = reference(client).one(id="policies").all("dl")
+    assert policy.text == "A hero in a unit One unit together with its host · Counted apart"
+    assert policy.one("b").text == "One unit together with its host"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reference_leads_to_every_book(client, game):
+    links = reference(client, game).one(id="books").all("a")
+    assert [link.attrs["href"] for link in links] == [f"/rules/{game}/{key}" for key in FACTIONS]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reference_has_each_special_rule_at_its_key(client, game):
+    books = [book_of(game, name) for name in ("core-rules", *FACTIONS)]
+    found = reference(client, game).one(id="special-rules")
+    anchors = [rule.attrs["id"] for rule in found.all("div") if "id" in rule.attrs]
+    assert sorted(anchors) == sorted({rule.key for book in books for rule in book.rules})
+
+
+def test_special_rule_of_a_book_leads_there(client):
+    rule = reference(client).one("div", id="fire-order")
+    assert [link.attrs["href"] for link in rule.all("a")] == [f"/rules/gf35/{LEVY}"]
+
+
+@pytest.mark.parametrize(
+    ("query", "language", "expected"),
+    [
+        ("close ranks", "en", ["Close Ranks", "Relay"]),
+        ("RANGHI serrati", "en", ["Close Ranks", "Relay"]),
+        ("close ranks", "it", ["Ponte radio Relay", "Ranghi serrati Close Ranks"]),
+        ("shaken ranks close", "en", ["Close Ranks"]),
+        ("no such words", "en", []),
+    ],
+)
+def test_search_finds_names_and_texts_in_both_languages(client, query, language, expected):
+    assert names(reference(client, "gf35", query, accept_language=language)) == expected
+
+
+def test_search_says_how_many_it_found(client):
+    found = reference(client, "gf35", "close ranks")
+    assert found.one(role="status").text == "2 rules speak of “close ranks”. Show all"
+    assert found.one("input", id="q").attrs["value"] == "close ranks"
+
+
+@pytest.mark.parametrize("query", ["", "   "])
+def test_search_for_nothing_shows_everything(client, query):
+    assert names(reference(client, "gf35", query)) == names(reference(client))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_book_is_shown_whole(client, game, faction):
+    book = book_of(game, faction)
+    found = book_page(client, game, faction)
+    cards = found.all("li", cls="card")
+    assert [card.one("h3").text for card in cards] == [unit.name.en for unit in book.units]
+    assert [card.one("header").one(cls="figure").text for card in cards] == [
+        str(unit.points) for unit in book.units
+    ]
+    assert names(found) == [f"{rule.name.en}{'(X)' * rule.has_rating}" for rule in book.rules]
+    spells = [spell.text for spell in found.one(id="spells").all("dt")] if book.spells else []
+    assert spells == [f"{spell.name.en} ({spell.threshold})" for spell in book.spells]
+    assert book.background.en in found.text
+
+
+def test_unit_has_statline_loadout_and_rules(client):
+    card = book_page(client).one("li", id="unit-column-carrier")
+    statline = [figure.text for figure in card.one("dl").all("div")]
+    assert statline == ["Models 1", "Quality 4+", "Defense 2+", "Tough 6"]
+    (weapon,) = card.one("tbody").all("tr")
+    assert weapon.text == "Turret machine gun 30″ A4 AP1"
+    assert card.one(cls="special").text == "Close Ranks Impact(3) Transport(11)"
+
+
+def test_unit_has_its_upgrades_with_prices(client):
+    card = book_page(client).one("li", id="unit-field-captain")
+    assert [title.text for title in card.all("h4")][:2] == ["Replace Pistol", "Replace Sabre"]
+    first = card.all("ul", cls="prices")[0]
+    assert [line.text for line in first.all("li")] == [
+        "Heavy pistol 12″ A1, AP(1) +5",
+        "Burst pistol 12″ A2 +5",
+        "Plasma pistol 12″ A1, AP(3) +5",
+        "Carbine 12″ A2 +5",
+    ]
+
+
+def test_links_to_special_rules_lead_somewhere(client):
+    ids = {f"/rules/gf35#{each.attrs.get('id')}" for each in reference(client).walk()}
+    links = [a.attrs["href"] for a in book_page(client).one(id="units").all("a")]
+    assert [link for link in links if link not in ids] == []
+    assert len(links) > 20
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/rules/gf35/lost-book",
+        "/rules/gf35/meridian-levy/9.9",
+        "/rules/gf35/meridian-levy/%00",
+        "/rules/gf36",
+        "/rules/gf36/meridian-levy",
+    ],
+)
+def test_page_of_what_is_not_here(client, address):
+    assert client.get(address).status_code == 404
+
+
+@pytest.fixture
+def owner(new_books):
+    """Somebody with a book of their own."""
+    owner = uuid.uuid4()
+    book = book_of("gf35", LEVY)
+    mine = replace(book, key="my-levy", name=replace(book.name, en="My Levy"), units=book.units[:1])
+    store_book(mine, "upload", owner=owner)
+    return owner
+
+
+def visitor(client, settings, owner):
+    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    return client
+
+
+def test_private_book_is_shown_to_its_owner(client, settings, owner):
+    visitor(client, settings, owner)
+    links = reference(client).one(id="books").all("a")
+    assert "/rules/gf35/my-levy" in [link.attrs["href"] for link in links]
+    assert book_page(client, "gf35", "my-levy").one("h1").text == "My Levy 1.0"
+
+
+def test_private_book_is_not_there_for_anyone_else(client, settings, owner):
+    visitor(client, settings, uuid.uuid4())
+    links = reference(client).one(id="books").all("a")
+    assert [link.attrs["href"] for link in links] == [f"/rules/gf35/{key}" for key in FACTIONS]
+    assert client.get("/rules/gf35/my-levy").status_code == 404
+    assert "My Levy" not in reference(client).text
+
+
+def test_earlier_version_of_a_book_is_still_shown(client, new_books):
+    book = book_of("gf35", LEVY)
+    store_book(replace(book, version="2.0", units=book.units[:1]), "test")
+    assert len(book_page(client).all("li", cls="card")) == 1
+    assert len(book_page(client, "gf35", LEVY, "1.0").all("li", cls="card")) == len(book.units)
+
+
+def test_special_rule_with_two_texts_is_shown_with_each(client, new_books):
+    book = book_of("gf35", LEVY)
+    rule = next(rule for rule in book.rules if rule.key == "close-ranks")
+    other = replace(rule, summary=replace(rule.summary, en="Something else."))
+    store_book(replace(book, key="other-levy", rules=(other,)), "test")
+    found = reference(client, "gf35", "close ranks").one(id="special-rules").one("dl")
+    assert [entry.attrs.get("id") for entry in found.all("div")] == [
+        "close-ranks",
+        None,
+        "relay",
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_hold_no_code(client, game):
+    addresses = [
+        reverse("armies:reference", args=[game]),
+        reverse("armies:book", args=[game, LEVY]),
+    ]
+    assert [inline_code(client.get(address)) for address in addresses] == [[], []]
+
+
+@pytest.mark.parametrize("books", [1, 30])
+def test_reference_queries(client, new_books, django_assert_num_queries, books):
+    ArmyBook.objects.exclude(key=mapping.CORE).delete()
+    book = book_of("gf35", LEVY)
+    for number in range(books):
+        store_book(replace(book, key=f"levy-{number}", units=(), packages=()), "test")
+    reference(client)
+    with django_assert_num_queries(1):
+        reference(client)
+
+
+def test_book_queries(client, django_assert_num_queries):
+    book_page(client)
+    with django_assert_num_queries(0):
+        book_page(client)

@@ -1,0 +1,308 @@
+"""Printed sheets of armies: what stands on them, the pages they make, where they are kept."""
+
+import io
+import re
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+from django.core.cache import cache
+from django.utils import translation
+from pypdf import PdfReader
+
+from armies import mapping, sheets
+from armies.services.armies import armies, judge, library
+from armies.sheets import appendix, army, blank, deployment_card, play_sheet, stored, unit_cards
+from rulesets.engine.errors import InvalidInput
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.render import pdf
+from tests import ground
+from tests.armies.lists import army as list_of
+from tests.armies.lists import unit, vanguard
+
+pytestmark = pytest.mark.django_db
+
+SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
+HOSTILE = "<img src=file:///etc/passwd>"
+A4 = (595, 842)
+LETTER = (612, 792)
+BROOD = "hollow-brood"
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache():
+    cache.clear()
+
+
+def column():
+    """Twelve units of 2000 points, one of them combined and joined by a hero."""
+    keys = ["field-captain", "line-veterans", "surveyors", "bulwark-guard", "courier-riders"]
+    keys += ["pace-walker", "gun-emplacement", "column-carrier", "rampart-tank", "sappers"]
+    units = [unit(key) for key in [*keys, "weapon-teams", "picket-marksmen"]]
+    halves = [unit("levy-company", combined=True), unit("levy-company", combined=True, join="e13")]
+    return list_of(
+        "gf35", 2000, *units, *halves, unit("lodestar-reader", join="e13"), name="Third Column"
+    )
+
+
+def pages(html):
+    """The text of each page, every run of white space one space."""
+    read = PdfReader(io.BytesIO(pdf(html))).pages
+    return [re.sub(r"\s+", " ", page.extract_text().replace("\0", "")) for page in read]
+
+
+def printed(document, options=None, share_url=None):
+    return " ".join(pages(html(document, options, share_url)))
+
+
+def html(document, options=None, share_url=None):
+    return army.sheet_html(judge(document), options or SheetOptions(), share_url)
+
+
+def page_size(drawn):
+    box = PdfReader(io.BytesIO(drawn)).pages[0].mediabox
+    return round(box.width), round(box.height)
+
+
+def missing(wanted, text):
+    return [part for part in wanted if part not in text]
+
+
+def test_sheet_shows_head_and_every_block():
+    text = printed(vanguard(), share_url=SHARED)
+    wanted = [
+        "Army list · Grimdark Future 3.5",
+        "Vanguard",
+        "Legal at 1000 points under Grimdark Future 3.5",
+        "Meridian Levy 1.0",
+        SHARED,
+        "Heroes 1 / 2",
+        "Units 3 / 5",
+        "Levy Company × 10",
+        "Field Captain",
+        "in Levy Company",
+        "Quality 5+ Defense 5+ Tough 1 Base, mm 25",
+        "2× Flamethrower 12″ 1 – Blast(3), Reliable",
+        "Old Patience",
+        "Column Carrier",
+        "Close Ranks, Impact(3), Transport(11)",
+    ]
+    assert missing(wanted, text) == []
+
+
+def test_attackers_roll_in_v15_is_labelled():
+    quiet, rolled = (printed(list_of(game, 500, unit("sappers"))) for game in ("gf35", "gf15"))
+    assert ("attacker rolls" in quiet, "Defense, attacker rolls" in rolled) == (False, True)
+
+
+@pytest.mark.parametrize(("count", "left"), [(1, "0 units left"), (5, "2 units left")])
+def test_firefight_says_when_morale_is_tested(count, left):
+    text = printed(list_of("gff", 300, *[unit("sappers")] * count))
+    assert missing([f"Units at the start {count}", f"Morale from {left}"], text) == []
+
+
+def test_appendix_holds_exactly_what_is_in_use():
+    report = judge(list_of("gf35", 500, unit("lodestar-reader")))
+    names = [name.en for name, _ in appendix.rules_in_use(report.roster)]
+    assert names == ["Caster", "Close Ranks", "Hero", "Tough"]
+    assert [book.key for book in appendix.spell_books(report.roster)] == ["meridian-levy"]
+    assert appendix.spell_books(judge(list_of("gf35", 500, unit("sappers"))).roster) == []
+
+
+def test_appendix_follows_the_readers_alphabet():
+    report = judge(list_of("gf35", 500, unit("lodestar-reader")))
+    with translation.override("it"):
+        names = [name.it for name, _ in appendix.rules_in_use(report.roster)]
+    assert names == ["Eroe", "Incantatore", "Ranghi serrati", "Resistenza"]
+
+
+def test_issues_notes_and_house_rules_in_words():
+    noted = unit("levy-company", "ghost:wings", note="Holds the ford.")
+    text = printed(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
+    wanted = ["Illegal at 100 points", "Error 125 points, 100 allowed: 25 too many"]
+    wanted += ["House rules: A hero in a unit: Counted apart", "1 Levy Company Holds the ford."]
+    wanted += ["Not in the book wings", "Levy Company × 10 !", "Note 1"]
+    assert missing(wanted, text) == []
+
+
+@pytest.mark.parametrize("game", ["gf35", "gff", "gf15"])
+def test_hidden_points_show_no_figure_of_points(game):
+    heavy = list_of(game, 90, unit("sappers"), unit("surveyors"), claimed_points=7)
+    figures = re.findall(
+        r"\bpts\b|\bpoints\b|\b90\b", printed(heavy, SheetOptions(points="hide"), SHARED)
+    )
+    assert figures == []
+    assert {"pts", "points", "90"} == set(re.findall(r"\bpts\b|\bpoints\b|\b90\b", printed(heavy)))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_twelve_units_fit_two_pages_and_appendix(paper):
+    made = pages(html(column(), SheetOptions(paper=paper), SHARED))
+    assert len(made) <= 4
+    assert missing(["Quality"], " ".join(made[:2])) == []
+    assert [page.count("Quality 4+") for page in made[3:]] == [0] * len(made[3:])
+
+
+def test_no_block_is_split():
+    units = [unit("rampart-tank", f"ghost:end{n}", name=f"Tank {n}") for n in range(10, 40)]
+    for page in pages(html(list_of("gf35", 9000, *units))):
+        begun, ended = re.findall(r"Tank (\d\d) 285", page), re.findall(r"end(\d\d)", page)
+        assert begun == ended
+
+
+def test_hostile_name_printed_as_text():
+    hostile = list_of("gf35", 500, unit("sappers", name=HOSTILE, note=HOSTILE), name=HOSTILE)
+    assert printed(hostile).count(HOSTILE) == 4
+    for draw in (army.sheet_html, unit_cards.cards_html, deployment_card.deployment_html):
+        assert "<img" not in draw(judge(hostile), SheetOptions())
+
+
+def test_ink_saving_prints_no_grey():
+    full, saving = (
+        fills(pdf(html(vanguard(), SheetOptions(ink=ink)))) for ink in ("full", "saving")
+    )
+    assert (full, saving) == ({"0", "0.933333"}, {"0"})
+
+
+def fills(drawn):
+    """Shades of the fills on the first page, all of them grey."""
+    content = PdfReader(io.BytesIO(drawn)).pages[0].get_contents().get_data().decode("latin-1")
+    return set(re.findall(r"^([\d.]+) \1 \1 rg$", content, re.M))
+
+
+def test_italian_sheet_has_english_names_beside():
+    with translation.override("it"):
+        text = printed(list_of("gf35", 500, unit("lodestar-reader")))
+    assert (
+        missing(["Lettore della stella polare = Lodestar Reader", "Resistenza (Tough)"], text) == []
+    )
+
+
+def stored_row(document):
+    return armies.create(uuid4(), document)
+
+
+def key_of(row, options=None, sheet="army", share_url=None):
+    document = armies.read(row)
+    books = library(document, row.owner)
+    return stored.stored_key(sheet, row, document, books, options or SheetOptions(), share_url)
+
+
+def test_stored_sheet_comes_from_cache():
+    row = stored_row(vanguard())
+    first = sheets.SHEETS["sheet"](row, SheetOptions(), None)
+    assert cache.get(key_of(row)) == first
+    cache.set(key_of(row), b"kept")
+    assert sheets.SHEETS["sheet"](row, SheetOptions(), None) == b"kept"
+
+
+def test_key_differs_with_everything_on_the_sheet():
+    row = stored_row(vanguard())
+    keys = [
+        key_of(row),
+        key_of(stored_row(replace(vanguard(), name="Rearguard"))),
+        key_of(row, SheetOptions(ink="saving")),
+        key_of(row, sheet="army-cards"),
+        key_of(row, share_url=SHARED),
+    ]
+    with translation.override("it"):
+        keys.append(key_of(row))
+    assert len(set(keys)) == len(keys)
+
+
+def test_key_names_every_book_and_the_core_rules():
+    document = list_of("gf35", 500, unit("sappers"), unit("whisperer", book=BROOD))
+    assert list(stored._versions(document, library(document))) == [
+        "gf35 3.5",
+        f"core-rules {mapping.catalogue('gf35', mapping.CORE).version}",
+        "hollow-brood 1.0",
+        "meridian-levy 1.0",
+    ]
+
+
+@pytest.mark.parametrize("sheet", ["sheet", "cards", "deployment"])
+def test_army_of_400_entries_is_refused(sheet):
+    row = stored_row(list_of("gf35", 2000, *[unit("sappers")] * 400))
+    with pytest.raises(InvalidInput) as refused:
+        sheets.SHEETS[sheet](row, SheetOptions(), None)
+    [problem] = refused.value.problems
+    assert (problem.place, problem.code, problem.params) == (
+        "entries",
+        "too_long",
+        {"max_length": 150},
+    )
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_are_eight_to_a_page(paper):
+    made = pages(unit_cards.cards_html(judge(column()), SheetOptions(paper=paper), SHARED))
+    assert [page.count("Quality") for page in made] == [8, 6]
+    assert missing(["1/2 · combined", "2/2 · in Levy Company"], " ".join(made)) == []
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("count", [9, 10, 21])
+def test_full_cards_do_not_grow(paper, count):
+    rules = ground.rules("Rending")
+    guns = [ground.weapon(f"Rifle {n}", rules=rules) for n in range(count)]
+    book = ground.book("gf35", ground.unit(weapons=tuple(guns)))
+    report = ground.judged(ground.army("gf35", 1000, *[ground.entry()] * 8), book)
+    made = pages(unit_cards.cards_html(report, SheetOptions(paper=paper)))
+    cards = 16 if count == 21 else 8
+    assert [page.count("Quality") for page in made] == [8] * (cards // 8)
+
+
+def test_deployment_card_says_who_begins_where():
+    document = list_of(
+        "gf15",
+        1000,
+        unit("column-carrier"),
+        unit("levy-company", ride="e1"),
+        unit("sappers", ride="e1"),
+        unit("surveyors", reserve=True),
+        unit("lurkers", book=BROOD, reserve=True),
+        unit("field-captain", join="e7"),
+        unit("line-veterans"),
+    )
+    made = deployment_card.stages(judge(document).roster)
+    assert [(stage.title, [line.name.en for line in stage.lines]) for stage in made] == [
+        ("In Column Carrier", ["Levy Company", "Sappers"]),
+        ("On the table", ["Column Carrier", "Line Veterans"]),
+        ("Scouts", ["Surveyors"]),
+        ("In reserve (Ambush)", ["Lurkers"]),
+        ("Attached heroes", ["Field Captain"]),
+    ]
+    assert made[0].text == "15 of 11 places used"
+    assert [str(line.remark) for line in made[0].lines] == ["", "no room left"]
+    assert made[3].lines[0].rounds == (2, 3, 4)
+
+
+@pytest.mark.parametrize("game", ["gf35", "gff", "gf15"])
+@pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
+def test_blank_roster_is_one_page_of_eight_units(game, paper, size):
+    options = SheetOptions(paper=paper)
+    [text] = pages(blank.blank_html(game, options))
+    assert text.count("Unit, models") == 8
+    assert page_size(sheets.BLANK_SHEETS[f"army-roster-{game}"](options)) == size
+
+
+def test_play_sheet_marks_the_row_of_the_list():
+    rows = play_sheet.size_rows(750)
+    assert [row.points for row in rows if row.is_own] == [750]
+    assert [row for row in play_sheet.size_rows(None) if row.is_own] == []
+    [text] = pages(play_sheet.play_html(750, SheetOptions()))
+    wanted = ["1 Duel D3+2 markers", "Mysterious terrain", "Brick house 11", "→ 750 1 3 0"]
+    assert missing(wanted, text) == []
+
+
+def test_play_sheet_is_of_one_game():
+    own = sheets.SHEETS["play-sheet"](stored_row(list_of("gf15", 800)), SheetOptions(), None)
+    assert cache.get(play_sheet.play_key(750, SheetOptions())) == own
+    with pytest.raises(InvalidInput):
+        sheets.SHEETS["play-sheet"](stored_row(vanguard()), SheetOptions(), None)
+
+
+def test_sheet_asks_the_database_nothing(django_assert_num_queries):
+    report = judge(column())
+    with django_assert_num_queries(0):
+        army.sheet_html(report, SheetOptions(), SHARED)

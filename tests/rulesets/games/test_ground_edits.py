@@ -1,0 +1,373 @@
+"""Edits of army lists: what each changes, what it refuses, which pairs undo each other."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.engine.errors import EditConflict, InvalidInput
+from tests.ground import applied, army, entry, pair, picks
+
+HERO = entry("captain", join="e1")
+
+
+def listed(*entries):
+    return army("gf35", 1000, *entries)
+
+
+def shape(document):
+    """Each entry's id, key, whether it is half of a combined unit, and what it joins."""
+    return [(e.id, e.key, e.combined, e.join) for e in document.entries]
+
+
+ONE = listed(entry())
+TWO = listed(entry(), entry())
+PAIR = listed(*pair())
+PAIR_AND_HEROES = listed(*pair(), HERO, entry("captain", join="e2"))
+CHAIN = listed(*pair(), entry(combined=True, join="e2"))
+
+
+@pytest.mark.parametrize(
+    ("document", "edit", "arguments", "expected"),
+    [
+        pytest.param(
+            ONE,
+            "add_entry",
+            {"key": "tank", "book": "test"},
+            [("e1", "squad", False, None), ("new1", "tank", False, None)],
+            id="add at the end",
+        ),
+        pytest.param(
+            PAIR,
+            "remove_entry",
+            {"entry": "e1"},
+            [("e2", "squad", False, None)],
+            id="remove the first half",
+        ),
+        pytest.param(
+            PAIR,
+            "remove_entry",
+            {"entry": "e2"},
+            [("e1", "squad", False, None)],
+            id="remove the second half",
+        ),
+        pytest.param(
+            CHAIN,
+            "remove_entry",
+            {"entry": "e3"},
+            [("e1", "squad", True, None), ("e2", "squad", True, "e1")],
+            id="remove the third half",
+        ),
+        pytest.param(
+            PAIR_AND_HEROES,
+            "remove_entry",
+            {"entry": "e4"},
+            [
+                ("e1", "squad", True, None),
+                ("e2", "squad", True, "e1"),
+                ("e3", "captain", False, "e1"),
+            ],
+            id="remove a hero of the second half",
+        ),
+        pytest.param(
+            listed(entry(combined=True), HERO),
+            "remove_entry",
+            {"entry": "e2"},
+            [("e1", "squad", True, None)],
+            id="remove a hero of a half alone",
+        ),
+        pytest.param(
+            PAIR_AND_HEROES,
+            "remove_entry",
+            {"entry": "e1"},
+            [
+                ("e2", "squad", False, None),
+                ("e3", "captain", False, None),
+                ("e4", "captain", False, "e2"),
+            ],
+            id="remove a host",
+        ),
+        pytest.param(
+            PAIR_AND_HEROES,
+            "remove_unit",
+            {"entry": "e2"},
+            [("e3", "captain", False, None), ("e4", "captain", False, None)],
+            id="remove a whole unit",
+        ),
+        pytest.param(CHAIN, "remove_unit", {"entry": "e3"}, [], id="remove a chain"),
+        pytest.param(
+            PAIR_AND_HEROES,
+            "remove_unit",
+            {"entry": "e3"},
+            [
+                ("e1", "squad", True, None),
+                ("e2", "squad", True, "e1"),
+                ("e4", "captain", False, "e2"),
+            ],
+            id="remove a joined hero",
+        ),
+        pytest.param(
+            listed(*pair(), entry("tank")),
+            "duplicate_entry",
+            {"entry": "e2"},
+            [
+                ("e1", "squad", True, None),
+                ("e2", "squad", True, "e1"),
+                ("new1", "squad", True, None),
+                ("new1-2", "squad", True, "new1"),
+                ("e3", "tank", False, None),
+            ],
+            id="duplicate a combined unit",
+        ),
+        pytest.param(
+            listed(entry(), HERO),
+            "duplicate_entry",
+            {"entry": "e2"},
+            [
+                ("e1", "squad", False, None),
+                ("e2", "captain", False, "e1"),
+                ("new1", "captain", False, None),
+            ],
+            id="duplicate a joined hero",
+        ),
+        pytest.param(
+            TWO,
+            "combine",
+            {"entry": "e2", "other": "e1"},
+            [("e1", "squad", True, "e2"), ("e2", "squad", True, None)],
+            id="combine",
+        ),
+        pytest.param(
+            listed(entry(join="e2"), entry()),
+            "combine",
+            {"entry": "e1", "other": "e2"},
+            [("e1", "squad", True, None), ("e2", "squad", True, "e1")],
+            id="combine what has joined",
+        ),
+        pytest.param(
+            TWO,
+            "combine_new",
+            {"entry": "e1"},
+            [
+                ("e1", "squad", True, None),
+                ("new1", "squad", True, "e1"),
+                ("e2", "squad", False, None),
+            ],
+            id="combine with a new one",
+        ),
+        pytest.param(
+            PAIR_AND_HEROES,
+            "split",
+            {"entry": "e2"},
+            [
+                ("e1", "squad", False, None),
+                ("e2", "squad", False, None),
+                ("e3", "captain", False, "e1"),
+                ("e4", "captain", False, "e2"),
+            ],
+            id="split",
+        ),
+        pytest.param(
+            CHAIN,
+            "split",
+            {"entry": "e1"},
+            [(each, "squad", False, None) for each in ("e1", "e2", "e3")],
+            id="split a chain",
+        ),
+        pytest.param(
+            listed(entry(), HERO),
+            "split",
+            {"entry": "e2"},
+            [("e1", "squad", False, None), ("e2", "captain", False, "e1")],
+            id="split what is not combined",
+        ),
+        pytest.param(
+            listed(entry(), entry("captain")),
+            "join",
+            {"entry": "e2", "host": "e1"},
+            [("e1", "squad", False, None), ("e2", "captain", False, "e1")],
+            id="join",
+        ),
+        pytest.param(
+            listed(entry(), HERO),
+            "leave",
+            {"entry": "e2"},
+            [("e1", "squad", False, None), ("e2", "captain", False, None)],
+            id="leave",
+        ),
+    ],
+)
+def test_edit_changes_units(document, edit, arguments, expected):
+    assert shape(applied(document, edit, **arguments)) == expected
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "expected"),
+    [
+        pytest.param("move_entry", {"entry": "e4", "to": "up"}, "e1 e2 e4 e3 e5", id="up"),
+        pytest.param("move_entry", {"entry": "e1", "to": "down"}, "e3 e5 e1 e2 e4", id="down"),
+        pytest.param("move_entry", {"entry": "e2", "to": "down"}, "e3 e5 e1 e2 e4", id="half"),
+        pytest.param("move_entry", {"entry": "e1", "to": "up"}, "e1 e2 e3 e5 e4", id="first"),
+        pytest.param("move_entry", {"entry": "e4", "to": "down"}, "e1 e2 e3 e5 e4", id="last"),
+        pytest.param("place_entry", {"entry": "e4", "position": 0}, "e4 e1 e2 e3 e5", id="front"),
+        pytest.param("place_entry", {"entry": "e3", "position": 9}, "e1 e2 e4 e3 e5", id="beyond"),
+    ],
+)
+def test_unit_moves_with_its_heroes(edit, arguments, expected):
+    first, second = pair()
+    document = listed(first, second, entry(), entry("tank"), entry("captain", join="e3"))
+    moved = applied(document, edit, **arguments)
+    assert " ".join(each.id for each in moved.entries) == expected
+
+
+CHOSEN = listed(entry("squad", "s:a", "s:b", "s:a"), entry("squad", "s:b"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "first", "second"),
+    [
+        pytest.param({"entries": ["e1"], "add": ["t:c"]}, "s:a s:b s:a t:c", "s:b", id="take"),
+        pytest.param({"entries": ["e1"], "drop": ["s:a"]}, "s:a s:b", "s:b", id="the last"),
+        pytest.param(
+            {"entries": ["e1"], "drop": ["s:a", "s:a", "s:a"]}, "s:b", "s:b", id="all of them"
+        ),
+        pytest.param(
+            {"entries": ["e1"], "drop": ["s:b"], "add": ["s:c", "s:c"]},
+            "s:a s:a s:c s:c",
+            "s:b",
+            id="exchange",
+        ),
+        pytest.param(
+            {"entries": ["e1", "e2"], "drop": ["s:a"], "add": ["s:c"]},
+            "s:a s:b s:c",
+            "s:b s:c",
+            id="at both halves, there at one",
+        ),
+        pytest.param(
+            {"entries": ["e2", "e2"], "add": ["s:c"]}, "s:a s:b s:a", "s:b s:c", id="once"
+        ),
+        pytest.param({"entries": []}, "s:a s:b s:a", "s:b", id="nowhere"),
+    ],
+)
+def test_picks_change(arguments, first, second):
+    found = applied(CHOSEN, "change_picks", **arguments).entries
+    assert [each.picks for each in found] == [picks(*first.split()), picks(*second.split())]
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "expected"),
+    [
+        pytest.param("ride", {"entry": "e1", "transport": "e2"}, {"ride": "e2"}, id="ride"),
+        pytest.param("alight", {"entry": "e1"}, {"reserve": True}, id="alight"),
+        pytest.param(
+            "set_reserve",
+            {"entry": "e1", "reserve": "true"},
+            {"ride": "e3", "reserve": True},
+            id="reserve",
+        ),
+        pytest.param("set_reserve", {"entry": "e1"}, {"ride": "e3"}, id="no reserve"),
+        pytest.param(
+            "set_player",
+            {"entry": "e1", "player": 3},
+            {"ride": "e3", "reserve": True, "player": 3},
+            id="player",
+        ),
+    ],
+)
+def test_edit_changes_an_entry(edit, arguments, expected):
+    document = listed(entry(ride="e3", reserve=True), entry("truck"))
+    plain = replace(document.entries[0], ride=None, reserve=False)
+    changed = applied(document, edit, **arguments)
+    assert changed.entries == (replace(plain, **expected), document.entries[1])
+
+
+def test_removed_transport_is_left():
+    document = listed(entry("truck"), entry(ride="e1"), entry(ride="e2"))
+    rides = [each.ride for each in applied(document, "remove_entry", entry="e1").entries]
+    assert rides == [None, "e2"]
+
+
+def test_new_half_has_the_picks_but_not_the_name():
+    document = listed(entry("squad", "s:a", name="Old Guard", note="painted", player=2))
+    half = applied(document, "combine_new", entry="e1").entries[1]
+    assert (half.picks, half.name, half.note, half.player) == (picks("s:a"), "", "", 2)
+
+
+def test_fewer_players_hand_their_units_over():
+    document = army("gf15", 500, *[entry(player=n) for n in (1, 2, 3)], players=3)
+    fewer = applied(document, "set_players", players=2)
+    assert (fewer.players, [each.player for each in fewer.entries]) == (2, [1, 2, 1])
+
+
+def test_dropped_book_leaves_its_units():
+    document = replace(ONE, books={"test": "1.0", "other": "2.0"})
+    assert applied(document, "drop_book", book="test") == replace(ONE, books={"other": "2.0"})
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments"),
+    [
+        ("remove_entry", {"entry": "gone"}),
+        ("remove_unit", {"entry": "gone"}),
+        ("duplicate_entry", {"entry": "gone"}),
+        ("move_entry", {"entry": "gone", "to": "up"}),
+        ("place_entry", {"entry": "gone", "position": 0}),
+        ("change_picks", {"entries": ["e1", "gone"], "add": ["s:a"]}),
+        ("combine", {"entry": "gone", "other": "e1"}),
+        ("combine", {"entry": "e1", "other": "gone"}),
+        ("combine_new", {"entry": "gone"}),
+        ("split", {"entry": "gone"}),
+        ("join", {"entry": "gone", "host": "e1"}),
+        ("join", {"entry": "e1", "host": "gone"}),
+        ("leave", {"entry": "gone"}),
+        ("ride", {"entry": "gone", "transport": "e1"}),
+        ("ride", {"entry": "e1", "transport": "gone"}),
+        ("alight", {"entry": "gone"}),
+        ("set_reserve", {"entry": "gone"}),
+        ("set_player", {"entry": "gone", "player": 1}),
+    ],
+)
+def test_edit_of_entry_that_is_gone_is_refused(edit, arguments):
+    with pytest.raises(EditConflict) as caught:
+        applied(ONE, edit, **arguments)
+    assert (caught.value.code, caught.value.params) == ("entry_gone", {"entry": "gone"})
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "key"),
+    [
+        pytest.param("change_picks", {"entries": ["e1"], "drop": ["s:x"]}, "x", id="pick gone"),
+        pytest.param(
+            "change_picks", {"entries": ["e1"], "drop": ["s:a", "s:x"]}, "x", id="one of two gone"
+        ),
+        pytest.param("combine", {"entry": "e1", "other": "e1"}, "e1", id="with itself"),
+    ],
+)
+def test_edit_of_choice_that_is_gone_is_refused(edit, arguments, key):
+    with pytest.raises(EditConflict) as caught:
+        applied(CHOSEN, edit, **arguments)
+    assert (caught.value.code, caught.value.params) == ("choice_gone", {"key": key})
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "place"),
+    [
+        ("add_entry", {"key": "a b", "book": "test"}, "key"),
+        ("change_picks", {"entries": ["e1"], "add": ["laser"]}, "add[0]"),
+        ("change_picks", {"entries": ["e1"], "add": ["s:a"] * 101}, "picks"),
+        ("place_entry", {"entry": "e1", "position": -1}, "position"),
+        ("set_player", {"entry": "e1", "player": 7}, "player"),
+        ("set_players", {"players": 0}, "players"),
+        ("move_entry", {"entry": "e1", "to": "left"}, "to"),
+    ],
+)
+def test_edit_with_impossible_arguments_is_refused(edit, arguments, place):
+    with pytest.raises(InvalidInput) as caught:
+        applied(ONE, edit, **arguments)
+    assert [problem.place for problem in caught.value.problems] == [place]
+
+
+def test_army_of_as_many_entries_as_there_may_be_takes_no_more():
+    full = listed(*[entry()] * 400)
+    with pytest.raises(InvalidInput) as caught:
+        applied(full, "add_entry", key="squad", book="test")
+    assert [problem.place for problem in caught.value.problems] == ["entries"]

@@ -1,0 +1,270 @@
+"""Fixes: each one an issue offers, applied as it stands, mends that issue."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from rulesets.engine import codec
+from rulesets.games import GAMES
+from rulesets.games.ground.book import Book
+from rulesets.games.ground.document import ArmyDocument
+from tests.ground import applied, army, entry, judged, pair
+from tests.ground_strategies import BOOKS, armies
+from tests.strategies import SAME_EVERY_TIME
+
+ROSTERS = Path(__file__).parents[2] / "rosters"
+RELIC = "drill:relic"
+GROUND = ("gf15", "gf35", "gff")
+CASE_BOOKS = {game: codec.read(Book, (ROSTERS / game / "book.json").read_text()) for game in GROUND}
+APART = {"attached_heroes": "apart"}
+
+
+def read_case(path):
+    return codec.read(ArmyDocument, json.dumps(json.loads(path.read_text())["document"]))
+
+
+def cases():
+    paths = [path for game in GROUND for path in sorted((ROSTERS / game).glob("[A-C]*.json"))]
+    return [pytest.param(read_case(path), id=path.stem) for path in paths]
+
+
+DOCUMENTS = {
+    **{
+        f"{name} in {game}": document
+        for game in GROUND
+        for name, document in {
+            "empty": army(game, 1000),
+            "no size": army(game, None, entry("squad")),
+            "no size, dearer than the largest": army(game, None, *[entry("squad", RELIC)] * 20),
+            "points over by a pick": army(game, 100, entry("squad", "drill:armor", "gun:laser")),
+            "points over by a pick and another": army(
+                game, 80, entry("squad", "gun:laser", "lens:lens")
+            ),
+            "points over by a unit": army(game, 100, entry("squad"), entry("lone")),
+            "claimed points": army(game, 100, entry("squad"), claimed_points=70),
+            "book missing": army(game, 300, entry("squad", book="lost-book")),
+            "unknown unit": army(game, 300, entry("lost-unit")),
+            "unknown options": army(game, 500, entry("squad", "lost:laser", "lost:laser")),
+            "unknown policy": army(game, 300, policies={"house-rule": "on"}),
+            "picks out of order": army(
+                game, 99_000, entry("squad", "gun:laser", "gun:laser", RELIC, "lens:lens")
+            ),
+            "picks without targets": army(game, 300, entry("lone", "gun:laser", "lens:lens")),
+            "pick of other units": army(game, 300, entry("plane", "drill:armor")),
+            "too many recruits": army(game, 300, entry("squad", *["more:recruit"] * 4)),
+            "half alone": army(game, 300, entry("squad", combined=True)),
+            "three combined": army(
+                game, 3000, *pair("squad"), entry("squad", combined=True, join="e1")
+            ),
+            "four combined in a chain": army(
+                game,
+                3000,
+                *pair("squad"),
+                entry("squad", combined=True, join="e2"),
+                entry("squad", combined=True, join="e3"),
+            ),
+            "combined of two sorts": army(
+                game, 3000, entry("squad"), entry("lone", combined=True, join="e1")
+            ),
+            "other replacement in each half": army(
+                game,
+                3000,
+                entry("squad", "all:lance", combined=True),
+                entry("squad", "all:maul", combined=True, join="e1"),
+            ),
+            "armour and scouts in one half": army(
+                game,
+                3000,
+                entry("squad", "drill:armor", "drill:scout", combined=True),
+                entry("squad", combined=True, join="e1"),
+            ),
+            "joins in a circle": army(
+                game, 3000, entry("captain", join="e2"), entry("captain", join="e1")
+            ),
+            "joins itself": army(game, 300, entry("captain", join="e1")),
+            "joins nobody": army(game, 3000, entry("captain", join="gone")),
+            "squad joins": army(game, 3000, entry("squad"), entry("rangers", join="e1")),
+            "heroes over": army(game, 1000, *[entry("captain")] * 3),
+        }.items()
+    },
+    "copies over by a combined unit": army("gf35", 999, entry("squad"), *pair("squad", "e2")),
+    "copies over by a joined hero": army(
+        "gf35", 999, entry("squad"), entry("captain", join="e1"), entry("captain")
+    ),
+    "copies over by four": army("gf35", 999, *[entry("squad")] * 5),
+    "units over by one with a hero": army(
+        "gf35", 399, entry("squad"), entry("rangers"), entry("captain", join="e1")
+    ),
+    "units over by one with a hero apart": army(
+        "gf35",
+        599,
+        entry("squad"),
+        entry("rangers"),
+        *[entry("captain", join="e1")] * 2,
+        policies=APART,
+    ),
+    "units over by combined ones": army("gf35", 399, *pair("squad"), *pair("rangers", "e3")),
+    "cap by a hero": army("gf35", 300, entry("squad"), entry("captain", join="e1")),
+    "cap by a hero apart": army(
+        "gf35", 300, entry("squad"), entry("giant", join="e1"), policies=APART
+    ),
+    "cap in halves": army("gf35", 300, *pair("squad")),
+    "cap by each half": army("gf35", 200, *pair("squad")),
+    "cap by a pick": army("gf35", 220, entry("squad", "gun:laser")),
+    "models over by a squad": army("gff", 80, entry("squad"), entry("lone"), entry("lone")),
+    "models over by recruits": army("gff", 60, entry("squad", "more:recruit")),
+    "models over by many": army("gff", 60, *[entry("squad")] * 3),
+    "models over as printed": army(
+        "gff",
+        60,
+        entry("lone", "more:recruit", "more:recruit"),
+        entry("squad"),
+        policies={"added_models": "printed"},
+    ),
+    "combined single models": army("gf35", 3000, *pair("lone")),
+    "combined in Firefight": army("gff", 300, *pair("squad")),
+    "joins in Firefight": army("gff", 300, entry("squad"), entry("captain", join="e1")),
+    "four heroes": army("gf35", 3000, entry("squad"), *[entry("captain", join="e1")] * 4),
+    "team": army("gf15", 240, *[entry("captain")] * 3, entry("captain", player=2), players=2),
+    "team with a stranger": army(
+        "gf15", 250, entry("captain"), entry("giant", player=3), players=2
+    ),
+}
+
+
+def alike(report, issue):
+    """How many issues have this one's code and an entry of its, or are about the whole, too."""
+    about = set(issue.entries)
+    found = [other for other in report.issues if other.code == issue.code]
+    return sum(bool(about & set(other.entries)) or not (about or other.entries) for other in found)
+
+
+def left_unmended(document, *books):
+    """The issues that a fix of theirs does not mend, each with the fix."""
+    before = judged(document, *books)
+    return [
+        (issue.code, fix.code)
+        for issue in before.issues
+        for fix in issue.fixes
+        if alike(judged(applied(document, fix.edit, "fixed1", **fix.args), *books), issue)
+        >= alike(before, issue)
+    ]
+
+
+@pytest.mark.parametrize("document", [pytest.param(d, id=name) for name, d in DOCUMENTS.items()])
+def test_fix_mends_its_issue(document):
+    assert left_unmended(document, BOOKS[document.game]) == []
+
+
+@pytest.mark.parametrize("document", cases())
+def test_fix_mends_its_issue_in_a_case(document):
+    assert left_unmended(document, CASE_BOOKS[document.game]) == []
+
+
+@SAME_EVERY_TIME
+@given(document=armies)
+def test_fix_mends_its_issue_in_any_army(document):
+    assert left_unmended(document, BOOKS[document.game]) == []
+
+
+def all_documents(game):
+    found = [(document, BOOKS[game]) for document in DOCUMENTS.values()]
+    found += [(param.values[0], CASE_BOOKS[game]) for param in cases()]
+    return [(document, book) for document, book in found if document.game == game]
+
+
+@pytest.mark.parametrize("game", GROUND)
+def test_documents_raise_every_code(game):
+    reports = [judged(document, book) for document, book in all_documents(game)]
+    found = {issue.code for report in reports for issue in report.issues}
+    assert found == {rule.code for rule in GAMES[game].rules()}
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "fixes"),
+    [
+        pytest.param(
+            "points over by a pick and another in gf35",
+            "common.points_over",
+            [("change_picks", {"entries": ("e1",), "drop": ("lens:lens",)})],
+            id="the smallest thing that frees enough",
+        ),
+        pytest.param(
+            "picks without targets in gff",
+            "gff.option_target",
+            [("change_picks", {"entries": ("e1",), "drop": ("gun:laser", "lens:lens")})],
+            id="a pick with what depends on it",
+        ),
+        pytest.param(
+            "other replacement in each half in gf35",
+            "gf35.combine_all_models",
+            [
+                (
+                    "change_picks",
+                    {"entries": ("e1",), "drop": ("all:lance",), "add": ("all:maul",)},
+                ),
+                ("change_picks", {"entries": ("e2",), "drop": ("all:maul",)}),
+            ],
+            id="in place of what a section of one holds",
+        ),
+        pytest.param(
+            "copies over by a combined unit",
+            "gf35.copies",
+            [("remove_unit", {"entry": "e2"}), ("remove_entry", {"entry": "e1"})],
+            id="a combined unit whole",
+        ),
+        pytest.param("copies over by four", "gf35.copies", [], id="nothing alone is enough"),
+        pytest.param(
+            "units over by one with a hero",
+            "gf35.unit_count",
+            [("remove_entry", {"entry": "e2"})],
+            id="no unit that leaves a hero behind",
+        ),
+        pytest.param(
+            "units over by one with a hero apart",
+            "gf35.unit_count",
+            [
+                ("remove_entry", {"entry": "e4"}),
+                ("remove_entry", {"entry": "e3"}),
+                ("remove_entry", {"entry": "e2"}),
+            ],
+            id="heroes apart",
+        ),
+        pytest.param(
+            "cap by a hero", "gf35.unit_cap", [("leave", {"entry": "e2"})], id="without its hero"
+        ),
+        pytest.param(
+            "cap by a hero apart",
+            "gf35.unit_cap",
+            [("remove_entry", {"entry": "e2"})],
+            id="a hero too dear alone",
+        ),
+        pytest.param("cap in halves", "gf35.unit_cap", [("split", {"entry": "e1"})], id="split"),
+        pytest.param(
+            "cap by each half",
+            "gf35.unit_cap",
+            [],
+            id="no half fits",
+        ),
+        pytest.param(
+            "models over by recruits",
+            "gff.model_count",
+            [("remove_entry", {"entry": "e1"})],
+            id="the unit with its recruits",
+        ),
+        pytest.param("models over by many", "gff.model_count", [], id="too many models"),
+        pytest.param(
+            "team",
+            "gf15.team_split",
+            [("set_player", {"entry": f"e{n}", "player": 2}) for n in (1, 2, 3)],
+            id="to a player with room",
+        ),
+    ],
+)
+def test_fixes_offered(name, code, fixes):
+    document = DOCUMENTS[name]
+    issues = [i for i in judged(document, BOOKS[document.game]).issues if i.code == code]
+    offered = [(fix.edit, fix.args) for issue in issues for fix in issue.fixes]
+    assert [fix for fix in offered if fix[0] not in ("set_size", "set_force_org")] == fixes

@@ -1,0 +1,96 @@
+"""Roster sheets under their addresses. What is printed on them is in test_sheets."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from tests.builders import fleet, full_fleet, ship
+from tests.pages import page, problems
+
+PDF = "application/pdf"
+
+
+def pdf(response):
+    assert (response.status_code, response.headers["Content-Type"]) == (200, PDF)
+    return PdfReader(io.BytesIO(response.content))
+
+
+def text(response):
+    return " ".join(" ".join(page.extract_text() for page in pdf(response).pages).split())
+
+
+def address(row, whose):
+    if whose == "blank":
+        return "/fleets/blank.pdf"
+    return f"/fleets/{row.pk}/sheet.pdf" if whose == "own" else f"/s/{row.share_key}/sheet.pdf"
+
+
+@pytest.mark.parametrize("whose", ["own", "shared"])
+def test_sheet(client, save, whose):
+    row = save(fleet(300, *full_fleet().entries, name="Third Patrol"))
+    response = client.get(address(row, whose))
+    words = ["Third Patrol", "Cruiser Ship", "Destroyer Ship", "Corvette Ship", "Bomber Squadron"]
+    assert response.headers["Content-Disposition"] == 'inline; filename="third-patrol.pdf"'
+    assert [word for word in words if word not in text(response)] == []
+
+
+def test_sheet_leads_to_the_shared_view(client, save):
+    row = save()
+    assert row.share_key in text(client.get(address(row, "own")))
+    client.post(f"/fleets/{row.pk}/share/withdraw")
+    assert row.share_key not in text(client.get(address(row, "own")))
+
+
+def test_sheet_of_a_fleet_without_a_latin_name(client, save):
+    response = client.get(address(save(fleet(300, name="船団")), "own"))
+    assert response.headers["Content-Disposition"] == 'inline; filename="fleet.pdf"'
+
+
+def test_blank_sheet(client):
+    response = client.get("/fleets/blank.pdf")
+    assert response.headers["Content-Disposition"] == 'inline; filename="fleet-blank.pdf"'
+    assert round(pdf(response).pages[0].mediabox.height) == 842
+
+
+@pytest.mark.parametrize("whose", ["own", "shared", "blank"])
+def test_sheet_there_is_not(client, save, whose):
+    path = address(save(), whose).replace("sheet.pdf", "card.pdf").replace("blank", "black")
+    response = client.get(path)
+    assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
+
+
+@pytest.mark.parametrize("whose", ["own", "shared", "blank"])
+def test_sheet_on_letter_paper(client, save, whose):
+    box = pdf(client.get(address(save(), whose), {"paper": "letter"})).pages[0].mediabox
+    assert (round(box.width), round(box.height)) == (612, 792)
+
+
+@pytest.mark.parametrize("whose", ["own", "shared"])
+def test_sheet_without_points(client, save, whose):
+    row = save(fleet(300, *[ship("cruiser")] * 2))
+    shown = text(client.get(address(row, whose)))
+    hidden = text(client.get(address(row, whose), {"points": "hide", "ink": "saving"}))
+    assert ("160" in shown, "160" in hidden) == (True, False)
+
+
+@pytest.mark.parametrize("whose", ["own", "shared", "blank"])
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"paper": "a3"}, [("paper", "must be 'a4' or 'letter'")]),
+        ({"ink": ""}, [("ink", "must be 'full' or 'saving'")]),
+        (
+            {"paper": "<b>", "ink": "x", "points": "y"},
+            [
+                ("paper", "must be 'a4' or 'letter'"),
+                ("ink", "must be 'full' or 'saving'"),
+                ("points", "must be 'show' or 'hide'"),
+            ],
+        ),
+    ],
+    ids=["one", "empty", "all"],
+)
+def test_sheet_with_options_there_are_not(client, save, query, said, whose):
+    response = client.get(address(save(), whose), query)
+    assert (response.status_code, problems(response)) == (400, said)
