@@ -138,6 +138,7 @@ ARMIES = Desk(
     page=page,
     panel=panel,
     shared=shared,
+    settings_template="armies/_settings.html",
     shared_templates=("armies/_spells.html", "armies/_plan.html"),
     parts=(
         Part("armies/_catalogue.html", lambda page: (page["books"], page["shelf_lines"])),

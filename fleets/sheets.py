@@ -1,25 +1,23 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import zip_longest
-from typing import Any
+from collections.abc import Callable
 
 from django.template.loader import render_to_string
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 
 from fleets.blocks import BLANK_BLOCK, blocks, note_numbers, printed_lines
 from fleets.cards import names_in_use, rules_in_use
 from fleets.mapping import catalogue
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.engine.checks import Issue
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import WARFLEETS
+from rulesets.sheets.layout import columns, page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
+from rulesets.sheets.remarks import issue_lines, verdict_sentence
 from rulesets.sheets.render import cache_key, through_cache
 
 BLANK_BLOCKS = 10
@@ -28,18 +26,6 @@ LONG_NAME = 32
 
 MAX_LINES = 150
 """Entries a sheet may have: drawing more takes longer than anyone waits."""
-
-POINTS_ISSUES = {"common.points_over", "common.cost_mismatch"}
-"""Issues whose sentences speak of nothing but points."""
-
-
-@dataclass(frozen=True, slots=True)
-class IssueLine:
-    """One issue as printed: how much it matters, the entries it is about, what is wrong."""
-
-    level: Any
-    about: tuple[Term, ...]
-    text: str
 
 
 def render(report: Report, options: SheetOptions, share_url: str | None = None) -> bytes:
@@ -95,7 +81,7 @@ def sheet_html(report: Report, options: SheetOptions, share_url: str | None = No
 
 def blank_html(options: SheetOptions) -> str:
     context = {
-        **_page(options),
+        **page(options),
         "game": WARFLEETS,
         "limits": WARFLEETS.limits,
         "pairs": pairs([BLANK_BLOCK] * BLANK_BLOCKS),
@@ -106,7 +92,7 @@ def blank_html(options: SheetOptions) -> str:
 def sheet_context(report: Report, options: SheetOptions, share_url: str | None = None) -> dict:
     """Everything the template shows, worked out."""
     return {
-        **_page(options),
+        **page(options),
         "game": report.game,
         "report": report,
         "document": report.document,
@@ -121,52 +107,6 @@ def sheet_context(report: Report, options: SheetOptions, share_url: str | None =
         "share_url": share_url,
         "qr": qr_code(share_url) if share_url else None,
     }
-
-
-def _page(options: SheetOptions) -> dict:
-    return {"options": options, "language": get_language(), "shows_points": options.shows_points}
-
-
-def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Rows of two, left to right; None beside an odd last one."""
-    return list(zip_longest(items[::2], items[1::2]))
-
-
-def columns(items: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Rows of two that read down the left column, then down the right one."""
-    half = -(-len(items) // 2)
-    return list(zip_longest(items[:half], items[half:]))
-
-
-def verdict_sentence(report: Report, options: SheetOptions) -> str:
-    """The verdict in words; the game size is a figure of points, too."""
-    if options.shows_points:
-        return wording.verdict_sentence(report)
-    return gettext("%(verdict)s under %(game)s") % {
-        "verdict": wording.VERDICTS[report.verdict],
-        "game": f"{report.game.title} {report.game.rules_version}",
-    }
-
-
-def issue_lines(report: Report, options: SheetOptions) -> list[IssueLine]:
-    labels = {member.id: member.label for member in report.roster.entries}
-    return [
-        IssueLine(
-            level=wording.LEVELS[issue.level],
-            about=tuple(dict.fromkeys(labels[entry] for entry in issue.entries)),
-            text=issue_text(issue, report, options),
-        )
-        for issue in report.issues
-    ]
-
-
-def issue_text(issue: Issue, report: Report, options: SheetOptions) -> str:
-    """The sentence; without points its short name, with the two numbers if they are counts."""
-    if not options.shows_points and issue.code in POINTS_ISSUES:
-        return wording.title(issue.code)
-    if not options.shows_points and issue.code in {limit.code for limit in report.limits}:
-        return f"{wording.title(issue.code)}: {issue.used} / {issue.allowed}"
-    return wording.sentence(issue)
 
 
 def notes(report: Report) -> list[tuple[int, Term, str]]:

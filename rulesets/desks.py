@@ -91,6 +91,7 @@ class Desk:
     page: Callable[[Any, Report], dict]
     panel: Callable[[Report, Any, str], dict]
     shared: Callable[[Report], dict]
+    settings_template: str = ""
     shared_templates: tuple[str, ...] = ()
     parts: tuple[Part, ...]
     panel_parts: tuple[Part | ListPart, ...]

@@ -7,6 +7,8 @@ from pathlib import Path
 import pypdfium2
 from playwright.sync_api import sync_playwright
 
+from rulesets.engine import codec
+from tests.armies import shown
 from tests.server import BROWSER_FLAGS, browser_path, running
 
 SHOTS = Path("shots")
@@ -79,6 +81,22 @@ FULL = LEGAL | {
     ],
 }
 
+ARMIES = {
+    "legal": shown.column(),
+    "illegal": shown.overreach(),
+    "unknown": shown.strangers(),
+    "side": shown.side(),
+    "patrol": shown.patrol(),
+    "many": shown.many(),
+}
+ARMY_SHEETS = {
+    "legal": ("sheet", "cards", "deployment"),
+    "illegal": ("sheet", "cards"),
+    "side": ("sheet", "cards", "deployment", "play-sheet"),
+    "patrol": ("sheet", "cards", "deployment"),
+}
+BLANK_SHEETS = ("army-roster-gf35", "army-roster-gff", "army-roster-gf15", "play-sheet")
+
 
 def main():
     SHOTS.mkdir(exist_ok=True)
@@ -95,7 +113,7 @@ def main():
 
 
 def _visit(browser, address, width, name, **options):
-    """One visitor's way through the program, a picture of every page."""
+    """One visitor's way through the program, a picture of every page and sheet."""
     context = browser.new_context(viewport={"width": width, "height": 844}, **options)
     if options.get("locale") == "it-IT":
         context.set_extra_http_headers({"Accept-Language": "it"})
@@ -106,13 +124,20 @@ def _visit(browser, address, width, name, **options):
             page.goto(address + path)
         page.screenshot(path=SHOTS / f"{label}-{name}.png", full_page=full)
 
+    fleets = _visit_fleets(page, address, shoot)
+    armies = _visit_armies(page, address, shoot)
+    if name in ("1280", "1280-it"):
+        _draw_fleets(page, address, fleets, name)
+        _draw_armies(page, address, armies, name)
+    context.close()
+
+
+def _visit_fleets(page, address, shoot):
+    """Pictures of the pages of fleets; the fleets' ids."""
     shoot("01-home-empty", "/")
     ids = {}
     for label, document in (("legal", LEGAL), ("illegal", ILLEGAL), ("full", FULL)):
-        page.goto(address + "/import")
-        page.locator("textarea").fill(json.dumps(document))
-        page.locator("main form button.primary").click()
-        ids[label] = re.search(r"fleets/([0-9a-f-]{36})", page.url)[1]
+        ids[label] = _bring(page, address, json.dumps(document))
     shoot("02-home", "/")
     shoot("03-import", "/import")
     page.locator("textarea").fill(
@@ -145,16 +170,63 @@ def _visit(browser, address, width, name, **options):
     shoot("17-reference", "/rules/warfleets")
     shoot("18-api", "/api/v1/")
     shoot("19-not-found", "/fleets/00000000-0000-0000-0000-000000000000/")
-    if name in ("1280", "1280-it"):
-        for label, id in ids.items():
-            _draw(page, f"{address}/fleets/{id}/sheet.pdf", f"20-sheet-{label}-{name}")
-        _draw(
-            page,
-            f"{address}/fleets/{ids['legal']}/sheet.pdf?ink=saving&points=hide&paper=letter",
-            f"21-sheet-plain-{name}",
-        )
-        _draw(page, f"{address}/fleets/blank.pdf", f"22-sheet-blank-{name}")
-    context.close()
+    return ids
+
+
+def _visit_armies(page, address, shoot):
+    """Pictures of the pages of army lists; their ids."""
+    ids = {
+        label: _bring(page, address, codec.write(document)) for label, document in ARMIES.items()
+    }
+    for game in ("gf35", "gff", "gf15"):
+        shoot(f"30-new-{game}", f"/new/{game}")
+        page.locator(".new button.primary").click()
+        page.wait_for_url(re.compile("/armies/"))
+        shoot(f"31-army-empty-{game}")
+        shoot(f"32-army-add-{game}", page.url.removeprefix(address) + "?view=add")
+    for label, id in ids.items():
+        shoot(f"33-army-{label}", f"/armies/{id}/")
+    for entry in ("e1", "e3", "e4", "e5", "e6", "e7"):
+        shoot(f"34-unit-{entry}", f"/armies/{ids['legal']}/?entry={entry}")
+    for entry in ("e1", "e4", "e11"):
+        shoot(f"35-unit-illegal-{entry}", f"/armies/{ids['illegal']}/?entry={entry}")
+    for entry in ("e1", "e2"):
+        shoot(f"36-unit-unknown-{entry}", f"/armies/{ids['unknown']}/?entry={entry}")
+    shoot("37-army-settings", f"/armies/{ids['side']}/?view=settings")
+    shoot("37-unit-side", f"/armies/{ids['side']}/?entry=e9")
+    shoot("38-army-add-side", f"/armies/{ids['side']}/?view=add")
+    shoot("39-army-fold", f"/armies/{ids['legal']}/", full=False)
+    shoot("40-army-share", f"/armies/{ids['side']}/share")
+    page.goto(page.locator("#address").input_value())
+    shoot("41-army-shared")
+    shoot("42-rules-gf35", "/rules/gf35")
+    shoot("42-book", "/rules/gf35/meridian-levy")
+    return ids
+
+
+def _bring(page, address, document):
+    """Import a document; its id."""
+    page.goto(address + "/import")
+    page.locator("textarea").fill(document)
+    page.locator("main form button.primary").click()
+    return re.search(r"/(?:fleets|armies)/([0-9a-f-]{36})", page.url)[1]
+
+
+def _draw_fleets(page, address, ids, name):
+    for label, id in ids.items():
+        _draw(page, f"{address}/fleets/{id}/sheet.pdf", f"20-sheet-{label}-{name}")
+    plain = f"{address}/fleets/{ids['legal']}/sheet.pdf?ink=saving&points=hide&paper=letter"
+    _draw(page, plain, f"21-sheet-plain-{name}")
+    _draw(page, f"{address}/fleets/blank.pdf", f"22-sheet-blank-{name}")
+
+
+def _draw_armies(page, address, ids, name):
+    for label, sheets in ARMY_SHEETS.items():
+        for sheet in sheets:
+            path = f"{address}/armies/{ids[label]}/{sheet}.pdf"
+            _draw(page, path, f"50-{sheet}-{label}-{name}")
+    for sheet in BLANK_SHEETS:
+        _draw(page, f"{address}/armies/{sheet}.pdf", f"51-{sheet}-{name}")
 
 
 def _draw(page, url, label):

@@ -17,10 +17,13 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from armies.models import Army
+from armies.services.armies import armies
 from fleets.models import Fleet
 from rulesets.api.throttling import AddressThrottle
 from rulesets.ownership import owner_key
 from tests.api import new_owner, stored
+from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +39,7 @@ SHARE_KEY = "always-the-same-one"
 """So that each kind of sheet is drawn once and then taken from the cache."""
 
 FLEET = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter", count=2))
+ARMY = vanguard()
 
 
 @cache
@@ -79,15 +83,29 @@ def _connection_kept():
         signal.connect(close_old_connections)
 
 
+def own_fleet(caller):
+    """The only fleet there is."""
+    Fleet.objects.all().delete()
+    return stored(caller, FLEET)
+
+
+def army(caller):
+    """The only army list there is."""
+    Army.objects.all().delete()
+    return armies.create(caller.owner, ARMY)
+
+
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None)
 def test_answers_are_as_described(case):
-    Fleet.objects.all().delete()
     caller = new_owner()
-    row = stored(caller, FLEET)
-    Fleet.objects.filter(pk=row.pk).update(share_key=SHARE_KEY)
-    there = {"id": str(row.pk), "key": SHARE_KEY, "game": "warfleets"}
-    case.path_parameters = {name: there[name] for name in case.path_parameters or {}}
+    row = army(caller) if "armies" in case.path else own_fleet(caller)
+    type(row).objects.filter(pk=row.pk).update(share_key=SHARE_KEY)
+    there = {"id": str(row.pk), "key": SHARE_KEY, "entry": "e2"}
+    found = case.path_parameters or {}
+    case.path_parameters = {name: there.get(name, value) for name, value in found.items()}
+    if "catalogue" in case.path and found["game"] != "warfleets":
+        case.query["book"] = LEVY
     key = f"Bearer {owner_key(caller.owner)}"
     response = case.call(headers={"Authorization": key, "Accept-Encoding": "identity"})
     case.validate_response(response, checks=CHECKS)

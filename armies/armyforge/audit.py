@@ -45,7 +45,7 @@ def differences(source: dict[str, Any], book: Book) -> list[Fact]:
 def _book(source: dict[str, Any], book: Book) -> Facts:
     yield Fact("uid", source["uid"], book.key)
     yield Fact("name", source["name"], book.name.en)
-    yield Fact("versionString", source.get("versionString", "0"), book.version.split("+")[0])
+    yield Fact("versionString", source.get("versionString") or "0", book.version.split("+")[0])
     background = source.get("backgroundFull") or source.get("background")
     yield Fact("background", _text(background), book.background.en)
     rules = [*_list(source, "specialRules"), *_list(source, "customRules")]

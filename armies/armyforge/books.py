@@ -26,8 +26,9 @@ from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Package, Rule, Spell
 
-MAX_BOOK_BYTES = 4 * 1024 * 1024
-"""Official books have some 200 kB."""
+MAX_BOOK_BYTES = 2 * 1024 * 1024
+MAX_OPTIONS = 10_000
+"""Official books have some 200 kB and 200 options."""
 
 NO_VERSION = "0"
 AIMS = ("damage", "friendly", "enemy")
@@ -60,7 +61,11 @@ def read_book(raw: bytes) -> Book:
     """The book in a file of Army Forge's; raises InvalidInput with every problem."""
     data = load_json(raw, MAX_BOOK_BYTES)
     game = _game(data)
-    return _book(game, read_shape(BookShape, data))
+    shape = read_shape(BookShape, data)
+    options = [option for p in shape.packages for s in p.sections for option in s.options]
+    if len(options) > MAX_OPTIONS:
+        raise InvalidInput(Problem("upgradePackages", "too_long", {"max_length": MAX_OPTIONS}))
+    return _book(game, shape)
 
 
 def _game(data: Any) -> str:

@@ -77,6 +77,7 @@ def _pick(selection) -> Pick:
 def _joining_parent(entry: ArmyEntry, by_id: dict[str, ArmyEntry]) -> ArmyEntry:
     """A hero that joins the second half of a combined unit joins the first."""
     host = by_id.get(entry.join or "")
-    if entry.combined or host is None or not host.combined or host.join not in by_id:
+    first = by_id.get(host.join or "") if host and host.combined else None
+    if entry.combined or first is None or first.join is not None or first.id == entry.id:
         return entry
-    return entry if host.join == entry.id else replace(entry, join=host.join)
+    return replace(entry, join=first.id)

@@ -13,7 +13,7 @@ from armies.armyforge.books import MAX_BOOK_BYTES
 from rulesets.engine.errors import InvalidInput, Problem
 
 MAX_MEMBERS = 1000
-MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+MAX_UNPACKED_BYTES = 128 * 1024 * 1024
 MAX_ARCHIVE_BYTES = 64 * 1024 * 1024
 BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError)
 """What reading a member raises if it is damaged, encrypted or packed in an unknown way."""

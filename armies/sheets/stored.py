@@ -50,14 +50,14 @@ def stored_key(
         sheet,
         row.document,
         str(row.owner),
-        *_versions(document, books),
+        *versions(document, books),
         options.as_text(),
         get_language() or "",
         share_url or "",
     )
 
 
-def _versions(document: ArmyDocument, books: Library) -> Iterator[str]:
+def versions(document: ArmyDocument, books: Library) -> Iterator[str]:
     """Everything besides the army that its sheet depends on, each in its version."""
     core = mapping.catalogue(document.game, mapping.CORE)
     yield f"{document.game} {GAMES[document.game].rules_version}"

@@ -10,7 +10,7 @@ from math import ceil
 from django.template.loader import render_to_string
 
 from armies.sheets.army import head
-from armies.sheets.blocks import Block, TableUnit, table_units
+from armies.sheets.blocks import LONG_NAME, Block, TableUnit, table_units
 from armies.sheets.stored import render_stored
 from rulesets import wording
 from rulesets.engine.report import Report
@@ -25,7 +25,8 @@ SMALL = 0.875
 """Small type, as a part of the usual one."""
 
 TEXT_GAP = 0.5
-HEADING, ASIDES, STATS, TABLE_HEAD, LINE, PADDING, TOKENS = 6.5, 2.8, 7.7, 4.1, 3.4, 1.4, 5.2
+HEADING, NAME_LINE, ASIDES, STATS, LINE, PADDING, TOKENS = 3.1, 3.4, 2.8, 7.7, 3.4, 1.4, 5.2
+TABLE_HEAD, TABLE_LINE, TABLE_PADDING = 4.1, 3.25, 0.95
 LETTERS, NAME_LETTERS, RULES_LETTERS = 66, 23, 20
 """Letters of the usual type in a line of a card, in a weapon's name and in its rules."""
 
@@ -46,10 +47,10 @@ class Card:
         fitting = []
         for name, summary in dict.fromkeys(text for block in self.blocks for text in block.texts):
             letters = len(wording.term(name)) + 1 + len(wording.term(summary))
-            room -= ceil(letters * SMALL / LETTERS) * LINE * SMALL + TEXT_GAP
-            if room < 0:
-                break
-            fitting.append((name, summary))
+            needed = ceil(letters * SMALL / LETTERS) * LINE * SMALL + TEXT_GAP
+            if needed <= room:
+                room -= needed
+                fitting.append((name, summary))
         return fitting
 
 
@@ -111,14 +112,16 @@ def _height(blocks: Iterable[Block], is_small: bool) -> float:
 
 
 def _block_height(block: Block, scale: float) -> float:
-    """Drawings and the statline keep their size in small type."""
+    """Drawings and the statline keep their size in small type; below a name is always room for
+    the number of its card."""
     texts = [text for text in (block.rules, block.items, block.unknown) if text]
     text = sum(_lines(text, LETTERS, scale) * LINE * scale + PADDING for text in texts)
-    asides = _lines(" · ".join(block.asides), LETTERS, scale) * ASIDES
+    asides = max(1, _lines(" · ".join(block.asides), LETTERS, scale)) * ASIDES
     track = block.track.height / 10 + PADDING if block.track else 0
     tokens = TOKENS if block.tokens or block.dice else 0
     stats = 0 if block.is_unknown else STATS
-    return HEADING + asides + stats + text + _weapons_height(block, scale) + track + tokens
+    names = ceil(len(block.name.en) / LONG_NAME) * NAME_LINE
+    return HEADING + names + asides + stats + text + _weapons_height(block, scale) + track + tokens
 
 
 def _weapons_height(block: Block, scale: float) -> float:
@@ -131,7 +134,7 @@ def _weapons_height(block: Block, scale: float) -> float:
         )
         for line in block.weapons
     ]
-    return TABLE_HEAD + sum(number * LINE * scale + PADDING / 2 for number in lines)
+    return TABLE_HEAD + sum(number * TABLE_LINE * scale + TABLE_PADDING for number in lines)
 
 
 def _lines(text: str, letters: int, scale: float) -> int:

@@ -6,4 +6,4 @@ from rulesets.games.gf35 import GF35
 from rulesets.games.gff import GFF
 from rulesets.games.warfleets import WARFLEETS
 
-GAMES: dict[str, Game] = {game.slug: game for game in (GF35, GFF, WARFLEETS, GF15)}
+GAMES: dict[str, Game] = {game.slug: game for game in (GF35, GFF, GF15, WARFLEETS)}

@@ -10,7 +10,8 @@ from rulesets.engine.errors import EditConflict, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games.ground.book import RuleUse, Weapon
-from rulesets.wording import common, ground, warfleets
+from rulesets.games.strategy.state import Reason
+from rulesets.wording import common, ground, strategy, warfleets
 
 LEVELS = {
     Level.ERROR: _("Error"),
@@ -32,13 +33,15 @@ ADVICE = ground.ADVICE
 KINDS = ground.KINDS
 AIMS = ground.AIMS
 
-ISSUES = {**common.ISSUES, **warfleets.ISSUES, **ground.ISSUES}
-TITLES = {**common.TITLES, **warfleets.TITLES, **ground.TITLES}
+ISSUES = {**common.ISSUES, **warfleets.ISSUES, **ground.ISSUES, **strategy.ISSUES}
+TITLES = {**common.TITLES, **warfleets.TITLES, **ground.TITLES, **strategy.TITLES}
 FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
 EDITS = {**common.EDITS, **warfleets.EDITS, **ground.EDITS}
-POLICIES = {**warfleets.POLICIES, **ground.POLICIES}
-OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS}
+POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
+OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
 """What the options of each policy are called."""
+
+CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 
 
 def term(value: Term) -> str:
@@ -49,8 +52,18 @@ def term(value: Term) -> str:
 def sentence(issue: Issue) -> str:
     """What is wrong, with its two numbers and how they came about."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
-    numbers = {name: "–" if number is None else number for name, number in numbers.items()}
-    return str(ISSUES[issue.code] % {**numbers, **_readable(issue.params)})
+    return _filled(issue.code, numbers, issue.params)
+
+
+def reason_sentence(reason: Reason) -> str:
+    """Why an action of a campaign is not possible now."""
+    numbers = {"used": reason.used, "allowed": reason.allowed}
+    return _filled(f"strategy.{reason.code}", numbers, reason.params)
+
+
+def _filled(code: str, numbers: Mapping[str, object], params: Mapping[str, object]) -> str:
+    shown = {name: "–" if number is None else number for name, number in numbers.items()}
+    return str(ISSUES[code] % {**shown, **_readable(params)})
 
 
 def fix_label(fix: Fix) -> str:
@@ -145,7 +158,7 @@ def problem_sentence(problem: Problem) -> str:
 
 def conflict_sentence(conflict: EditConflict) -> str:
     """Why an edit was not applied."""
-    return str(common.CONFLICTS[conflict.code] % conflict.params)
+    return str(CONFLICTS[conflict.code] % conflict.params)
 
 
 def _readable(params: Mapping[str, object]) -> dict[str, object]:

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 from django.contrib.messages import get_messages
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from armies.models import (
@@ -72,6 +74,19 @@ def test_nothing_is_added_to_a_published_book(admin_client, model):
     first, _, rest = WAYS[model].partition("__")
     offered = form.fields[first].queryset
     assert set(offered.values_list(rest or "pk", flat=True).distinct()) == {draft.pk}
+
+
+@pytest.mark.parametrize("model", [*PARTS, ArmyBook], ids=lambda model: model.__name__)
+def test_listing_asks_as_often_for_many_rows_as_for_one(
+    admin_client, model, django_assert_num_queries
+):
+    listing, first = address(model, "changelist"), model.objects.first()
+    with CaptureQueriesContext(connection) as queries:
+        found = admin_client.get(listing, {"id": first.pk})
+    assert found.context["cl"].result_count == 1
+    with django_assert_num_queries(len(queries)):
+        found = admin_client.get(listing, {"id__gt": 0})
+    assert found.context["cl"].result_count > 10
 
 
 def publish(admin_client, *books):

@@ -26,9 +26,9 @@ def shape(card):
     ("weapons", "shapes"),
     [
         (3, [(1, 1, False, [3])]),
-        (9, [(1, 1, False, [9])]),
-        (10, [(1, 1, True, [10])]),
-        (30, [(1, 3, True, [10]), (2, 3, True, [11]), (3, 3, False, [9])]),
+        (8, [(1, 1, False, [8])]),
+        (9, [(1, 1, True, [9])]),
+        (20, [(1, 3, True, [9]), (2, 3, True, [10]), (3, 3, False, [1])]),
     ],
     ids=["short", "full", "small", "split"],
 )
@@ -37,8 +37,8 @@ def test_long_units_are_set_smaller_before_they_are_split(weapons, shapes):
 
 
 def test_hero_shares_its_hosts_card_while_there_is_room():
-    short, long = block(2), block(5)
-    captain = block(1, rule_words=1, name="Captain")
+    short, long = block(2, rule_words=0), block(5)
+    captain = block(1, rule_words=0, name="Captain")
     assert [shape(card) for card in cards_of(TableUnit((short, captain)))] == [
         (1, 1, False, [2, 1])
     ]
@@ -49,7 +49,7 @@ def test_hero_shares_its_hosts_card_while_there_is_room():
 
 
 def test_second_card_repeats_name_and_statline_alone():
-    first, second, *_ = cards_of(TableUnit((block(30, quality=4, tough="3"),)))
+    first, second, *_ = cards_of(TableUnit((block(20, quality=4, tough="3"),)))
     assert (second.blocks[0].name, second.blocks[0].quality, second.blocks[0].tough) == (
         Term("Squad"),
         4,
@@ -60,5 +60,5 @@ def test_second_card_repeats_name_and_statline_alone():
 
 def test_rules_are_explained_where_there_is_room():
     short, long = (Term("Rending"), Term("Six.")), (Term("Relentless"), Term("x" * 1500))
-    [card] = cards_of(TableUnit((block(2, texts=(short, long)),)))
+    [card] = cards_of(TableUnit((block(2, texts=(long, short)),)))
     assert card.texts == [short]

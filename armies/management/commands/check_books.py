@@ -51,7 +51,7 @@ def facts_of(source) -> list[Fact]:
     """What differs from the stored version that comes nearest to a source."""
     game = IDS.get(source.get("gameSystemId")) or SLUGS[source["gameSystemSlug"]]
     rows = ArmyBook.objects.filter(game=game, key=source["uid"], owner=None)
-    versions = rows.matching(source.get("versionString", "0")).order_by("id")
+    versions = rows.matching(source.get("versionString") or "0").order_by("id")
     compared = [differences(source, mapping.read_book(row)) for row in versions]
     return min(compared, key=len, default=[Fact("", source["uid"], "not stored")])
 

@@ -55,7 +55,7 @@ def sheet(name: str) -> ListView:
         return _sheet(request, collection, name, mine(request, collection, id))
 
     show_sheet.__doc__ = _print("{a} {one}", name)
-    return operation(name, own_list, **SHEET)(show_sheet)
+    return operation(_id(name), own_list, **SHEET)(show_sheet)
 
 
 def shared_sheet(name: str) -> ListView:
@@ -65,7 +65,12 @@ def shared_sheet(name: str) -> ListView:
         return _sheet(request, collection, name, shared(collection, key))
 
     show_shared_sheet.__doc__ = _print("a shared {one}", name)
-    return operation(name, shared_list, **SHEET)(show_shared_sheet)
+    return operation(_id(name), shared_list, **SHEET)(show_shared_sheet)
+
+
+def _id(name: str) -> str:
+    """What the sheet's operation is called."""
+    return name.replace("-", "_")
 
 
 def _print(what: str, name: str) -> str:

@@ -44,25 +44,25 @@ def option_unoffered(roster: Roster) -> Iterator[Issue]:
 
 def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
     for member in roster.entries:
-        wrong = [each for each in _taken(member) if each.obstacle == obstacle]
-        for taken in wrong:
-            yield Issue(
-                entries=(member.id,),
-                params={"name": taken.option.label if taken.option else taken.pick.option},
-                fixes=(fixes.drop_pick(member, taken),),
-            )
+        for taken in member.outfit.obstructed if member.outfit else ():
+            if taken.obstacle == obstacle:
+                yield Issue(
+                    entries=(member.id,),
+                    params={"name": taken.option.label if taken.option else taken.pick.option},
+                    fixes=(fixes.drop_pick(member, taken),),
+                )
 
 
 def combine_single(roster: Roster) -> Iterator[Issue]:
     """Only units of several models combine: the printed size decides."""
-    for group in _combined(roster):
+    for group in roster.combined:
         if group.lead.printed_size == 1:
             yield Issue(entries=_ids(group.halves), fixes=(fixes.split(group),))
 
 
 def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
     """Only infantry is deployed as one big unit."""
-    for group in _combined(roster):
+    for group in roster.combined:
         if not group.lead.is_unknown and not is_infantry(roster, group.lead):
             yield Issue(
                 entries=_ids(group.halves),
@@ -73,7 +73,7 @@ def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
 
 def combine_different(roster: Roster) -> Iterator[Issue]:
     """A combined unit is made of two copies of the same unit."""
-    for group in _combined(roster):
+    for group in roster.combined:
         if _is_mixed(group):
             yield Issue(
                 entries=_ids(group.halves),
@@ -84,7 +84,7 @@ def combine_different(roster: Roster) -> Iterator[Issue]:
 
 def combine_max_two(roster: Roster) -> Iterator[Issue]:
     """A combined unit is made of two copies, and not of more."""
-    for group in _combined(roster):
+    for group in roster.combined:
         excess = len(group.halves) - HALVES
         if excess > 0:
             removals = [remove_entry(group.halves[-1])] if excess == 1 else []
@@ -154,7 +154,7 @@ def hero_host_single(roster: Roster) -> Iterator[Issue]:
 def hero_host_taken(roster: Roster) -> Iterator[Issue]:
     """A unit takes one hero; a combined unit is one unit."""
     for group in roster.groups:
-        if sum(half.size for half in group.halves) > 1:
+        if group.heroes and sum(half.size for half in group.halves) > 1:
             own = [half for half in group.halves if half.is_kind("hero")]
             joined = [hero for hero in group.heroes if hero.is_kind("hero")]
             for hero in joined if own else joined[1:]:
@@ -181,7 +181,7 @@ def hero_host(roster: Roster) -> Iterator[Issue]:
 
 def no_combine(roster: Roster) -> Iterator[Issue]:
     """This game has no combined units."""
-    for group in _combined(roster):
+    for group in roster.combined:
         yield Issue(entries=_ids(group.halves), fixes=(fixes.split(group),))
 
 
@@ -204,13 +204,9 @@ def _infantry_policy(member: Member) -> str:
     return "" if member.is_kind("vehicle", "monster") else "titans_and_flyers"
 
 
-def _combined(roster: Roster) -> list[Group]:
-    return [group for group in roster.groups if group.is_combined]
-
-
 def _matched_halves(roster: Roster) -> Iterator[tuple[Member, ...]]:
     """Each half of a combined unit with the other, where they are two copies of the same."""
-    for group in _combined(roster):
+    for group in roster.combined:
         if len(group.halves) == HALVES and not _is_mixed(group):
             yield from (group.halves, group.halves[::-1])
 

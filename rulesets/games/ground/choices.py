@@ -59,6 +59,7 @@ def is_for_all(section: Section) -> bool:
     return section.affects is not None and section.affects.kind == "all"
 
 
+@lru_cache(maxsize=4096)
 def dependents(kit: Kit, picks: tuple[Pick, ...], gone: Pick) -> tuple[Pick, ...]:
     """The picks that lose what they need when one pick is given up, that one left out."""
     left = without(picks, gone)

@@ -58,14 +58,16 @@ def leaders(entries: tuple[ArmyEntry, ...]) -> dict[str, str]:
     """
     joined = {entry.id: entry.join or "" for entry in entries}
     places = {entry.id: place for place, entry in enumerate(entries)}
-    return {id: _leader(id, joined, places) for id in joined}
+    return {
+        id: _leader(id, joined, places) if above in joined else id for id, above in joined.items()
+    }
 
 
 def _leader(id: str, joined: dict[str, str], places: dict[str, int]) -> str:
-    seen = {id}
-    while (above := joined[id]) in joined:
-        if above in seen:
-            return min(seen, key=lambda each: places[each])
-        seen.add(above)
-        id = above
-    return id
+    path = [id]
+    while (above := joined[path[-1]]) in joined:
+        if above in path:
+            circle = path[path.index(above) :]
+            return min(circle, key=lambda each: places[each])
+        path.append(above)
+    return path[-1]

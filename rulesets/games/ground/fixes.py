@@ -73,6 +73,8 @@ def _with_dependents(member: Member, taken: Taken) -> list[Taken]:
     if member.kit is None or member.outfit is None:
         return [taken]
     lost = dependents(member.kit, member.entry.picks, taken.pick)
+    if not lost:
+        return [taken]
     known = {each.pick: each for each in member.outfit.taken}
     return [taken, *(known[pick] for pick in lost)]
 
@@ -139,14 +141,17 @@ def cheapest_saving(roster: Roster, excess: int) -> Fix | None:
 
 def smallest_saving(members: Iterable[Member], excess: int) -> Fix | None:
     """The smallest thing to give up of some entries that frees at least so many points."""
-    savings = [saving for member in members for saving in _savings(member)]
-    enough = [saving for saving in savings if saving[0] >= excess]
-    return min(enough, key=lambda saving: saving[0])[1] if enough else None
+    savings = [(member, *saving) for member in members for saving in _savings(member)]
+    enough = [saving for saving in savings if saving[1] >= excess]
+    if not enough:
+        return None
+    member, _, gone = min(enough, key=lambda saving: saving[1])
+    return drop_picks(member, gone) if gone else remove_entry(member)
 
 
-def _savings(member: Member) -> Iterator[tuple[int, Fix]]:
-    """Points that giving up one pick or the whole entry frees."""
+def _savings(member: Member) -> Iterator[tuple[int, list[Taken]]]:
+    """Points that giving up picks frees; without any the whole entry is given up."""
     for taken in member.outfit.taken if member.outfit else ():
         gone = _with_dependents(member, taken)
-        yield sum(each.points for each in gone), drop_picks(member, gone)
-    yield member.points, remove_entry(member)
+        yield sum(each.points for each in gone), gone
+    yield member.points, []

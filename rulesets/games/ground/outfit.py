@@ -88,6 +88,11 @@ class Outfit:
         )
 
     @cached_property
+    def obstructed(self) -> tuple[Taken, ...]:
+        """Picks that are not in order."""
+        return tuple(taken for taken in self.taken if taken.obstacle)
+
+    @cached_property
     def items(self) -> tuple[tuple[Item, int], ...]:
         return tuple((c.thing, c.count) for c in self.carried if isinstance(c.thing, Item))
 

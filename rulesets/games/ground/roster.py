@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.values import Term
@@ -95,11 +96,7 @@ class Member:
 
     def is_kind(self, *kinds: Kind) -> bool:
         """Whether the unit is of one of the kinds."""
-        return self.unit is not None and not self._kinds.isdisjoint(kinds)
-
-    @cached_property
-    def _kinds(self) -> frozenset[Kind]:
-        return frozenset(self.unit.kinds if self.unit else ())
+        return self.kit is not None and not self.kit.kinds.isdisjoint(kinds)
 
     def bears(self, rule: str) -> bool:
         """Whether a special rule is on the unit, on one of its models or items."""
@@ -118,7 +115,7 @@ class Member:
     @property
     def unknown_options(self) -> Iterator[tuple[str, Fix]]:
         """Keys of picks the book does not have, with the edit that drops each."""
-        for taken in self.outfit.taken if self.outfit else ():
+        for taken in self.outfit.obstructed if self.outfit else ():
             if not taken.is_known:
                 yield taken.pick.option, fixes.drop_pick(self, taken)
 
@@ -188,6 +185,10 @@ class Roster:
             if leading[member.id] != member.id:
                 found[leading[member.id]][not member.entry.combined].append(member)
         return tuple(Group(tuple(halves), tuple(heroes)) for halves, heroes in found.values())
+
+    @cached_property
+    def combined(self) -> list[Group]:
+        return [group for group in self.groups if group.is_combined]
 
     @cached_property
     def group_of(self) -> dict[str, Group]:
@@ -276,14 +277,11 @@ def _numbers(entries: tuple[ArmyEntry, ...]) -> list[int]:
 
     The second half of a combined unit is not counted apart.
     """
-    counted = [not entry.name and not (entry.combined and entry.join) for entry in entries]
-    unnamed = Counter(entry.key for entry, counts in zip(entries, counted, strict=True) if counts)
-    seen: Counter[str] = Counter()
-    numbers = []
-    for entry, counts in zip(entries, counted, strict=True):
-        seen[entry.key] += counts
-        numbers.append(seen[entry.key] if counts and unnamed[entry.key] > 1 else 0)
-    return numbers
+    is_counted = [not entry.name and not (entry.combined and entry.join) for entry in entries]
+    keys = [entry.key if counts else "" for entry, counts in zip(entries, is_counted, strict=True)]
+    several = {key for key, count in Counter(keys).items() if key and count > 1}
+    places = {key: count(1) for key in several}
+    return [next(places[key]) if key in several else 0 for key in keys]
 
 
 def _member(entry: ArmyEntry, catalogue: Catalogue | None, number: int) -> Member:

@@ -5,9 +5,9 @@ Which picks are in order, what they replace and what they add follows Army Forge
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from rulesets.games.ground.book import UNPRICED, Option, Package, Section, Unit
+from rulesets.games.ground.book import UNPRICED, Kind, Option, Package, Section, Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Carried, Obstacle, Outfit, Taken, Thing
@@ -24,6 +24,10 @@ class Kit:
     sections: Mapping[str, Section]
     options: Mapping[tuple[str, str], Option]
     elsewhere: Mapping[str, Section] = field(default_factory=dict)
+
+    @cached_property
+    def kinds(self) -> frozenset[Kind]:
+        return frozenset(self.unit.kinds)
 
     def find(self, pick: Pick) -> tuple[Section, Option] | None:
         """What a pick means, offered or not; None if the book does not know it."""

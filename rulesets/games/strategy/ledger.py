@@ -6,7 +6,15 @@ from typing import Literal
 from rulesets.engine.values import Term
 
 Column = Literal["income", "construction", "upgrades", "production"]
-COLUMNS = ("start", "income", "build", "upgrade", "production")
+NO_LABEL = Term("")
+
+COLUMNS = {
+    "start": Term("Start", "Inizio"),
+    "income": Term("Income", "Rendita"),
+    "build": Term("Build", "Costruzione"),
+    "upgrade": Term("Upgrade", "Potenziamento"),
+    "production": Term("Production", "Produzione"),
+}
 """The columns as the document's resource sheet has them."""
 
 
@@ -18,7 +26,7 @@ class Posting:
     what: str
     points: int
     count: int = 1
-    label: Term = Term("")
+    label: Term = NO_LABEL
     action: str = ""
 
 

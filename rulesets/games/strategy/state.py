@@ -67,7 +67,7 @@ class Builder(Piece):
 
 @dataclass(kw_only=True)
 class Force(Piece):
-    """A produced unit. `upgraded_in` is the last round it was upgraded in, `host` what it joined."""
+    """A produced unit, last upgraded in the round `upgraded_in`. A hero may have a `host`."""
 
     member: Member
     in_reserve: bool = False
@@ -167,6 +167,27 @@ class State:
         """The option in force: the players' if the game has it, else the default."""
         chosen = self.document.policies.get(key, "")
         return chosen if chosen in POLICIES[key] else POLICIES[key][0]
+
+    @property
+    def unknown_policies(self) -> list[str]:
+        policies = self.document.policies.items()
+        return [key for key, option in policies if option not in POLICIES.get(key, ())]
+
+    @property
+    def missing_books(self) -> dict[str, str]:
+        """Books the campaign needs that are not here, with the version it pins, if it says."""
+        pinned = self.document.books
+        needed = dict.fromkeys([*pinned, *(player.book for player in self.players.values())])
+        return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
+
+    @property
+    def available_books(self) -> Mapping[str, tuple[str, ...]]:
+        return self.library.versions
+
+    @property
+    def points(self) -> int:
+        """What all units on the table are worth."""
+        return sum(force.member.points for force in self.standing(Force))
 
     def row(self, player: str) -> Row:
         """The player's row of the current round."""

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from armies.armyforge import books
 from armies.armyforge.books import MAX_BOOK_BYTES, read_book
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
@@ -28,6 +29,13 @@ def changed(**unit):
 def test_book_is_kept_whole(name):
     book = read_book((FOLDER / f"{name}.json").read_bytes())
     assert json.loads(codec.write(book)) == json.loads((FOLDER / f"{name}.book.json").read_text())
+
+
+def test_options_at_and_above_the_bound(monkeypatch):
+    monkeypatch.setattr(books, "MAX_OPTIONS", 3)
+    assert read_book(raw()).key == "lanternGuild_01"
+    monkeypatch.setattr(books, "MAX_OPTIONS", 2)
+    assert problems(raw()) == [("upgradePackages", "too_long")]
 
 
 def test_byte_order_mark_is_no_problem():

@@ -22,7 +22,9 @@ FORCE_ORG = "Preparation: The Fleets, Force Org."
 
 
 def test_games_are_listed():
-    assert Api().get("games").json() == [SUMMARY]
+    body = Api().get("games").json()
+    assert [game["slug"] for game in body] == ["gf35", "gff", "warfleets", "gf15"]
+    assert body[2] == SUMMARY
 
 
 def test_game_has_policies_and_books():

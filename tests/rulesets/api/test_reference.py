@@ -9,7 +9,7 @@ import pytest
 import yaml
 from django.core.management import call_command
 
-from tests.api import Api
+from tests.api import Api, new_owner
 
 pytestmark = pytest.mark.django_db
 
@@ -70,11 +70,13 @@ def test_every_reference_of_the_schema_leads_somewhere(schema):
 
 def test_every_operation_is_named_tagged_and_summarised(schema):
     ids = [described["operationId"] for _, _, described in operations(schema)]
-    assert len(ids) == len(set(ids)) == 25
+    assert len(ids) == len(set(ids)) == 51
     assert {described["tags"][0] for _, _, described in operations(schema)} == {
         "About",
+        "Army lists",
         "Fleets",
         "Games",
+        "Shared army lists",
         "Shared fleets",
         "Verdicts",
     }
@@ -95,18 +97,19 @@ def test_every_refusal_is_problem_details(schema):
         }
 
 
-def test_every_example_is_accepted(schema):
-    bodies = [
-        (path, described["requestBody"]["content"]["application/json"]["example"])
+@pytest.mark.parametrize("lists", ["armies", "fleets"])
+def test_every_example_is_accepted(schema, lists):
+    bodies = {
+        path.removeprefix("/api/v1/"): described["requestBody"]["content"]["application/json"]
         for path, method, described in operations(schema)
         if "requestBody" in described and method == "post"
-    ]
-    made = Api().post("fleets", bodies[0][1]).json()
-    caller = Api()
-    key = {"Authorization": f"Bearer {made['owner_key']}"}
+    }
+    caller = new_owner()
+    made = caller.post(lists, bodies[lists]["example"]).json()
+    paths = [lists, f"{lists}/{{id}}/edits", "validate"]
     statuses = [
-        caller.post(path.removeprefix("/api/v1/").format(id=made["id"]), body, **key).status_code
-        for path, body in bodies
+        caller.post(path.format(id=made["id"]), bodies[path]["example"]).status_code
+        for path in paths
     ]
     assert statuses == [201, 200, 200]
 
@@ -118,7 +121,11 @@ def test_page_shows_every_operation_and_every_shape(schema, page):
 
 
 def test_page_shows_every_edit(page):
-    assert {"edit-FleetEdit-add_entry", "edit-FleetEdit-remove_upgrades"} <= set(page.ids)
+    assert {
+        "edit-ArmyListEdit-change_picks",
+        "edit-FleetEdit-add_entry",
+        "edit-FleetEdit-remove_upgrades",
+    } <= set(page.ids)
 
 
 def test_links_of_the_page_lead_somewhere(page):

@@ -40,7 +40,7 @@ DOCUMENTS = {
             "no size, dearer than the largest": army(game, None, *[entry("squad", RELIC)] * 20),
             "points over by a pick": army(game, 100, entry("squad", "drill:armor", "gun:laser")),
             "points over by a pick and another": army(
-                game, 80, entry("squad", "gun:laser", "lens:lens")
+                game, 85, entry("squad", "gun:laser", "lens:lens")
             ),
             "points over by a unit": army(game, 100, entry("squad"), entry("lone")),
             "claimed points": army(game, 100, entry("squad"), claimed_points=70),
@@ -99,7 +99,7 @@ DOCUMENTS = {
     ),
     "units over by one with a hero apart": army(
         "gf35",
-        599,
+        799,
         entry("squad"),
         entry("rangers"),
         *[entry("captain", join="e1")] * 2,
@@ -206,6 +206,11 @@ def test_documents_raise_every_code(game):
                     {"entries": ("e1",), "drop": ("all:lance",), "add": ("all:maul",)},
                 ),
                 ("change_picks", {"entries": ("e2",), "drop": ("all:maul",)}),
+                (
+                    "change_picks",
+                    {"entries": ("e2",), "drop": ("all:maul",), "add": ("all:lance",)},
+                ),
+                ("change_picks", {"entries": ("e1",), "drop": ("all:lance",)}),
             ],
             id="in place of what a section of one holds",
         ),

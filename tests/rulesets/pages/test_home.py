@@ -142,7 +142,7 @@ def test_home_of_several_desks_queries(rf, save, owner, django_assert_num_querie
     request = rf.get("/")
     request.owner = owner
     with django_assert_num_queries(3):
-        shown = page(home(request, desks=(DESKS[0], DESKS[0])))
+        shown = page(home(request, desks=(DESKS[-1], DESKS[-1])))
     names = [line.one("b").text for line in shown.all("a", cls="line")]
     expected = [f"Fleet {number}" for number in reversed(range(count)) for _ in range(2)]
     assert names == expected[:LISTS_PER_PAGE]

@@ -104,7 +104,7 @@ REFUSED = {
     "no game": ("{}", [("game", "is missing")]),
     "other game": (
         '{"game":"chess"}',
-        [("game", "no such game: chess. Known are: warfleets")],
+        [("game", "no such game: chess. Known are: gf35, gff, gf15, warfleets")],
     ),
     "planned game": (
         '{"game":"strategy"}',
@@ -112,7 +112,7 @@ REFUSED = {
     ),
     "long game": (
         json.dumps({"game": "x" * 5000}),
-        [("game", f"no such game: {'x' * 40}. Known are: warfleets")],
+        [("game", f"no such game: {'x' * 40}. Known are: gf35, gff, gf15, warfleets")],
     ),
     "other schema": ('{"schema":2,"game":"warfleets"}', [("schema", "must be 1")]),
     "unknown keys": (

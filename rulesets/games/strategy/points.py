@@ -1,10 +1,10 @@
-"""What an action costs, and what a unit is with its options, by the player's army book."""
+"""The points of an action, and what a unit is with its options, by the player's army book."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from rulesets.games.ground.choices import without
-from rulesets.games.ground.document import ArmyEntry, Pick
+from rulesets.games.ground.document import MAX_PICKS, ArmyEntry, Pick
 from rulesets.games.ground.roster import Member
 from rulesets.games.ground.upgrades import equip
 from rulesets.games.strategy.document import (
@@ -18,13 +18,13 @@ from rulesets.games.strategy.document import (
 from rulesets.games.strategy.state import Force, State
 
 
-def price(state: State, action: Action) -> int:
+def points_of(state: State, action: Action) -> int:
     """Points that an action takes from the pool."""
     match action:
         case Construct():
             return state.numbers.blueprints[action.building].points
         case Upgrade():
-            return _upgrade_price(state, action)
+            return _upgrade_points(state, action)
         case Produce():
             return produced(state, action).points
         case Train():
@@ -34,7 +34,7 @@ def price(state: State, action: Action) -> int:
     return 0
 
 
-def _upgrade_price(state: State, action: Upgrade) -> int:
+def _upgrade_points(state: State, action: Upgrade) -> int:
     """The difference it makes to the unit's points; nothing is paid back."""
     force = state.find(Force, action.unit)
     if force is None:
@@ -43,7 +43,7 @@ def _upgrade_price(state: State, action: Upgrade) -> int:
 
 
 def produced(state: State, action: Produce) -> Member:
-    """The unit that an action makes."""
+    """The unit that an action makes, numbered where the player had the same before."""
     player = state.players[action.player]
     entry = ArmyEntry(
         id=action.id,
@@ -55,7 +55,14 @@ def produced(state: State, action: Produce) -> Member:
     )
     catalogue = state.library.books.get(player.book)
     kit = catalogue.kits.get(action.unit) if catalogue else None
-    return Member(entry, catalogue, kit, equip(kit, entry.picks) if kit else None, 0)
+    outfit = equip(kit, entry.picks) if kit else None
+    return Member(entry, catalogue, kit, outfit, _number(state, action))
+
+
+def _number(state: State, action: Produce) -> int:
+    forces = (piece for piece in state.pieces.values() if isinstance(piece, Force))
+    same = [f for f in forces if (f.player, f.member.key) == (action.player, action.unit)]
+    return len(same) + 1 if same else 0
 
 
 def upgraded(member: Member, action: Upgrade) -> Member:
@@ -67,7 +74,7 @@ def upgraded(member: Member, action: Upgrade) -> Member:
 
 
 def with_picks(member: Member, picks: Iterable[Pick]) -> Member:
-    entry = replace(member.entry, picks=tuple(picks))
+    entry = replace(member.entry, picks=tuple(picks)[:MAX_PICKS])
     outfit = equip(member.kit, entry.picks) if member.kit else None
     return replace(member, entry=entry, outfit=outfit)
 

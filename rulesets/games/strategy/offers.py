@@ -1,0 +1,154 @@
+"""Every build action a player could think of now: points, what is left, obstacles.
+
+An offer without a reason is legal. Each stands under the id NEW until it is recorded.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import get_args
+
+from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
+from rulesets.games.ground.document import Pick
+from rulesets.games.ground.upgrades import Kit
+from rulesets.games.strategy.document import (
+    Action,
+    Construct,
+    Pass,
+    Produce,
+    Repair,
+    Train,
+    Upgrade,
+)
+from rulesets.games.strategy.points import pick_text, points_of
+from rulesets.games.strategy.rules import breaches, out_of_order
+from rulesets.games.strategy.state import Builder, Building, Force, Reason, State
+from rulesets.games.strategy.tables import Buildable
+
+NEW = "new"
+LOWEST_ROLL = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action with its points, what is left of the pool after it, and why it cannot be done."""
+
+    action: Action
+    points: int
+    left: int
+    reasons: tuple[Reason, ...]
+
+    @property
+    def is_legal(self) -> bool:
+        return not self.reasons
+
+
+def offer(state: State, action: Action) -> Offer:
+    """What one action would cost now, and what speaks against it."""
+    points = points_of(state, action)
+    pool = state.row(action.player).next_start
+    left = pool - points
+    found = [*_order(state, action), *breaches(state, action)]
+    if points and left < 0:
+        params = {"short": -left}
+        found.append(Reason(code="short", used=points, allowed=max(0, pool), params=params))
+    return Offer(action, points, left, tuple(found))
+
+
+def _order(state: State, action: Action) -> Iterable[Reason]:
+    return () if state.outcome else out_of_order(state, action)
+
+
+def offers(state: State, player: str) -> tuple[Offer, ...]:
+    """A player's build actions in the order of the phase, to pass the last of them."""
+    actions = (
+        *_constructions(state, player),
+        *_repairs(state, player),
+        *_upgrades(state, player),
+        *_productions(state, player),
+        Pass(id=NEW, player=player),
+    )
+    return tuple(offer(state, action) for action in actions)
+
+
+def offers_at_once(state: State, action: Produce) -> tuple[Offer, ...]:
+    """The same production with each option that the unit may take at once."""
+    kit = _kit(state, action)
+    return tuple(
+        offer(state, replace(action, add=(pick_text(pick),)))
+        for pick, choice in _options(choices(kit, ()) if kit else ())
+        if not choice.drops
+    )
+
+
+def _constructions(state: State, player: str) -> Iterator[Construct]:
+    for builder in _builders(state, player):
+        for building in get_args(Buildable):
+            for objective in _sites(state, player, building):
+                yield Construct(
+                    id=NEW,
+                    player=player,
+                    building=building,
+                    builder=builder,
+                    objective=objective,
+                )
+
+
+def _sites(state: State, player: str, building: Buildable) -> list[int | None]:
+    """Objectives to fortify, or none for what stands anywhere and where there is none."""
+    held = state.objectives_of(player) if building == "fortification" else []
+    return [number for number in held if not state.fortification(number)] or [None]
+
+
+def _builders(state: State, player: str) -> list[str]:
+    """Living builders, or the first one to say that it is lost."""
+    return [builder.id for builder in state.standing(Builder, player)] or [f"{player}.builder"]
+
+
+def _repairs(state: State, player: str) -> Iterator[Repair]:
+    """The players roll: the lowest roll stands for all of them."""
+    damaged = [building for building in state.standing(Building, player) if building.wounds]
+    for builder in _builders(state, player):
+        for building in damaged:
+            yield Repair(
+                id=NEW, player=player, builder=builder, building=building.id, roll=LOWEST_ROLL
+            )
+
+
+def _upgrades(state: State, player: str) -> Iterator[Upgrade]:
+    for force in state.standing(Force, player):
+        member = force.member
+        taken = choices(member.kit, member.entry.picks) if member.kit else ()
+        for pick, choice in _options(taken):
+            yield Upgrade(
+                id=NEW,
+                player=player,
+                unit=force.id,
+                add=(pick_text(pick),),
+                drop=tuple(map(pick_text, choice.drops)),
+            )
+
+
+def _options(sections: tuple[SectionChoice, ...]) -> Iterator[tuple[Pick, OptionChoice]]:
+    for found in sections:
+        for choice in found.options:
+            yield Pick(section=found.section.key, option=choice.option.key), choice
+
+
+def _productions(state: State, player: str) -> Iterator[Produce | Train]:
+    """Units from each building that produces some, from the headquarters if there is none."""
+    buildings = state.standing(Building, player)
+    makers = [each.id for each in buildings if each.kind in ("barracks", "workshop")]
+    yield Train(id=NEW, player=player, building=f"{player}.hq")
+    for building in makers or [f"{player}.hq"]:
+        for unit in _units(state, player):
+            yield Produce(id=NEW, player=player, building=building, unit=unit)
+
+
+def _units(state: State, player: str) -> list[str]:
+    catalogue = state.library.books.get(state.players[player].book)
+    return list(catalogue.kits) if catalogue else []
+
+
+def _kit(state: State, action: Produce) -> Kit | None:
+    catalogue = state.library.books.get(state.players[action.player].book)
+    return catalogue.kits.get(action.unit) if catalogue else None

@@ -1,0 +1,171 @@
+"""Checks of the resource sheet: no column below zero, and what is kept by hand adds up.
+
+A stated column is held against the columns stated before it, so that one slip is one issue.
+Each check's docstring is the player's explanation.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from rulesets.engine.checks import Check, Issue, check
+from rulesets.games.strategy.document import StatedRow
+from rulesets.games.strategy.ledger import COLUMNS, Column, Row
+from rulesets.games.strategy.state import State
+
+PREPARATION = "Preparation"
+ROUNDS = "Playing the game: Rounds"
+
+Rule = Literal["start", "income", "carry"]
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a column should say, and how that comes about."""
+
+    rule: Rule
+    column: str
+    points: int
+    formula: str
+
+
+@check("strategy.start", PREPARATION)
+def start(state: State) -> Iterator[Issue]:
+    """Everybody starts the first round with the same points: 500, in skirmish 100."""
+    yield from _compare(state, "start")
+
+
+@check("strategy.income", ROUNDS)
+def income(state: State) -> Iterator[Issue]:
+    """Each round the headquarters, every objective held and every fortification on one give
+    25 points, in skirmish 5."""
+    yield from _compare(state, "income")
+
+
+@check("strategy.carry", ROUNDS)
+def carry(state: State) -> Iterator[Issue]:
+    """Each column of the sheet is the one before it, with the income added or less what was
+    spent, and the last leads to the next round's start."""
+    yield from _compare(state, "carry")
+
+
+@check("strategy.overspend_build", ROUNDS)
+def overspend_build(state: State) -> Iterator[Issue]:
+    """Construction may spend what the column Build holds, and not a point more."""
+    for row in _rows(state):
+        yield from _overspent(state, row, "construction", row.build)
+
+
+@check("strategy.overspend_upgrade", ROUNDS)
+def overspend_upgrade(state: State) -> Iterator[Issue]:
+    """Upgrades may spend what the column Upgrade holds, and not a point more."""
+    for row in _rows(state):
+        yield from _overspent(state, row, "upgrades", row.upgrade)
+
+
+@check("strategy.overspend_production", ROUNDS)
+def overspend_production(state: State) -> Iterator[Issue]:
+    """Production may spend what the column Production holds, and not a point more."""
+    for row in _rows(state):
+        yield from _overspent(state, row, "production", row.production)
+
+
+def _rows(state: State) -> Iterator[Row]:
+    for rows in state.rows.values():
+        yield from rows
+
+
+def _overspent(state: State, row: Row, column: Column, available: int) -> Iterator[Issue]:
+    spent = row.sum_of(column)
+    if spent > max(0, available):
+        yield Issue(
+            used=spent,
+            allowed=max(0, available),
+            formula=f"{available} − {spent} = {available - spent}",
+            entries=row.spent_on(column),
+            params={
+                "player": state.name_of(row.player),
+                "round": row.round,
+                "short": spent - max(0, available),
+            },
+        )
+
+
+def _compare(state: State, rule: Rule) -> Iterator[Issue]:
+    """An issue for every stated column that is not what one rule makes it."""
+    for stated in state.stated:
+        rows = {row.round: row for row in state.rows.get(stated.player, ())}
+        row = rows.get(stated.round)
+        for expected in _expected(state, stated, row, rows) if row else ():
+            number = getattr(stated, expected.column)
+            if expected.rule == rule and number not in (None, expected.points):
+                yield _issue(state, stated, expected, number)
+
+
+def _issue(state: State, stated: StatedRow, expected: Expected, number: int) -> Issue:
+    is_fortified = any(state.fortification(each) for each in state.objectives_of(stated.player))
+    return Issue(
+        used=number,
+        allowed=expected.points,
+        formula=expected.formula,
+        entries=(stated.id,),
+        policy="fortified_income" if expected.rule == "income" and is_fortified else "",
+        params={
+            "player": state.name_of(stated.player),
+            "round": stated.round,
+            "column": COLUMNS[expected.column],
+        },
+    )
+
+
+def _expected(
+    state: State, stated: StatedRow, row: Row, rows: dict[int, Row]
+) -> Iterator[Expected]:
+    yield _expected_start(state, stated, rows)
+    yield _expected_income(row)
+    pool = _first(stated.start, row.start)
+    gain = _first(stated.income, row.income)
+    yield Expected("carry", "build", pool + gain, f"{pool} + {gain}")
+    build = _first(stated.build, pool + gain)
+    spent = row.sum_of("construction")
+    yield Expected("carry", "upgrade", build - spent, f"{build} − {spent}")
+    upgrade = _first(stated.upgrade, build - spent)
+    spent = row.sum_of("upgrades")
+    yield Expected("carry", "production", upgrade - spent, f"{upgrade} − {spent}")
+
+
+def _expected_start(state: State, stated: StatedRow, rows: dict[int, Row]) -> Expected:
+    before = rows.get(stated.round - 1)
+    if before is None:
+        points = state.numbers.start
+        return Expected("start", "start", points, str(points))
+    production = _stated_production(state, stated.player, before)
+    spent = before.sum_of("production")
+    return Expected("carry", "start", production - spent, f"{production} − {spent}")
+
+
+def _stated_production(state: State, player: str, row: Row) -> int:
+    stated = [each for each in state.stated if (each.player, each.round) == (player, row.round)]
+    return _first(*(each.production for each in stated), row.production)
+
+
+def _expected_income(row: Row) -> Expected:
+    parts = [
+        f"{posting.count} × {posting.points // posting.count}" for posting in row.parts("income")
+    ]
+    return Expected("income", "income", row.income, " + ".join(parts) or "0")
+
+
+def _first(*numbers: int | None) -> int:
+    """The first number that is stated."""
+    return next((number for number in numbers if number is not None), 0)
+
+
+SHEET_CHECKS: tuple[Check, ...] = (
+    start,
+    income,
+    carry,
+    overspend_build,
+    overspend_upgrade,
+    overspend_production,
+)

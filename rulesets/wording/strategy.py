@@ -1,0 +1,118 @@
+"""Sentences of Grimdark Strategy: for breaches of a campaign and for what is not possible now."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+TITLES = {
+    "strategy.start": _("First start"),
+    "strategy.income": _("Income"),
+    "strategy.carry": _("Column to column"),
+    "strategy.overspend_build": _("Construction overspent"),
+    "strategy.overspend_upgrade": _("Upgrades overspent"),
+    "strategy.overspend_production": _("Production overspent"),
+    "strategy.builders": _("No free builder"),
+    "strategy.build_or_repair": _("Built and repaired"),
+    "strategy.fort_objective": _("Place of a fortification"),
+    "strategy.fortified": _("Objective held fast"),
+    "strategy.weaponsmith": _("Upgrade without a weaponsmith"),
+    "strategy.one_upgrade": _("One upgrade a round"),
+    "strategy.legal_unit": _("Option out of reach"),
+    "strategy.one_per_building": _("One unit per building"),
+    "strategy.building_class": _("Wrong building"),
+    "strategy.needs_weaponsmith": _("Unit without a weaponsmith"),
+    "strategy.new_building": _("Building not ready yet"),
+    "strategy.no_combined": _("Combined units"),
+    "strategy.ambush": _("Arrival from reserve"),
+    "strategy.ambush_only": _("Reserve without Ambush"),
+    "strategy.join": _("Hero in a unit"),
+    "strategy.round_limit": _("Build phase skipped"),
+    "strategy.game_over": _("Game over"),
+    "strategy.part": _("Part of the round"),
+    "strategy.turn": _("Turn"),
+    "strategy.finished": _("Finished with the part"),
+    "strategy.objectives": _("Number of objectives"),
+    "strategy.reference": _("Unclear action"),
+}
+
+OVERSPENT = _("%(player)s, round %(round)d: spent %(used)d of %(allowed)d, short by %(short)d")
+
+ISSUES = {
+    "strategy.start": _("%(player)s starts with %(used)d points instead of %(allowed)d"),
+    "strategy.income": _(
+        "%(player)s, round %(round)d: income %(used)d instead of %(allowed)d (%(formula)s)"
+    ),
+    "strategy.carry": _(
+        "%(player)s, round %(round)d: %(column)s %(used)d instead of %(allowed)d (%(formula)s)"
+    ),
+    "strategy.overspend_build": OVERSPENT,
+    "strategy.overspend_upgrade": OVERSPENT,
+    "strategy.overspend_production": OVERSPENT,
+    "strategy.short": _("Short by %(short)d points"),
+    "strategy.builders": _("No free builder: %(used)d actions in one phase, %(allowed)d allowed"),
+    "strategy.build_or_repair": _(
+        "The builder has built or repaired already, one or the other"
+    ),
+    "strategy.fort_objective": _("No conquered objective here without a fortification"),
+    "strategy.fortified": _("Objective %(objective)d is fortified: that comes down first"),
+    "strategy.weaponsmith": _("No weaponsmith, and upgrades need one"),
+    "strategy.one_upgrade": ngettext_lazy(
+        "%(name)s: %(used)d upgrade in one round, %(allowed)d allowed",
+        "%(name)s: %(used)d upgrades in one round, %(allowed)d allowed",
+        "used",
+    ),
+    "strategy.legal_unit": _("%(name)s cannot take %(option)s as it is equipped"),
+    "strategy.one_per_building": _("%(building)s: produced already in this phase"),
+    "strategy.building_class": _("%(building)s: not the building for this"),
+    "strategy.needs_weaponsmith": _("No weaponsmith, and %(name)s needs one"),
+    "strategy.new_building": _("%(building)s: of use from the next build phase on"),
+    "strategy.no_combined": _("%(name)s is combined, and campaigns have no combined units"),
+    "strategy.ambush": _("%(name)s arrives in round %(allowed)d at the earliest, not in %(used)d"),
+    "strategy.ambush_only": _("%(name)s has no Ambush and waits in no reserve"),
+    "strategy.join": _("%(name)s cannot join %(host)s"),
+    "strategy.round_limit": _("No build phase follows round %(used)d"),
+    "strategy.game_over": _("The game ended in round %(allowed)d"),
+    "strategy.part": _("Not in this part of the round"),
+    "strategy.turn": _("It is the turn of %(name)s"),
+    "strategy.finished": _("%(name)s is finished with this part"),
+    "strategy.objectives": _("%(used)d objectives; %(fewest)d to %(allowed)d play best"),
+    "strategy.reference": _("“%(key)s” is not there, or was there before"),
+}
+
+POLICIES = {
+    "fortified_income": _("Income of a fortification"),
+    "new_buildings": _("Buildings are of use"),
+    "phase_18": _("The build phase after round 18"),
+    "skirmish_gates": _("The weaponsmith in skirmish"),
+}
+
+OPTIONS = {
+    "adds": _("On top of its objective's"),
+    "replaces": _("In place of its objective's"),
+    "at_once": _("In the phase they are built"),
+    "next_phase": _("From the next phase on"),
+    "skipped": _("Skipped"),
+    "played": _("Played; the one after round 19 is skipped"),
+    "hold": _("Needed for heroes and large units"),
+    "open": _("Needed for upgrades only"),
+}
+
+CONFLICTS = {"not_yours": _("The last action is not yours to take back.")}
+
+PARTS = {
+    "battle": _("Battle"),
+    "construction": _("Construction"),
+    "upgrades": _("Upgrades"),
+    "production": _("Production"),
+    "skipped": _("No build phase"),
+}
+
+POSTINGS = {
+    "headquarters": _("Headquarters"),
+    "objectives": _("Objectives held"),
+    "fortifications": _("Fortifications"),
+    "construct": _("Construction"),
+    "upgrade": _("Upgrade"),
+    "produce": _("Unit"),
+    "train": _("Builder"),
+    "spend": _("Not itemised"),
+}

@@ -1,0 +1,69 @@
+"""List documents in Army Forge's format, of both kinds, made of a unit's own words."""
+
+import json
+
+BOOK = "lanternGuild_01"
+WARDEN, RUNNERS, WALKER = "warden1", "runners1", "walker1"
+
+
+def saved(*units, **changes):
+    """A saved file; `changes` are of its list, those of its frame stand under `frame`."""
+    frame = changes.pop("frame", {})
+    body = {"name": "Night Watch", "gameSystem": "gf", "pointsLimit": 0, "units": list(units)}
+    return raw({"armyId": BOOK, "saveVersion": 3, "list": body | changes, **frame})
+
+
+def whole(*units, **changes):
+    """A self-contained document."""
+    root = {"name": "Night Watch", "gameSystem": "gf", "pointsLimit": 0, "units": list(units)}
+    return raw(root | changes)
+
+
+def raw(document):
+    return json.dumps(document).encode()
+
+
+def unit(selection="one", *picks, key=RUNNERS, **fields):
+    """A unit by ids; picks are written `section:option`."""
+    found = {"id": key, "armyId": BOOK, "selectionId": selection}
+    return {**found, "selectedUpgrades": [by_ids(text) for text in picks], **fields}
+
+
+def by_ids(text):
+    section, _, option = text.partition(":")
+    return {"instanceId": "i", "upgradeId": section, "optionId": option}
+
+
+def squad(selection="one", *picks, **fields):
+    """A unit of five lamplighters written out, with picks written out, too."""
+    return {
+        **unit(selection, key="squad1"),
+        "name": "Lamplighters",
+        "cost": 100,
+        "size": 5,
+        "quality": 4,
+        "defense": 4,
+        "rules": [{"name": "Steady"}],
+        "weapons": [weapon("Lamp", 5, range=12), weapon("Pole", 5)],
+        "items": [],
+        "upgrades": ["packA"],
+        "selectedUpgrades": list(picks),
+        **fields,
+    }
+
+
+def weapon(name, count=1, **fields):
+    found = {"type": "ArmyBookWeapon", "name": name, "count": count, "attacks": 1}
+    return {**found, "specialRules": [], **fields}
+
+
+def written_pick(section, option):
+    """A pick with its section and option written out."""
+    return {"instanceId": "i", "upgrade": section, "option": option}
+
+
+def swap_all(*gains, cost=20):
+    """All lamps replaced, for so many points."""
+    section = {"uid": "swap", "id": "other", "variant": "replace", "affects": {"type": "all"}}
+    option = {"uid": "torch", "costs": [{"unitId": "squad1", "cost": cost}], "gains": list(gains)}
+    return written_pick({**section, "label": "Replace all Lamps", "targets": ["Lamps"]}, option)

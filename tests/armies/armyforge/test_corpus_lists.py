@@ -1,0 +1,171 @@
+"""Real lists: each opens, costs what it states and carries what it says it carries.
+
+Without the corpus there are no such tests.
+"""
+
+import json
+import uuid
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.utils.text import slugify
+
+from armies import mapping
+from armies.armyforge.books import read_book
+from armies.armyforge.export import save_file, self_contained
+from armies.armyforge.lists import read_list
+from armies.services.armies import judge
+from armies.services.books import store_book
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.ground.book import Item
+from rulesets.games.ground.outfit import Name
+from tests.corpus import files
+
+pytestmark = pytest.mark.django_db
+
+OWNER = uuid.UUID(int=1)
+OUR_GAMES = ("gf", "gff")
+LISTS = [(path, json.loads(path.read_bytes())) for path in files("lists")]
+OURS = [(path, data) for path, data in LISTS if data["gameSystem"] in OUR_GAMES]
+FOREIGN = [path for path, data in LISTS if data["gameSystem"] not in OUR_GAMES]
+SELF_CONTAINED = [(path, data) for path, data in OURS if "list" not in data]
+
+
+def by_name(lists):
+    return [pytest.param(path, data, id=path.name) for path, data in lists]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def books(django_db_setup, django_db_blocker):
+    """All books of the corpus, for the tests of this module."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        cache.clear()
+        mapping.forget()
+        for path in files("books"):
+            store_book(read_book(path.read_bytes()), "corpus")
+        yield
+        transaction.set_rollback(True)
+    mapping.forget()
+    cache.clear()
+
+
+def opened(path):
+    """A list and its report, its own books stored."""
+    found = read_list(path.read_bytes(), OWNER)
+    for book in found.books:
+        store_book(book, "corpus", OWNER)
+    return found, judge(found.document, OWNER)
+
+
+def is_of_another_version(data, found):
+    """Whether a list was made for a book that is not here, as far as it says."""
+    names_none = "list" in data and not data.get("armyVersions")
+    codes = {remark.code for remark in found.remarks}
+    return names_none or not codes.isdisjoint({"other_version", "book_missing"})
+
+
+def has_surcharge(found):
+    """Whether experience costs points, which Muster does not count."""
+    return found.document.campaign and any(entry.xp for entry in found.document.entries)
+
+
+@pytest.mark.parametrize(("path", "data"), by_name(OURS))
+def test_list_opens_whole(path, data):
+    found, report = opened(path)
+    units = data.get("list", data)["units"]
+    assert [(e.key, len(e.picks)) for e in found.document.entries] == [
+        (unit["id"], len(unit["selectedUpgrades"])) for unit in units
+    ]
+    assert found.document.claimed_points == data.get("listPoints")
+    if found.document.claimed_points is not None and not is_of_another_version(data, found):
+        assert report.points == data["listPoints"] or has_surcharge(found)
+
+
+@pytest.mark.parametrize("path", FOREIGN, ids=lambda path: path.name)
+def test_list_of_another_game_is_refused(path):
+    with pytest.raises(InvalidInput) as caught:
+        read_list(path.read_bytes())
+    assert [each.code for each in caught.value.problems] == ["unsupported_game"]
+
+
+@pytest.mark.parametrize(("path", "data"), by_name(SELF_CONTAINED))
+def test_units_carry_what_the_document_says(path, data):
+    _, report = opened(path)
+    assert [carried(member.outfit) for member in report.roster.entries] == [
+        loadout(unit["loadout"]) for unit in data["units"]
+    ]
+
+
+@pytest.mark.parametrize(("path", "data"), by_name(SELF_CONTAINED))
+def test_written_list_says_the_same(path, data):
+    _, report = opened(path)
+    found = json.loads(self_contained(report))
+    assert [loadout(unit["loadout"]) for unit in found["units"]] == [
+        loadout(unit["loadout"]) for unit in data["units"]
+    ]
+    for said in ("modelCount", "activationCount", "forceOrgErrors"):
+        assert found[said] == data.get(said, found[said])
+
+
+@pytest.mark.parametrize(("path", "data"), by_name(OURS))
+def test_saved_list_is_read_back_the_same(path, data):
+    found, report = opened(path)
+    again = read_list(save_file(report).encode(), OWNER).document
+    assert unclaimed(again) == unclaimed(found.document)
+
+
+@pytest.mark.parametrize(("path", "data"), by_name(OURS))
+def test_self_contained_list_is_read_back_with_the_books_that_are_here(path, data):
+    found, report = opened(path)
+    again = read_list(self_contained(report).encode(), OWNER).document
+    here = {key: book.version for key, book in report.roster.library.books.items()}
+    assert unclaimed(again) == replace(unclaimed(found.document), books=here)
+
+
+def unclaimed(document):
+    return replace(document, claimed_points=None)
+
+
+def carried(outfit):
+    """What a unit has by name and profile, with how many of each there are."""
+    found = Counter()
+    for each in outfit.carried:
+        found[key_of(each.thing)] += each.count
+        for inner in each.weapons:
+            found[key_of(inner.thing)] += inner.count * each.count
+    return found
+
+
+def key_of(thing):
+    rules = frozenset((use.key, str(use.rating or ""), use.adds) for use in thing.rules)
+    if isinstance(thing, Item):
+        return "item", Name(thing.name.en), rules
+    return "weapon", Name(thing.name.en), thing.range, thing.attacks, rules
+
+
+def loadout(parts):
+    """The same of a document's own loadout."""
+    found = Counter()
+    for part in parts:
+        count = int(part.get("count") or 1)
+        found[written_key(part)] += count
+        for inner in part.get("content") or ():
+            if inner["type"] == "ArmyBookWeapon":
+                found[written_key(inner)] += int(inner.get("count") or 1) * count
+    return found
+
+
+def written_key(part):
+    name = Name(part["name"])
+    if part["type"] == "ArmyBookItem":
+        inside = (each for each in part["content"] if each["type"] == "ArmyBookRule")
+        return "item", name, frozenset(map(written_rule, inside))
+    rules = frozenset(map(written_rule, part["specialRules"]))
+    return "weapon", name, int(part.get("range") or 0), int(part["attacks"]), rules
+
+
+def written_rule(rule):
+    return slugify(rule["name"]), str(rule.get("rating") or ""), bool(rule.get("modify"))

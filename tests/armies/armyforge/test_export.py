@@ -1,0 +1,268 @@
+"""Army lists written in Army Forge's format: whole, by its own words, and read back the same."""
+
+import json
+from dataclasses import replace
+from datetime import datetime
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from armies.armyforge.export import save_file, self_contained
+from armies.armyforge.lists import read_list
+from armies.services.armies import judge
+from rulesets.engine.errors import InvalidInput
+from tests import ground
+from tests.armies.lists import LEVY, army, unit, vanguard
+from tests.ground_strategies import BOOKS, armies
+from tests.strategies import SAME_EVERY_TIME, texts
+
+pytestmark = pytest.mark.django_db
+
+NOT_IN_THE_FORMAT = {
+    "books": {},
+    "policies": {},
+    "players": 1,
+    "claimed_points": None,
+}
+PLAN = {"ride": None, "reserve": False, "player": 1}
+
+
+def with_words(document, campaign, note, xp, traits):
+    """The army with notes, and what its entries went through."""
+    lived = [replace(entry, note=note, xp=xp, traits=traits) for entry in document.entries]
+    return replace(document, note=note, campaign=campaign, entries=tuple(lived))
+
+
+lists = st.builds(
+    with_words,
+    armies.filter(lambda each: each.game != "gf15"),
+    campaign=st.booleans(),
+    note=texts,
+    xp=st.integers(0, 10_000),
+    traits=st.lists(texts, max_size=3).map(tuple),
+)
+property_of_lists = settings(
+    SAME_EVERY_TIME, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def in_the_format(document):
+    """What of a document Army Forge can hold; a second half's hero joins the first."""
+    halves = {e.id: e.join for e in document.entries if e.combined and e.join}
+    leading = {e.id for e in document.entries if e.join is None}
+    entries = (
+        replace(entry, **PLAN, join=halves[entry.join])
+        if not entry.combined and halves.get(entry.join) in leading - {entry.id}
+        else replace(entry, **PLAN)
+        for entry in document.entries
+    )
+    return replace(document, **NOT_IN_THE_FORMAT, entries=tuple(entries))
+
+
+def written(write, document):
+    return json.loads(write(judge(document)))
+
+
+@pytest.mark.parametrize("write", [save_file, self_contained])
+@property_of_lists
+@given(document=lists)
+def test_written_list_is_read_back_the_same(write, document):
+    text = write(ground.judged(document, BOOKS[document.game]))
+    assert in_the_format(read_list(text.encode()).document) == in_the_format(document)
+
+
+@property_of_lists
+@given(document=lists)
+def test_self_contained_list_needs_no_other_book(document):
+    report = ground.judged(document, BOOKS[document.game])
+    found = read_list(self_contained(report).encode())
+    assert found.document.claimed_points == report.points
+    assert ground.judged(found.document, *found.books).points == report.points
+
+
+def test_game_of_no_counterpart_is_refused():
+    with pytest.raises(InvalidInput) as caught:
+        save_file(judge(army("gf15", 1000)))
+    assert [problem.code for problem in caught.value.problems] == ["unsupported_game"]
+
+
+def test_saved_file_holds_what_the_format_asks_for():
+    found = written(save_file, vanguard())
+    modified = found.pop("modified")
+    body = found.pop("list")
+    assert datetime.fromisoformat(modified).tzinfo
+    assert found == {
+        "id": body["id"],
+        "gameSystem": "gf",
+        "armyId": LEVY,
+        "armyIds": [LEVY],
+        "armyName": "Meridian Levy",
+        "armyFaction": None,
+        "saveVersion": 3,
+        "favourite": False,
+        "armyVersions": [{"armyId": LEVY, "version": "1.0"}],
+        "listPoints": judge(vanguard()).points,
+    }
+    units = body.pop("units")
+    assert body == {
+        "id": body["id"],
+        "key": body["id"],
+        "name": "Vanguard",
+        "description": "",
+        "gameSystem": "gf",
+        "pointsLimit": 1000,
+        "forceOrg": True,
+        "campaignMode": False,
+        "narrativeMode": False,
+        "simpleMode": False,
+        "isCloud": False,
+        "modified": modified,
+        "cloudModified": None,
+        "modelCount": judge(vanguard()).roster.model_count,
+        "activationCount": 3,
+    }
+    assert [(each["id"], each["selectionId"], each["joinToUnit"]) for each in units] == [
+        ("field-captain", "e1", "e2"),
+        ("levy-company", "e2", None),
+        ("column-carrier", "e3", None),
+        ("sappers", "e4", None),
+    ]
+    assert [each.get("customName") for each in units] == [None, None, "Old Patience", None]
+    picks = [pick for each in units for pick in each["selectedUpgrades"]]
+    assert len({pick.pop("instanceId") for pick in picks}) == 4
+    assert picks[0] == {
+        "upgradeId": "officer-arms-pistol",
+        "optionId": "officer-arms-pistol-plasma-pistol",
+    }
+
+
+def test_versions_are_written_without_the_mark_of_their_content():
+    document = army("gf35", 1000, unit("sappers"), books={LEVY: "1.0+1a2b3c4d"})
+    assert written(save_file, document)["armyVersions"] == [{"armyId": LEVY, "version": "1.0"}]
+
+
+def test_unit_is_written_whole():
+    made = ground.unit(
+        "squad",
+        100,
+        3,
+        rules=(ground.rule("Tough(3)"), ground.rule("Call(Mites)")),
+        weapons=(ground.weapon("Rifle", 3, range=24, attacks=2, rules=ground.rules("AP(1)")),),
+        items=(ground.item("Shield", "Guarded", count=3),),
+    )
+    banner = ground.item("Banner", weapons=(ground.weapon("Spike"),))
+    section = ground.section(
+        "any", "replace", ground.option("o", 5, items=(banner,)), affects="any", targets=("Rifle",)
+    )
+    book = ground.book("gf35", made, sections=[section])
+    document = ground.army("gf35", 1000, ground.entry("squad", "any:o"))
+    found = json.loads(self_contained(ground.judged(document, book)))
+    (squad,) = found["units"]
+    (pick,) = squad["selectedUpgrades"]
+    rifle = {
+        "name": "Rifle",
+        "label": 'Rifle (24", A2, AP(1))',
+        "type": "ArmyBookWeapon",
+        "count": 3,
+        "range": 24,
+        "attacks": 2,
+        "specialRules": [{"name": "AP", "label": "AP(1)", "type": "ArmyBookRule", "rating": 1}],
+    }
+    flag = {
+        "name": "Banner",
+        "label": "Banner (Spike (A1))",
+        "type": "ArmyBookItem",
+        "count": 1,
+        "bases": None,
+        "content": [
+            {
+                "name": "Spike",
+                "label": "Spike (A1)",
+                "type": "ArmyBookWeapon",
+                "count": 1,
+                "range": 0,
+                "attacks": 1,
+                "specialRules": [],
+            }
+        ],
+    }
+    assert squad["weapons"] == [{**rifle, "originalCount": 3}]
+    assert [rule["label"] for rule in squad["rules"]] == ["Tough(3)", "Call(Mites)"]
+    assert pick["upgrade"] == {
+        "id": "any",
+        "uid": "any",
+        "label": "Any",
+        "type": "ArmyBookUpgradeSection",
+        "variant": "replace",
+        "parentPackageUid": "choices",
+        "affects": {"type": "any"},
+        "targets": ["Rifle"],
+    }
+    assert (pick["option"]["cost"], pick["option"]["gains"]) == (5, [flag])
+    assert [part["name"] for part in squad["loadout"]] == ["Rifle", "Shield", "Banner"]
+    assert squad["loadout"][::2] == [{**rifle, "count": 2}, flag]
+    assert [rule["name"] for rule in found["specialRules"]] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "entries", "errors"),
+    [
+        pytest.param("gf35", 1000, ["squad"], [], id="legal"),
+        pytest.param(
+            "gf35",
+            190,
+            ["squad"] * 2,
+            [
+                "Points limit exceeded: 200/190",
+                "Max 1 unit per full 200pts (combined units count as just 1 unit).",
+                "Cannot have more than 1 copies of a particular unit (Squad).",
+                "May not bring any single unit worth more than 35% of total points (65pts).",
+            ],
+            id="too many of everything",
+        ),
+        pytest.param(
+            "gf35",
+            None,
+            ["squad"],
+            [
+                "Max 1 unit per full 200pts (combined units count as just 1 unit).",
+                "May not bring any single unit worth more than 35% of total points (35pts).",
+            ],
+            id="by the list's own total",
+        ),
+        pytest.param(
+            "gff",
+            120,
+            ["captain", "squad"],
+            [
+                "Points limit exceeded: 160/120",
+                "Max 1 hero per full 150pts.",
+                "May not bring any single unit worth more than 35% of total points (40pts).",
+            ],
+            id="Firefight",
+        ),
+        pytest.param(
+            "gff",
+            80,
+            ["squad"],
+            [
+                "Points limit exceeded: 100/80",
+                "May not bring any single unit worth more than 35% of total points (25pts).",
+                "Max 1 model per full 20pts. Maximum valid number of models is 4, "
+                "current total is 5.",
+            ],
+            id="models",
+        ),
+        pytest.param("gf35", None, [], [], id="empty"),
+    ],
+)
+def test_force_org_errors_in_army_forges_words(game, size, entries, errors):
+    book = ground.book(game, ground.unit(), ground.hero())
+    document = ground.army(game, size, *map(ground.entry, entries))
+    found = json.loads(self_contained(ground.judged(document, book)))
+    assert found["forceOrgErrors"] == errors
+    free = replace(document, force_org=False)
+    only_points = [error for error in errors if error.startswith("Points")]
+    found = json.loads(self_contained(ground.judged(free, book)))
+    assert found["forceOrgErrors"] == only_points

@@ -1,0 +1,271 @@
+"""Army Forge's saved files: read as documents, with ids, joins and texts in order."""
+
+import pytest
+
+from armies.armyforge.books import read_book
+from armies.armyforge.lists import MAX_LIST_BYTES, read_list
+from armies.services.armies import judge
+from armies.services.books import store_book
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from tests.armies.armyforge.listing import BOOK, WALKER, WARDEN, raw, saved, unit
+from tests.armies.armyforge.samples import raw as raw_book
+from tests.armies.lists import pick
+
+pytestmark = pytest.mark.usefixtures("new_army_books")
+
+
+def store(**changes):
+    return store_book(read_book(raw_book(**changes)), "test").row.version
+
+
+def entries(*units, **changes):
+    return read_list(saved(*units, **changes)).document.entries
+
+
+def problems(content):
+    with pytest.raises(InvalidInput) as caught:
+        read_list(content)
+    return [(problem.place, problem.code) for problem in caught.value.problems]
+
+
+def remarks(content):
+    found = read_list(content).remarks
+    return [(remark.code, dict(remark.params)) for remark in found]
+
+
+def test_saved_file_read_whole():
+    hero = unit("hero", key=WARDEN, joinToUnit="a", customName="Bel", notes="Brave", xp=7)
+    picks = ["secSwap:optFlare", "secMount:optCart", "secSwap:optFlare"]
+    content = saved(
+        hero | {"traits": ["Quick", "Quick"]},
+        unit("a", *picks, combined=True),
+        unit("b", combined=True, joinToUnit="a"),
+        description="For the long night",
+        pointsLimit=750,
+        forceOrg=False,
+        campaignMode=True,
+        frame={"listPoints": 735},
+    )
+    assert read_list(content).document == ArmyDocument(
+        game="gf35",
+        name="Night Watch",
+        note="For the long night",
+        size=750,
+        force_org=False,
+        campaign=True,
+        claimed_points=735,
+        entries=(
+            ArmyEntry(
+                id="hero",
+                key=WARDEN,
+                book=BOOK,
+                name="Bel",
+                note="Brave",
+                join="a",
+                xp=7,
+                traits=("Quick", "Quick"),
+            ),
+            ArmyEntry(
+                id="a",
+                key="runners1",
+                book=BOOK,
+                picks=tuple(map(pick, picks)),
+                combined=True,
+            ),
+            ArmyEntry(id="b", key="runners1", book=BOOK, combined=True, join="a"),
+        ),
+    )
+
+
+def test_firefight_and_plain_list_read():
+    found = read_list(saved(gameSystem="gff")).document
+    assert found == ArmyDocument(game="gff", name="Night Watch")
+
+
+def test_book_of_the_file_is_that_of_units_that_name_none():
+    assert [entry.book for entry in entries(unit(armyId=None), unit("b", armyId="other"))] == [
+        BOOK,
+        "other",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("selections", "ids"),
+    [
+        pytest.param(["x_-1", "y"], ["x_-1", "y"], id="own"),
+        pytest.param(["x", "x", "x"], ["x", "u1", "u2"], id="used twice"),
+        pytest.param(["", "no id!", "seventeen-letters"], ["u1", "u2", "u3"], id="not valid"),
+        pytest.param(["x", "x", "u1"], ["x", "u2", "u1"], id="new ones are nobody's"),
+    ],
+)
+def test_entry_ids(selections, ids):
+    assert [entry.id for entry in entries(*map(unit, selections))] == ids
+
+
+@pytest.mark.parametrize(
+    ("units", "joins"),
+    [
+        pytest.param([unit("a", joinToUnit="b c"), unit("b c")], ["u1", None], id="new id"),
+        pytest.param([unit("a", joinToUnit="gone")], ["gone"], id="nobody"),
+        pytest.param([unit("a", joinToUnit="not valid!")], ["u1"], id="nobody, by no valid id"),
+        pytest.param(
+            [
+                unit("hero", key=WARDEN, joinToUnit="second"),
+                unit("first", combined=True),
+                unit("second", combined=True, joinToUnit="first"),
+            ],
+            ["first", None, "first"],
+            id="second half",
+        ),
+        pytest.param(
+            [unit("a", combined=True, joinToUnit="b"), unit("b", joinToUnit="a")],
+            ["b", "a"],
+            id="each other",
+        ),
+    ],
+)
+def test_joins_kept(units, joins):
+    assert [entry.join for entry in entries(*units)] == joins
+
+
+def test_texts_cleaned_and_nothing_lost():
+    name, trait = "Lamp " * 20, "x" * 81
+    (found,) = entries(
+        unit(
+            customName=name,
+            notes="one\r\ntwo\u202e",
+            traits=["a\tb", trait, *(str(n) for n in range(25))],
+        )
+    )
+    surplus = "\n".join(str(n) for n in range(19, 25))
+    assert found.name == f"{name[:79]}…"
+    assert found.note == f"{name}\none\ntwo\n{trait}\n{surplus}"
+    assert found.traits == ("a b", *(str(n) for n in range(19)))
+
+
+def test_note_too_long_is_cut_and_said():
+    content = saved(unit(notes="x" * 2001))
+    assert read_list(content).document.entries[0].note == "x" * 1999 + "…"
+    assert remarks(content)[0] == ("note_cut", {"most": 2000})
+
+
+@pytest.mark.parametrize(
+    ("limit", "size", "said"),
+    [
+        (0, None, []),
+        (None, None, []),
+        (1, 1, []),
+        (100_000, 100_000, []),
+        (100_001, None, [("size_dropped", {"size": 100_001})]),
+        (-5, None, [("size_dropped", {"size": -5})]),
+    ],
+)
+def test_game_size(limit, size, said):
+    content = saved(pointsLimit=limit)
+    assert read_list(content).document.size == size
+    assert remarks(content) == said
+
+
+@pytest.mark.parametrize(
+    ("of_frame", "of_list", "claimed"),
+    [(735, 1, 735), (None, 700, 700), (0, None, 0), (None, None, None), (-5, None, None)],
+)
+def test_claimed_points(of_frame, of_list, claimed):
+    content = saved(listPoints=of_list, frame={"listPoints": of_frame})
+    assert read_list(content).document.claimed_points == claimed
+
+
+def test_named_version_pinned_even_where_a_newer_one_is():
+    named = store(versionString="3.5.1")
+    store(versionString="3.5.2", name="Newer")
+    versions = {"armyVersions": [{"armyId": BOOK, "version": "3.5.1"}]}
+    found = read_list(saved(unit(), frame=versions))
+    assert (found.document.books, found.remarks) == ({BOOK: named}, ())
+
+
+def test_newest_whole_version_pinned_where_none_is_named():
+    store(versionString="3.5.1")
+    newest = store(versionString="3.5.2")
+    store(versionString="list-1a2b3c4d")
+    assert read_list(saved(unit())).document.books == {BOOK: newest}
+
+
+def test_other_version_pinned_and_said():
+    store(versionString="3.5.2")
+    content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.4.1"}]})
+    said = {"book": "Lantern Guild", "version": "3.4.1", "used": "3.5.2"}
+    assert read_list(content).document.books == {BOOK: "3.5.2"}
+    assert remarks(content) == [("other_version", said)]
+
+
+def test_version_nobody_has_stays_pinned_until_the_book_arrives():
+    content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]})
+    found = read_list(content).document
+    assert remarks(content) == [("book_missing", {"book": BOOK, "version": "3.5.2"})]
+    assert found.books == {BOOK: "3.5.2"}
+    assert judge(found).points == 0
+    store(versionString="3.5.2")
+    assert read_list(content).remarks == ()
+
+
+def test_book_nobody_has_and_no_version_names_none():
+    content = saved(unit())
+    assert read_list(content).document.books == {}
+    assert remarks(content) == [("book_missing", {"book": BOOK, "version": ""})]
+
+
+@pytest.mark.parametrize(
+    ("option", "points", "code"),
+    [
+        ("secSwap:optFlare", 5, "gf35.option_unoffered"),
+        ("secMount:optCart", 9999, "gf35.option_unpriced"),
+        ("secSwap:optLost", 0, "common.unknown_option"),
+    ],
+)
+def test_option_of_other_units_counts_as_in_army_forge(option, points, code):
+    store()
+    report = judge(read_list(saved(unit("a", option, key=WALKER), pointsLimit=100_000)).document)
+    assert report.points == 160 + points
+    assert [issue.code for issue in report.issues if "option" in issue.code] == [code]
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        pytest.param(b"", [("", "empty")], id="nothing"),
+        pytest.param(b"\xff", [("", "not_text")], id="no text"),
+        pytest.param(b"{", [("", "json_invalid")], id="no JSON"),
+        pytest.param(b"[" * 100_000, [("", "json_invalid")], id="too deep"),
+        pytest.param(b" " * (MAX_LIST_BYTES + 1), [("", "too_large")], id="too large"),
+        pytest.param(b"[]", [("", "not_a_list")], id="a list of nothing"),
+        pytest.param(raw_book(), [("", "not_a_list")], id="a book"),
+        pytest.param(raw({"list": {}}), [("", "not_a_list")], id="no units"),
+        pytest.param(saved(gameSystem=None), [("gameSystem", "missing")], id="no game"),
+        pytest.param(saved(gameSystem="aof"), [("gameSystem", "unsupported_game")], id="AoF"),
+        pytest.param(saved(units={}), [("list.units", "tuple_type")], id="units of no list"),
+        pytest.param(
+            saved(unit(armyId=""), frame={"armyId": None}),
+            [("units[0].armyId", "missing")],
+            id="unit of no book",
+        ),
+        pytest.param(
+            saved(unit(), unit(id="a b", xp=-1)),
+            [("list.units[1].id", "string_pattern_mismatch")],
+            id="no key",
+        ),
+        pytest.param(
+            saved(unit(selectedUpgrades=[{"upgradeId": "a"}])),
+            [("list.units[0].selectedUpgrades[0]", "missing")],
+            id="half a pick",
+        ),
+        pytest.param(
+            saved(unit("a", *["s:o"] * 101)),
+            [("list.units[0].selectedUpgrades", "too_long")],
+            id="too many picks",
+        ),
+        pytest.param(saved(*[unit()] * 401), [("list.units", "too_long")], id="too many units"),
+    ],
+)
+def test_refused_with_place(content, expected):
+    assert problems(content)[:1] == expected

@@ -1,0 +1,42 @@
+"""Looks at the pages that sheets of armies make."""
+
+import io
+import re
+from uuid import uuid4
+
+from pypdf import PdfReader
+
+from armies.services.armies import armies
+from rulesets.sheets.render import pdf
+from tests.armies.lists import army as list_of
+from tests.armies.lists import unit
+
+
+def column():
+    """Thirteen units on the table, one of them combined and joined by a hero."""
+    keys = ["field-captain", "line-veterans", "surveyors", "bulwark-guard", "courier-riders"]
+    keys += ["pace-walker", "gun-emplacement", "column-carrier", "rampart-tank", "sappers"]
+    units = [unit(key) for key in [*keys, "weapon-teams", "picket-marksmen"]]
+    halves = [unit("levy-company", combined=True), unit("levy-company", combined=True, join="e13")]
+    return list_of(
+        "gf35", 2000, *units, *halves, unit("lodestar-reader", join="e13"), name="Third Column"
+    )
+
+
+def pages(html):
+    """The text of each page, every run of white space one space."""
+    read = PdfReader(io.BytesIO(pdf(html))).pages
+    return [re.sub(r"\s+", " ", page.extract_text().replace("\0", "")) for page in read]
+
+
+def page_size(drawn):
+    box = PdfReader(io.BytesIO(drawn)).pages[0].mediabox
+    return round(box.width), round(box.height)
+
+
+def missing(wanted, text):
+    return [part for part in wanted if part not in text]
+
+
+def stored_row(document):
+    return armies.create(uuid4(), document)

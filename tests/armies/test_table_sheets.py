@@ -1,0 +1,103 @@
+"""What armies print besides their sheet: cards, deployment, empty rosters, the play sheet."""
+
+import pytest
+from django.core.cache import cache
+
+from armies import sheets
+from armies.services.armies import judge
+from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
+from rulesets.engine.errors import InvalidInput
+from rulesets.sheets.options import SheetOptions
+from tests import ground
+from tests.armies.lists import army as list_of
+from tests.armies.lists import unit, vanguard
+from tests.armies.printing import column, missing, page_size, pages, stored_row
+
+pytestmark = pytest.mark.django_db
+
+SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
+BROOD = "hollow-brood"
+A4 = (595, 842)
+LETTER = (612, 792)
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache():
+    cache.clear()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_are_eight_to_a_page(paper):
+    made = pages(unit_cards.cards_html(judge(column()), SheetOptions(paper=paper), SHARED))
+    assert [page.count("Quality") for page in made] == [8, 6]
+    assert missing(["1/2 · combined", "2/2 · in Levy Company"], " ".join(made)) == []
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("count", "parts"), [(8, 1), (9, 1), (21, 3)], ids=["8", "small", "split"])
+def test_full_cards_do_not_grow(paper, count, parts):
+    rules = ground.rules("Rending")
+    guns = [ground.weapon(f"Rifle {n}", rules=rules) for n in range(count)]
+    book = ground.book("gf35", ground.unit(weapons=tuple(guns)))
+    report = ground.judged(ground.army("gf35", 1000, *[ground.entry()] * 8), book)
+    made = pages(unit_cards.cards_html(report, SheetOptions(paper=paper)))
+    assert [page.count("Quality") for page in made] == [8] * parts
+
+
+def test_deployment_card_says_who_begins_where():
+    document = list_of(
+        "gf15",
+        1000,
+        unit("column-carrier"),
+        unit("levy-company", ride="e1"),
+        unit("sappers", ride="e1"),
+        unit("surveyors", reserve=True),
+        unit("lurkers", book=BROOD, reserve=True),
+        unit("field-captain", join="e7"),
+        unit("line-veterans"),
+    )
+    made = deployment_card.stages(judge(document).roster)
+    assert [(stage.title, [line.name.en for line in stage.lines]) for stage in made] == [
+        ("In Column Carrier", ["Levy Company", "Sappers"]),
+        ("On the table", ["Column Carrier", "Line Veterans"]),
+        ("Scouts", ["Surveyors"]),
+        ("In reserve (Ambush)", ["Lurkers"]),
+        ("Attached heroes", ["Field Captain"]),
+    ]
+    assert made[0].text == "15 of 11 places used"
+    assert [str(line.remark) for line in made[0].lines] == ["", "no room left"]
+    assert made[3].lines[0].rounds == (2, 3, 4)
+
+
+@pytest.mark.parametrize("game", ["gf35", "gff", "gf15"])
+@pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
+def test_blank_roster_is_one_page_of_eight_units(game, paper, size):
+    options = SheetOptions(paper=paper)
+    [text] = pages(blank.blank_html(game, options))
+    assert text.count("Unit, models") == 8
+    assert page_size(sheets.BLANK_SHEETS[f"army-roster-{game}"](options)) == size
+
+
+def test_play_sheet_marks_the_row_of_the_list():
+    rows = play_sheet.size_rows(750)
+    assert [row.points for row in rows if row.is_own] == [750]
+    assert [row for row in play_sheet.size_rows(None) if row.is_own] == []
+    [text] = pages(play_sheet.play_html(750, SheetOptions()))
+    wanted = ["1 Duel D3+2 markers", "Mysterious terrain", "Brick house 11", "→ 750 1 3 0"]
+    assert missing(wanted, text) == []
+
+
+def test_play_sheet_is_of_one_game():
+    own = sheets.SHEETS["play-sheet"](stored_row(list_of("gf15", 800)), SheetOptions(), None)
+    assert cache.get(play_sheet.play_key(750, SheetOptions())) == own
+    with pytest.raises(InvalidInput):
+        sheets.SHEETS["play-sheet"](stored_row(vanguard()), SheetOptions(), None)
+
+
+def test_empty_army_prints_a_page_of_each():
+    report = judge(list_of("gf35", 500))
+    [text] = pages(army.sheet_html(report, SheetOptions()))
+    assert missing(["Incomplete at 500 points", "Nothing in the list yet"], text) == []
+    assert len(pages(unit_cards.cards_html(report, SheetOptions()))) == 1
+    [text] = pages(deployment_card.deployment_html(report, SheetOptions()))
+    assert missing(["Nothing to deploy yet."], text) == []

@@ -1,0 +1,167 @@
+"""Builds small campaigns of Grimdark Strategy between Red and Blue, and judges them."""
+
+from dataclasses import replace
+
+from rulesets.games import strategy
+from rulesets.games.strategy.document import (
+    BeginBuild,
+    CampaignDocument,
+    CampaignPlayer,
+    Construct,
+    Damage,
+    Deploy,
+    Destroy,
+    JoinUnit,
+    Pass,
+    Produce,
+    Repair,
+    Spend,
+    StatedRow,
+    Take,
+    Train,
+    Upgrade,
+    Yield,
+)
+from rulesets.games.strategy.replay import replay
+from tests.ground import BOOK, VERSION, book, hero, library, option, rules, section, unit
+
+PLAYERS = (
+    CampaignPlayer(id="red", name="Red", book=BOOK),
+    CampaignPlayer(id="blue", name="Blue", book=BOOK),
+)
+NEW = "new"
+
+ARMS = section("arms", "upgrade", option("banner", 15), option("horn", 10))
+SWAP = section("swap", "replace", option("hammer", 5), targets=("Rifle",))
+UNITS = (
+    unit("squad", 150),
+    unit("scouts", 90, rules=rules("Ambush")),
+    unit("guards", 330),
+    unit("brutes", 60, 3, rules=rules("Tough(3)")),
+    hero("captain", 60, rules=rules("Hero", "Tough(3)")),
+    hero("giant", 60, rules=rules("Hero", "Tough(9)")),
+    unit("buggy", 90, 1, ("vehicle", "light"), rules=rules("Tough(3)")),
+    unit("tank", 120, 1, ("vehicle",), rules=rules("Tough(6)")),
+    unit("titan", 60, 1, ("titan",), rules=rules("Tough(12)")),
+    unit("riders", 80, 3, (), rules=rules("Tough(3)")),
+)
+LIBRARY = library(book("gf35", *UNITS, sections=(ARMS, SWAP)))
+
+
+def campaign(*actions, **fields):
+    """A campaign; actions without an id of their own get a1, a2, ... by their place."""
+    numbered = tuple(
+        replace(action, id=f"a{number}") if action.id == NEW else action
+        for number, action in enumerate(actions, 1)
+    )
+    return CampaignDocument(
+        **{
+            "game": "strategy",
+            "books": {BOOK: VERSION},
+            "players": PLAYERS,
+            "entries": numbered,
+            **fields,
+        }
+    )
+
+
+def skirmish(*actions, **fields):
+    return campaign(*actions, **{"variant": "skirmish", "objectives": 6, **fields})
+
+
+def played(*actions, **fields):
+    """The state after the actions."""
+    return replay(campaign(*actions, **fields), LIBRARY)
+
+
+def judged(document):
+    return strategy.judge(document, LIBRARY)
+
+
+def found(*actions, **fields):
+    """The codes of all issues, in their order."""
+    return [issue.code for issue in judged(campaign(*actions, **fields)).issues]
+
+
+def take(*numbers, player="red"):
+    return [Take(id=NEW, player=player, objective=number) for number in numbers]
+
+
+def give_up(number, player="red"):
+    return Yield(id=NEW, player=player, objective=number)
+
+
+def damage(target, wounds=1, player="blue"):
+    return Damage(id=NEW, player=player, target=target, wounds=wounds)
+
+
+def destroy(target, player="blue"):
+    return Destroy(id=NEW, player=player, target=target)
+
+
+def deploy(unit, player="red"):
+    return Deploy(id=NEW, player=player, unit=unit)
+
+
+def join(hero, host, player="red"):
+    return JoinUnit(id=NEW, player=player, hero=hero, host=host)
+
+
+def begin(first=None, player="red"):
+    return BeginBuild(id=NEW, player=player, first=first)
+
+
+def rounds(number):
+    """So many build phases in which nothing is done."""
+    return [begin() for _ in range(number)]
+
+
+def construct(building, id=NEW, builder="", objective=None, player="red"):
+    builder = builder or f"{player}.builder"
+    return Construct(id=id, player=player, building=building, builder=builder, objective=objective)
+
+
+def fortify(objective, id=NEW, builder="", player="red"):
+    return construct("fortification", id, builder, objective, player)
+
+
+def repair(building, roll=1, builder="", player="red"):
+    builder = builder or f"{player}.builder"
+    return Repair(id=NEW, player=player, building=building, builder=builder, roll=roll)
+
+
+def upgrade(unit, *add, drop=(), player="red"):
+    return Upgrade(id=NEW, player=player, unit=unit, add=add, drop=drop)
+
+
+def produce(building, unit, *add, id=NEW, player="red", **fields):
+    return Produce(id=id, player=player, building=building, unit=unit, add=add, **fields)
+
+
+def train(building="", id=NEW, player="red"):
+    return Train(id=id, player=player, building=building or f"{player}.hq")
+
+
+def spend(part, points, player="red"):
+    return Spend(id=NEW, player=player, part=part, points=points)
+
+
+def finish(*players):
+    return [Pass(id=NEW, player=player) for player in players]
+
+
+def row(round, *columns, player="red"):
+    """A stated row: start, income, build, upgrade, production, as many as there are."""
+    names = ("start", "income", "build", "upgrade", "production")
+    stated = dict(zip(names, columns, strict=False))
+    return StatedRow(id=NEW, player=player, round=round, **stated)
+
+
+def columns(state, player="red"):
+    """What each row of a player comes to, and what is left in the end."""
+    rows = state.rows[player]
+    return [(r.start, r.income, r.build, r.upgrade, r.production) for r in rows]
+
+
+def left(state, player="red"):
+    return state.row(player).next_start

@@ -1,0 +1,148 @@
+"""Any sequence of offered actions keeps the ledger valid; any nonsense at all is survived."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesets import wording
+from rulesets.engine import codec
+from rulesets.games.strategy.document import CampaignDocument, act
+from rulesets.games.strategy.ledger import COLUMNS
+from rulesets.games.strategy.marks import marks
+from rulesets.games.strategy.offers import offers
+from rulesets.games.strategy.outlook import army, forecasts, rout_tests
+from rulesets.games.strategy.replay import replay
+from tests import campaigns
+from tests.campaigns import LIBRARY, campaign, judged, skirmish
+from tests.strategies import SAME_EVERY_TIME
+
+PLAYERS = ("red", "blue")
+choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=45)
+GROWN = (
+    *(*campaigns.take(1, 2, 3), *campaigns.rounds(4)),
+    *(campaigns.construct("barracks", "b1"), campaigns.produce("b1", "squad", id="u1")),
+    *(campaigns.begin(), campaigns.construct("workshop", "s1"), campaigns.begin()),
+    *(campaigns.construct("weaponsmith", "w1"), campaigns.produce("b1", "scouts", id="u2")),
+    *(campaigns.begin(), campaigns.produce("b1", "captain", id="u3"), *campaigns.take(4)),
+)
+documents = st.sampled_from(
+    (
+        campaign(),
+        campaign(*GROWN),
+        campaign(*GROWN, *campaigns.rounds(9)),
+        campaign(policies={"new_buildings": "next_phase", "fortified_income": "replaces"}),
+        skirmish(),
+        skirmish(policies={"skirmish_gates": "open"}),
+    )
+)
+
+
+def candidates(state):
+    """Everything that may be done now, but for what ends the game at once."""
+    found = [each for player in PLAYERS for each in (*offers(state, player), *marks(state, player))]
+    return [each for each in found if not is_final(each.action)]
+
+
+def is_final(action):
+    return action.do == "destroy" and action.target.endswith(".hq")
+
+
+def chosen_of(found, choice):
+    """One of the actions by a number, every kind of action as likely as any other."""
+    kinds = sorted({action.do for action in found})
+    same = [action for action in found if action.do == kinds[choice % len(kinds)]]
+    return same[choice // len(kinds) % len(same)]
+
+
+def extended(document, chosen):
+    """The document after offered actions, one for each number."""
+    for number, choice in enumerate(chosen):
+        legal = [each.action for each in candidates(replay(document, LIBRARY)) if each.is_legal]
+        if legal:
+            document = act(document, chosen_of(legal, choice), f"n{number}")
+    return document
+
+
+def numbers(state):
+    rows = [row for rows in state.rows.values() for row in rows]
+    return [getattr(row, column) for row in rows for column in (*COLUMNS, "next_start")]
+
+
+@SAME_EVERY_TIME
+@given(document=documents, chosen=choices)
+def test_offered_actions_keep_the_ledger_valid(document, chosen):
+    document = extended(document, chosen)
+    report = judged(document)
+    assert report.issues == ()
+    assert min(numbers(report.roster)) >= 0
+
+
+@SAME_EVERY_TIME
+@given(document=documents, chosen=choices)
+def test_replay_of_what_was_written_is_the_same(document, chosen):
+    document = extended(document, chosen)
+    again = codec.read(CampaignDocument, codec.write(document))
+    assert again == document
+    assert replay(again, LIBRARY) == replay(document, LIBRARY)
+
+
+@SAME_EVERY_TIME
+@given(document=documents, chosen=choices, last=st.integers(0, 10_000))
+def test_what_is_not_offered_breaks_a_rule(document, chosen, last):
+    document = extended(document, chosen)
+    state = replay(document, LIBRARY)
+    illegal = [each.action for each in candidates(state) if not each.is_legal]
+    if state.first and illegal:
+        broken = judged(act(document, chosen_of(illegal, last), "last"))
+        assert broken.issues != ()
+
+
+TARGETS = st.sampled_from(("red.hq", "red.builder", "blue.hq", "blue.builder", "x1", "x2", "x9"))
+UNITS = st.sampled_from(("squad", "captain", "tank", "scouts", "nobody"))
+TEXTS = st.lists(st.sampled_from(("arms:banner", "arms:horn", "swap:hammer", "no:no")), max_size=4)
+SIDES = st.sampled_from(("red", "blue", "green"))
+OBJECTIVES = st.integers(1, 12)
+BUILDINGS = st.sampled_from(("barracks", "workshop", "weaponsmith", "fortification"))
+PARTS = st.sampled_from(("construction", "upgrades", "production"))
+nonsense = st.one_of(
+    st.builds(lambda n, p: campaigns.take(n, player=p)[0], OBJECTIVES, SIDES),
+    st.builds(campaigns.give_up, OBJECTIVES, SIDES),
+    st.builds(campaigns.damage, TARGETS, st.integers(1, 20), SIDES),
+    st.builds(campaigns.destroy, TARGETS, SIDES),
+    st.builds(campaigns.deploy, TARGETS, SIDES),
+    st.builds(campaigns.join, TARGETS, TARGETS, SIDES),
+    st.builds(campaigns.begin, st.one_of(st.none(), SIDES), SIDES),
+    st.builds(campaigns.construct, BUILDINGS, st.just("x1"), TARGETS, OBJECTIVES, SIDES),
+    st.builds(campaigns.repair, TARGETS, st.integers(1, 3), TARGETS, SIDES),
+    st.builds(
+        lambda t, add, drop, p: campaigns.upgrade(t, *add, drop=tuple(drop), player=p),
+        TARGETS,
+        TEXTS,
+        TEXTS,
+        SIDES,
+    ),
+    st.builds(
+        lambda b, u, add, p: campaigns.produce(b, u, *add, id="x2", player=p, combined=True),
+        TARGETS,
+        UNITS,
+        TEXTS,
+        SIDES,
+    ),
+    st.builds(campaigns.train, TARGETS, st.just("x9"), SIDES),
+    st.builds(campaigns.spend, PARTS, st.integers(0, 2000), SIDES),
+    st.builds(lambda p: campaigns.finish(p)[0], SIDES),
+    st.builds(lambda n, s, p: campaigns.row(n, s, player=p), OBJECTIVES, OBJECTIVES, SIDES),
+)
+
+
+@SAME_EVERY_TIME
+@given(actions=st.lists(nonsense, max_size=40))
+def test_nonsense_survived(actions):
+    report = judged(campaign(*actions))
+    sentences = [wording.sentence(issue) for issue in report.issues]
+    assert all(sentences)
+    for player in PLAYERS:
+        for found in (*offers(report.roster, player), *marks(report.roster, player)):
+            assert all(wording.reason_sentence(reason) for reason in found.reasons)
+        assert len(forecasts(report.roster, player)) in (0, 3)
+        assert army(report.roster, player).game == "gf35"
+    assert rout_tests(report.roster) == []
