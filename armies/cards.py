@@ -109,12 +109,16 @@ class Part:
 
 @dataclass(frozen=True)
 class Card:
-    """A unit on the table with its issues; two equal cards look the same."""
+    """A unit on the table with its issues; two equal cards look the same.
+
+    `player` is whose it is, 0 on a side of one.
+    """
 
     group: Group
     issues: tuple[Issue, ...]
     rides_in: Term | None
     hold: deployment.Hold | None
+    player: int
 
     @property
     def id(self) -> str:
@@ -153,6 +157,7 @@ def _card(roster: Roster, by_entry: dict[str, list[Issue]], group: Group) -> Car
         issues=tuple({id(issue): issue for issue in issues}.values()),
         rides_in=transport.label if transport else None,
         hold=deployment.hold(roster, group) if carries else None,
+        player=group.lead.entry.player if roster.document.players > 1 else 0,
     )
 
 

@@ -11,6 +11,7 @@ from rulesets.games.ground import deployment
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.fixes import text_of
+from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.roster import Group, Member
 
 
@@ -26,11 +27,15 @@ class OptionLine:
 
 @dataclass(frozen=True)
 class SectionLines:
-    """A section of an opened entry. `mirrors`: a pick is taken for both halves of the unit."""
+    """A section of an opened entry. `mirrors`: a pick is taken for both halves of the unit.
+
+    `obstacle` is why nothing more can be taken, where that is the same of all there is.
+    """
 
     choice: SectionChoice
     lines: tuple[OptionLine, ...]
     mirrors: bool
+    obstacle: Obstacle
 
     @property
     def id(self) -> str:
@@ -48,7 +53,12 @@ def _lines(card: Card, member: Member, choice: SectionChoice) -> SectionLines:
     mirrors = choice.is_for_all and card.group.is_combined and member in card.group.halves
     entries = [half.id for half in card.group.halves] if mirrors else [member.id]
     lines = (_line(member, choice, option, entries) for option in choice.options)
-    return SectionLines(choice, tuple(lines), mirrors)
+    return SectionLines(choice, tuple(lines), mirrors, _common_obstacle(choice))
+
+
+def _common_obstacle(choice: SectionChoice) -> Obstacle:
+    found = {option.obstacle for option in choice.options if not option.count}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _line(

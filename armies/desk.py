@@ -20,7 +20,7 @@ def page(row, report: Report) -> dict:
         "books": offers.offers(report),
         "shelf_lines": _shelf_lines(row, report),
         "plan": _plan(report),
-        "rows": gf15.table() if report.game.slug == "gf15" else (),
+        "table_rows": gf15.table() if report.game.slug == "gf15" else (),
         "row_in_force": _row_in_force(report),
         "sides": range(1, 5) if report.game.slug == "gf15" else (),
     }

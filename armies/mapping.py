@@ -12,6 +12,7 @@ from functools import lru_cache
 from django.core.cache import cache
 
 from armies.models import ArmyBook, SpecialRule, Spell, Unit, UpgradeOption, UpgradePackage
+from armies.numbering import newest_first
 from rulesets.engine import codec
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Rule
@@ -44,7 +45,8 @@ UNIT_FIELDS = (
 )
 
 _places: dict[tuple[str, ...], int] = {}
-"""Row of each book looked for, by game, key, version and owner; the empty version is the newest."""
+"""Row of each book looked for, by game, key, version and owner; the empty version is the newest of
+everybody's."""
 
 
 def catalogue(game: str, key: str, version: str = "", owner=None) -> Catalogue | None:
@@ -53,30 +55,43 @@ def catalogue(game: str, key: str, version: str = "", owner=None) -> Catalogue |
     None if it is not here; that is remembered for MISSING_SECONDS.
     """
     place = _place(game, key, version, owner)
-    return compiled(place) if place else None
+    try:
+        return compiled(place) if place else None
+    except ArmyBook.DoesNotExist:
+        forget()
+        return None
 
 
 def _place(game, key, version, owner):
     """The row of a book: everybody's first, then the owner's; NOWHERE if there is none."""
-    for who in ("", str(owner)) if owner else ("",):
+    for who in _askers(version, owner):
         known = _places.get((game, key, version, who))
         if known:
             return known
-    asked = (game, key, version, str(owner or ""))
-    missing = f"missing-army-book:{':'.join(asked)}"
+    missing = f"missing-army-book:{_stamp()}:{game}:{key}:{version}:{owner or ''}"
     if cache.get(missing):
         return NOWHERE
     book = _find(game, key, version, owner)
     if book is None:
         cache.set(missing, True, MISSING_SECONDS)
         return NOWHERE
-    _places[(game, key, version, str(book.owner or ""))] = book.pk
+    if version or not owner:
+        _places[(game, key, version, str(book.owner or ""))] = book.pk
     return book.pk
+
+
+def _askers(version, owner):
+    """Whose places hold good; what is newest for an owner is looked up each time."""
+    if not owner:
+        return ("",)
+    return ("", str(owner)) if version else ()
 
 
 def _find(game, key, version, owner):
     books = ArmyBook.objects.readable_by(owner).filter(game=game, key=key).order_by("-id")
-    return (books.matching(version) if version else books).first()
+    if version:
+        return books.matching(version).first()
+    return next(iter(newest_first(books.only("version", "owner"))), None)
 
 
 @lru_cache(maxsize=KEPT_BOOKS)
@@ -99,11 +114,12 @@ def core_rules(game: str) -> dict[str, Rule]:
 
 @dataclass(frozen=True, slots=True)
 class BookName:
-    """A book to choose: its newest version."""
+    """A book to choose: its newest version, and all that are here, the newest first."""
 
     key: str
     version: str
     name: Term
+    versions: tuple[str, ...] = ()
 
 
 def shelf(game: str, owner=None) -> list[BookName]:
@@ -114,20 +130,31 @@ def shelf(game: str, owner=None) -> list[BookName]:
 
 
 def _shelf_key(game, owner):
-    return f"army-books:{cache.get('army-books', 0)}:{game}:{owner or ''}"
+    return f"army-books:{_stamp()}:{game}:{owner or ''}"
+
+
+def _stamp():
+    """Another one whenever books are stored or deleted."""
+    return cache.get("army-books", 0)
 
 
 def _read_shelf(game, owner):
     books = ArmyBook.objects.readable_by(owner).filter(game=game).exclude(key=CORE)
-    newest = {book.key: book for book in books.order_by("id")}
-    return [
-        BookName(book.key, book.version, Term(book.name, book.name_it))
-        for book in sorted(newest.values(), key=lambda book: book.name.casefold())
-    ]
+    versions: dict[str, list[ArmyBook]] = {}
+    for book in newest_first(books.only("key", "version", "name", "name_it")):
+        versions.setdefault(book.key, []).append(book)
+    names = [_book_name(same) for same in versions.values()]
+    return sorted(names, key=lambda book: book.name.en.casefold())
+
+
+def _book_name(same: list[ArmyBook]) -> BookName:
+    newest = same[0]
+    versions = tuple(book.version for book in same)
+    return BookName(newest.key, newest.version, Term(newest.name, newest.name_it), versions)
 
 
 def forget() -> None:
-    """Drop what is kept of the books; for after storing some."""
+    """Drop what is kept of the books; for after storing or deleting some."""
     _places.clear()
     compiled.cache_clear()
     cache.set("army-books", time.time_ns(), None)

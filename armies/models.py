@@ -22,6 +22,10 @@ class ArmyBookQuerySet(models.QuerySet):
         public = models.Q(owner=None, published=True)
         return self.filter(public | models.Q(owner=owner) if owner else public)
 
+    def beside(self, owner):
+        """Those that a book of this owner must not be mistaken for."""
+        return self.readable_by(owner) if owner else self.filter(owner=None)
+
     def matching(self, version):
         """Those of a version: by its full name, or without the mark of its content."""
         is_named = models.Q(version=version) | models.Q(version__startswith=f"{version}+")

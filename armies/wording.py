@@ -16,6 +16,10 @@ REMARKS = {
         "No book here agrees with “%(book)s” in the list, so the list keeps what it holds of it"
     ),
     "size_dropped": _("A game size of %(size)d points is none that can be judged; it is left out"),
+    "book_here": _("This book is here already"),
+    "book_changed": _(
+        "It differs from version %(version)s as it is here, so it is a version of its own"
+    ),
     "note_cut": _("A note longer than %(most)d characters is cut short"),
 }
 

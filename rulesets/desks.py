@@ -1,7 +1,7 @@
 """One app's lists, as the pages and the API that all apps share need to know them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -9,6 +9,8 @@ from django.urls import reverse
 
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game, Report
+from rulesets.exports import Export, shared_exports
+from rulesets.imports import Foreign
 from rulesets.pages.forms import NewList
 from rulesets.services import Lists
 from rulesets.sheets.options import SheetOptions
@@ -77,7 +79,10 @@ class Desk:
 
     `render_text` takes a report, a style and the address of the shared view; each of `sheets`,
     by the name in its address, takes a row, options and that address and gives a PDF; each of
-    `blank_sheets` takes options.
+    `blank_sheets` takes options. `sheet_games` names the games of sheets that not all have.
+
+    `own_exports` are formats beside those of every list, `foreign` is what it reads besides
+    documents, `pages` are labels and URL names of what home leads to.
     """
 
     slug: str
@@ -99,6 +104,10 @@ class Desk:
     render_text: Callable[[Report, str, str | None], str]
     sheets: Mapping[str, Callable[[Any, SheetOptions, str | None], bytes]]
     blank_sheets: Mapping[str, Callable[[SheetOptions], bytes]]
+    sheet_games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    own_exports: Mapping[str, Export] = field(default_factory=dict)
+    foreign: Foreign | None = None
+    pages: tuple[tuple[str, str], ...] = ()
 
     @property
     def card_template(self) -> str:
@@ -122,6 +131,19 @@ class Desk:
     def edits(self) -> dict[str, Callable[..., Any]]:
         """The edits of all its games; those of one name take the same arguments in each."""
         return {name: edit for game in self.games.values() for name, edit in game.edits.items()}
+
+    @property
+    def links(self) -> list[tuple[str, str]]:
+        """Labels and addresses of its further pages."""
+        return [(label, self.address(name)) for label, name in self.pages]
+
+    def has_sheet(self, name: str, game: str) -> bool:
+        return game in self.sheet_games.get(name, tuple(self.games))
+
+    def exports(self, game: str) -> dict[str, Export]:
+        """What a list of a game can be saved as, by the name in its address."""
+        every = {**shared_exports(self.render_text), **self.own_exports}
+        return {name: each for name, each in every.items() if game in (each.games or self.games)}
 
     def address(self, name: str, *args: object) -> str:
         """The path of one of its pages."""

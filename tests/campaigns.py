@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rulesets import wording
 from rulesets.games import strategy
 from rulesets.games.strategy.document import (
     BeginBuild,
@@ -165,3 +166,26 @@ def columns(state, player="red"):
 
 def left(state, player="red"):
     return state.row(player).next_start
+
+
+def facts(*actions, **fields):
+    """What each issue states: code, level, used, allowed, formula and actions."""
+    return [
+        (i.code, str(i.level), i.used, i.allowed, i.formula, i.entries)
+        for i in judged(campaign(*actions, **fields)).issues
+    ]
+
+
+def codes(document):
+    return [issue.code for issue in judged(document).issues]
+
+
+def sentences(*actions, **fields):
+    return [wording.sentence(issue) for issue in judged(campaign(*actions, **fields)).issues]
+
+
+BARRACKS = [begin(), construct("barracks", "b1")]
+WORKSHOP = [begin(), construct("workshop", "s1")]
+SMITH = [begin(), construct("weaponsmith", "w1")]
+SQUAD = [*BARRACKS, produce("b1", "squad", id="u1")]
+RICH = take(1, 2, 3, 4)

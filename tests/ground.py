@@ -164,3 +164,12 @@ def applied(document, edit, new_id="new1", /, **arguments):
 
 def slug(text):
     return text.casefold().replace(" ", "-")
+
+
+def loadout(outfit):
+    """What a unit carries by name, weapons of items too."""
+    return {thing.name.en: count for thing, count in (*outfit.weapons, *outfit.items)}
+
+
+def obstacles(outfit):
+    return [taken.obstacle for taken in outfit.taken]

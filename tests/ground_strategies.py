@@ -70,13 +70,19 @@ PICKS = (
 POLICIES = {policy.key: policy.options for slug in BOOKS for policy in GAMES[slug].policies}
 
 ids = st.sampled_from((None, None, *IDS))
+counted = st.tuples(st.sampled_from(PICKS), st.sampled_from((1, 1, 1, 2, 4)))
+picks = st.lists(counted, max_size=4, unique_by=lambda each: each[0]).map(
+    lambda found: tuple(pick(text) for text, count in found for _ in range(count))
+)
+"""Picks in any order, equal ones next to each other."""
+
 entries = st.builds(
     ArmyEntry,
     id=st.just("new"),
     key=st.sampled_from(KEYS),
     book=st.sampled_from((BOOK, BOOK, BOOK, BOOK, "lost-book")),
     name=texts,
-    picks=st.lists(st.sampled_from(PICKS).map(pick), max_size=6).map(tuple),
+    picks=picks,
     combined=st.booleans(),
     join=ids,
     ride=ids,

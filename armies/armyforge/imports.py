@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from armies.armyforge.books import read_book
-from armies.armyforge.files import File
 from armies.services.books import Stored, store_book
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.files import File
 from rulesets.games.ground.book import Book
 
 SOURCE = "Army Forge"

@@ -9,6 +9,7 @@ from armies import mapping
 from armies.armyforge.embedded import PREFIX
 from armies.armyforge.remarks import Remark
 from armies.models import ArmyBook
+from armies.numbering import newest_first
 from rulesets.games.ground.book import Book, Option, RuleUse, Section, Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Catalogue
@@ -29,7 +30,7 @@ def choose(game: str, key: str, version: str, owner: UUID | None) -> tuple[str, 
     """
     books = _readable(game, key, owner)
     exact = books.matching(version).first() if version else None
-    used = exact or _whole(books).first()
+    used = exact or next(iter(newest_first(_whole(books))), None)
     if used is None:
         return version, (Remark("book_missing", {"book": key, "version": version}),)
     if exact or not version:
@@ -44,7 +45,7 @@ def agreeing(embedded: Book, owner: UUID | None) -> str | None:
     The newest whole one, else one that came with another list.
     """
     books = _readable(embedded.game, embedded.key, owner)
-    for book in (*_whole(books), *books.filter(version__startswith=PREFIX)):
+    for book in (*newest_first(_whole(books)), *books.filter(version__startswith=PREFIX)):
         if _agrees(mapping.compiled(book.pk), embedded):
             return book.version
     return None

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from armies import mapping
 from armies.models import Army, ArmyBook
+from armies.numbering import newest_first
 from rulesets.engine import report
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
@@ -40,10 +41,10 @@ def library(document: ArmyDocument, owner: UUID | None = None) -> Library:
 
 def _versions(game: str, keys: list[str], owner: UUID | None) -> dict[str, tuple[str, ...]]:
     """The versions that are here of some books, the newest first."""
-    books = ArmyBook.objects.readable_by(owner).filter(game=game, key__in=keys).order_by("-id")
+    books = ArmyBook.objects.readable_by(owner).filter(game=game, key__in=keys)
     found: dict[str, tuple[str, ...]] = {}
-    for key, version in books.values_list("key", "version"):
-        found[key] = (*found.get(key, ()), version)
+    for book in newest_first(books.only("key", "version")):
+        found[book.key] = (*found.get(book.key, ()), book.version)
     return found
 
 

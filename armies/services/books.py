@@ -6,9 +6,11 @@ from hashlib import sha256
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from armies import mapping
 from armies.models import (
+    Army,
     ArmyBook,
     SpecialRule,
     Spell,
@@ -44,11 +46,11 @@ def store_book(book: Book, source: str, owner: UUID | None = None, published=Tru
     the digest of its content.
     """
     digest = digest_of(book)
-    mine = ArmyBook.objects.filter(game=book.game, key=book.key, owner=owner).order_by("-id")
-    known = mine.filter(digest=digest).first()
+    here = ArmyBook.objects.beside(owner).filter(game=book.game, key=book.key).order_by("-id")
+    known = here.filter(digest=digest).first()
     if known:
         return Stored(known, is_new=False)
-    same = mine.matching(book.version).first()
+    same = here.matching(book.version).first()
     version = f"{book.version}+{digest[:DIGEST_SHOWN]}" if same else book.version
     row = _create(book, version, source, owner, published, digest)
     mapping.forget()
@@ -60,6 +62,22 @@ def publish_book(row: ArmyBook) -> Stored:
     mark = f"+{row.digest[:DIGEST_SHOWN]}"
     book = replace(mapping.read_book(row), version=row.version.removesuffix(mark))
     return store_book(book, row.source)
+
+
+def delete_book(owner: UUID, id: int) -> bool:
+    """Delete an owner's own book that no list of theirs uses. False if there is no such book."""
+    book = ArmyBook.objects.filter(owner=owner, pk=id).first()
+    if book is None or Army.objects.of_owner(owner).filter(uses(book)).exists():
+        return False
+    book.delete()
+    mapping.forget()
+    return True
+
+
+def uses(book: ArmyBook) -> Q:
+    """Lists that are pinned to a book."""
+    pin = f'"{book.key}":"{book.version}"'
+    return Q(game=book.game, document__contains=pin)
 
 
 def digest_of(book: Book) -> str:

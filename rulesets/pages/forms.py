@@ -1,4 +1,4 @@
-"""Forms outside the editor: a new list, an imported document."""
+"""Forms outside the editor: a new list, what is imported."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -57,10 +57,28 @@ class NewList(forms.Form):
         return self.cleaned_data["other_size"] if size == OTHER else int(size)
 
 
-class ImportDocument(forms.Form):
-    """A document as a file or as pasted text."""
+class FilesInput(forms.FileInput):
+    allow_multiple_selected = True
 
-    file = forms.FileField(label=_("File"), required=False, allow_empty_file=True)
+
+class FilesField(forms.FileField):
+    """Any number of files."""
+
+    widget = FilesInput
+
+    def clean(self, data, initial=None):
+        return [super(FilesField, self).clean(file, initial) for file in data or ()]
+
+
+class ImportFiles(forms.Form):
+    """Files, pasted text, a share link, or all of them."""
+
+    files = FilesField(
+        label=_("Files"),
+        required=False,
+        allow_empty_file=True,
+        widget=FilesInput(attrs={"accept": ".json,.zip,application/json,application/zip"}),
+    )
     text = forms.CharField(
         label=_("Or paste its text"),
         required=False,
@@ -68,14 +86,20 @@ class ImportDocument(forms.Form):
         max_length=600_000,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
     )
+    link = forms.CharField(
+        label=_("Or an Army Forge share link"),
+        required=False,
+        max_length=500,
+        widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off"}),
+    )
 
     def clean(self):
         data = super().clean()
-        if not self.errors and not data.get("file") and not data.get("text", "").strip():
-            raise forms.ValidationError(_("Choose a file or paste a document."))
+        if not self.errors and not any(self.handed_over(name) for name in self.fields):
+            raise forms.ValidationError(_("Choose a file, paste a document or give a link."))
         return data
 
-    def raw(self) -> bytes:
-        """What was handed in, the file before the text."""
-        file = self.cleaned_data["file"]
-        return file.read() if file else self.cleaned_data["text"].encode()
+    def handed_over(self, name):
+        """What is in a field; nothing, if it is white space."""
+        value = self.cleaned_data.get(name)
+        return None if isinstance(value, str) and not value.strip() else value

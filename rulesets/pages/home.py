@@ -1,4 +1,4 @@
-"""What spans the desks: one's lists, a new one, an imported one, the rules."""
+"""What spans the desks: one's lists, a new one, the rules."""
 
 from django.core.paginator import Paginator
 from django.http import Http404
@@ -6,12 +6,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesets import wording
-from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games import GAMES
 from rulesets.ownership import ensure_owner
-from rulesets.pages.forms import ImportDocument
 
 LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
@@ -37,7 +35,7 @@ def home(request, desks):
 @require_http_methods(["GET", "POST"])
 def new(request, desks, game):
     """The form for a list of a game, and what comes of it."""
-    desk = _desk_of(desks, game)
+    desk = desk_of(desks, game)
     typed = request.POST if request.method == "POST" else None
     form = desk.form(typed, game=desk.games[game], owner=request.owner)
     document = _new_document(desk, game, form) if form.is_valid() else None
@@ -47,30 +45,10 @@ def new(request, desks, game):
     blank_sheets = [
         (label, desk.address("blank_sheet", name))
         for name, label in desk.words.blank_sheets.items()
+        if desk.has_sheet(name, game)
     ]
     context = {"desk": desk, "game": desk.games[game], "form": form, "blank_sheets": blank_sheets}
     return render(request, "rosters/new.html", context, status=400 if form.is_bound else 200)
-
-
-@require_http_methods(["GET", "POST"])
-def import_document(request, desks):
-    """Read a document; with problems, show each with its place and keep what was typed."""
-    if request.method == "GET":
-        return render(request, "rosters/import.html", {"form": ImportDocument()})
-    form = ImportDocument(request.POST, request.FILES)
-    problems = ()
-    if form.is_valid():
-        games = {slug: game for desk in desks for slug, game in desk.games.items()}
-        try:
-            document = read_document(form.raw(), games)
-        except InvalidInput as error:
-            problems = error.problems
-        else:
-            desk = _desk_of(desks, document.game)
-            row = desk.lists.create(ensure_owner(request), document, edit="import")
-            return redirect(desk.address("editor", row.pk))
-    context = {"form": form, "problems": problems}
-    return render(request, "rosters/import.html", context, status=400)
 
 
 @require_safe
@@ -88,10 +66,11 @@ def _rows(querysets):
 
 def _lines(desks, rows):
     """The rows as the page shows them, each with its game, a name and where it leads."""
-    return [_line(_desk_of(desks, row["game"]), row) for row in rows]
+    return [line(desk_of(desks, row["game"]), row) for row in rows]
 
 
-def _line(desk, row):
+def line(desk, row):
+    """A list as listings show it."""
     return row | {
         "title": desk.games[row["game"]].title,
         "name": row["name"] or desk.words.name,
@@ -102,11 +81,11 @@ def _line(desk, row):
 
 def _games(desks):
     """Every game with its desk, in menu order."""
-    desk_of = {slug: desk for desk in desks for slug in desk.games}
-    return [(game, desk_of[slug]) for slug, game in GAMES.items() if slug in desk_of]
+    found = {slug: desk for desk in desks for slug in desk.games}
+    return [(game, found[slug]) for slug, game in GAMES.items() if slug in found]
 
 
-def _desk_of(desks, game):
+def desk_of(desks, game):
     """The desk that has a game; not found if none does."""
     for desk in desks:
         if game in desk.games:

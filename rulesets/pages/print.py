@@ -36,7 +36,7 @@ def blank_sheet(request, desk, sheet):
 
 
 def _sheet(request, desk, row, sheet):
-    if sheet not in desk.sheets:
+    if sheet not in desk.sheets or not desk.has_sheet(sheet, row.game):
         raise Http404
     url = share_url(request, desk, row.share_key)
     name = file_name(desk, row)

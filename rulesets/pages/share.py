@@ -7,7 +7,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,17 +15,6 @@ from rulesets.desks import share_url
 from rulesets.ownership import ensure_owner
 from rulesets.pages.editor import own_row
 from rulesets.services import copy_of
-
-EXPORTS = {
-    "json": gettext_lazy("Document (JSON)"),
-    "plain": gettext_lazy("Plain text"),
-    "markdown": "Markdown",
-    "discord": "Discord",
-}
-"""The document itself, and the styles of text."""
-
-ENDINGS = {"json": "json", "markdown": "md"}
-
 
 @never_cache
 @require_safe
@@ -37,7 +25,7 @@ def share(request, desk, id):
         "desk": desk,
         "row": row,
         "share_url": share_url(request, desk, row.share_key),
-        **_renderings(desk, "sheet", "export", row.pk),
+        **_renderings(desk, row.game, "sheet", "export", row.pk),
     }
     return render(request, "rosters/share.html", context)
 
@@ -76,7 +64,7 @@ def shared(request, desk, key):
         "share_url": share_url(request, desk, row.share_key),
         "reference_url": desk.reference_url(report.game),
         "verdict_sentence": wording.verdict_sentence(report),
-        **_renderings(desk, "shared_sheet", "export_shared", row.share_key),
+        **_renderings(desk, row.game, "shared_sheet", "export_shared", row.share_key),
         **desk.shared(report),
     }
     return render(request, "rosters/shared.html", context)
@@ -118,15 +106,17 @@ def file_name(desk, row):
     return slugify(row.name) or desk.file_name
 
 
-def _renderings(desk, sheet, export, which):
-    """Labels and addresses of a list's sheets and exports; the document is to be saved."""
+def _renderings(desk, game, sheet, export, which):
+    """Labels and addresses of a list's sheets and exports, with a mark on what is to be saved."""
     return {
         "sheets": [
-            (label, desk.address(sheet, which, name)) for name, label in desk.words.sheets.items()
+            (label, desk.address(sheet, which, name))
+            for name, label in desk.words.sheets.items()
+            if desk.has_sheet(name, game)
         ],
         "exports": [
-            (label, desk.address(export, which, style) + ("?download" if style == "json" else ""))
-            for style, label in EXPORTS.items()
+            (each.label, desk.address(export, which, name) + ("?download" if each.is_saved else ""))
+            for name, each in desk.exports(game).items()
         ],
     }
 
@@ -139,17 +129,13 @@ def _clone(request, desk, row):
 
 
 def _export(request, desk, row, style):
-    """The document itself, or the list as text in one of the styles."""
-    if style not in EXPORTS:
+    """The list in one of its formats."""
+    export = desk.exports(row.game).get(style)
+    if export is None:
         raise Http404
-    if style == "json":
-        text, kind = row.document, "application/json"
-    else:
-        url = share_url(request, desk, row.share_key)
-        text = desk.render_text(desk.lists.report(row), style, url)
-        kind = "text/plain; charset=utf-8"
-    response = HttpResponse(text, content_type=kind)
+    text = export.write(desk.lists.report(row), share_url(request, desk, row.share_key))
+    response = HttpResponse(text, content_type=export.content_type)
     if "download" in request.GET:
-        name = f"{file_name(desk, row)}.{ENDINGS.get(style, 'txt')}"
+        name = f"{file_name(desk, row)}.{export.ending}"
         response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from django.urls import URLPattern, path
 
 from rulesets.desks import Desk
-from rulesets.pages import editor, home, print, share
+from rulesets.pages import editor, home, imports, print, share
 
 
 def home_urls(desks: Sequence[Desk]) -> list[URLPattern]:
     views = {
         "home": ("", home.home),
         "new": ("new/<slug:game>", home.new),
-        "import": ("import", home.import_document),
+        "import": ("import", imports.import_page),
         "rules": ("rules", home.rules),
     }
     return [path(route, view, {"desks": desks}, name) for name, (route, view) in views.items()]

@@ -49,9 +49,7 @@ ISSUES = {
     "strategy.overspend_production": OVERSPENT,
     "strategy.short": _("Short by %(short)d points"),
     "strategy.builders": _("No free builder: %(used)d actions in one phase, %(allowed)d allowed"),
-    "strategy.build_or_repair": _(
-        "The builder has built or repaired already, one or the other"
-    ),
+    "strategy.build_or_repair": _("The builder has built or repaired already, one or the other"),
     "strategy.fort_objective": _("No conquered objective here without a fortification"),
     "strategy.fortified": _("Objective %(objective)d is fortified: that comes down first"),
     "strategy.weaponsmith": _("No weaponsmith, and upgrades need one"),

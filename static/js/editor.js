@@ -91,6 +91,32 @@
   document.addEventListener("htmx:sendError", failed);
   document.addEventListener("htmx:responseError", failed);
 
+  // A search in a catalogue that says what it finds. It stands outside, so that it stays as typed
+  // when the catalogue is replaced.
+  const catalogue = () => document.getElementById("catalogue");
+  const search = document.createElement("input");
+  const said = document.createElement("p");
+  const find = () => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const is_shown = (offer) => words.every((word) => offer.textContent.toLowerCase().includes(word));
+    catalogue().querySelectorAll(".offer").forEach((offer) => (offer.hidden = !is_shown(offer)));
+    catalogue().querySelectorAll(".shelf").forEach((shelf) => {
+      const has_some = !!shelf.querySelector(".offer:not([hidden])");
+      shelf.hidden = words.length > 0 && !has_some;
+      if (words.length && has_some) shelf.open = true;
+    });
+    const found = catalogue().querySelector(".offer:not([hidden])");
+    said.textContent = found || !words.length ? "" : catalogue().dataset.none;
+  };
+  if (catalogue() && catalogue().dataset.find) {
+    search.type = "search";
+    search.placeholder = search.ariaLabel = catalogue().dataset.find;
+    said.setAttribute("role", "status");
+    catalogue().before(search, said);
+    search.addEventListener("input", find);
+    document.addEventListener("htmx:oobAfterSwap", find);
+  }
+
   // Dragging a card, where there is a pointer; the buttons do the same.
   let dragged = null;
   let next = null;

@@ -1,5 +1,6 @@
 """What a unit may choose now: each option with its price, or why it cannot be taken."""
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -65,17 +66,16 @@ def dependents(kit: Kit, picks: tuple[Pick, ...], gone: Pick) -> tuple[Pick, ...
     left = without(picks, gone)
     broken_before = _broken(kit, picks)
     lost: list[Pick] = []
-    while True:
-        new = next((pick for pick in _broken(kit, left) if pick not in broken_before), None)
-        if new is None:
-            return tuple(lost)
-        lost.append(new)
-        left = without(left, new)
+    while broken := _broken(kit, left) - broken_before:
+        pick, _ = next(iter(broken))
+        lost.append(pick)
+        left = without(left, pick)
+    return tuple(lost)
 
 
-def _broken(kit: Kit, picks: tuple[Pick, ...]) -> list[Pick]:
-    taken = equip(kit, picks).taken
-    return [each.pick for each in taken if each.obstacle in ("target", "limit")]
+def _broken(kit: Kit, picks: tuple[Pick, ...]) -> Counter[tuple[Pick, Obstacle]]:
+    obstructed = equip(kit, picks).obstructed
+    return Counter((each.pick, each.obstacle) for each in obstructed)
 
 
 def without(picks: tuple[Pick, ...], gone: Pick) -> tuple[Pick, ...]:

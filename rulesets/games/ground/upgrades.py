@@ -69,7 +69,7 @@ def equip(kit: Kit, picks: tuple[Pick, ...]) -> Outfit:
         unit=unit,
         taken=tuple(taken),
         carried=tuple(carried),
-        points=unit.points + sum(each.points for each in taken),
+        points=max(0, unit.points + sum(each.points for each in taken)),
         size=unit.size + models,
     )
 

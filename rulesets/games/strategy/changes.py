@@ -1,5 +1,6 @@
 """What each action changes on the table and in the ledger."""
 
+from dataclasses import replace
 from typing import cast
 
 from rulesets.engine.values import Term
@@ -120,7 +121,7 @@ def _upgrade(state: State, action: Upgrade) -> None:
 
 
 def _produce(state: State, action: Produce) -> None:
-    member = produced(state, action)
+    member = replace(produced(state, action), number=_number(state, action))
     _pay(state, action, "production", member.label)
     _use(state, action.building)
     state.pieces[action.id] = Force(
@@ -132,6 +133,13 @@ def _produce(state: State, action: Produce) -> None:
         in_reserve=action.reserve,
         upgraded_in=state.round if action.add else 0,
     )
+
+
+def _number(state: State, action: Produce) -> int:
+    """The unit's place among the same ones its player ever had, 0 for the first."""
+    forces = (piece for piece in state.pieces.values() if isinstance(piece, Force))
+    same = [f for f in forces if (f.player, f.member.key) == (action.player, action.unit)]
+    return len(same) + 1 if same else 0
 
 
 def _train(state: State, action: Train) -> None:

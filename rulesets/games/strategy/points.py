@@ -43,7 +43,7 @@ def _upgrade_points(state: State, action: Upgrade) -> int:
 
 
 def produced(state: State, action: Produce) -> Member:
-    """The unit that an action makes, numbered where the player had the same before."""
+    """The unit that an action makes."""
     player = state.players[action.player]
     entry = ArmyEntry(
         id=action.id,
@@ -56,13 +56,7 @@ def produced(state: State, action: Produce) -> Member:
     catalogue = state.library.books.get(player.book)
     kit = catalogue.kits.get(action.unit) if catalogue else None
     outfit = equip(kit, entry.picks) if kit else None
-    return Member(entry, catalogue, kit, outfit, _number(state, action))
-
-
-def _number(state: State, action: Produce) -> int:
-    forces = (piece for piece in state.pieces.values() if isinstance(piece, Force))
-    same = [f for f in forces if (f.player, f.member.key) == (action.player, action.unit)]
-    return len(same) + 1 if same else 0
+    return Member(entry, catalogue, kit, outfit, number=0)
 
 
 def upgraded(member: Member, action: Upgrade) -> Member:

@@ -8,6 +8,7 @@ from armies.services.armies import judge
 from armies.services.books import store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.wording import sentence
 from tests.armies.armyforge.listing import BOOK, WALKER, WARDEN, raw, saved, unit
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import pick
@@ -211,8 +212,13 @@ def test_version_nobody_has_stays_pinned_until_the_book_arrives():
 
 def test_book_nobody_has_and_no_version_names_none():
     content = saved(unit())
-    assert read_list(content).document.books == {}
+    document = read_list(content).document
+    assert document.books == {}
     assert remarks(content) == [("book_missing", {"book": BOOK, "version": ""})]
+    issues = judge(document).issues
+    assert [sentence(issue) for issue in issues if issue.code == "common.book_missing"] == [
+        f"Needs the book “{BOOK}” (version: any), which is not here"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,9 @@
-"""Edits of army lists: what each changes, what it refuses, which pairs undo each other."""
+"""Edits of army lists: what each changes."""
 
 from dataclasses import replace
 
 import pytest
 
-from rulesets.engine.errors import EditConflict, InvalidInput
 from tests.ground import applied, army, entry, pair, picks
 
 HERO = entry("captain", join="e1")
@@ -301,73 +300,3 @@ def test_fewer_players_hand_their_units_over():
 def test_dropped_book_leaves_its_units():
     document = replace(ONE, books={"test": "1.0", "other": "2.0"})
     assert applied(document, "drop_book", book="test") == replace(ONE, books={"other": "2.0"})
-
-
-@pytest.mark.parametrize(
-    ("edit", "arguments"),
-    [
-        ("remove_entry", {"entry": "gone"}),
-        ("remove_unit", {"entry": "gone"}),
-        ("duplicate_entry", {"entry": "gone"}),
-        ("move_entry", {"entry": "gone", "to": "up"}),
-        ("place_entry", {"entry": "gone", "position": 0}),
-        ("change_picks", {"entries": ["e1", "gone"], "add": ["s:a"]}),
-        ("combine", {"entry": "gone", "other": "e1"}),
-        ("combine", {"entry": "e1", "other": "gone"}),
-        ("combine_new", {"entry": "gone"}),
-        ("split", {"entry": "gone"}),
-        ("join", {"entry": "gone", "host": "e1"}),
-        ("join", {"entry": "e1", "host": "gone"}),
-        ("leave", {"entry": "gone"}),
-        ("ride", {"entry": "gone", "transport": "e1"}),
-        ("ride", {"entry": "e1", "transport": "gone"}),
-        ("alight", {"entry": "gone"}),
-        ("set_reserve", {"entry": "gone"}),
-        ("set_player", {"entry": "gone", "player": 1}),
-    ],
-)
-def test_edit_of_entry_that_is_gone_is_refused(edit, arguments):
-    with pytest.raises(EditConflict) as caught:
-        applied(ONE, edit, **arguments)
-    assert (caught.value.code, caught.value.params) == ("entry_gone", {"entry": "gone"})
-
-
-@pytest.mark.parametrize(
-    ("edit", "arguments", "key"),
-    [
-        pytest.param("change_picks", {"entries": ["e1"], "drop": ["s:x"]}, "x", id="pick gone"),
-        pytest.param(
-            "change_picks", {"entries": ["e1"], "drop": ["s:a", "s:x"]}, "x", id="one of two gone"
-        ),
-        pytest.param("combine", {"entry": "e1", "other": "e1"}, "e1", id="with itself"),
-    ],
-)
-def test_edit_of_choice_that_is_gone_is_refused(edit, arguments, key):
-    with pytest.raises(EditConflict) as caught:
-        applied(CHOSEN, edit, **arguments)
-    assert (caught.value.code, caught.value.params) == ("choice_gone", {"key": key})
-
-
-@pytest.mark.parametrize(
-    ("edit", "arguments", "place"),
-    [
-        ("add_entry", {"key": "a b", "book": "test"}, "key"),
-        ("change_picks", {"entries": ["e1"], "add": ["laser"]}, "add[0]"),
-        ("change_picks", {"entries": ["e1"], "add": ["s:a"] * 101}, "picks"),
-        ("place_entry", {"entry": "e1", "position": -1}, "position"),
-        ("set_player", {"entry": "e1", "player": 7}, "player"),
-        ("set_players", {"players": 0}, "players"),
-        ("move_entry", {"entry": "e1", "to": "left"}, "to"),
-    ],
-)
-def test_edit_with_impossible_arguments_is_refused(edit, arguments, place):
-    with pytest.raises(InvalidInput) as caught:
-        applied(ONE, edit, **arguments)
-    assert [problem.place for problem in caught.value.problems] == [place]
-
-
-def test_army_of_as_many_entries_as_there_may_be_takes_no_more():
-    full = listed(*[entry()] * 400)
-    with pytest.raises(InvalidInput) as caught:
-        applied(full, "add_entry", key="squad", book="test")
-    assert [problem.place for problem in caught.value.problems] == ["entries"]

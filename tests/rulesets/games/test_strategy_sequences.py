@@ -16,19 +16,22 @@ from tests.campaigns import LIBRARY, campaign, judged, skirmish
 from tests.strategies import SAME_EVERY_TIME
 
 PLAYERS = ("red", "blue")
-choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=45)
+choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=30)
 GROWN = (
     *(*campaigns.take(1, 2, 3), *campaigns.rounds(4)),
     *(campaigns.construct("barracks", "b1"), campaigns.produce("b1", "squad", id="u1")),
     *(campaigns.begin(), campaigns.construct("workshop", "s1"), campaigns.begin()),
-    *(campaigns.construct("weaponsmith", "w1"), campaigns.produce("b1", "scouts", id="u2")),
+    *(
+        campaigns.construct("weaponsmith", "w1"),
+        campaigns.produce("b1", "scouts", id="u2", reserve=True),
+    ),
     *(campaigns.begin(), campaigns.produce("b1", "captain", id="u3"), *campaigns.take(4)),
 )
 documents = st.sampled_from(
     (
         campaign(),
         campaign(*GROWN),
-        campaign(*GROWN, *campaigns.rounds(9)),
+        campaign(*GROWN, *campaigns.rounds(6)),
         campaign(policies={"new_buildings": "next_phase", "fortified_income": "replaces"}),
         skirmish(),
         skirmish(policies={"skirmish_gates": "open"}),

@@ -1,4 +1,4 @@
-"""Structure rules of the ground games: every check at and above its bound, with what it says."""
+"""Structure rules of Grimdark Future 3.5: every check at and above its bound, with what it says."""
 
 import pytest
 
@@ -40,31 +40,21 @@ UNITS = (
     unit("lone", size=1),
     unit("tank", size=1, kinds=("vehicle",)),
     unit("ogres", size=3, kinds=("monster",)),
-    unit("titan", size=1, kinds=("titan",)),
-    unit("plane", size=1, kinds=("flyer",)),
-    unit("gun", size=1, kinds=("artillery",)),
 )
-BOOKS = {game: book(game, *UNITS, sections=SECTIONS) for game in ("gf15", "gf35")}
+BOOK = book("gf35", *UNITS, sections=SECTIONS)
 
 
 def stated(code, *entries, level="error", used=None, allowed=None):
     return code, level, used, allowed, "", entries, ()
 
 
-def found(game, entries, **fields):
+def found(entries, force_org):
     """What is said of structure at a size where no limit is broken."""
-    fields.setdefault("force_org", False)
-    document = army(game, 3000, *entries, **fields)
-    skipped = ("gf15.hero_min", "gf15.hero_max")
-    return [fact for fact in facts(judged(document, BOOKS[game])) if fact[0] not in skipped]
+    return facts(judged(army("gf35", 3000, *entries, force_org=force_org), BOOK))
 
 
 def gf35(code, *entries, **fields):
     return stated(f"gf35.{code}", *entries, **fields)
-
-
-def gf15(code, *entries, **fields):
-    return stated(f"gf15.{code}", *entries, **fields)
 
 
 def joined(*keys, host="squad"):
@@ -235,105 +225,17 @@ GF35 = [
 
 @pytest.mark.parametrize(("entries", "expected"), GF35)
 def test_gf35_structure(entries, expected):
-    assert found("gf35", entries) == expected
+    assert found(entries, force_org=False) == expected
 
 
 @pytest.mark.parametrize(("entries", "expected"), GF35)
 def test_gf35_structure_holds_with_force_organisation(entries, expected):
-    facts_then = found("gf35", entries, force_org=True)
+    facts_then = found(entries, force_org=True)
     assert [fact for fact in facts_then if "35 %" not in fact[4]] == expected
-
-
-AS_INFANTRY = {"titans_and_flyers": "infantry"}
-
-GF15 = [
-    pytest.param(pair(), {}, [], id="combined"),
-    pytest.param(pair("lone"), {}, [], id="combined single models"),
-    pytest.param(pair("gun"), {}, [], id="artillery is infantry"),
-    pytest.param(pair("tank"), {}, [gf15("combine_not_infantry", "e1", "e2")], id="vehicles"),
-    pytest.param(pair("ogres"), {}, [gf15("combine_not_infantry", "e1", "e2")], id="monsters"),
-    pytest.param(pair("plane"), {}, [gf15("combine_not_infantry", "e1", "e2")], id="flyers"),
-    pytest.param(pair("plane"), AS_INFANTRY, [], id="flyers as infantry"),
-    pytest.param(
-        [*pair("tank"), *pair("titan", "e3")],
-        AS_INFANTRY,
-        [gf15("combine_not_infantry", "e1", "e2")],
-        id="vehicles, and titans as infantry",
-    ),
-    pytest.param(
-        [*pair("tank"), *pair("plane", "e3")],
-        {},
-        [gf15("combine_not_infantry", "e1", "e2"), gf15("combine_not_infantry", "e3", "e4")],
-        id="two combined units",
-    ),
-    pytest.param(
-        [entry(combined=True), third("rangers")],
-        {},
-        [gf15("combine_different", "e1", "e2")],
-        id="combined of different units",
-    ),
-    pytest.param(
-        [*pair(), third()],
-        {},
-        [gf15("combine_max_two", "e1", "e2", "e3", used=3, allowed=2)],
-        id="three copies",
-    ),
-    pytest.param(
-        [entry("squad", "all:armor", combined=True), third()],
-        {},
-        [gf15("combine_all_models", "e2")],
-        id="armour for one half",
-    ),
-    pytest.param(
-        [entry("squad", combined=True)],
-        {},
-        [gf15("combine_half", "e1", level="warning")],
-        id="half alone",
-    ),
-    pytest.param(joined("hero-a", "hero-b", "giant"), {}, [], id="any heroes join infantry"),
-    pytest.param(joined("hero-a", host="lone"), {}, [], id="a single model"),
-    pytest.param(joined("hero-a", host="tank"), {}, [gf15("hero_host", "e2")], id="a vehicle"),
-    pytest.param(
-        joined("hero-a", "hero-b", host="ogres"),
-        {},
-        [gf15("hero_host", "e2"), gf15("hero_host", "e3")],
-        id="monsters",
-    ),
-    pytest.param(joined("hero-a", host="plane"), {}, [gf15("hero_host", "e2")], id="a flyer"),
-    pytest.param(joined("hero-a", host="plane"), AS_INFANTRY, [], id="a flyer as infantry"),
-    pytest.param(joined("rangers"), {}, [gf15("join_not_hero", "e2")], id="a squad joins"),
-    pytest.param([entry("hero-a", join="x")], {}, [gf15("join_missing", "e1")], id="joins nobody"),
-    pytest.param(
-        [entry("squad", "one:medic", "one:sniper", *["gun:laser"] * 3)],
-        {},
-        [gf15("option_limit", "e1"), gf15("option_target", "e1")],
-        id="picks",
-    ),
-]
-
-
-@pytest.mark.parametrize(("entries", "policies", "expected"), GF15)
-def test_gf15_structure(entries, policies, expected):
-    assert found("gf15", entries, policies=policies) == expected
-
-
-@pytest.mark.parametrize(
-    ("host", "policy"),
-    [
-        pytest.param("plane", "titans_and_flyers", id="flyer"),
-        pytest.param("titan", "titans_and_flyers", id="titan"),
-        pytest.param("tank", "", id="vehicle"),
-    ],
-)
-def test_gf15_structure_names_the_policy_assumed(host, policy):
-    document = army("gf15", 3000, *pair(host), entry("hero-a", join="e1"))
-    issues = judged(document, BOOKS["gf15"]).issues
-    named = {issue.code: issue.policy for issue in issues}
-    assert named == {"gf15.combine_not_infantry": policy, "gf15.hero_host": policy}
 
 
 def test_options_missing_at_a_half_are_named():
     entries = [entry("squad", "all:armor", "all:flags", combined=True), third()]
-    report = judged(army("gf35", 2000, *entries), BOOKS["gf35"])
+    report = judged(army("gf35", 2000, *entries), BOOK)
     names = [[name.en for name in issue.params["names"]] for issue in report.issues]
     assert names == [["Armor", "Flags"]]

@@ -1,0 +1,91 @@
+"""Files handed in, one by one or in zip archives, within bounds."""
+
+import io
+import lzma
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from rulesets.engine.errors import InvalidInput, Problem
+
+MAX_MEMBERS = 1000
+MAX_MEMBER_BYTES = 2 * 1024 * 1024
+MAX_UNPACKED_BYTES = 128 * 1024 * 1024
+SHOWN_NAME = 100
+ZIP_MARK = b"PK\x03\x04"
+BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError)
+"""What reading a member raises if it is damaged, encrypted or packed in an unknown way."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A name for messages, and how to get the content; `read` raises InvalidInput."""
+
+    name: str
+    read: Callable[[], bytes]
+
+
+class Upload(Protocol):
+    """An uploaded file of Django's."""
+
+    name: str | None
+
+    def read(self) -> bytes: ...
+
+
+def uploaded(uploads: Iterable[Upload]) -> Iterator[File]:
+    """The files of an upload, those within archives each on their own."""
+    for upload in uploads:
+        name, raw = (upload.name or "")[:SHOWN_NAME], upload.read()
+        if raw.startswith(ZIP_MARK):
+            yield from unpack(name, raw)
+        else:
+            yield whole(name, raw)
+
+
+def whole(name: str, raw: bytes) -> File:
+    """A file that is here already."""
+    return File(name, lambda: raw)
+
+
+def unreadable(name: str, *problems: Problem) -> File:
+    def read() -> bytes:
+        raise InvalidInput(*problems)
+
+    return File(name, read)
+
+
+def unpack(name: str, raw: bytes) -> list[File]:
+    """Every JSON file in an archive; instead of them one that cannot be read, if it is unsound."""
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(raw))
+        members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]
+        _bound(members)
+    except InvalidInput as error:
+        return [unreadable(name, *error.problems)]
+    except (zipfile.BadZipFile, NotImplementedError, ValueError):
+        return [unreadable(name, Problem("", "not_an_archive"))]
+    return [File(f"{name}/{m.filename}", partial(_read_member, archive, m)) for m in members]
+
+
+def _bound(members: list[zipfile.ZipInfo]) -> None:
+    if len(members) > MAX_MEMBERS:
+        raise InvalidInput(Problem("", "too_long", {"max_length": MAX_MEMBERS}))
+    size = sum(member.file_size for member in members)
+    if size > MAX_UNPACKED_BYTES:
+        raise InvalidInput(Problem("", "too_large", {"limit": MAX_UNPACKED_BYTES, "size": size}))
+
+
+def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    """What a member holds. The archive unpacks no more than the size looked at here."""
+    if member.file_size > MAX_MEMBER_BYTES:
+        params = {"limit": MAX_MEMBER_BYTES, "size": member.file_size}
+        raise InvalidInput(Problem("", "too_large", params))
+    try:
+        return archive.read(member)
+    except BROKEN as error:
+        reason = type(error).__name__
+        raise InvalidInput(Problem("", "unreadable", {"error": reason})) from None

@@ -1,0 +1,69 @@
+"""Whatever stands in a list document, it is read or refused, and what is read can be stored."""
+
+import json
+import uuid
+from copy import deepcopy
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from armies.services.imports import import_text
+from rulesets.engine.errors import InvalidInput
+from tests.armies.armyforge.listing import saved, squad, swap_all, unit, weapon, whole
+from tests.strategies import SAME_EVERY_TIME
+
+pytestmark = pytest.mark.usefixtures("new_army_books")
+
+OWNER = uuid.UUID(int=1)
+GAIN = {"type": "ArmyBookItem", "name": "Cask", "content": [weapon("Spout")]}
+LISTS = (
+    saved(unit("a", "s:o", joinToUnit="b", customName="Bel", xp=1, traits=["x"]), unit("b")),
+    whole(
+        squad("a", swap_all(weapon("Torch"), GAIN), loadout=[GAIN]), specialRules=[{"name": "x"}]
+    ),
+)
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(10**12), 10**12),
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.text(max_size=90),
+    st.sampled_from(["", "a", "any", "exactly", "\ud800", "x" * 3000, 10**400, [[]], [{}], {}, []]),
+)
+
+
+def places(value, path=()):
+    """The path of every value within a JSON value."""
+    yield path
+    if isinstance(value, dict | list):
+        for key in value if isinstance(value, dict) else range(len(value)):
+            yield from places(value[key], (*path, key))
+
+
+def changed(document, path, value):
+    document = deepcopy(document)
+    holder = document
+    for key in path[:-1]:
+        holder = holder[key]
+    holder[path[-1]] = value
+    return document
+
+
+DOCUMENTS = [json.loads(content) for content in LISTS]
+PLACES = [(n, path) for n, document in enumerate(DOCUMENTS) for path in places(document) if path]
+
+
+def outcome(content):
+    """The key of the list as stored, or the problems it is refused for."""
+    try:
+        return import_text(OWNER, content).army.pk
+    except InvalidInput as error:
+        return error.problems
+
+
+@settings(SAME_EVERY_TIME, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(place=st.sampled_from(PLACES), value=ANYTHING)
+def test_changed_list_is_stored_or_refused(place, value):
+    number, path = place
+    assert outcome(json.dumps(changed(DOCUMENTS[number], path, value)).encode())
