@@ -64,8 +64,12 @@ WSGI_APPLICATION = "config.wsgi.application"
 
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {"environment": "config.jinja.environment"},
+    },
+    {  # the admin's templates and those of packages
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -73,9 +77,8 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["rulesets.templatetags.muster", "rulesets.templatetags.ground"],
         },
-    }
+    },
 ]
 
 DATABASES = {"default": env.db("DATABASE_URL", f"sqlite:///{VAR_DIR / 'muster.sqlite3'}")}

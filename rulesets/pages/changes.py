@@ -23,6 +23,9 @@ PARTS = (
     Part("rosters/_issues.html", lambda page: (page["verdict_sentence"], page["report"].issues)),
 )
 
+SAME_CARDS = {"replaced": (), "inserted": (), "removed": ()}
+"""What an answer says of single cards when it says nothing."""
+
 
 def opened_query(opened) -> str:
     """The part of an address that says what is open; empty for the list alone."""
@@ -49,6 +52,10 @@ def editor_page(desk: Desk, row, report: Report, opened) -> dict:
         "opened_query": opened_query(opened),
         "policies": _policies(report) if view == "settings" else (),
         "editable": True,
+        "notice": None,
+        "refusal": "",
+        "problems": (),
+        "typed": {},
         "reference_url": desk.reference_url(report.game),
         "editor_url": desk.address("editor", row.pk),
         "edit_url": desk.address("edit", row.pk),
@@ -75,7 +82,7 @@ def changes(desk: Desk, change: Change, opened, is_current: bool = True) -> dict
     was = editor_page(desk, change.row, change.before, opened)
     now = editor_page(desk, change.row, change.after, opened)
     if not is_current:
-        return now | {"parts": everything(desk)}
+        return now | {"parts": everything(desk)} | SAME_CARDS
     return now | _list_changes(was, now) | {"parts": _changed_parts(desk, was, now)}
 
 
@@ -109,7 +116,7 @@ def _needs_new_list(was: dict, now: dict) -> bool:
 def _list_changes(was: dict, now: dict) -> dict:
     """Cards to replace, to insert after another, and ids to take away."""
     if _needs_new_list(was, now):
-        return {}
+        return SAME_CARDS
     before = {card.id: card for card in was["cards"]}
     after = _ids(now)
     return {

@@ -18,7 +18,15 @@ from django.views.decorators.http import require_POST, require_safe
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
-from rulesets.pages.changes import NOTICE, changes, editor_page, everything, opened_query, whole
+from rulesets.pages.changes import (
+    NOTICE,
+    SAME_CARDS,
+    changes,
+    editor_page,
+    everything,
+    opened_query,
+    whole,
+)
 
 REVISIONS_PER_PAGE = 100
 UNDOABLE = "undoable"
@@ -174,8 +182,8 @@ def _refuse(request, desk, id, status, **context):
     """Say what was not applied, show the list as it is, keep what was typed."""
     row = own_row(request, desk, id)
     opened = QueryDict(request.POST.get("open", ""))
-    context |= editor_page(desk, row, desk.lists.report(row), opened)
-    context |= {"parts": everything(desk) if status == 409 else whole(NOTICE)}
-    context["page_url"] = context["editor_url"]
+    page = editor_page(desk, row, desk.lists.report(row), opened) | SAME_CARDS | context
+    page["parts"] = everything(desk) if status == 409 else whole(NOTICE)
+    page["page_url"] = page["editor_url"]
     template = "rosters/_changes.html" if request.htmx else "rosters/editor.html"
-    return render(request, template, context, status=status)
+    return render(request, template, page, status=status)

@@ -45,9 +45,9 @@ def _results(request, desks, form, typed, outcomes):
     of_typed = zip(typed, outcomes, strict=False)
     refused = typed if is_refused else [name for name, outcome in of_typed if outcome.problems]
     kept = {name: form.cleaned_data[name] for name in refused}
-    context = {"outcomes": _lines(desks, outcomes), "is_refused": is_refused}
     status = 400 if is_refused else 200
-    return _show(request, desks, ImportFiles(initial=kept), status, **context)
+    form = ImportFiles(initial=kept)
+    return _show(request, desks, form, status, _lines(desks, outcomes), is_refused)
 
 
 def _lines(desks, outcomes):
@@ -62,6 +62,6 @@ def _list_line(desks, row):
     return line(desk_of(desks, row.game), {name: getattr(row, name) for name in fields})
 
 
-def _show(request, desks, form, status=200, **context):
-    context |= {"desks": desks, "form": form}
+def _show(request, desks, form, status=200, outcomes=(), is_refused=False):
+    context = {"desks": desks, "form": form, "outcomes": outcomes, "is_refused": is_refused}
     return render(request, "rosters/import.html", context, status=status)

@@ -16,6 +16,7 @@ from rulesets.ownership import ensure_owner
 from rulesets.pages.editor import own_row
 from rulesets.services import copy_of
 
+
 @never_cache
 @require_safe
 def share(request, desk, id):
@@ -64,6 +65,8 @@ def shared(request, desk, key):
         "share_url": share_url(request, desk, row.share_key),
         "reference_url": desk.reference_url(report.game),
         "verdict_sentence": wording.verdict_sentence(report),
+        "editable": False,
+        "opened": None,
         **_renderings(desk, row.game, "shared_sheet", "export_shared", row.share_key),
         **desk.shared(report),
     }

@@ -1,13 +1,32 @@
-"""Django's makemessages, which reads the docstrings of checks and limits, too."""
+"""Django's makemessages, which reads Jinja templates and the docstrings of checks and limits."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from django.core.management.commands import makemessages
+from jinja2 import Environment
 
 from rulesets.games import GAMES
 
 TEMPORARY = Path("rulesets/wording/explanations_to_translate.py")
 """A module that exists only while messages are collected: one line per explanation."""
+
+
+class Source(makemessages.BuildFile):
+    """A file to read; a template becomes the calls of gettext in it."""
+
+    def preprocess(self):
+        if self.is_templatized:
+            template = Path(self.path).read_text()
+            Path(self.work_path).write_text("\n".join(gettext_calls(template)) + "\n")
+
+
+def gettext_calls(template: str) -> Iterator[str]:
+    """The texts of a Jinja template to translate, as Python."""
+    environment = Environment(extensions=["jinja2.ext.i18n"])  # noqa: S701 - renders nothing
+    for _, function, texts in environment.extract_translations(template):
+        words = [texts] if isinstance(texts, str) else filter(None, texts)
+        yield f"{function}({', '.join(map(repr, words))})"
 
 
 def explanations() -> list[str]:
@@ -17,6 +36,8 @@ def explanations() -> list[str]:
 
 
 class Command(makemessages.Command):
+    build_file_class = Source
+
     def handle(self, *args, **options):
         lines = [f"gettext_noop({text!r})\n" for text in explanations()]
         TEMPORARY.write_text("from django.utils.translation import gettext_noop\n" + "".join(lines))

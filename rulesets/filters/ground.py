@@ -1,28 +1,18 @@
-"""Template words of the ground games: special rules in use, weapons, what options give."""
+"""What the lists of ground games show: special rules in use, weapons, what options give."""
 
-from django import template
 from django.utils.html import format_html, format_html_join
 
 from rulesets import wording
 
-register = template.Library()
 
-register.filter("rule_use", wording.rule_use)
-register.filter("rule_uses", wording.rule_uses)
-register.filter("weapon_profile", wording.weapon_profile)
-
-
-@register.filter
 def kind_word(kind):
     return wording.KINDS[kind]
 
 
-@register.filter
 def advice_word(advice):
     return wording.ADVICE[advice]
 
 
-@register.filter
 def signed(points):
     """Points that are added, `+10` or `−5`; a dash where there is no price."""
     if points is None:
@@ -30,7 +20,6 @@ def signed(points):
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
-@register.filter
 def option_gains(option):
     """What an option gives: names in bold, profiles in small; its label if it gives nothing."""
     gains = [*map(_weapon, option.weapons), *map(_item, option.items)]
@@ -56,3 +45,14 @@ def _item(item):
 def _counted(thing):
     name = wording.term(thing.name)
     return f"{thing.count}× {name}" if thing.count > 1 else name
+
+
+FILTERS = {
+    "advice_word": advice_word,
+    "kind_word": kind_word,
+    "option_gains": option_gains,
+    "rule_use": wording.rule_use,
+    "rule_uses": wording.rule_uses,
+    "signed": signed,
+    "weapon_profile": wording.weapon_profile,
+}

@@ -1,0 +1,30 @@
+"""The environment of our templates: what they may use beside what a page gives them."""
+
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language, gettext, ngettext, pgettext
+from django_htmx.jinja import htmx_script
+from jinja2 import Environment, StrictUndefined
+
+from rulesets.filters import FILTERS
+
+
+def environment(loader, auto_reload: bool, **_) -> Environment:
+    """A name that a page does not give is an error, not an empty text."""
+    made = Environment(
+        loader=loader,
+        auto_reload=auto_reload,
+        autoescape=True,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        undefined=StrictUndefined,
+    )
+    made.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
+    made.globals.update(url=url, static=static, language=get_language, htmx_script=htmx_script)
+    made.filters.update(FILTERS)
+    return made
+
+
+def url(name: str, *args: object) -> str:
+    """The path of a page by its name."""
+    return reverse(name, args=args)

@@ -1,0 +1,40 @@
+"""What fleets show: facings, weights, profiles of weapons and turrets."""
+
+from django.utils.html import format_html
+
+from rulesets import wording
+from rulesets.filters.common import stat
+
+
+def facing_word(facing):
+    return wording.FACINGS[facing]
+
+
+def weight_word(weight):
+    return wording.WEIGHTS[weight]
+
+
+def profile(weapon):
+    """Range, attacks and strength of a weapon."""
+    return wording.profile(weapon.range, weapon.attacks, weapon.strength)
+
+
+def turret(vessel):
+    """The same of a vessel's turret as printed."""
+    return wording.profile(vessel.turret_range, vessel.turret_attacks, vessel.turret_strength)
+
+
+def adjusted_turret(member):
+    """The same of a member's turret, with its strength as upgrades change it."""
+    strength = stat(member.turret_strength, "")
+    vessel = member.vessel
+    return format_html(wording.profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength)
+
+
+FILTERS = {
+    "adjusted_turret": adjusted_turret,
+    "facing_word": facing_word,
+    "profile": profile,
+    "turret": turret,
+    "weight_word": weight_word,
+}
