@@ -5,10 +5,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from armies import cards, choosing, mapping, offers, sheets, texts
+from armies.armyforge.export import save_file, self_contained
 from armies.forms import NewArmy
+from armies.imports import ARMY_FORGE
+from armies.numbering import other_versions
 from armies.services.armies import ARMY_GAMES, armies, new_document
 from rulesets.desks import Desk, ListPart, Part, Words
 from rulesets.engine.report import Report
+from rulesets.exports import JSON, Export
 from rulesets.games import gf15
 from rulesets.games.ground import deployment
 from rulesets.games.ground.roster import Member
@@ -27,19 +31,24 @@ def page(row, report: Report) -> dict:
 
 
 def _shelf_lines(row, report: Report) -> list[dict]:
-    """The books that are here, and which of them the list uses."""
-    used = report.document.books
+    """The books that are here, which of them the list uses, which are here in other versions."""
     busy = {member.entry.book for member in report.roster.entries}
     return [
-        {
-            "key": book.key,
-            "name": book.name,
-            "version": used.get(book.key, book.version),
-            "is_used": book.key in used,
-            "may_go": book.key not in busy,
-        }
+        _shelf_line(book, report) | {"may_go": book.key not in busy}
         for book in mapping.shelf(report.game.slug, row.owner)
     ]
+
+
+def _shelf_line(book: mapping.BookName, report: Report) -> dict:
+    found = report.roster.library.books.get(book.key)
+    used = found.version if found else report.document.books.get(book.key)
+    return {
+        "key": book.key,
+        "name": book.name,
+        "version": used or book.version,
+        "is_used": used is not None,
+        "has_others": used is not None and bool(other_versions(book.versions, used)),
+    }
 
 
 def _plan(report: Report) -> deployment.Deployment | None:
@@ -120,6 +129,25 @@ def _summary(report: Report) -> str:
     return text
 
 
+EXPORTS = {
+    "army-forge-save": Export(
+        label=gettext_lazy("Army Forge (save file)"),
+        write=lambda report, url: save_file(report),
+        ending="json",
+        content_type=JSON,
+        is_saved=True,
+        games=("gf35", "gff"),
+    ),
+    "army-forge": Export(
+        label=gettext_lazy("Army Forge (self-contained)"),
+        write=lambda report, url: self_contained(report),
+        ending="json",
+        content_type=JSON,
+        is_saved=True,
+        games=("gf35", "gff"),
+    ),
+}
+
 ARMIES = Desk(
     slug="armies",
     share_prefix="a",
@@ -143,6 +171,7 @@ ARMIES = Desk(
     parts=(
         Part("armies/_catalogue.html", lambda page: (page["books"], page["shelf_lines"])),
         Part("armies/_plan.html", lambda page: page["plan"]),
+        Part("armies/_spells.html", lambda page: page["spells"]),
         Part("armies/_table.html", lambda page: page["row_in_force"]),
     ),
     panel_parts=(
@@ -158,4 +187,8 @@ ARMIES = Desk(
     render_text=texts.render,
     sheets=sheets.SHEETS,
     blank_sheets=sheets.BLANK_SHEETS,
+    sheet_games=sheets.GAMES,
+    own_exports=EXPORTS,
+    foreign=ARMY_FORGE,
+    pages=((gettext_lazy("My army books"), "my_books"),),
 )

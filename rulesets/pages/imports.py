@@ -1,4 +1,4 @@
-"""The page that takes in files, text and share links for every desk, and says what became of them."""
+"""The page that takes in files, text and share links, and says what became of them."""
 
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods

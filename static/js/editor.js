@@ -26,6 +26,24 @@
     document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
   });
 
+  // The new total shows at once, faint until the answer confirms it.
+  const awaited = new Map();
+  const showTotal = () => {
+    const total = document.querySelector("[data-total]");
+    const added = [...awaited.values()].reduce((sum, points) => sum + points, 0);
+    total.textContent = Number(total.dataset.total) + added;
+    total.classList.toggle("is-taken", awaited.size > 0);
+  };
+  document.addEventListener("submit", (event) => {
+    const points = event.submitter && event.submitter.dataset.points;
+    if (!points || event.target.id !== "edit") return;
+    awaited.set(event, Number(points));
+    showTotal();
+  }, true);
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (awaited.delete(event.detail.requestConfig.triggeringEvent) || awaited.size) showTotal();
+  });
+
   // What was pressed keeps the focus when its part of the page is replaced; if it is gone, what
   // stands in its place gets it, then the neighbouring card, then Undo.
   const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";

@@ -51,5 +51,6 @@ def lighter(roster: Roster, entry: str, excess: int) -> Fix | None:
 
 
 def _is_light_in_halves(group: Group, excess: int) -> bool:
-    """Whether no half is too dear alone, with all heroes."""
-    return group.points - max(half.points for half in group.halves) >= excess
+    """Whether no half is too dear alone, even with all heroes."""
+    points = [half.points for half in group.halves]
+    return sum(points) - max(points) >= excess

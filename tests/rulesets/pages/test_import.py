@@ -29,7 +29,7 @@ def as_text(client, text, **more):
 
 def as_file(client, content, text=""):
     file = SimpleUploadedFile("fleet.json", content, "application/json")
-    return client.post("/import", {"file": file, "text": text})
+    return client.post("/import", {"files": [file], "text": text})
 
 
 def imported(response):
@@ -53,11 +53,6 @@ def test_import(client, document, send):
     response = send(client, text if send is as_text else text.encode())
     assert imported(response) == document
     assert Fleet.objects.get().document == text
-
-
-def test_import_file_before_text(client):
-    response = as_file(client, codec.write(UNICODE).encode(), text="not this")
-    assert imported(response) == UNICODE
 
 
 def test_import_with_byte_order_mark_and_windows_lines(client):
@@ -86,7 +81,7 @@ def test_import_of_nothing(client, given):
     refused = page(response).one(role="alert")
     assert (response.status_code, refused.one("p").text) == (
         400,
-        "Choose a file or paste a document.",
+        "Choose a file, paste a document or give a link.",
     )
     assert Fleet.objects.count() == 0
 
