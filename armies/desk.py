@@ -24,6 +24,7 @@ def page(row, report: Report) -> dict:
         "books": offers.offers(report),
         "shelf_lines": _shelf_lines(row, report),
         "plan": _plan(report),
+        "spells": cards.spells_in_use(report),
         "table_rows": gf15.table() if report.game.slug == "gf15" else (),
         "row_in_force": _row_in_force(report),
         "sides": range(1, 5) if report.game.slug == "gf15" else (),
@@ -58,8 +59,8 @@ def _plan(report: Report) -> deployment.Deployment | None:
 
 
 def _row_in_force(report: Report) -> int:
-    """The row of the table for bigger games that holds, 0 without a game size."""
-    size = report.size
+    """The row of the table for bigger games that holds, 0 without a game size or a table."""
+    size = report.size if report.game.slug == "gf15" else None
     return gf15.read_at(size, report.document.policies) if size else 0
 
 
@@ -90,23 +91,34 @@ def _combines(card: cards.Card, member: Member) -> bool:
     return member.entry.combined or (member.printed_size > 1 and not member.is_kind("hero"))
 
 
-TOGETHER = (
-    "combines",
-    "partners",
-    "joins",
-    "hosts",
-    "rides",
-    "may_wait",
-    "players",
-)
-
-
 def together(panel: dict) -> object:
     """What a panel says of combining, joining and deploying; None if nothing."""
-    said = [panel[name] for name in TOGETHER]
-    entry = panel["member"].entry
-    chosen = (entry.join, entry.ride, entry.combined, entry.player, panel["card"].member.entry)
-    return (*said, chosen) if any(said) or entry.join or entry.ride else None
+    member, lead = panel["member"], panel["card"].member
+    entry = member.entry
+    said = (
+        panel["combines"] and member.points,
+        [(other.id, other.label) for other in panel["partners"]],
+        panel["joins"] and [(host.id, host.label) for host in panel["hosts"]],
+        [(hold.group.id, hold.group.label, hold.free) for hold in panel["rides"]],
+        panel["may_wait"],
+        tuple(panel["players"]),
+    )
+    ties = (entry.join, entry.ride, entry.combined, entry.player, lead.entry.reserve)
+    is_any = any(said) or panel["joins"] or entry.join or entry.ride
+    return (*said, *ties) if is_any else None
+
+
+def planned(plan: deployment.Deployment | None) -> object:
+    """What a plan shows: who is where, whatever they carry."""
+    if plan is None:
+        return None
+    holds = [(hold.group.label, hold.capacity, _riders(hold)) for hold in plan.holds]
+    places = (plan.table, plan.ambush, plan.scouts)
+    return holds, [[group.label for group in place] for place in places]
+
+
+def _riders(hold: deployment.Hold) -> list[tuple]:
+    return [(rider.group.label, rider.places, rider.advice) for rider in hold.riders]
 
 
 def shared(report: Report) -> dict:
@@ -170,7 +182,7 @@ ARMIES = Desk(
     shared_templates=("armies/_spells.html", "armies/_plan.html"),
     parts=(
         Part("armies/_catalogue.html", lambda page: (page["books"], page["shelf_lines"])),
-        Part("armies/_plan.html", lambda page: page["plan"]),
+        Part("armies/_plan.html", lambda page: planned(page["plan"])),
         Part("armies/_spells.html", lambda page: page["spells"]),
         Part("armies/_table.html", lambda page: page["row_in_force"]),
     ),

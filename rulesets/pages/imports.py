@@ -1,6 +1,7 @@
 """The page that takes in files, text and share links, and says what became of them."""
 
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from rulesets.files import uploaded, whole
@@ -19,6 +20,9 @@ def import_page(request, desks):
     if not form.is_valid():
         return _show(request, desks, form, status=400)
     typed, files = _handed_over(form, desks)
+    if not files:
+        form.add_error(None, _("There is nothing to import in it."))
+        return _show(request, desks, form, status=400)
     outcomes = import_files(desks, ensure_owner(request), files)
     if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
         row = outcomes[0].row
@@ -45,7 +49,11 @@ def _results(request, desks, form, typed, outcomes):
     of_typed = zip(typed, outcomes, strict=False)
     refused = typed if is_refused else [name for name, outcome in of_typed if outcome.problems]
     kept = {name: form.cleaned_data[name] for name in refused}
-    context = {"outcomes": _lines(desks, outcomes), "is_refused": is_refused}
+    context = {
+        "outcomes": _lines(desks, outcomes),
+        "taken": sum(not outcome.problems for outcome in outcomes),
+        "is_refused": is_refused,
+    }
     status = 400 if is_refused else 200
     return _show(request, desks, ImportFiles(initial=kept), status, **context)
 

@@ -10,8 +10,11 @@
     event.preventDefault();
     htmx.ajax("GET", link.href, { target: "#panel", select: "#panel", swap: "outerHTML" }).then(() => {
       history.replaceState(null, "", link.href);
-      document.querySelectorAll(".card.opened").forEach((card) => card.classList.remove("opened"));
-      link.closest(".card").classList.add("opened");
+      const card = link.closest(".card");
+      if (card) {
+        document.querySelectorAll(".card.opened").forEach((other) => other.classList.remove("opened"));
+        card.classList.add("opened");
+      }
       document.getElementById("panel").focus({ preventScroll: true });
     });
   });

@@ -90,13 +90,6 @@ def test_option_that_only_one_half_has_is_taken_for_the_other(edit):
     assert (editor.picks("e1"), editor.picks("e2")) == (cloaks, cloaks)
 
 
-def test_option_that_the_other_half_cannot_take_says_why(edit):
-    special = "veteran-arms-specials:veteran-arms-specials-plasma-lance"
-    halves = (PAIR[0], unit("line-veterans", special, combined=True, join="e1"))
-    editor = edit(army("gf35", 2000, *halves))
-    assert section(editor.look("entry=e1"), "veteran-arms-pattern") == []
-
-
 def test_hero_joins_a_unit_and_leaves_it(edit):
     apart = army("gf35", 2000, unit("field-captain"), unit("levy-company"), unit("field-gun"))
     editor = edit(apart)
