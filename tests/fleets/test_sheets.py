@@ -105,7 +105,7 @@ def test_widest_figures_stay_on_one_line(paper):
 
 def test_squadron_block_shows_rules_and_count():
     text = printed(report_of(300, ship(), squadron("bomber", count=4)))
-    assert "Bomber Squadron × 4 Anti-Ship, Deadly" in text
+    assert "Bomber Squadron × 4 40 pts Anti-Ship, Deadly" in text
     assert "Spd 8″ / 12″ Att 2″ A1 S2 Def 4+ / 5+" in text
 
 
@@ -114,7 +114,7 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     text = printed(report_of(300, cruiser, ship("dreadnought", name="Behemoth")))
     assert "4 gone-gun (not in the book)" in text
     assert "No slot for Repair Bay" in text
-    assert re.search("Behemoth ! ?Not in the book", text)
+    assert re.search("Behemoth ! 0 pts ?Not in the book", text)
 
 
 @pytest.mark.parametrize(("ships", "left"), [(1, "–"), (5, "2 ships left"), (6, "3 ships left")])
