@@ -1,6 +1,7 @@
 """What an opened entry may choose and join, ready for templates."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -20,6 +21,7 @@ class OptionLine:
     """An option with the edits that take it and give it up, empty where that is impossible."""
 
     choice: OptionChoice
+    obstacle: Obstacle
     take: str
     give_up: str
     goes_along: tuple[Term, ...]
@@ -46,32 +48,58 @@ def sections(card: Card, member: Member) -> list[SectionLines]:
     """Every section of an entry with its options and what taking them does."""
     if member.kit is None:
         return []
-    return [_lines(card, member, each) for each in choices(member.kit, member.entry.picks)]
+    halves = _copies(card, member)
+    found = (choices(member.kit, half.entry.picks) for half in halves)
+    return [_lines(halves, each) for each in zip(*found, strict=True)]
 
 
-def _lines(card: Card, member: Member, choice: SectionChoice) -> SectionLines:
-    mirrors = choice.is_for_all and card.group.is_combined and member in card.group.halves
-    entries = [half.id for half in card.group.halves] if mirrors else [member.id]
-    lines = (_line(member, choice, option, entries) for option in choice.options)
-    return SectionLines(choice, tuple(lines), mirrors, _common_obstacle(choice))
+def _copies(card: Card, member: Member) -> list[Member]:
+    """The entry first, then the other half of its unit, if that is the same."""
+    halves = card.group.halves if member in card.group.halves else ()
+    return [member, *(each for each in halves if each is not member and each.kit is member.kit)]
 
 
-def _common_obstacle(choice: SectionChoice) -> Obstacle:
-    found = {option.obstacle for option in choice.options if not option.count}
+def _lines(halves: list[Member], found: tuple[SectionChoice, ...]) -> SectionLines:
+    own, *_ = found
+    mirrors = own.is_for_all and len(halves) > 1
+    together = found if mirrors else found[:1]
+    ids = [half.id for half in halves[: len(together)]]
+    options = zip(*(choice.options for choice in together), strict=True)
+    lines = tuple(_line(halves[0], own, dict(zip(ids, each, strict=True))) for each in options)
+    return SectionLines(own, lines, mirrors, _common_obstacle(lines))
+
+
+def _common_obstacle(lines: Iterable[OptionLine]) -> Obstacle:
+    found = {line.obstacle for line in lines if not line.choice.count}
     return found.pop() if len(found) == 1 else ""
 
 
 def _line(
-    member: Member, section: SectionChoice, option: OptionChoice, entries: list[str]
+    member: Member, section: SectionChoice, options: Mapping[str, OptionChoice]
 ) -> OptionLine:
-    pick = Pick(section=section.section.key, option=option.option.key)
-    can_take = not option.obstacle and (not option.count or section.is_counted)
+    """One option, as it stands for each of the entries that take it together."""
+    own = options[member.id]
+    pick = Pick(section=section.section.key, option=own.option.key)
+    takers = {id: each for id, each in options.items() if section.is_counted or not each.count}
+    obstacle = next((each.obstacle for each in takers.values() if each.obstacle), "")
+    holders = {id: each for id, each in options.items() if each.count}
+    lost = _together(each.loses for each in holders.values())
+    displaced = _together(each.drops for each in takers.values())
     return OptionLine(
-        choice=option,
-        take=_change(entries, option.drops, [pick]) if can_take else "",
-        give_up=_change(entries, [pick, *option.loses], []) if option.count else "",
-        goes_along=tuple(_label(member, lost) for lost in option.loses),
+        choice=own,
+        obstacle=obstacle,
+        take=_change(takers, displaced, [pick]) if takers and not obstacle else "",
+        give_up=_change(holders, [pick, *lost], []) if own.count else "",
+        goes_along=tuple(_label(member, each) for each in lost) if own.count else (),
     )
+
+
+def _together(picks: Iterable[tuple[Pick, ...]]) -> list[Pick]:
+    """What any of the entries has, as often as the one that has it most often."""
+    most: Counter[Pick] = Counter()
+    for each in picks:
+        most |= Counter(each)
+    return list(most.elements())
 
 
 def _change(entries: Iterable[str], drop: Iterable[Pick], add: Iterable[Pick]) -> str:

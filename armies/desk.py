@@ -5,10 +5,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from armies import cards, choosing, mapping, offers, sheets, texts
+from armies.armyforge.export import save_file, self_contained
 from armies.forms import NewArmy
+from armies.imports import ARMY_FORGE
+from armies.numbering import other_versions
 from armies.services.armies import ARMY_GAMES, armies, new_document
 from rulesets.desks import Desk, ListPart, Part, Words
 from rulesets.engine.report import Report
+from rulesets.exports import JSON, Export
 from rulesets.games import gf15
 from rulesets.games.ground import deployment
 from rulesets.games.ground.roster import Member
@@ -20,6 +24,7 @@ def page(row, report: Report) -> dict:
         "books": offers.offers(report),
         "shelf_lines": _shelf_lines(row, report),
         "plan": _plan(report),
+        "spells": cards.spells_in_use(report),
         "table_rows": gf15.table() if report.game.slug == "gf15" else (),
         "row_in_force": _row_in_force(report),
         "sides": range(1, 5) if report.game.slug == "gf15" else (),
@@ -27,19 +32,24 @@ def page(row, report: Report) -> dict:
 
 
 def _shelf_lines(row, report: Report) -> list[dict]:
-    """The books that are here, and which of them the list uses."""
-    used = report.document.books
+    """The books that are here, which of them the list uses, which are here in other versions."""
     busy = {member.entry.book for member in report.roster.entries}
     return [
-        {
-            "key": book.key,
-            "name": book.name,
-            "version": used.get(book.key, book.version),
-            "is_used": book.key in used,
-            "may_go": book.key not in busy,
-        }
+        _shelf_line(book, report) | {"may_go": book.key not in busy}
         for book in mapping.shelf(report.game.slug, row.owner)
     ]
+
+
+def _shelf_line(book: mapping.BookName, report: Report) -> dict:
+    found = report.roster.library.books.get(book.key)
+    used = found.version if found else report.document.books.get(book.key)
+    return {
+        "key": book.key,
+        "name": book.name,
+        "version": used or book.version,
+        "is_used": used is not None,
+        "has_others": used is not None and bool(other_versions(book.versions, used)),
+    }
 
 
 def _plan(report: Report) -> deployment.Deployment | None:
@@ -49,8 +59,8 @@ def _plan(report: Report) -> deployment.Deployment | None:
 
 
 def _row_in_force(report: Report) -> int:
-    """The row of the table for bigger games that holds, 0 without a game size."""
-    size = report.size
+    """The row of the table for bigger games that holds, 0 without a game size or a table."""
+    size = report.size if report.game.slug == "gf15" else None
     return gf15.read_at(size, report.document.policies) if size else 0
 
 
@@ -81,23 +91,34 @@ def _combines(card: cards.Card, member: Member) -> bool:
     return member.entry.combined or (member.printed_size > 1 and not member.is_kind("hero"))
 
 
-TOGETHER = (
-    "combines",
-    "partners",
-    "joins",
-    "hosts",
-    "rides",
-    "may_wait",
-    "players",
-)
-
-
 def together(panel: dict) -> object:
     """What a panel says of combining, joining and deploying; None if nothing."""
-    said = [panel[name] for name in TOGETHER]
-    entry = panel["member"].entry
-    chosen = (entry.join, entry.ride, entry.combined, entry.player, panel["card"].member.entry)
-    return (*said, chosen) if any(said) or entry.join or entry.ride else None
+    member, lead = panel["member"], panel["card"].member
+    entry = member.entry
+    said = (
+        panel["combines"] and member.points,
+        [(other.id, other.label) for other in panel["partners"]],
+        panel["joins"] and [(host.id, host.label) for host in panel["hosts"]],
+        [(hold.group.id, hold.group.label, hold.free) for hold in panel["rides"]],
+        panel["may_wait"],
+        tuple(panel["players"]),
+    )
+    ties = (entry.join, entry.ride, entry.combined, entry.player, lead.entry.reserve)
+    is_any = any(said) or panel["joins"] or entry.join or entry.ride
+    return (*said, *ties) if is_any else None
+
+
+def planned(plan: deployment.Deployment | None) -> object:
+    """What a plan shows: who is where, whatever they carry."""
+    if plan is None:
+        return None
+    holds = [(hold.group.label, hold.capacity, _riders(hold)) for hold in plan.holds]
+    places = (plan.table, plan.ambush, plan.scouts)
+    return holds, [[group.label for group in place] for place in places]
+
+
+def _riders(hold: deployment.Hold) -> list[tuple]:
+    return [(rider.group.label, rider.places, rider.advice) for rider in hold.riders]
 
 
 def shared(report: Report) -> dict:
@@ -119,6 +140,25 @@ def _summary(report: Report) -> str:
         text += "; " + _("morale tests from %(left)d left") % {"left": units // 2}
     return text
 
+
+EXPORTS = {
+    "army-forge-save": Export(
+        label=gettext_lazy("Army Forge (save file)"),
+        write=lambda report, url: save_file(report),
+        ending="json",
+        content_type=JSON,
+        is_saved=True,
+        games=("gf35", "gff"),
+    ),
+    "army-forge": Export(
+        label=gettext_lazy("Army Forge (self-contained)"),
+        write=lambda report, url: self_contained(report),
+        ending="json",
+        content_type=JSON,
+        is_saved=True,
+        games=("gf35", "gff"),
+    ),
+}
 
 ARMIES = Desk(
     slug="armies",
@@ -142,7 +182,8 @@ ARMIES = Desk(
     shared_templates=("armies/_spells.html", "armies/_plan.html"),
     parts=(
         Part("armies/_catalogue.html", lambda page: (page["books"], page["shelf_lines"])),
-        Part("armies/_plan.html", lambda page: page["plan"]),
+        Part("armies/_plan.html", lambda page: planned(page["plan"])),
+        Part("armies/_spells.html", lambda page: page["spells"]),
         Part("armies/_table.html", lambda page: page["row_in_force"]),
     ),
     panel_parts=(
@@ -158,4 +199,8 @@ ARMIES = Desk(
     render_text=texts.render,
     sheets=sheets.SHEETS,
     blank_sheets=sheets.BLANK_SHEETS,
+    sheet_games=sheets.GAMES,
+    own_exports=EXPORTS,
+    foreign=ARMY_FORGE,
+    pages=((gettext_lazy("My army books"), "my_books"),),
 )

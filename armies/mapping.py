@@ -22,6 +22,9 @@ from rulesets.games.ground.upgrades import kit_of
 CORE = "core-rules"
 """Key of the book that holds a game's own special rules and nothing else."""
 
+LIST_VERSION = "list-"
+"""How the versions of books begin that came inside of a list and serve it alone."""
+
 MAX_BOOK_BYTES = 16 * 1024 * 1024
 KEPT_BOOKS = 200
 """Compiled books a process keeps, those used last."""
@@ -90,7 +93,7 @@ def _askers(version, owner):
 def _find(game, key, version, owner):
     books = ArmyBook.objects.readable_by(owner).filter(game=game, key=key).order_by("-id")
     if version:
-        return books.matching(version).first()
+        return books.filter(version=version).first() or books.matching(version).first()
     return next(iter(newest_first(books.only("version", "owner"))), None)
 
 
@@ -129,6 +132,11 @@ def shelf(game: str, owner=None) -> list[BookName]:
     )
 
 
+def versions(game: str, key: str, owner=None) -> tuple[str, ...]:
+    """The versions of a book that an owner may read, the newest first."""
+    return next((book.versions for book in shelf(game, owner) if book.key == key), ())
+
+
 def _shelf_key(game, owner):
     return f"army-books:{_stamp()}:{game}:{owner or ''}"
 
@@ -140,6 +148,7 @@ def _stamp():
 
 def _read_shelf(game, owner):
     books = ArmyBook.objects.readable_by(owner).filter(game=game).exclude(key=CORE)
+    books = books.exclude(version__startswith=LIST_VERSION)
     versions: dict[str, list[ArmyBook]] = {}
     for book in newest_first(books.only("key", "version", "name", "name_it")):
         versions.setdefault(book.key, []).append(book)

@@ -22,6 +22,10 @@ class ArmyBookQuerySet(models.QuerySet):
         public = models.Q(owner=None, published=True)
         return self.filter(public | models.Q(owner=owner) if owner else public)
 
+    def of_owner(self, owner):
+        """Private books of this owner; none for a visitor without a key."""
+        return self.filter(owner=owner) if owner else self.none()
+
     def beside(self, owner):
         """Those that a book of this owner must not be mistaken for."""
         return self.readable_by(owner) if owner else self.filter(owner=None)

@@ -19,3 +19,8 @@ def version_rank(version: str) -> tuple[int, ...]:
 def newest_first(books: Iterable[ArmyBook]) -> list[ArmyBook]:
     """Books by their versions; of two with one number the one stored last is the newer."""
     return sorted(books, key=lambda book: (version_rank(book.version), book.pk), reverse=True)
+
+
+def other_versions(versions: Iterable[str], version: str) -> list[str]:
+    """The versions besides one, without those of books that were inside lists."""
+    return [other for other in versions if other != version and version_rank(other)]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext, pgettext_lazy
 
 from fleets.models import ShipClass
 from rulesets import wording
@@ -20,8 +20,12 @@ LONG_NAME = 36
 """Characters that fit a block's heading in its usual size."""
 
 BLANK_SLOTS = 4
+
+BOX, NO_BOX = "□", "\u3000"
+"""A box to tick and a space as wide, as the sheets' fonts draw them."""
+
 BOX_COLUMNS = 4
-"""Columns of a block's table at the right, beside those for the upgrade and its profile."""
+"""Boxes that fit a line, which end at its right edge."""
 
 INCH = "″"
 
@@ -32,18 +36,21 @@ DEFENCE = pgettext_lazy("statline", "Def")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """One box of a statline, such as `Spd 4″ → 6″ / 6″ → 9″`."""
+    """One part of a statline, such as `Spd 4″ → 6″ / 6″ → 9″`."""
 
     name: Any
     text: str = ""
 
+    def __str__(self) -> str:
+        return f"{self.name} {self.text}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """An upgrade, or an open slot to write one in. `boxes` has one item per point of damage."""
+    """An upgrade, or an open slot to write one in. `boxes` are its points of damage."""
 
     number: int
-    boxes: range
+    boxes: int = BOXES
     mount: Mount | None = None
 
     @property
@@ -52,18 +59,27 @@ class Row:
         return upgrade if isinstance(upgrade, Weapon) else None
 
     @property
-    def profile_span(self) -> int:
-        """Columns of a weapon's profile: what its boxes leave free."""
-        return 1 + max(0, BOX_COLUMNS - len(self.boxes))
+    def label(self) -> str:
+        """The number of the slot and what is in it."""
+        return f"{self.number} {mount_name(self.mount)}" if self.mount else f"{self.number} "
 
     @property
-    def system_span(self) -> int:
-        return 1 + self.profile_span
+    def detail(self) -> str:
+        """A weapon's facing and rules."""
+        if self.mount is None or self.weapon is None:
+            return ""
+        facing = self.mount.facing
+        place = str(wording.FACINGS[facing]) if facing else gettext("no facing yet")
+        return " · ".join([place, *(wording.term(rule.name) for rule in self.weapon.rules)])
 
     @property
     def profile(self) -> str:
         weapon = self.weapon
         return wording.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
+
+    @property
+    def ticks(self) -> str:
+        return NO_BOX * (BOX_COLUMNS - self.boxes) + BOX * self.boxes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,10 +105,14 @@ class Block:
     rows: tuple[Row, ...] = ()
     surplus: tuple[Mount, ...] = ()
     squadrons: range = range(0)
-    squadron_boxes: range = range(BOXES)
     note: int = 0
     is_unknown: bool = False
     is_flagged: bool = False
+
+    @property
+    def squadron_ticks(self) -> str:
+        """The number of each squadron before its boxes."""
+        return " ".join(f"{number} {BOX * BOXES}" for number in self.squadrons)
 
     @property
     def has_long_name(self) -> bool:
@@ -101,7 +121,7 @@ class Block:
 
 BLANK_BLOCK = Block(
     figures=(Figures(SPEED), Figures(ATTACK), Figures(DEFENCE)),
-    rows=tuple(Row(number=number, boxes=range(BOXES)) for number in range(1, BLANK_SLOTS + 1)),
+    rows=tuple(Row(number=number) for number in range(1, BLANK_SLOTS + 1)),
 )
 
 
@@ -204,9 +224,15 @@ def _changed(stat: Stat | None, unit: str = "") -> str:
     return f"{printed} → {stat.adjusted}{unit}" if stat.is_changed else printed
 
 
+def mount_name(mount: Mount) -> str:
+    if mount.upgrade:
+        return wording.term(mount.upgrade.name)
+    return f"{mount.key} ({gettext('not in the book')})"
+
+
 def _rows(line: Member, slots: int) -> tuple[Row, ...]:
     """One row for each slot of the class, filled or open."""
     mounts = line.mounts[:slots]
-    filled = [Row(number=m.slot + 1, boxes=range(m.boxes), mount=m) for m in mounts]
+    filled = [Row(number=m.slot + 1, boxes=m.boxes, mount=m) for m in mounts]
     numbers = range(len(mounts) + 1, slots + 1)
-    return (*filled, *(Row(number=number, boxes=range(BOXES)) for number in numbers))
+    return (*filled, *(Row(number=number) for number in numbers))

@@ -71,7 +71,7 @@ class Desk:
     list's files.
 
     `new_document` takes a game's slug and what `form` says of a document. `page` takes a row and
-    its report and gives the context of `cards` and `parts`: the catalogue, and what stands above
+    its report and gives the context of `cards` and `parts`: the catalogue, and what stands below
     the cards. A card has an `id`, and the `ids` of entries that open it. `panel` takes a report,
     a card and the entry that opened it and gives a context with its `member`; `panel_parts` in
     their order are all it shows. `shared` gives the context of the shared view: `cards`, `rules`
@@ -119,7 +119,7 @@ class Desk:
 
     @property
     def list_templates(self) -> list[str]:
-        """What stands above the cards."""
+        """What stands below the cards."""
         templates = [part.template for part in self.parts]
         return [template for template in templates if template != self.catalogue_template]
 

@@ -15,7 +15,9 @@ MAX_MEMBERS = 1000
 MAX_MEMBER_BYTES = 2 * 1024 * 1024
 MAX_UNPACKED_BYTES = 128 * 1024 * 1024
 SHOWN_NAME = 100
-ZIP_MARK = b"PK\x03\x04"
+ZIP_MARKS = (b"PK\x03\x04", b"PK\x05\x06")
+"""How archives begin; the second is one with nothing in it."""
+
 BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError)
 """What reading a member raises if it is damaged, encrypted or packed in an unknown way."""
 
@@ -40,7 +42,7 @@ def uploaded(uploads: Iterable[Upload]) -> Iterator[File]:
     """The files of an upload, those within archives each on their own."""
     for upload in uploads:
         name, raw = (upload.name or "")[:SHOWN_NAME], upload.read()
-        if raw.startswith(ZIP_MARK):
+        if raw.startswith(ZIP_MARKS):
             yield from unpack(name, raw)
         else:
             yield whole(name, raw)

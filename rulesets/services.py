@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
@@ -32,6 +33,9 @@ THINNED_TO = 10
 
 NOTHING = Term("")
 MAX_ABOUT = 100
+MAX_NAME = 80
+MAX_POINTS = 2**31 - 1
+"""What fits the column of a listing; more is no list that anyone plays."""
 
 
 class StaleRevision(Exception):
@@ -61,6 +65,7 @@ class Change:
 class Lists:
     """The services of one list model. `judge` makes the report of a document; `pin` fixes the
     books it does not pin yet to their newest versions. Both know the books of the document's owner.
+    `hand_on` makes a document one that another owner can read, given both.
 
     Rows are always fetched within their owner, so a stranger's is simply not there.
     """
@@ -68,6 +73,7 @@ class Lists:
     model: type
     judge: Callable[[Document, UUID | None], Report]
     pin: Callable[[Document, UUID | None], Document]
+    hand_on: Callable[[Document, UUID, UUID], Document] = lambda document, giver, taker: document
 
     def read(self, row) -> Document:
         """The document of a row or of a revision's row."""
@@ -86,6 +92,13 @@ class Lists:
         row.save(force_insert=True)
         self._record(row, None, edit, Term(document.name))
         return row
+
+    @transaction.atomic
+    def clone(self, row, taker):
+        """A list of one's own with the same document as a row, whoever owns that."""
+        document = self.hand_on(self.read(row), row.owner, taker)
+        name = gettext("%(name)s (copy)") % {"name": document.name}
+        return self.create(taker, replace(document, name=name[:MAX_NAME]), "clone")
 
     @transaction.atomic
     def edit(self, owner, id, name: str, arguments) -> Change:
@@ -195,7 +208,7 @@ class Lists:
         document = report.document
         row.document = codec.write(document)
         row.game, row.name, row.size = document.game, document.name, document.size
-        row.points, row.verdict = report.points, report.verdict
+        row.points, row.verdict = min(report.points, MAX_POINTS), report.verdict
 
     def _record(self, row, previous, edit: str, about: Term) -> None:
         row.revisions.create(
@@ -224,8 +237,3 @@ def _about(before: Report, after: Report, arguments) -> Term:
             return member.label
     given = (arguments[name] for name in ("key", "name", "size", "number") if name in arguments)
     return Term(str(next(given, ""))[:MAX_ABOUT])
-
-
-def copy_of(document: Document, name: str) -> Document:
-    """The same list under another name."""
-    return replace(document, name=name[:80])

@@ -122,3 +122,45 @@ def inline_code(response):
         or any(name == "style" or name.startswith("on") for name in element.attrs)
         or element.attrs.get("href", "").startswith("javascript:")
     ]
+
+
+def swap(shown, answer):
+    """Put the parts of an answer into a page, as htmx does."""
+    for element in answer.all():
+        how = element.attrs.pop("hx-swap-oob", None)
+        if how in ("true", "delete"):
+            _replace(shown, element.attrs["id"], [element] if how == "true" else [], keep=False)
+        elif how:
+            place, _, target = how.partition(":#")
+            assert place in ("afterend", "afterbegin")
+            inner = [part for part in element.inside if isinstance(part, Element)]
+            _replace(shown, target, inner, keep=True, inside=place == "afterbegin")
+
+
+def _replace(shown, id, new, keep, inside=False):
+    (parent,) = [e for e in shown.walk() if any(_has_id(part, id) for part in e.inside)]
+    (place,) = [n for n, part in enumerate(parent.inside) if _has_id(part, id)]
+    if inside:
+        parent.inside[place].inside[:0] = new
+    else:
+        parent.inside[place + keep : place + 1] = new
+
+
+def _has_id(part, id):
+    return isinstance(part, Element) and part.attrs.get("id") == id
+
+
+def outline(shown):
+    """Tags, attributes and texts of a page's middle without what differs with every request."""
+    return list(_outline(shown.one("main")))
+
+
+def _outline(element):
+    if element.attrs.get("id") == "notice" or element.attrs.get("name") == "csrfmiddlewaretoken":
+        return
+    yield element.tag, sorted(element.attrs.items())
+    for part in element.inside:
+        if isinstance(part, Element):
+            yield from _outline(part)
+        elif part.strip():
+            yield " ".join(part.split())

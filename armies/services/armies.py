@@ -6,6 +6,7 @@ from uuid import UUID
 from armies import mapping
 from armies.models import Army, ArmyBook
 from armies.numbering import newest_first
+from armies.services.copies import with_books
 from rulesets.engine import report
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
@@ -63,4 +64,4 @@ def new_document(
     return ArmyDocument(game=game, name=name, size=size, force_org=force_org, books=books)
 
 
-armies = Lists(Army, judge, pin)
+armies = Lists(Army, judge, pin, with_books)

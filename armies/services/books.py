@@ -1,12 +1,13 @@
 """Stores army books. A version never changes: other content becomes a version of its own."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Count, Q
 
 from armies import mapping
 from armies.models import (
@@ -22,6 +23,7 @@ from armies.models import (
 from rulesets.engine import codec
 from rulesets.games.ground.book import Book
 
+MAX_VERSION = 32
 DIGEST_SHOWN = 8
 """Characters of a content's digest that mark a version, where the book's own is not enough."""
 
@@ -51,7 +53,7 @@ def store_book(book: Book, source: str, owner: UUID | None = None, published=Tru
     if known:
         return Stored(known, is_new=False)
     same = here.matching(book.version).first()
-    version = f"{book.version}+{digest[:DIGEST_SHOWN]}" if same else book.version
+    version = _marked(book.version, digest) if same else book.version
     row = _create(book, version, source, owner, published, digest)
     mapping.forget()
     return Stored(row, is_new=True, replaces=same.version if same else "")
@@ -66,18 +68,31 @@ def publish_book(row: ArmyBook) -> Stored:
 
 def delete_book(owner: UUID, id: int) -> bool:
     """Delete an owner's own book that no list of theirs uses. False if there is no such book."""
-    book = ArmyBook.objects.filter(owner=owner, pk=id).first()
-    if book is None or Army.objects.of_owner(owner).filter(uses(book)).exists():
+    book = ArmyBook.objects.of_owner(owner).filter(pk=id).first()
+    if book is None or count_users(owner, [book])[book.pk]:
         return False
     book.delete()
     mapping.forget()
     return True
 
 
-def uses(book: ArmyBook) -> Q:
-    """Lists that are pinned to a book."""
-    pin = f'"{book.key}":"{book.version}"'
-    return Q(game=book.game, document__contains=pin)
+def count_users(owner: UUID | None, books: Iterable[ArmyBook]) -> dict[int, int]:
+    """How many lists of an owner are pinned to each book, by the book's row."""
+    rows = {f"book_{book.pk}": book for book in books}
+    counts = {name: Count("pk", filter=_uses(book)) for name, book in rows.items()}
+    found = Army.objects.of_owner(owner).aggregate(**counts)
+    return {book.pk: found[name] for name, book in rows.items()}
+
+
+def _uses(book: ArmyBook) -> Q:
+    """Lists whose document pins a book."""
+    return Q(game=book.game, document__contains=f'"{book.key}":"{book.version}"')
+
+
+def _marked(version: str, digest: str) -> str:
+    """A version with the mark of its content, no longer than a version may be."""
+    mark = f"+{digest[:DIGEST_SHOWN]}"
+    return version[: MAX_VERSION - len(mark)] + mark
 
 
 def digest_of(book: Book) -> str:

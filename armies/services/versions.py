@@ -46,10 +46,9 @@ class Move:
 
 def preview_move(
     document: ArmyDocument, book: str, version: str, owner: UUID | None = None
-) -> Move:
-    """What changes if a list takes another version of a book; nothing is saved."""
-    moved = edits.use_book(document, book, version)
-    return compare(judge(document, owner), judge(moved, owner))
+) -> Report:
+    """The report of a list as it would be under another version of a book; nothing is saved."""
+    return judge(edits.use_book(document, book, version), owner)
 
 
 def compare(before: Report, after: Report) -> Move:

@@ -36,3 +36,8 @@ BLANK_LABELS = {
     },
     "play-sheet": _("Play sheet of Grimdark Future v1.5 (PDF)"),
 }
+GAMES = {
+    **{f"army-roster-{slug}": (slug,) for slug in ARMY_GAMES},
+    "play-sheet": ("gf15",),
+}
+"""The games of the sheets that not all have."""

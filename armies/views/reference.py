@@ -6,6 +6,7 @@ from django.urls import re_path
 from django.views.decorators.http import require_safe
 
 from armies import mapping, rulebook
+from armies.differences import differences
 from armies.services.armies import ARMY_GAMES
 from rulesets import wording
 from rulesets.games import gf15
@@ -44,8 +45,34 @@ def book(request, game, book, version=""):
         "game": ARMY_GAMES[game],
         "catalogue": catalogue,
         "units": rulebook.units(catalogue),
+        "versions": mapping.versions(game, book, request.owner),
     }
     return render(request, "armies/book.html", context)
+
+
+@require_safe
+def compare(request, game, book):
+    """What differs between two versions of a book: `from`, else the one before `to`, the newest."""
+    versions = mapping.versions(game, book, request.owner)
+    new = request.GET.get("to") or next(iter(versions), "")
+    old = request.GET.get("from") or _before(versions, new)
+    if old not in versions or new not in versions:
+        raise Http404
+    before, after = (mapping.catalogue(game, book, each, request.owner) for each in (old, new))
+    context = {
+        "game": ARMY_GAMES[game],
+        "versions": versions,
+        "before": before,
+        "after": after,
+        "groups": differences(before, after),
+    }
+    return render(request, "armies/compare.html", context)
+
+
+def _before(versions, version):
+    """The version before one, itself if it is the first."""
+    earlier = versions[versions.index(version) + 1 :] if version in versions else ()
+    return next(iter(earlier), version)
 
 
 def _rows(game):
@@ -67,5 +94,6 @@ VERSION = "(?P<version>[0-9A-Za-z.+-]{1,32})"
 reference_patterns = [
     re_path(f"^rules/{GAME}$", reference, name="reference"),
     re_path(f"^rules/{GAME}/{KEY}$", book, name="book"),
+    re_path(f"^rules/{GAME}/{KEY}/compare$", compare, name="compare"),
     re_path(f"^rules/{GAME}/{KEY}/{VERSION}$", book, name="book"),
 ]

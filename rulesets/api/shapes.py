@@ -139,7 +139,7 @@ class Allowance(TypedDict):
 
     code: str
     title: str
-    allowed: int
+    allowed: int | None
     formula: str
 
 

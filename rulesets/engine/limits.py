@@ -18,7 +18,7 @@ MAX_REMOVALS = 3
 """How many ways to give something up an issue offers; the latest entries first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Limit:
     """A limit with its headroom. `allowed` is None where nothing is judged.
 
@@ -117,7 +117,8 @@ def _no_policy(size: int) -> str:
 class LimitRule:
     """What a game size allows of something, counted by `count` in groups.
 
-    `read_at` is the size the allowance is worked out for, where that is not the game size itself;
+    `read_at` is the size the allowance is worked out for, where that is not the game size itself,
+    None where nothing is limited;
     `floor` the least that is allowed; `policy` the open point assumed at a size. A limit that is
     not `is_optional` holds with force organisation switched off, too.
     """
@@ -127,7 +128,7 @@ class LimitRule:
     allowance: Allowance
     count: Callable[[Any], Groups]
     give_up: Callable[[Any, str, int], Fix | None]
-    read_at: Callable[[int, Mapping[str, str]], int] = _as_it_is
+    read_at: Callable[[int, Mapping[str, str]], int | None] = _as_it_is
     floor: Callable[[Mapping[str, str]], int] = _nothing
     policy: Callable[[int], str] = _no_policy
     is_optional: bool = True
@@ -136,36 +137,35 @@ class LimitRule:
     def explanation(self) -> str:
         return inspect.cleandoc(self.count.__doc__ or "")
 
-    def allowed(self, size: int, policies: Mapping[str, str]) -> int:
-        return max(self.allowance.of(self.read_at(size, policies)), self.floor(policies))
+    def allowed(self, size: int, policies: Mapping[str, str]) -> int | None:
+        """How much is allowed at a size, None where the policies leave it open."""
+        size_read = self.read_at(size, policies)
+        if size_read is None:
+            return None
+        return max(self.allowance.of(size_read), self.floor(policies))
 
     def formula(self, size: int, policies: Mapping[str, str]) -> str:
-        """The arithmetic, such as `450 / 200 → 2`."""
-        arithmetic = self.allowance.formula(self.read_at(size, policies))
-        return f"{arithmetic} → {self.allowed(size, policies)}"
+        """The arithmetic, such as `450 / 200 → 2`; empty where nothing is limited."""
+        size_read = self.read_at(size, policies)
+        if size_read is None:
+            return ""
+        return f"{self.allowance.formula(size_read)} → {self.allowed(size, policies)}"
 
     def measure(self, roster: Any) -> tuple[Limit, list[Issue]]:
         """The headroom as it stands, and an issue for every group that is over."""
-        is_judged = roster.document.force_org or not self.is_optional
-        size = roster.document.size if is_judged else None
-        policies = roster.document.policies
-        allowed = None if size is None else self.allowed(size, policies)
-        formula = "" if size is None else self.formula(size, policies)
-        limits = [
-            Limit(
-                code=self.code,
-                used=sum(amount for _, amount in uses),
-                allowed=allowed,
-                formula=formula,
-                group=group,
-                entries=tuple(entry for entry, _ in uses),
-            )
-            for group, uses in self.count(roster)
-        ]
-        fullest = max(limits, key=lambda limit: limit.used, default=None)
-        if fullest is None:
-            return Limit(code=self.code, used=0, allowed=allowed, formula=formula), []
-        return fullest, [self._issue(roster, limit) for limit in limits if limit.is_broken]
+        document = roster.document
+        size = document.size if document.force_org or not self.is_optional else None
+        allowed = None if size is None else self.allowed(size, document.policies)
+        formula = "" if size is None else self.formula(size, document.policies)
+        counted = [(sum(use for _, use in uses), group, uses) for group, uses in self.count(roster)]
+
+        def limit(used: int, group: Any, uses: Uses) -> Limit:
+            entries = tuple(entry for entry, _ in uses)
+            return Limit(self.code, used, allowed, formula, group, entries)
+
+        fullest = max(counted, key=lambda found: found[0], default=(0, None, ()))
+        over = [found for found in counted if allowed is not None and found[0] > allowed]
+        return limit(*fullest), [self._issue(roster, limit(*found)) for found in over]
 
     def _issue(self, roster: Any, limit: Limit) -> Issue:
         return Issue(
@@ -184,7 +184,9 @@ class LimitRule:
         excess = limit.used - (limit.allowed or 0)
         offers = (self.give_up(roster, entry, excess) for entry in reversed(limit.entries))
         yield from [offer for offer in offers if offer][:MAX_REMOVALS]
-        yield from set_size(self.allowance.size_for(limit.used))
+        enough = self.allowance.size_for(limit.used)
+        if (self.allowed(enough, roster.document.policies) or 0) >= limit.used:
+            yield from set_size(enough)
         if self.is_optional:
             yield Fix(code="force_org_off", edit="set_force_org", args={"force_org": False})
 

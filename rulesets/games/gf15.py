@@ -49,8 +49,13 @@ def table() -> list[tuple[int, int, int, int]]:
     return [(size, *(rule.allowed(size, {}) for rule in LIMITS)) for size in sizes]  # type: ignore[misc]
 
 
-def _one_hero(policies: Mapping[str, str]) -> int:
+def _read_heroes_at(size: int, policies: Mapping[str, str]) -> int | None:
     """At 500 and 750 points the core paragraph sets no upper bound to heroes."""
+    is_open = policies.get("lone_hero") == "paragraph" and size < 2 * FIRST_ROW
+    return None if is_open else read_at(size, policies)
+
+
+def _one_hero(policies: Mapping[str, str]) -> int:
     return 1
 
 
@@ -69,16 +74,13 @@ def _size_policy(size: int) -> str:
     TABLE,
     Every(500),
     give_up=relief.fewer,
-    read_at=read_at,
+    read_at=_read_heroes_at,
     floor=_one_hero,
     policy=_hero_policy,
     is_optional=False,
 )
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 500 points of the game size; on a side of several, of them all."""
-    size = roster.document.size or 0
-    if roster.policy("lone_hero") == "paragraph" and size < 2 * FIRST_ROW:
-        return []
     return counting.heroes(roster)
 
 

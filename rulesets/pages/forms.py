@@ -1,12 +1,15 @@
 """Forms outside the editor: a new list, what is imported."""
 
 from django import forms
+from django.conf import settings
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.report import Game
 
 OTHER = "other"
 NONE = "none"
+MEGABYTE = 1024 * 1024
 
 
 class NewList(forms.Form):
@@ -77,6 +80,10 @@ class ImportFiles(forms.Form):
         label=_("Files"),
         required=False,
         allow_empty_file=True,
+        help_text=format_lazy(
+            _("Drop files here or choose them: .json or .zip, up to {megabytes} MB in all."),
+            megabytes=settings.DATA_UPLOAD_MAX_MEMORY_SIZE // MEGABYTE,
+        ),
         widget=FilesInput(attrs={"accept": ".json,.zip,application/json,application/zip"}),
     )
     text = forms.CharField(

@@ -1,6 +1,7 @@
-"""The page that takes in files, text and share links for every desk, and says what became of them."""
+"""The page that takes in files, text and share links, and says what became of them."""
 
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from rulesets.files import uploaded, whole
@@ -19,6 +20,9 @@ def import_page(request, desks):
     if not form.is_valid():
         return _show(request, desks, form, status=400)
     typed, files = _handed_over(form, desks)
+    if not files:
+        form.add_error(None, _("There is nothing to import in it."))
+        return _show(request, desks, form, status=400)
     outcomes = import_files(desks, ensure_owner(request), files)
     if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
         row = outcomes[0].row
@@ -45,9 +49,13 @@ def _results(request, desks, form, typed, outcomes):
     of_typed = zip(typed, outcomes, strict=False)
     refused = typed if is_refused else [name for name, outcome in of_typed if outcome.problems]
     kept = {name: form.cleaned_data[name] for name in refused}
+    context = {
+        "outcomes": _lines(desks, outcomes),
+        "taken": sum(not outcome.problems for outcome in outcomes),
+        "is_refused": is_refused,
+    }
     status = 400 if is_refused else 200
-    form = ImportFiles(initial=kept)
-    return _show(request, desks, form, status, _lines(desks, outcomes), is_refused)
+    return _show(request, desks, ImportFiles(initial=kept), status, **context)
 
 
 def _lines(desks, outcomes):
@@ -62,6 +70,7 @@ def _list_line(desks, row):
     return line(desk_of(desks, row.game), {name: getattr(row, name) for name in fields})
 
 
-def _show(request, desks, form, status=200, outcomes=(), is_refused=False):
-    context = {"desks": desks, "form": form, "outcomes": outcomes, "is_refused": is_refused}
+def _show(request, desks, form, status=200, **context):
+    nothing = {"outcomes": (), "is_refused": False}
+    context = {"desks": desks, "form": form} | nothing | context
     return render(request, "rosters/import.html", context, status=status)

@@ -6,7 +6,6 @@ import segno
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -14,7 +13,7 @@ from rulesets import wording
 from rulesets.desks import share_url
 from rulesets.ownership import ensure_owner
 from rulesets.pages.editor import own_row
-from rulesets.services import copy_of
+
 
 
 @never_cache
@@ -125,9 +124,7 @@ def _renderings(desk, game, sheet, export, which):
 
 
 def _clone(request, desk, row):
-    document = desk.lists.read(row)
-    copy = copy_of(document, _("%(name)s (copy)") % {"name": document.name})
-    made = desk.lists.create(ensure_owner(request), copy, "clone")
+    made = desk.lists.clone(row, ensure_owner(request))
     return redirect(desk.address("editor", made.pk))
 
 

@@ -1,7 +1,7 @@
 """What a reader may choose about a printed sheet."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.engine.errors import InvalidInput, Problem
@@ -31,7 +31,7 @@ class SheetOptions:
 
     def as_text(self) -> str:
         """The options in one line; equal options, equal text."""
-        return ",".join(f"{name}={value}" for name, value in asdict(self).items())
+        return ",".join((self.paper, self.ink, self.points))
 
 
 def _problem(name: str) -> Problem:

@@ -1,4 +1,4 @@
-"""An address as a QR code: the outline of its dark squares, for an SVG path."""
+"""An address as a QR code: its dark squares as strokes of an SVG path."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,7 +11,8 @@ QUIET = 4
 
 @dataclass(frozen=True, slots=True)
 class QrCode:
-    """`size` is the number of modules on a side, `path` an SVG path in units of one module."""
+    """`size` is the number of modules on a side, `path` an SVG path in units of one module, to
+    be stroked one unit wide."""
 
     size: int
     path: str
@@ -25,11 +26,11 @@ def qr_code(address: str) -> QrCode:
 
 
 def _runs(y: int, row: bytearray) -> str:
-    """The dark stretches of one row, each as a rectangle."""
+    """The dark stretches of one row, each as a line along its middle."""
     path, x = "", QUIET
     for is_dark, modules in groupby(row):
         width = len(list(modules))
         if is_dark:
-            path += f"M{x} {y}h{width}v1h-{width}z"
+            path += f"M{x} {y}.5h{width}"
         x += width
     return path

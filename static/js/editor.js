@@ -10,8 +10,11 @@
     event.preventDefault();
     htmx.ajax("GET", link.href, { target: "#panel", select: "#panel", swap: "outerHTML" }).then(() => {
       history.replaceState(null, "", link.href);
-      document.querySelectorAll(".card.opened").forEach((card) => card.classList.remove("opened"));
-      link.closest(".card").classList.add("opened");
+      const card = link.closest(".card");
+      if (card) {
+        document.querySelectorAll(".card.opened").forEach((other) => other.classList.remove("opened"));
+        card.classList.add("opened");
+      }
       document.getElementById("panel").focus({ preventScroll: true });
     });
   });
@@ -24,6 +27,24 @@
   });
   document.addEventListener("htmx:afterRequest", () => {
     document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
+  });
+
+  // The new total shows at once, faint until the answer confirms it.
+  const awaited = new Map();
+  const showTotal = () => {
+    const total = document.querySelector("[data-total]");
+    const added = [...awaited.values()].reduce((sum, points) => sum + points, 0);
+    total.textContent = Number(total.dataset.total) + added;
+    total.classList.toggle("is-taken", awaited.size > 0);
+  };
+  document.addEventListener("submit", (event) => {
+    const points = event.submitter && event.submitter.dataset.points;
+    if (!points || event.target.id !== "edit") return;
+    awaited.set(event, Number(points));
+    showTotal();
+  }, true);
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (awaited.delete(event.detail.requestConfig.triggeringEvent) || awaited.size) showTotal();
   });
 
   // What was pressed keeps the focus when its part of the page is replaced; if it is gone, what

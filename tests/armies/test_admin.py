@@ -104,13 +104,14 @@ def test_private_book_is_published_for_everybody(admin_client):
     assert ArmyBook.objects.get(pk=private.pk).owner == private.owner
 
 
-def test_public_book_is_not_published_again(admin_client):
-    private = stored(owner=uuid.uuid4()).row
-    public = ArmyBook.objects.get(game="gf35", key=LEVY.key, owner=None)
+def test_book_is_published_once(admin_client):
+    private = stored(owner=uuid.uuid4(), key="levy").row
+    public = publish_book(private).row
     assert publish(admin_client, private, public) == [
         "0 books are everybody's now.",
         "1 was here already.",
     ]
+    assert ArmyBook.objects.filter(key="levy", owner=None).count() == 1
 
 
 def test_published_copy_is_the_same_to_the_letter():

@@ -119,7 +119,7 @@ def test_no_block_is_split():
     assert re.findall(r"book end(\d\d)", " ".join(made)) == [str(n) for n in range(10, 40)]
     for page in made:
         begun, ended = (
-            re.findall(r"Tank (\d\d) ! ?Rampart", page),
+            re.findall(r"Tank (\d\d) ! \d+ pts ?Rampart", page),
             re.findall(r"book end(\d\d)", page),
         )
         assert begun == ended

@@ -12,12 +12,14 @@ DATABASE = "muster_bench"
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        _measure("SQLite", f"sqlite:///{folder}/muster.sqlite3", "engine", "edits", "sheets")
+        _measure(
+            "SQLite", f"sqlite:///{folder}/muster.sqlite3", "engine", "edits", "armies", "sheets"
+        )
     _measure("SQLite, a server and a browser", "", "load", "browser")
     if _has_postgres():
         _recreate()
         address = POSTGRES.rpartition("/")[0] + "/" + DATABASE
-        _measure("PostgreSQL", address, "edits", "scale")
+        _measure("PostgreSQL", address, "edits", "armies", "scale")
         _recreate()
         _measure("PostgreSQL, a server", address, "load")
         _drop()

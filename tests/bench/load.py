@@ -10,7 +10,8 @@ import threading
 import time
 from urllib.parse import urlencode, urlsplit
 
-from tests.bench.measure import big_fleet, say, set_up
+from tests.armies.shown import many
+from tests.bench.measure import TOGGLE, big_fleet, say, set_up
 from tests.server import running
 
 set_up()
@@ -107,6 +108,25 @@ def one_edit(address):
     )
 
 
+def one_army_edit(address):
+    visitor = Visitor(address)
+    army = visitor.new_fleet(many())
+    changes = itertools.cycle(TOGGLE)
+
+    def change():
+        return visitor.edit(army, next(changes), "entry=e3")
+
+    size = len(change()[2])
+    floor = milliseconds(lambda: visitor.ask("POST", "/bare/write", {"bytes": size}))
+    edit = milliseconds(change)
+    say(
+        "edit of an army to a bare POST of the same bytes",
+        f"x {edit / floor:.2f} ({edit:.1f} ms)",
+        "x 2",
+        edit <= 2 * floor,
+    )
+
+
 def at_once(actions):
     """Seconds until every thread has done its actions, and the statuses of the answers."""
     statuses = []
@@ -161,6 +181,7 @@ def main():
         DJANGO_SETTINGS_MODULE="tests.bench.settings", LOG_LEVEL="ERROR", **chosen
     ) as address:
         one_edit(address)
+        one_army_edit(address)
         many_edits(address)
 
 

@@ -2,10 +2,18 @@
 
 import gzip
 import os
+import re
 import statistics
 import time
 
 ROUNDS = 7
+
+SABRE = "squad-command-command:squad-command-command-sabre"
+TOGGLE = (
+    f"change_picks?entries=e3&add={SABRE}",
+    f"change_picks?entries=e3&drop={SABRE}",
+)
+"""Edits of an army that undo each other."""
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -39,6 +47,31 @@ def compressed(content: bytes) -> int:
 
 def say(what, figure, budget, holds):
     print(f"{'ok  ' if holds else 'OVER'} {what}: {figure} (budget {budget})", flush=True)
+
+
+def say_first_visit(client, address):
+    """What a browser without a cache loads to show an editor, and how long the page takes."""
+    from django.conf import settings
+
+    page = client.get(address)
+    text = page.content.decode()
+    html = compressed(page.content)
+    files = re.findall(r'(?:href|src)="/static/([^"]+\.(?:css|js|svg|woff2))"', text)
+    sizes = {file: _sent_size(settings.STATIC_ROOT / file) for file in files}
+    for path in (settings.STATIC_ROOT / "fonts").glob("*.*.woff2"):
+        sizes[f"fonts/{path.name}"] = path.stat().st_size
+    total = html + sum(sizes.values())
+    script = sum(size for file, size in sizes.items() if file.endswith(".js"))
+    figure = f"{total / 1000:.1f} kB (page {html / 1000:.1f})"
+    say("first visit of the editor, 30 entries, compressed", figure, "45 kB", total <= 45_000)
+    say("script in it", f"{script / 1000:.1f} kB", "22 kB", script <= 22_000)
+    opened = seconds(lambda: client.get(address), 10)
+    print(f"     the editor's page: {opened * 1000:.1f} ms, {len(page.content) / 1000:.0f} kB")
+
+
+def _sent_size(path):
+    brotli = path.with_name(path.name + ".br")
+    return (brotli if brotli.exists() else path).stat().st_size
 
 
 def big_fleet(ships=20, squadrons=10, size=4000):

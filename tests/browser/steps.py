@@ -43,8 +43,8 @@ def bring(page, document):
     page.goto("/import")
     page.locator("textarea").fill(codec.write(document))
     page.locator("main .primary").click()
-    page.wait_for_url(re.compile("/fleets/[0-9a-f-]{36}/$"))
-    return re.search("/fleets/[^/]+/", page.url)[0]
+    page.wait_for_url(re.compile("/(fleets|armies)/[0-9a-f-]{36}/$"))
+    return re.search("/(fleets|armies)/[^/]+/", page.url)[0]
 
 
 def shows(page, points, verdict):

@@ -1,7 +1,10 @@
 """axe-core on every page and state, wide and narrow, light and dark."""
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
+from tests.browser.army_tour import STATES as ARMY_STATES
+from tests.browser.army_tour import army_tour
 from tests.browser.tour import STATES, tour
 
 WIDTHS = (390, 1280)
@@ -21,7 +24,10 @@ def violations(page, options):
     return page.evaluate(VIOLATIONS, options)
 
 
-def test_no_violations(visit, complaints):
+@pytest.mark.parametrize(
+    ("tour", "states"), [(tour, STATES), (army_tour, ARMY_STATES)], ids=["fleets", "armies"]
+)
+def test_no_violations(visit, complaints, tour, states):
     """In the dark only the colours are others."""
     page = visit(1280, reduced_motion="reduce")
     found = {}
@@ -33,5 +39,5 @@ def test_no_violations(visit, complaints):
             found[state, width, "dark"] = violations(page, CONTRAST)
             page.emulate_media(color_scheme="light")
     assert {where: what for where, what in found.items() if what} == {}
-    assert len(found) == STATES * len(WIDTHS) * 2
+    assert len(found) == states * len(WIDTHS) * 2
     complaints.clear()

@@ -68,6 +68,35 @@ def test_keyboard_alone_builds_a_fleet(visit):
     assert focused(page) == "Undo"
 
 
+def test_keyboard_alone_builds_an_army(visit):
+    page = visit(1280)
+    page.goto("/new/gf35")
+    tab_to(page, "Army book")
+    page.keyboard.type("Meridian")
+    tab_to(page, "Create")
+    page.keyboard.press("Enter")
+    expect(page.locator("#name")).to_have_text("New army list")
+    tab_to(page, "Find a unit or rule")
+    page.keyboard.type("levy")
+    tab_to(page, "Add Levy Company")
+    page.keyboard.press("Enter")
+    shows(page, 125, "Legal")
+    assert focused(page) == "Add Levy Company"
+    tab_to(page, "Levy Company")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel h2")).to_have_text("Levy Company")
+    tab_to(page, "Choose Heavy rifle")
+    page.keyboard.press("Enter")
+    shows(page, 130, "Legal")
+    assert focused(page) == "Give up: Heavy rifle"
+    tab_to(page, "One more: Flamethrower")
+    page.keyboard.press("Space")
+    shows(page, 145, "Legal")
+    page.keyboard.press("Space")
+    shows(page, 160, "Legal")
+    assert focused(page) == "One more: Flamethrower"
+
+
 def test_keyboard_skips_to_the_content(visit):
     page = visit(1280)
     create(page)

@@ -2,6 +2,9 @@
 
 import pytest
 
+from tests.armies.shown import column
+from tests.browser.army_tour import STATES as ARMY_STATES
+from tests.browser.army_tour import army_tour
 from tests.browser.steps import bring
 from tests.browser.tour import LONG, STATES, tour
 from tests.builders import full_fleet
@@ -43,10 +46,26 @@ def test_nothing_scrolls_sideways(visit, complaints, widths, name, language):
     complaints.clear()
 
 
+@pytest.mark.parametrize(
+    ("name", "language"), [(LONG, "en"), ("Colonna", "it")], ids=["long-names", "italian"]
+)
+def test_nothing_of_armies_scrolls_sideways(visit, complaints, name, language):
+    page = visit(320, extra_http_headers={"Accept-Language": language})
+    found = {}
+    for state in army_tour(page, name):
+        for width in (320, 390, 1024):
+            page.set_viewport_size({"width": width, "height": 844})
+            found[state, width] = page.evaluate(TOO_WIDE)
+    assert {where: elements for where, elements in found.items() if elements} == {}
+    assert len(found) == ARMY_STATES * 3
+    complaints.clear()
+
+
 @pytest.mark.parametrize("query", ["", "?view=add", "?entry=e1"])
-def test_targets_are_big_enough_for_a_thumb(visit, query):
+@pytest.mark.parametrize("document", [full_fleet(), column()], ids=["fleet", "army"])
+def test_targets_are_big_enough_for_a_thumb(visit, document, query):
     page = visit(390, has_touch=True, is_mobile=True)
-    page.goto(bring(page, full_fleet()) + query)
+    page.goto(bring(page, document) + query)
     heights = page.evaluate(HEIGHTS)
     assert [name for name, _ in heights[-3:-1]] == ["Undo", "Redo"]
     assert [(name, height) for name, height in heights if height < THUMB_PX] == []

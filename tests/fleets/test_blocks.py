@@ -17,7 +17,7 @@ def report_of(size, *entries, **fields):
 
 def boxes(block):
     """Damage boxes of each row of a ship."""
-    return [len(row.boxes) for row in block.rows]
+    return [row.ticks.count("□") for row in block.rows]
 
 
 def figures(block):
@@ -52,7 +52,7 @@ def test_squadrons_share_blocks_of_six():
     shared = [(list(block.squadrons), block.copies, block.points) for block in made[1:]]
     assert SQUADRONS_PER_BLOCK == 6
     assert shared == [([1, 2, 3, 4, 5, 6], 6, 60), ([7, 8], 2, 20)]
-    assert {len(block.squadron_boxes) for block in made[1:]} == {2}
+    assert made[2].squadron_ticks == "7 □□ 8 □□"
 
 
 def test_crowded_fleet_prints_one_block_a_line():
@@ -88,10 +88,20 @@ def test_rows_are_the_slots_of_the_class():
     assert [mount.key for mount in long.surplus] == ["repair-bay"]
 
 
-def test_columns_of_rows_add_up():
+def test_boxes_of_rows_end_at_the_same_place():
     [block] = blocks(report_of(450, ship("cruiser", upgrades=PLATED)))
-    assert [1 + row.profile_span + len(row.boxes) for row in block.rows] == [6, 6, 6, 6]
-    assert [row.system_span + len(row.boxes) for row in block.rows] == [6, 6, 6, 6]
+    assert [row.ticks for row in block.rows] == [*["\u3000\u3000□□"] * 3, "□□□□"]
+
+
+def test_rows_in_words():
+    upgrades = ["energy-cannon@front", "gone-gun@rear", "weapon-batteries"]
+    [block] = blocks(report_of(450, ship("cruiser", upgrades=upgrades)))
+    assert [(row.label, row.detail) for row in block.rows] == [
+        ("1 Energy Cannon", "front · Anti-Ship"),
+        ("2 gone-gun (not in the book)", ""),
+        ("3 Weapon Batteries", "no facing yet · Broadside"),
+        ("4 ", ""),
+    ]
 
 
 def test_notes_numbered_in_order_of_blocks():

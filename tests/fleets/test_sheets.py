@@ -81,9 +81,17 @@ def test_block_shows_every_figure():
     assert [part for part in wanted if part not in text] == []
 
 
-def test_html_draws_every_box():
-    report = report_of(300, ship("cruiser", upgrades=PLATED))
-    assert sheets.sheet_html(report, SheetOptions()).count('<td class="box">') == 10
+def test_every_box_is_drawn_by_our_font():
+    report = report_of(300, ship("cruiser", upgrades=PLATED), squadron(count=3))
+    assert printed(report).count("□") == 16
+    assert fonts(sheets.render(report, SheetOptions())) == {"Muster"}
+
+
+def fonts(pdf):
+    """First words of the names of the fonts on the first page."""
+    used = PdfReader(io.BytesIO(pdf)).pages[0]["/Resources"]["/Font"].values()
+    names = [font.get_object()["/BaseFont"].partition("+")[2] for font in used]
+    return {name.split("-")[0] for name in names}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -97,7 +105,7 @@ def test_widest_figures_stay_on_one_line(paper):
 
 def test_squadron_block_shows_rules_and_count():
     text = printed(report_of(300, ship(), squadron("bomber", count=4)))
-    assert "Bomber Squadron × 4 Anti-Ship, Deadly" in text
+    assert "Bomber Squadron × 4 40 pts Anti-Ship, Deadly" in text
     assert "Spd 8″ / 12″ Att 2″ A1 S2 Def 4+ / 5+" in text
 
 
@@ -106,7 +114,7 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     text = printed(report_of(300, cruiser, ship("dreadnought", name="Behemoth")))
     assert "4 gone-gun (not in the book)" in text
     assert "No slot for Repair Bay" in text
-    assert re.search("Behemoth ! ?Not in the book", text)
+    assert re.search("Behemoth ! 0 pts ?Not in the book", text)
 
 
 @pytest.mark.parametrize(("ships", "left"), [(1, "–"), (5, "2 ships left"), (6, "3 ships left")])
@@ -281,7 +289,7 @@ def test_blank_sheet_is_one_page_of_ten_blocks(paper, size):
     [page] = PdfReader(io.BytesIO(pdf)).pages
     text = flat(page.extract_text())
     assert page_sizes(pdf) == {size}
-    assert text.count("Ship & title Spd Att Def 1 2 3 4") == 10
+    assert text.count("Ship & title Spd Att Def 1 □□ 2 □□ 3 □□ 4 □□") == 10
 
 
 def test_empty_fleet_prints_one_page():

@@ -9,7 +9,7 @@ from fleets.models import Fleet, FleetRevision
 from fleets.services import fleets
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.services import StaleRevision, copy_of
+from rulesets.services import StaleRevision
 from tests.builders import applied, fleet, full_fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
@@ -254,5 +254,12 @@ def test_summarise_works_the_summary_out_anew(row):
     assert summary(row) == ("warfleets", "Home Fleet", 300, 300, "legal", 1)
 
 
-def test_copy_has_another_name_and_the_same_rest():
-    assert copy_of(DOCUMENT, "n" * 90) == replace(DOCUMENT, name="n" * 80)
+@pytest.mark.parametrize(
+    ("name", "copied"),
+    [("Home Fleet", "Home Fleet (copy)"), ("n" * 80, "n" * 80)],
+    ids=["short", "as-long-as-can-be"],
+)
+def test_clone_has_another_name_and_the_same_rest(name, copied):
+    row = fleets.create(OWNER, replace(DOCUMENT, name=name))
+    made = fleets.clone(row, STRANGER)
+    assert (made.owner, fleets.read(made)) == (STRANGER, replace(DOCUMENT, name=copied))

@@ -18,7 +18,7 @@ SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 
 def page(body, title="A sheet", language="en"):
     head = f"<title>{escape(title)}</title>"
-    return f'<!doctype html><html lang="{language}"><head>{head}</head><body>{body}</body></html>'
+    return f'<!DOCTYPE html><html lang="{language}"><head>{head}</head><body>{body}</body></html>'
 
 
 def read(pdf):
@@ -92,7 +92,7 @@ def test_fetcher_refuses_inside_weasyprint():
 def test_page_with_foreign_addresses_prints_without_them(tmp_path):
     secret = tmp_path / "secret.css"
     secret.write_text("body::after { content: 'leaked' }")
-    body = f'<link rel="stylesheet" href="{secret.as_uri()}"><img src="{secret.as_uri()}" alt="x">'
+    body = f'<link rel="stylesheet" href="{secret.as_uri()}" /><img src="{secret.as_uri()}" alt="x" />'
     text = read(render.pdf(page(f"{body}<p>printed</p>"))).pages[0].extract_text()
     assert "printed" in text
     assert "leaked" not in text
@@ -133,7 +133,7 @@ def test_cache_key_differs_with_every_part():
 
 def test_qr_code_outline_has_finders_and_quiet_zone():
     code = qr_code(SHARED)
-    runs = [tuple(map(int, run)) for run in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", code.path)]
+    runs = [tuple(map(int, run)) for run in re.findall(r"M(\d+) (\d+)\.5h(\d+)", code.path)]
     first_row = [(x, width) for x, y, width in runs if y == QUIET]
     assert code.size == 33 + 2 * QUIET
     assert first_row[0] == (QUIET, 7)

@@ -4,7 +4,6 @@ import uuid
 from typing import Annotated
 
 import pydantic
-from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotFound
 from rest_framework.response import Response
 
@@ -16,7 +15,6 @@ from rulesets.api.lists.reading import answer, answer_change, mine, read_list, s
 from rulesets.api.lists.representations import summary_body
 from rulesets.api.requests import Query, demand_revision, etag, is_known
 from rulesets.ownership import owner_key
-from rulesets.services import copy_of
 
 MADE = schema.ETAG | schema.LOCATION
 
@@ -142,16 +140,19 @@ def clone_shared(request, collection, key):
 
 
 def _clone(request, collection, row):
-    document = collection.desk.lists.read(row)
-    copy = copy_of(document, _("%(name)s (copy)") % {"name": document.name})
-    return _create(request, collection, copy, "clone")
+    return _made(request, collection, lambda owner: collection.desk.lists.clone(row, owner))
 
 
 def _create(request, collection, document, edit: str):
+    lists = collection.desk.lists
+    return _made(request, collection, lambda owner: lists.create(owner, document, edit))
+
+
+def _made(request, collection, make):
+    """The answer with a list that was made for the caller; a stranger gets an owner key."""
     owner = owner_of(request)
     key = {} if owner else {"owner_key": owner_key(owner := uuid.uuid4())}
-    row = collection.desk.lists.create(owner, document, edit)
-    return answer(request, collection, row, status=201, **key)
+    return answer(request, collection, make(owner), status=201, **key)
 
 
 def _turn(request, page: Page, step: int, count: int) -> str | None:

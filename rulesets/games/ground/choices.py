@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
@@ -61,9 +61,9 @@ def is_for_all(section: Section) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def dependents(kit: Kit, picks: tuple[Pick, ...], gone: Pick) -> tuple[Pick, ...]:
-    """The picks that lose what they need when one pick is given up, that one left out."""
-    left = without(picks, gone)
+def dependents(kit: Kit, picks: tuple[Pick, ...], *gone: Pick) -> tuple[Pick, ...]:
+    """The picks that lose what they need when others are given up, those left out."""
+    left = reduce(without, gone, picks)
     broken_before = _broken(kit, picks)
     lost: list[Pick] = []
     while broken := _broken(kit, left) - broken_before:

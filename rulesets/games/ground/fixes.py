@@ -60,23 +60,27 @@ def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
         code="drop_picks",
         edit="change_picks",
         args={"entries": (member.id,), "drop": tuple(text_of(each.pick) for each in gone)},
-        params={"names": tuple(_label(each) for each in gone), "entry": member.label},
+        params={
+            "names": tuple(dict.fromkeys(_label(each) for each in gone)),
+            "entry": member.label,
+        },
     )
 
 
 def drop_pick(member: Member, taken: Taken) -> Fix:
-    """Give a pick up with all that depends on it."""
-    return drop_picks(member, _with_dependents(member, taken))
+    """Give a pick up with its later copies, as the last goes first, and all that depends on it."""
+    picks = member.outfit.taken if member.outfit else ()
+    place = next(place for place, each in enumerate(picks) if each is taken)
+    copies = [each for each in picks[place:] if each.pick == taken.pick]
+    return drop_picks(member, _with_dependents(member, *copies))
 
 
-def _with_dependents(member: Member, taken: Taken) -> list[Taken]:
+def _with_dependents(member: Member, *gone: Taken) -> list[Taken]:
     if member.kit is None or member.outfit is None:
-        return [taken]
-    lost = dependents(member.kit, member.entry.picks, taken.pick)
-    if not lost:
-        return [taken]
-    known = {each.pick: each for each in member.outfit.taken}
-    return [taken, *(known[pick] for pick in lost)]
+        return list(gone)
+    lost = dependents(member.kit, member.entry.picks, *(each.pick for each in gone))
+    known = {each.pick: each for each in member.outfit.taken} if lost else {}
+    return [*gone, *(known[pick] for pick in lost)]
 
 
 def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
@@ -84,7 +88,8 @@ def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
     new = list(taken)
     single = {each.pick.section for each in new if each.section and is_radio(each.section)}
     own = member.outfit.taken if member.outfit else ()
-    gone = [each for each in own if each.pick.section in single]
+    kept = {each.pick for each in new}
+    gone = [each for each in own if each.pick.section in single and each.pick not in kept]
     return Fix(
         code="add_picks",
         edit="change_picks",

@@ -21,11 +21,13 @@ def fewer_copies(roster: Roster, entry: str, excess: int) -> Fix | None:
 
 
 def fewer_units(roster: Roster, entry: str, excess: int) -> Fix | None:
-    """Remove a unit, unless heroes are left of it that count as units then."""
+    """Remove a unit or a hero, unless what is left of its unit counts as units of its own then."""
     group = roster.group_of[entry]
-    if group.heroes and not counts_heroes_apart(roster):
-        return None
-    return fewer_copies(roster, entry, excess)
+    if not counts_heroes_apart(roster):
+        is_freeing = bool(group.heroes)
+    else:
+        is_freeing = entry != group.id and any(half.entry.join == entry for half in group.halves)
+    return None if is_freeing else fewer_copies(roster, entry, excess)
 
 
 def fewer_models(roster: Roster, entry: str, excess: int) -> Fix | None:
@@ -51,5 +53,6 @@ def lighter(roster: Roster, entry: str, excess: int) -> Fix | None:
 
 
 def _is_light_in_halves(group: Group, excess: int) -> bool:
-    """Whether no half is too dear alone, with all heroes."""
-    return group.points - max(half.points for half in group.halves) >= excess
+    """Whether no half is too dear alone, even with all heroes."""
+    points = [half.points for half in group.halves]
+    return sum(points) - max(points) >= excess

@@ -1,9 +1,9 @@
 """A campaign as its players wrote it down: who plays, and what was done, in order.
 
 The same document serves the page and a ledger kept by hand. Rounds follow from the actions: what
-belongs to a battle ends the build phase before it, `begin_build` ends the battle. Every action has
-an id; what it makes goes by that id. From the start each player has `<player>.hq` and
-`<player>.builder`.
+belongs to a battle ends the build phase before it, `begin_build` ends the battle, a stated row
+leads to its round. Every action has an id; what it makes goes by that id. From the start each
+player has `<player>.hq` and `<player>.builder`.
 """
 
 from dataclasses import replace

@@ -67,12 +67,30 @@ def _record(state: State, action: Action, reasons: list[Reason]) -> None:
 
 
 def _state_row(state: State, row: StatedRow) -> None:
+    if row.player not in state.players:
+        _record(state, row, [Reason(code="reference", params={"key": row.player})])
+        return
+    _come_to(state, row)
     state.stated.append(row)
     if state.outcome and row.round > state.outcome.round:
         reason = Reason(code="game_over", used=row.round, allowed=state.outcome.round)
         _record(state, row, [reason])
-    elif row.player not in state.players:
-        _record(state, row, [Reason(code="reference", params={"key": row.player})])
+
+
+def _come_to(state: State, row: StatedRow) -> None:
+    """A row says that its round has come, and with more than a start that the battle is over."""
+    while state.round < row.round and not state.outcome:
+        _end_battle(state)
+        if not state.outcome:
+            _begin_round(state)
+    columns = (row.income, row.build, row.upgrade, row.production)
+    if state.round == row.round and any(column is not None for column in columns):
+        _end_battle(state)
+
+
+def _end_battle(state: State) -> None:
+    if state.part is Part.BATTLE and not state.outcome:
+        _begin_build(state, None)
 
 
 def _move_on(state: State, action: Action) -> None:
@@ -84,8 +102,7 @@ def _move_on(state: State, action: Action) -> None:
         if state.part is not Part.BATTLE:
             _begin_round(state)
         return
-    if state.part is Part.BATTLE:
-        _begin_build(state, None)
+    _end_battle(state)
     if state.part in BUILD_PARTS and BUILD_PARTS.index(part) > BUILD_PARTS.index(state.part):
         _begin_part(state, part)
 

@@ -30,7 +30,7 @@ from rulesets.games.strategy.document import (
 )
 from rulesets.games.strategy.points import produced, read_pick, upgraded
 from rulesets.games.strategy.state import Builder, Building, Force, Piece, Reason, State
-from rulesets.games.strategy.tables import BUILD_PARTS, Part
+from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, Part
 
 MULTI_MODEL = 2
 """Models from which a hero may join a unit."""
@@ -77,7 +77,8 @@ def breaches(state: State, action: Action) -> Iterator[Reason]:
         yield _missing(action.player)
     else:
         if state.part is Part.SKIPPED and part_of(action) in BUILD_PARTS:
-            yield Reason(code="round_limit", used=state.round, policy="phase_18")
+            policy = "phase_18" if state.round == FIRST_SKIPPED else ""
+            yield Reason(code="round_limit", used=state.round, policy=policy)
         yield from _own(state, action)
 
 
@@ -225,7 +226,7 @@ def _production(state: State, action: Produce | Train) -> Iterator[Reason]:
     if isinstance(action, Produce):
         yield from _produce(state, action, building)
     elif building.kind != "headquarters":
-        yield Reason(code="building_class", params={"building": building.label, "name": "–"})
+        yield Reason(code="building_class", params={"building": building.label})
 
 
 def _produce(state: State, action: Produce, building: Building) -> Iterator[Reason]:
@@ -247,8 +248,7 @@ def _produce(state: State, action: Produce, building: Building) -> Iterator[Reas
 def _suits(state: State, action: Produce, building: Building, member: Member) -> Iterator[Reason]:
     """Whether a building makes such units, and whether that takes a weaponsmith."""
     if not classes.suits(building.kind, member, state.is_skirmish):
-        params = {"building": building.label, "name": member.label}
-        yield Reason(code="building_class", params=params)
+        yield Reason(code="building_class", params={"building": building.label})
     elif classes.is_gated(building.kind, member) and not _is_open(state):
         for reason in _needs_smith(state, action, "needs_weaponsmith"):
             policy = reason.policy or ("skirmish_gates" if state.is_skirmish else "")

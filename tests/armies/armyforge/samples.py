@@ -1,8 +1,6 @@
 """Documents in Army Forge's format with a faction of our own, and changed copies of them."""
 
-import io
 import json
-import zipfile
 from copy import deepcopy
 from pathlib import Path
 
@@ -19,12 +17,3 @@ def document(path=NEW, **changes):
 def raw(path=NEW, **changes):
     """The same as the content of a file."""
     return json.dumps(document(path, **changes)).encode()
-
-
-def archive(**members):
-    """A zip archive of JSON files by name."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name, content in members.items():
-            packed.writestr(f"{name}.json", content)
-    return buffer.getvalue()

@@ -36,11 +36,11 @@ class Editor:
     def look(self, opened=""):
         return page(self.client.get(f"{self.address}?{opened}"))
 
-    def press(self, name, opened="", area="main"):
-        """Press the one button of this name, as a plain form; the page that comes of it."""
+    def press(self, name, opened="", part="main"):
+        """Press the one button of this name in a part of the page; the page that comes of it."""
         (value,) = [
             button.attrs["value"]
-            for button in enabled(self.look(opened).all(area)[0])
+            for button in enabled(self.look(opened).one(id=part))
             if name_of(button) == name
         ]
         return page(self.send(value, opened, follow=True))
@@ -89,5 +89,7 @@ def _reasons(parts):
 
 def weapons(card):
     """The weapons on a card as it shows them."""
-    return [" ".join(cell.text for cell in row.inside if not isinstance(cell, str)).strip()
-            for row in card.one("tbody").all("tr")]
+    return [
+        " ".join(cell.text for cell in row.inside if not isinstance(cell, str) and cell.text)
+        for row in card.one("tbody").all("tr")
+    ]

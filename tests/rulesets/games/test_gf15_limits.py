@@ -4,7 +4,7 @@ import pytest
 
 from rulesets.games.gf15 import table
 from tests.builders import codes, facts, headroom
-from tests.ground import army, book, entry, hero, judged, unit
+from tests.ground import applied, army, book, entry, hero, judged, unit
 
 BOOK = book(
     "gf15",
@@ -273,3 +273,9 @@ def test_limits_are_the_sides_and_not_each_players():
     two_each = [entry("captain", player=n) for n in (1, 1, 2, 2)]
     assert errors(2000, *two_each, players=2) == []
     assert errors(1000, *two_each, players=2) == [HERO]
+
+
+def test_fewer_players_hand_their_units_over():
+    document = army("gf15", 500, *[entry(player=n) for n in (1, 2, 3)], players=3)
+    fewer = applied(document, "set_players", players=2)
+    assert (fewer.players, [each.player for each in fewer.entries]) == (2, [1, 2, 1])

@@ -291,12 +291,6 @@ def test_new_half_has_the_picks_but_not_the_name():
     assert (half.picks, half.name, half.note, half.player) == (picks("s:a"), "", "", 2)
 
 
-def test_fewer_players_hand_their_units_over():
-    document = army("gf15", 500, *[entry(player=n) for n in (1, 2, 3)], players=3)
-    fewer = applied(document, "set_players", players=2)
-    assert (fewer.players, [each.player for each in fewer.entries]) == (2, [1, 2, 1])
-
-
 def test_dropped_book_leaves_its_units():
     document = replace(ONE, books={"test": "1.0", "other": "2.0"})
     assert applied(document, "drop_book", book="test") == replace(ONE, books={"other": "2.0"})

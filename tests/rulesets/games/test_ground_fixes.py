@@ -51,6 +51,12 @@ DOCUMENTS = {
             "picks out of order": army(
                 game, 99_000, entry("squad", "gun:laser", "gun:laser", RELIC, "lens:lens")
             ),
+            "picks out of order for two reasons": army(
+                game, 300, entry("squad", *["gun:laser"] * 4)
+            ),
+            "pick with and without its target": army(
+                game, 300, entry("squad", "lens:lens", "gun:laser", "lens:lens")
+            ),
             "picks without targets": army(game, 300, entry("lone", "gun:laser", "lens:lens")),
             "pick of other units": army(game, 300, entry("plane", "drill:armor")),
             "too many recruits": army(game, 300, entry("squad", *["more:recruit"] * 4)),
@@ -72,6 +78,12 @@ DOCUMENTS = {
                 game,
                 3000,
                 entry("squad", "all:lance", combined=True),
+                entry("squad", "all:maul", combined=True, join="e1"),
+            ),
+            "the same replacement twice in one half": army(
+                game,
+                3000,
+                entry("squad", "all:maul", "all:maul", combined=True),
                 entry("squad", "all:maul", combined=True, join="e1"),
             ),
             "armour and scouts in one half": army(
@@ -111,6 +123,7 @@ DOCUMENTS = {
         "gf35", 300, entry("squad"), entry("giant", join="e1"), policies=APART
     ),
     "cap in halves": army("gf35", 300, *pair("squad")),
+    "cap in halves, with a hero": army("gf35", 300, *pair("squad"), entry("giant", join="e2")),
     "cap by each half": army("gf35", 200, *pair("squad")),
     "cap by a pick": army("gf35", 220, entry("squad", "gun:laser")),
     "models over by a squad": army("gff", 80, entry("squad"), entry("lone"), entry("lone")),

@@ -2,9 +2,11 @@
 
 import pytest
 
+from rulesets.games.strategy.document import CampaignPlayer
 from rulesets.games.strategy.state import Builder, Building, Force, Outcome
 from tests.campaigns import (
     BARRACKS,
+    PLAYERS,
     SMITH,
     SQUAD,
     begin,
@@ -25,6 +27,7 @@ from tests.campaigns import (
     train,
     upgrade,
 )
+from tests.ground import BOOK
 
 ALL_FINISHED = finish("red", "blue") * 3
 
@@ -82,6 +85,14 @@ def test_start_in_skirmish():
 )
 def test_stands(actions, expected):
     assert stands(played(*actions)) == expected
+
+
+def test_three_players_take_turns():
+    players = (*PLAYERS, CampaignPlayer(id="green", name="Green", book=BOOK))
+    actions = [begin("blue"), *finish("blue"), construct("barracks", player="green")]
+    assert played(*actions, players=players).turn == "red"
+    assert played(*actions, *finish("red"), players=players).turn == "green"
+    assert played(destroy("blue.hq"), players=players).outcome.winners == ("red", "green")
 
 
 def test_columns_explained():

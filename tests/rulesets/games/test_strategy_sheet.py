@@ -7,6 +7,7 @@ from tests.campaigns import (
     SQUAD,
     begin,
     codes,
+    construct,
     facts,
     fortify,
     found,
@@ -15,6 +16,7 @@ from tests.campaigns import (
     skirmish,
     spend,
     take,
+    train,
 )
 
 
@@ -121,3 +123,19 @@ def test_overspend_of_both_players():
 def test_overspend_of_nothing_left_in_next_column():
     actions = [begin(), spend("construction", 526), spend("production", 1)]
     assert found(*actions) == ["strategy.overspend_build", "strategy.overspend_production"]
+
+
+def test_rows_alone_lead_through_the_rounds():
+    rows = [row(1, 500, 25, 525, 525, 525), row(2, 525, 25, 550), row(3, 550), row(3, 550, 24)]
+    assert facts(*rows) == [("strategy.income", "error", 24, 25, "1 × 25", ("a4",))]
+
+
+def test_row_before_what_was_spent_in_its_round():
+    actions = [*take(1), row(1, 500, 50, 550, 400, 400), construct("weaponsmith"), train()]
+    assert found(*actions, row(2, 300)) == []
+
+
+def test_rows_past_the_decision():
+    assert facts(*take(1), row(16, 0)) == [
+        ("strategy.game_over", "error", 16, 15, "", ("a2",)),
+    ]

@@ -198,7 +198,7 @@ def test_too_many_fields(client):
 
 
 def test_too_much(client):
-    response = client.post("/new/warfleets", {"name": "x" * (3 * 1024 * 1024)})
+    response = client.post("/new/warfleets", {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE})
     assert (response.status_code, page(response).one("h1").text) == (413, "Too large")
 
 

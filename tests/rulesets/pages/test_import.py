@@ -29,7 +29,7 @@ def as_text(client, text, **more):
 
 def as_file(client, content, text=""):
     file = SimpleUploadedFile("fleet.json", content, "application/json")
-    return client.post("/import", {"file": file, "text": text})
+    return client.post("/import", {"files": [file], "text": text})
 
 
 def imported(response):
@@ -53,11 +53,6 @@ def test_import(client, document, send):
     response = send(client, text if send is as_text else text.encode())
     assert imported(response) == document
     assert Fleet.objects.get().document == text
-
-
-def test_import_file_before_text(client):
-    response = as_file(client, codec.write(UNICODE).encode(), text="not this")
-    assert imported(response) == UNICODE
 
 
 def test_import_with_byte_order_mark_and_windows_lines(client):
@@ -86,7 +81,7 @@ def test_import_of_nothing(client, given):
     refused = page(response).one(role="alert")
     assert (response.status_code, refused.one("p").text) == (
         400,
-        "Choose a file or paste a document.",
+        "Choose a file, paste a document or give a link.",
     )
     assert Fleet.objects.count() == 0
 
@@ -197,10 +192,23 @@ def test_import_of_a_long_text(client):
     )
 
 
-@pytest.mark.parametrize("megabytes", [3, 10])
 @pytest.mark.parametrize("send", [as_text, as_file], ids=["text", "file"])
-def test_import_of_too_much(client, megabytes, send):
-    content = b"x" * (megabytes * 1024 * 1024)
+def test_import_of_too_much(client, send):
+    content = b"x" * (10 * 1024 * 1024)
     response = send(client, content.decode() if send is as_text else content)
     assert (response.status_code, page(response).one("h1").text) == (413, "Too large")
     assert Fleet.objects.count() == 0
+
+
+def test_import_of_several(client):
+    files = [
+        SimpleUploadedFile(f"{name}.json", codec.write(fleet(300, name=name)).encode())
+        for name in ("first", "second")
+    ]
+    response = client.post("/import", {"files": files, "text": codec.write(full_fleet())})
+    lines = page(response).one(id="results").all("a", cls="line")
+    rows = {row.name: row for row in Fleet.objects.all()}
+    assert [link.attrs["href"] for link in lines] == [
+        f"/fleets/{rows[name].pk}/" for name in ("", "first", "second")
+    ]
+    assert [link.one("b").text for link in lines] == ["Fleet", "first", "second"]

@@ -1,0 +1,204 @@
+"""What differs between two versions of a book, ready for templates."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from armies.compare import Change, Difference, Part, compare_books
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Item, Option, Section, Weapon
+from rulesets.games.ground.roster import Catalogue
+from rulesets.templatetags.ground import signed
+from rulesets.wording import term
+
+FIELDS = {
+    "name": _("Name"),
+    "label": _("Name"),
+    "points": _("Points"),
+    "size": _("Models"),
+    "quality": _("Quality"),
+    "defense": _("Defense"),
+    "rules": _("Special rules"),
+    "weapons": _("Weapons"),
+    "items": _("Items"),
+    "packages": _("Other upgrades are on offer"),
+    "disabled": _("Other upgrades are on offer"),
+    "summary": _("Text"),
+    "has_rating": _("Has a rating"),
+    "threshold": _("Casting value"),
+    "aim": _("Aim"),
+}
+UNSAID = {"packages", "disabled"}
+"""Fields whose values are keys, which mean nothing to a reader."""
+
+
+@dataclass(frozen=True)
+class FieldLine:
+    """A field that differs, for `unit` alone if there is one; two empty texts say only that."""
+
+    label: str
+    unit: Term | None
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A part of a book; `where` is an option's section, `units` are those that may choose it."""
+
+    name: Term
+    where: Term | None = None
+    units: tuple[Term, ...] = ()
+    points: str = ""
+    fields: tuple[FieldLine, ...] = ()
+
+
+@dataclass(frozen=True)
+class Group:
+    """Parts of one sort."""
+
+    title: str
+    added: tuple[Line, ...]
+    gone: tuple[Line, ...]
+    changed: tuple[Line, ...]
+
+    @property
+    def is_same(self) -> bool:
+        return not (self.added or self.gone or self.changed)
+
+
+@dataclass(frozen=True)
+class Offered:
+    """An option where it stands, with its points for each unit that may choose it."""
+
+    section: Section
+    option: Option
+    prices: Mapping[str, int | None]
+
+
+@dataclass(frozen=True)
+class Version:
+    """One of the two versions; `offered` are its options by the keys that comparisons give them."""
+
+    catalogue: Catalogue
+    offered: Mapping[str, Offered]
+
+    def unit_name(self, key: str) -> Term:
+        return self.catalogue.kits[key].unit.name
+
+
+Say = Callable[[Any], str]
+MakeLine = Callable[[Part, Version], Line]
+
+
+def differences(old: Catalogue, new: Catalogue) -> list[Group]:
+    """Units, options, special rules and spells that differ; sorts that do not are left out."""
+    found = compare_books(old.book, new.book)
+    before, after = _version(old), _version(new)
+    groups = [
+        _group(_("Units"), found.units, before, after, _unit_line),
+        _group(_("Options"), found.options, before, after, _option_line),
+        _group(_("Special rules"), found.rules, before, after, _plain_line),
+        _group(_("Spells"), found.spells, before, after, _plain_line),
+    ]
+    return [group for group in groups if not group.is_same]
+
+
+def _group(title: str, found: Difference, old: Version, new: Version, make: MakeLine) -> Group:
+    return Group(
+        title,
+        added=tuple(make(part, new) for part in found.added),
+        gone=tuple(make(part, old) for part in found.gone),
+        changed=tuple(make(part, new) for part in found.changed),
+    )
+
+
+def _unit_line(part: Part, version: Version) -> Line:
+    points = str(version.catalogue.kits[part.key].unit.points)
+    return Line(part.name, points=points, fields=_fields(part, version, str))
+
+
+def _option_line(part: Part, version: Version) -> Line:
+    found = version.offered[part.key]
+    units = tuple(map(version.unit_name, found.prices))
+    prices = found.prices.values() or [found.option.points]
+    fields = _fields(part, version, signed)
+    return Line(part.name, found.section.label, units, _span(prices), fields)
+
+
+def _plain_line(part: Part, version: Version) -> Line:
+    return Line(part.name, fields=_fields(part, version, str))
+
+
+def _version(catalogue: Catalogue) -> Version:
+    offered = {
+        f"{section.key}/{option.key}": Offered(section, option, _prices(catalogue, section, option))
+        for package in catalogue.book.packages
+        for section in package.sections
+        for option in section.options
+    }
+    return Version(catalogue, offered)
+
+
+def _prices(catalogue: Catalogue, section: Section, option: Option) -> dict[str, int | None]:
+    return {
+        key: option.price(key) for key, kit in catalogue.kits.items() if section.key in kit.sections
+    }
+
+
+def _fields(part: Part, version: Version, say_points: Say) -> tuple[FieldLine, ...]:
+    return tuple(dict.fromkeys(_field(change, version, say_points) for change in part.changes))
+
+
+def _field(change: Change, version: Version, say_points: Say) -> FieldLine:
+    unit = version.unit_name(change.unit) if change.unit else None
+    if change.field in UNSAID:
+        return FieldLine(FIELDS[change.field], unit, "", "")
+    say = say_points if change.field == "points" else SAID.get(change.field, str)
+    return FieldLine(FIELDS[change.field], unit, say(change.before), say(change.after))
+
+
+def _span(prices: Iterable[int | None]) -> str:
+    """The lowest and the highest of several prices, one figure if they are the same."""
+    known = sorted({price for price in prices if price is not None})
+    return " … ".join(signed(price) for price in dict.fromkeys([*known[:1], *known[-1:]])) or "–"
+
+
+def _roll(value: int) -> str:
+    return f"{value}+"
+
+
+def _weapons(weapons: Iterable[Weapon]) -> str:
+    said = (f"{_counted(weapon)} ({wording.weapon_profile(weapon)})" for weapon in weapons)
+    return ", ".join(said) or "–"
+
+
+def _items(items: Iterable[Item]) -> str:
+    return ", ".join(map(_item, items)) or "–"
+
+
+def _item(item: Item) -> str:
+    inside = [wording.rule_uses(item.rules)] if item.rules else []
+    inside += [_weapons(item.weapons)] if item.weapons else []
+    return f"{_counted(item)} ({', '.join(inside)})" if inside else _counted(item)
+
+
+def _counted(thing: Any) -> str:
+    return f"{thing.count}× {term(thing.name)}" if thing.count > 1 else term(thing.name)
+
+
+SAID: dict[str, Say] = {
+    "name": term,
+    "label": term,
+    "summary": term,
+    "quality": _roll,
+    "defense": _roll,
+    "rules": lambda uses: wording.rule_uses(uses) or "–",
+    "weapons": _weapons,
+    "items": _items,
+    "has_rating": lambda value: str(_("yes") if value else _("no")),
+    "aim": lambda aim: str(wording.AIMS[aim]),
+}

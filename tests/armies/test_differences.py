@@ -1,0 +1,122 @@
+"""What a page shows of two versions of a book."""
+
+from dataclasses import replace
+
+import pytest
+
+from armies.differences import FieldLine, Group, Line, differences
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Rule, Spell
+from tests import ground
+
+CLAW = ground.option("claw", 5, weapons=(ground.weapon("Claw", attacks=2),))
+HORN = ground.option("horn", 10)
+SQUAD = ground.unit(weapons=(ground.weapon("Rifle", 5, range=24),))
+BEAST = ground.unit("beast", 60, size=1)
+
+
+def version(*units, options=(CLAW, HORN), **fields):
+    section = ground.section("bits", "upgrade", *options)
+    return ground.compiled(
+        replace(ground.book("gf35", *(units or [SQUAD, BEAST]), sections=[section]), **fields)
+    )
+
+
+def shown(old, new):
+    """The groups with their titles as texts."""
+    return [replace(group, title=str(group.title)) for group in differences(old, new)]
+
+
+def field(label, before, after, unit=None):
+    return FieldLine(label, unit, before, after)
+
+
+def fields(lines):
+    return [replace(line, label=str(line.label)) for line in lines]
+
+
+def test_same_content():
+    assert differences(version(), version()) == []
+
+
+def test_units_that_come_and_go():
+    moth = ground.unit("moth", 35)
+    assert shown(version(), version(SQUAD, moth)) == [
+        Group(
+            "Units",
+            added=(Line(Term("Moth"), points="35"),),
+            gone=(Line(Term("Beast"), points="60"),),
+            changed=(),
+        )
+    ]
+
+
+def test_options_that_come_and_go():
+    wing = ground.option("wing", -5)
+    (group,) = shown(version(), version(options=[CLAW, wing]))
+    units = (Term("Squad"), Term("Beast"))
+    assert group == Group(
+        "Options",
+        added=(Line(Term("Wing"), Term("Bits"), units, "−5"),),
+        gone=(Line(Term("Horn"), Term("Bits"), units, "+10"),),
+        changed=(),
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"points": 95}, field("Points", "100", "95")),
+        ({"size": 10}, field("Models", "5", "10")),
+        ({"quality": 3}, field("Quality", "4+", "3+")),
+        (
+            {"rules": ground.rules("Fast", "Tough(3)")},
+            field("Special rules", "–", "Fast, Tough(3)"),
+        ),
+        ({"weapons": ()}, field("Weapons", "5× Rifle (24″ A1)", "–")),
+        (
+            {"items": (ground.item("Cart", "Slow", weapons=(ground.weapon("Ram"),)),)},
+            field("Items", "–", "Cart (Slow, Ram (Melee A1))"),
+        ),
+        ({"disabled": ("bits",)}, field("Other upgrades are on offer", "", "")),
+        ({"name": Term("Team")}, field("Name", "Squad", "Team")),
+    ],
+)
+def test_changed_unit(change, expected):
+    (group,) = shown(version(), version(replace(SQUAD, **change), BEAST))
+    (line,) = group.changed
+    assert fields(line.fields) == [expected]
+    assert line.points == str(change.get("points", 100))
+
+
+def test_changed_prices():
+    dearer = replace(CLAW, prices={"squad": 15})
+    (group,) = shown(version(), version(options=[dearer, HORN]))
+    (line,) = group.changed
+    assert fields(line.fields) == [field("Points", "+5", "+15", Term("Squad"))]
+    assert line.points == "+5 … +15"
+
+
+def test_option_without_price():
+    (group,) = shown(version(), version(options=[CLAW, replace(HORN, points=None)]))
+    (line,) = group.changed
+    assert (fields(line.fields), line.points) == ([field("Points", "+10", "–")], "–")
+
+
+def test_changed_rules_and_spells():
+    rule = Rule(key="fast", name=Term("Fast"), summary=Term("Moves on."), has_rating=False)
+    spell = Spell(key="bolt", name=Term("Bolt"), summary=Term("Hits."), threshold=1, aim="damage")
+    old = version(rules=(rule,), spells=(spell,))
+    new = version(
+        rules=(replace(rule, summary=Term("Moves far."), has_rating=True),),
+        spells=(replace(spell, threshold=2, aim="enemy"),),
+    )
+    rules, spells = shown(old, new)
+    assert (rules.title, fields(rules.changed[0].fields)) == (
+        "Special rules",
+        [field("Text", "Moves on.", "Moves far."), field("Has a rating", "no", "yes")],
+    )
+    assert (spells.title, fields(spells.changed[0].fields)) == (
+        "Spells",
+        [field("Casting value", "1", "2"), field("Aim", "Damage", "On enemies")],
+    )

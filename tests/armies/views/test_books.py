@@ -1,0 +1,105 @@
+"""The books a player added: seen, added to, deleted."""
+
+import uuid
+
+import pytest
+from django.test import Client
+
+from armies.models import ArmyBook
+from armies.services.armies import armies
+from tests import ground
+from tests.armies.views.versions import horned, store
+from tests.pages import inline_code, page
+
+pytestmark = pytest.mark.usefixtures("new_army_books")
+
+
+def lines(client):
+    return [line.text for line in page(client.get("/books")).one("main").one(cls="rows").all("li")]
+
+
+def test_own_books_and_their_lists(client, owner):
+    store("1.0", owner=owner)
+    store("1.1", owner=owner)
+    store("3.0", owner=uuid.uuid4())
+    store("4.0")
+    armies.create(owner, horned("1.0"))
+    assert lines(client) == [
+        "Test book 1.1 · Grimdark Future · test Delete",
+        "Test book 1.0 · Grimdark Future · test used by 1 list",
+    ]
+
+
+def test_stranger_has_no_books(db):
+    found = page(Client().get("/books")).one("main")
+    assert (found.all(cls="rows"), "None yet." in found.text) == ([], True)
+
+
+def test_book_is_deleted(client, owner):
+    row = store("1.0", owner=owner)
+    (form,) = page(client.get("/books")).one(cls="rows").all("form")
+    assert form.attrs["action"] == f"/books/{row.pk}/delete"
+    assert client.post(form.attrs["action"]).headers["Location"] == "/books"
+    assert not ArmyBook.objects.filter(pk=row.pk).exists()
+
+
+@pytest.fixture(params=["in use", "a stranger's", "everybody's"])
+def kept(request, owner):
+    """A book that its reader may not delete."""
+    whose = {"in use": owner, "a stranger's": uuid.uuid4(), "everybody's": None}[request.param]
+    armies.create(owner, horned("1.0"))
+    return store("1.0", owner=whose)
+
+
+def test_book_that_may_not_go(client, kept):
+    assert client.post(f"/books/{kept.pk}/delete").status_code == 404
+    assert ArmyBook.objects.filter(pk=kept.pk).exists()
+
+
+def test_visitor_without_a_name_deletes_nothing(db):
+    row = store("1.0")
+    assert Client().post(f"/books/{row.pk}/delete").status_code == 404
+    assert ArmyBook.objects.filter(pk=row.pk).exists()
+
+
+def test_delete_needs_a_form(client, owner):
+    row = store("1.0", owner=owner)
+    assert client.get(f"/books/{row.pk}/delete").status_code == 405
+
+
+def test_books_are_added_on_the_import_page(client):
+    form = page(client.get("/books")).one("main").one("form")
+    assert [
+        form.attrs["action"],
+        form.attrs["enctype"],
+        form.one("input", type="file").attrs["name"],
+    ] == [
+        "/import",
+        "multipart/form-data",
+        "files",
+    ]
+
+
+@pytest.mark.parametrize("address", ["/", "/import"])
+def test_pages_that_lead_there(client, address):
+    links = page(client.get(address)).one("main").all("a", href="/books")
+    assert [link.text for link in links] == ["My army books"]
+
+
+def test_catalogue_leads_there(client, owner):
+    row = armies.create(owner, ground.army("gf35", 1000))
+    links = page(client.get(f"/armies/{row.pk}/")).one(id="catalogue").all("a", href="/books")
+    assert [link.text for link in links] == ["Add a book"]
+
+
+def test_page_holds_no_code(client, owner):
+    store("1.0", owner=owner)
+    assert inline_code(client.get("/books")) == []
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_books_queries(client, owner, django_assert_num_queries, count):
+    for number in range(count):
+        store(f"1.{number}", owner=owner)
+    with django_assert_num_queries(3):
+        client.get("/books")

@@ -1,0 +1,85 @@
+"""What an army list can be saved and printed as, depending on its game."""
+
+import json
+
+import pytest
+
+from armies.armyforge.lists import read_list
+from armies.services.armies import armies
+from tests import ground
+from tests.armies.lists import vanguard
+from tests.pages import page
+
+TEXTS = ["Plain text", "Markdown", "Discord"]
+FORGE = ["Army Forge (save file)", "Army Forge (self-contained)"]
+SHEETS = ["Print the sheet (PDF)", "Unit cards (PDF)", "Deployment card (PDF)"]
+EXPORTS = {
+    "gf35": ["Document (JSON)", *TEXTS, *FORGE],
+    "gff": ["Document (JSON)", *TEXTS, *FORGE],
+    "gf15": ["Document (JSON)", *TEXTS],
+}
+GAME_SHEETS = {"gf35": SHEETS, "gff": SHEETS, "gf15": [*SHEETS, "Play sheet (PDF)"]}
+
+
+@pytest.fixture(params=["own", "shared"])
+def address(request):
+    """Where a list is shown with its exports, and what its exports and sheets are below."""
+
+    def address(row):
+        if request.param == "own":
+            return f"/armies/{row.pk}/share", f"/armies/{row.pk}"
+        return f"/a/{row.share_key}/", f"/a/{row.share_key}"
+
+    return address
+
+
+@pytest.mark.parametrize("game", EXPORTS)
+def test_exports_and_sheets_of_a_game(client, owner, address, game):
+    row = armies.create(owner, ground.army(game, 1000, books={}))
+    shown, _ = address(row)
+    found = page(client.get(shown)).one("main")
+    assert [link.text for link in found.one("ul", cls="exports").all("a")] == EXPORTS[game]
+    assert [b.text for b in found.one("form", cls="print").all("button")] == GAME_SHEETS[game]
+
+
+@pytest.mark.parametrize(
+    ("style", "root"), [("army-forge-save", "list"), ("army-forge", "forceOrgErrors")]
+)
+def test_army_forge_reads_what_is_saved(client, owner, address, style, root):
+    row = armies.create(owner, vanguard())
+    _, below = address(row)
+    response = client.get(f"{below}/export/{style}?download")
+    assert response.headers["Content-Type"] == "application/json"
+    assert response.headers["Content-Disposition"] == 'attachment; filename="vanguard.json"'
+    assert root in json.loads(response.content)
+    document = read_list(response.content, owner).document
+    assert [entry.key for entry in document.entries] == [e.key for e in vanguard().entries]
+
+
+@pytest.mark.parametrize(
+    ("game", "path"),
+    [
+        ("gf15", "export/army-forge"),
+        ("gf15", "export/army-forge-save"),
+        ("gf35", "play-sheet.pdf"),
+        ("gff", "play-sheet.pdf"),
+        ("gf35", "army-roster-gf35.pdf"),
+    ],
+)
+def test_what_a_game_does_not_have(client, owner, address, game, path):
+    row = armies.create(owner, ground.army(game, 1000, books={}))
+    _, below = address(row)
+    assert client.get(f"{below}/{path}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ("gf35", ["/armies/army-roster-gf35.pdf"]),
+        ("gff", ["/armies/army-roster-gff.pdf"]),
+        ("gf15", ["/armies/army-roster-gf15.pdf", "/armies/play-sheet.pdf"]),
+    ],
+)
+def test_blank_sheets_of_a_new_list(client, game, expected):
+    found = page(client.get(f"/new/{game}")).one("main").one("p", cls="links")
+    assert [link.attrs["href"] for link in found.all("a")] == expected

@@ -1,0 +1,250 @@
+"""What players bring along from Army Forge: files, archives, pasted text, share links."""
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from armies.models import Army, ArmyBook
+from armies.services.armies import armies
+from fleets.models import Fleet
+from rulesets import files, imports
+from rulesets.engine import codec
+from tests.archives import archive
+from tests.armies.armyforge.forge import running
+from tests.armies.armyforge.listing import BOOK, raw, saved, squad, unit, whole
+from tests.armies.armyforge.samples import raw as raw_book
+from tests.armies.lists import vanguard
+from tests.builders import full_fleet
+from tests.pages import inline_code, page, problems
+
+pytestmark = pytest.mark.usefixtures("new_army_books")
+
+MISSING = (
+    "The list's book “lanternGuild_01” is not here: its units stay unknown until it is imported"
+)
+FLEET = codec.write(full_fleet()).encode()
+ARMY = codec.write(vanguard()).encode()
+
+
+@pytest.fixture
+def forge(settings):
+    with running() as started:
+        settings.ARMY_FORGE_URL = started.url
+        yield started
+
+
+def hand_over(client, text="", link="", **uploads):
+    """Import files by name, a dot in it written as two underscores."""
+    uploads = [SimpleUploadedFile(n.replace("__", "."), raw) for n, raw in uploads.items()]
+    return client.post("/import", {"files": uploads, "text": text, "link": link})
+
+
+def results(response):
+    """The texts of what is said of each thing."""
+    return [
+        [part.text for part in line.inside if not isinstance(part, str)]
+        for line in page(response).one("ul", cls="outcomes").inside
+        if not isinstance(line, str)
+    ]
+
+
+def typed(response):
+    found = page(response).one("main")
+    return found.one("textarea").text, found.one("input", name="link").attrs.get("value", "")
+
+
+def test_list_alone_leads_to_its_editor(client, owner):
+    hand_over(client, book__json=raw_book())
+    response = hand_over(client, list__json=saved(unit()))
+    row = Army.objects.get()
+    assert response.headers["Location"] == f"/armies/{row.pk}/"
+    assert (row.owner, row.points) == (owner, 90)
+
+
+@pytest.mark.parametrize("how", ["file", "archive", "text"])
+def test_list_with_a_remark_says_so(client, how):
+    content = saved(unit())
+    response = {
+        "file": lambda: hand_over(client, list__json=content),
+        "archive": lambda: hand_over(client, lists__zip=archive(list=content)),
+        "text": lambda: hand_over(client, text=content.decode()),
+    }[how]()
+    name = {"file": "list.json", "archive": "lists.zip/list.json", "text": "Pasted text"}[how]
+    assert (response.status_code, typed(response)) == (200, ("", ""))
+    assert results(response) == [[name, "Night Watch 0 Grimdark Future Illegal", MISSING]]
+    (link,) = page(response).all("a", cls="line")
+    assert link.attrs["href"] == f"/armies/{Army.objects.get().pk}/"
+
+
+def test_everything_at_once(client):
+    packed = archive(book=raw_book(), army=ARMY)
+    response = hand_over(
+        client, list__json=saved(unit()), broken__json=b"{", packed__zip=packed, fleet__json=FLEET
+    )
+    assert page(response).one(id="results-title").text == "4 of 5 imported"
+    assert results(response) == [
+        ["list.json", "Night Watch 90 Grimdark Future Incomplete"],
+        [
+            "broken.json",
+            "Not imported",
+            "not readable as JSON: EOF while parsing an object at line 1 column 1",
+        ],
+        ["packed.zip/book.json", "Lantern Guild 3.5.2"],
+        ["packed.zip/army.json", "Vanguard 515/1000 Grimdark Future Legal"],
+        ["fleet.json", "Fleet 300/300 Grimdark Future: Warfleets Legal"],
+    ]
+    assert (Army.objects.count(), Fleet.objects.count()) == (2, 1)
+
+
+def test_book_is_the_visitors_own(client, owner):
+    response = hand_over(client, book__json=raw_book())
+    (link,) = page(response).one(cls="outcomes").all("a")
+    assert (link.text, link.attrs["href"]) == (
+        "Lantern Guild 3.5.2",
+        f"/rules/gf35/{BOOK}/3.5.2",
+    )
+    assert ArmyBook.objects.get(key=BOOK).owner == owner
+    assert client.get(link.attrs["href"]).status_code == 200
+    client.cookies.clear()
+    assert client.get(link.attrs["href"]).status_code == 404
+
+
+def test_book_that_is_here_or_differs(client):
+    hand_over(client, book__json=raw_book())
+    response = hand_over(client, same__json=raw_book(), other__json=raw_book(name="Lamp Guild"))
+    other = ArmyBook.objects.get(name="Lamp Guild")
+    assert results(response) == [
+        ["same.json", "Lantern Guild 3.5.2", "This book is here already"],
+        [
+            "other.json",
+            f"Lamp Guild {other.version}",
+            "It differs from version 3.5.2 as it is here, so it is a version of its own",
+        ],
+    ]
+
+
+def test_list_heals_when_its_book_arrives(client):
+    hand_over(client, list__json=saved(unit()))
+    row = Army.objects.get()
+    assert armies.report(row).points == 0
+    hand_over(client, book__json=raw_book())
+    shown = page(client.get(f"/armies/{row.pk}/"))
+    assert shown.one(id="bar").one(cls="figure").text == "90"
+
+
+def test_share_link(client, forge):
+    hand_over(client, book__json=raw_book())
+    forge.put("/api/tts?id=abc", json.loads(saved(unit())))
+    response = hand_over(client, link=f" {forge.url}/share?id=abc&name=Night_Watch ")
+    assert response.headers["Location"] == f"/armies/{Army.objects.get().pk}/"
+    assert [path for path, _ in forge.asked] == ["/api/tts?id=abc"]
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("https://example.org/share?id=abc", "only share links of 127.0.0.1 can be read"),
+        ("http://169.254.169.254/latest/meta-data", "is no share link or id of a list"),
+        ("file:///etc/passwd", "is no share link or id of a list"),
+        ("unknown", "Army Forge has no such list"),
+    ],
+)
+def test_link_that_leads_nowhere(client, forge, link, said):
+    response = hand_over(client, link=link)
+    assert (response.status_code, problems(response)) == (400, [("", said)])
+    assert typed(response) == ("", link)
+    assert Army.objects.count() == 0
+
+
+def test_link_is_asked_of_the_configured_host_alone(client, forge):
+    hand_over(client, link="https://example.org/share?id=abc")
+    assert forge.asked == []
+
+
+def test_what_was_typed_and_refused_stays(client, forge):
+    response = hand_over(client, text="{", link="nothing", list__json=ARMY)
+    assert (response.status_code, typed(response)) == (200, ("{", "nothing"))
+    assert [line[:2] for line in results(response)] == [
+        ["Pasted text", "Not imported"],
+        ["nothing", "Not imported"],
+        ["list.json", "Vanguard 515/1000 Grimdark Future Legal"],
+    ]
+
+
+def test_what_was_typed_and_taken_does_not_stay(client, forge):
+    response = hand_over(client, text=ARMY.decode(), link="nothing")
+    assert (response.status_code, typed(response)) == (200, ("", "nothing"))
+
+
+AGE_OF_FANTASY = "Muster does not know this game yet: aof"
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        pytest.param(saved(gameSystem="aof"), [("gameSystem", AGE_OF_FANTASY)], id="AoF list"),
+        pytest.param(whole(gameSystem="aof"), [("gameSystem", AGE_OF_FANTASY)], id="AoF document"),
+        pytest.param(
+            raw_book(gameSystemId=4),
+            [("gameSystemId", "Muster does not know this game yet: 4")],
+            id="AoF book",
+        ),
+        pytest.param(
+            raw({"rules": []}),
+            [("", "holds the game's common rules, which Muster has its own of, and no book")],
+            id="common rules",
+        ),
+        pytest.param(
+            whole(squad(), squad(selectedUpgrades=[{"upgradeId": "a"}])),
+            [("units[1].selectedUpgrades[0]", "is missing")],
+            id="half a pick",
+        ),
+        pytest.param(b"PK\x03\x04...", [("", "is not a sound zip archive")], id="no archive"),
+    ],
+)
+def test_what_cannot_be_read(client, content, expected):
+    response = hand_over(client, x__json=content)
+    assert (response.status_code, problems(response)) == (400, expected)
+    assert (Army.objects.count(), ArmyBook.objects.filter(key=BOOK).count()) == (0, 0)
+
+
+def test_nothing_of_several_can_be_read(client):
+    response = hand_over(client, text="[", a__json=b"{", b__json=b"")
+    assert (response.status_code, typed(response)) == (400, ("[", ""))
+    assert [line[0] for line in results(response)] == ["Pasted text", "a.json", "b.json"]
+
+
+def test_zip_bomb(client):
+    bomb = archive(**{f"f{number}": b" " * (files.MAX_MEMBER_BYTES + 1) for number in range(80)})
+    response = hand_over(client, bomb__zip=bomb)
+    said = (
+        f"too large: {80 * (files.MAX_MEMBER_BYTES + 1)} bytes, {files.MAX_UNPACKED_BYTES} allowed"
+    )
+    assert (response.status_code, problems(response)) == (400, [("", said)])
+
+
+def test_too_many_files(client):
+    many = archive(**{f"f{number}": b"{}" for number in range(imports.MAX_FILES + 1)})
+    response = hand_over(client, text="{}", many__zip=many)
+    assert (response.status_code, problems(response)) == (400, [("", "too many: 100 allowed")])
+    assert typed(response) == ("{}", "")
+
+
+def test_archive_without_anything(client):
+    response = hand_over(client, empty__zip=archive())
+    assert response.status_code == 400
+    assert page(response).one(role="alert").one("p").text == "There is nothing to import in it."
+
+
+def test_results_hold_no_code(client):
+    hostile = "<img src=x onerror=alert(1)>"
+    response = hand_over(client, text=hostile, a__json=saved(unit(), name=hostile))
+    assert (inline_code(response), page(response).one("main").all("img")) == ([], [])
+
+
+def test_import_of_a_list_queries(client, django_assert_num_queries):
+    hand_over(client, book__json=raw_book())
+    hand_over(client, list__json=saved(unit()))
+    with django_assert_num_queries(7):
+        hand_over(client, list__json=saved(unit()))

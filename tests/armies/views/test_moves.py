@@ -1,0 +1,148 @@
+"""Moving a list to another version of a book: what it would change first, then the move."""
+
+import uuid
+
+import pytest
+
+from armies.services.armies import armies
+from tests import ground
+from tests.armies.views.versions import CLAW, horned, store
+from tests.pages import page
+
+pytestmark = pytest.mark.usefixtures("new_army_books")
+
+BOOK = ground.BOOK
+
+
+@pytest.fixture
+def row(owner):
+    """A list on the older of two versions; the newer one has dearer units and no horns."""
+    store("1.0")
+    store("1.1", points=120, options=[CLAW])
+    return armies.create(owner, horned())
+
+
+def address(row, **query):
+    query = {"book": BOOK, **query}
+    return f"/armies/{row.pk}/move?" + "&".join(f"{key}={value}" for key, value in query.items())
+
+
+def rows(found):
+    """Heading, further words and figure of each line."""
+    return [
+        (line.one("b").text, [p.text for p in line.all("p")], line.one(cls="figure").text)
+        for line in found.one("ul", cls="rows").all("li")
+    ]
+
+
+def issues(found):
+    return [issue.one("p").text for issue in found.all("li", cls="issue")]
+
+
+def test_page_says_what_would_change(client, row):
+    found = page(client.get(address(row))).one("main")
+    assert found.one("h1").text == "Test book 1.0 → 1.1"
+    assert found.one("p", cls="points").text == "110 → 120/1000 Illegal"
+    assert rows(found) == [("Squad", ["Options gone: Horn"], "110 → 120")]
+    assert issues(found) == [
+        "Error Squad: The book has no option “horn”; it stays here and costs nothing"
+    ]
+    assert armies.read(row).books == {BOOK: "1.0"}
+
+
+def test_move_and_undo(client, row):
+    found = page(client.get(address(row))).one("main")
+    (form,) = [form for form in found.all("form") if form.attrs.get("method") == "post"]
+    button = form.one("button")
+    response = client.post(form.attrs["action"], {"do": button.attrs["value"]}, follow=True)
+    row.refresh_from_db()
+    assert button.text == "Move to 1.1"
+    assert (armies.read(row).books, row.points) == ({BOOK: "1.1"}, 120)
+    assert page(response).one(id="notice").text == "Changed the book's version Undo"
+    client.post(f"/armies/{row.pk}/undo")
+    row.refresh_from_db()
+    assert (armies.read(row).books, row.points) == ({BOOK: "1.0"}, 110)
+
+
+def test_way_back(client, row):
+    links = page(client.get(address(row))).one("main").all("a")
+    assert [(link.text, link.attrs["href"]) for link in links] == [
+        ("← Horned", f"/armies/{row.pk}/"),
+        ("Stay with 1.0", f"/armies/{row.pk}/"),
+        ("Compare the whole books", f"/rules/gf35/{BOOK}/compare?from=1.0&to=1.1"),
+    ]
+
+
+def test_newest_is_shown_unless_another_is_asked_for(client, row):
+    store("1.0.9", points=90)
+    store("1.0.10", points=95)
+    shown = page(client.get(address(row))).one("h1").text
+    asked = page(client.get(address(row, version="1.0.10"))).one("main")
+    assert (shown, asked.one("h1").text) == ("Test book 1.0 → 1.1", "Test book 1.0 → 1.0.10")
+    assert [each.text for each in asked.one("select").all("option")] == ["1.1", "1.0.10", "1.0.9"]
+
+
+def test_move_that_changes_nothing(client, row):
+    armies.edit(row.owner, row.pk, "remove_unit", {"entry": "e1"})
+    found = page(client.get(address(row))).one("main")
+    assert found.all("ul", cls="rows") == []
+    assert "No entry changes its points or loses an option." in found.text
+
+
+def test_list_whose_version_is_missing_can_move(client, owner):
+    store("2.0", points=70)
+    row = armies.create(owner, horned("1.0"))
+    found = page(client.get(address(row))).one("main")
+    assert found.one("h1").text == "Test book 1.0 → 2.0"
+    assert rows(found) == [("Squad", [], "0 → 80")]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        pytest.param({"version": "9.9"}, id="no such version"),
+        pytest.param({"version": "1.0"}, id="the same version"),
+        pytest.param({"version": "%3Cb%3E"}, id="no version"),
+        pytest.param({"book": "meridian-levy"}, id="not the list's book"),
+        pytest.param({"book": ""}, id="no book"),
+    ],
+)
+def test_move_to_what_is_not_here(client, row, query):
+    assert client.get(address(row, **query)).status_code == 404
+
+
+def test_list_of_somebody_else_is_not_there(client, row):
+    other = armies.create(uuid.uuid4(), horned())
+    assert client.get(address(other)).status_code == 404
+
+
+def test_nothing_to_move_to(client, owner):
+    store("1.0")
+    assert client.get(address(armies.create(owner, horned()))).status_code == 404
+
+
+def catalogue_links(client, row):
+    found = page(client.get(f"/armies/{row.pk}/?view=add")).one(id="catalogue").one(cls="books")
+    return [(link.text, link.attrs["href"]) for link in found.all("a")]
+
+
+def test_catalogue_leads_there(client, row):
+    assert catalogue_links(client, row) == [
+        ("Another version", f"/armies/{row.pk}/move?book={BOOK}")
+    ]
+
+
+def test_catalogue_has_no_way_where_there_is_one_version(client, owner):
+    store("1.0")
+    assert catalogue_links(client, armies.create(owner, horned())) == []
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_move_queries(client, owner, django_assert_num_queries, count):
+    store("1.0")
+    store("1.1", points=120)
+    entries = [ground.entry("squad")] * count
+    row = armies.create(owner, ground.army("gf35", 1000, *entries))
+    client.get(address(row))
+    with django_assert_num_queries(1):
+        client.get(address(row))

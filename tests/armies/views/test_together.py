@@ -1,0 +1,232 @@
+"""Units combined, joined, aboard and in reserve, and whose they are."""
+
+import pytest
+
+from tests.armies.lists import army, unit
+from tests.armies.shown import COMPANY, READER, VETERANS, column, patrol, side
+from tests.armies.views.editor import buttons, section, weapons
+from tests.pages import cards, page
+
+PAIR = (unit("line-veterans", combined=True), unit("line-veterans", combined=True, join="e1"))
+
+
+def together(editor, entry):
+    """What an opened entry may do with others."""
+    shown = editor.look(f"entry={entry}")
+    parts = shown.all(id="panel-together")
+    return buttons(parts[0]) if parts else []
+
+
+def kind(editor, entry):
+    return editor.look().one(id=f"entry-{entry}").one("p", cls="kind").text
+
+
+def test_combining_with_a_second_one_copies_the_options(edit):
+    editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY, name="First")))
+    editor.press("Combine with a second one (+160)", "entry=e1")
+    first, second = editor.document.entries
+    assert (second.picks, second.name, second.join) == (first.picks, "", "e1")
+    card = editor.look().one(id="entry-e1")
+    assert weapons(card) == [
+        "14× Rifle 24″ A1",
+        "20× Bayonet – A1",
+        "2× Heavy rifle 24″ A1 AP1",
+        "2× Rifle grenade 24″ A1 Blast(3), Limited",
+        "2× Plasma lance 24″ A1 AP4",
+        "2× Flamethrower 12″ A1 Blast(3), Reliable",
+    ]
+    assert (card.one("h3").text, card.one(cls="kind").text) == ("First", "Levy Company combined")
+
+
+def test_combining_with_another_of_the_list_and_splitting(edit):
+    apart = army("gf35", 2000, unit("line-veterans"), unit("line-veterans"))
+    editor = edit(apart)
+    assert together(editor, "e1") == [
+        "Combine with a second one (+95)",
+        "Combine with Line Veterans 2",
+    ]
+    editor.press("Combine with Line Veterans 2", "entry=e1")
+    assert cards(editor.client.get(editor.address)) == [("Line Veterans", 190)]
+    editor.press("Split", "entry=e1")
+    assert editor.document == apart
+
+
+@pytest.mark.parametrize("opened", ["e1", "e2"])
+def test_option_for_all_models_is_taken_and_given_up_for_both_halves(edit, opened):
+    editor = edit(army("gf35", 2000, *PAIR))
+    query = f"entry={opened}"
+    assert section(editor.look(query), "fieldcraft-training")[0] == (
+        "Upgrade all models with both halves"
+    )
+    editor.press("Choose Camouflage cloaks", query)
+    cloaks = ["fieldcraft-training-camouflage-cloaks"]
+    assert (editor.picks("e1"), editor.picks("e2")) == (cloaks, cloaks)
+    editor.press("Give up: Camouflage cloaks", query)
+    assert (editor.picks("e1"), editor.picks("e2")) == ([], [])
+
+
+def test_option_for_one_model_is_taken_for_one_half(edit):
+    editor = edit(army("gf35", 2000, *PAIR))
+    editor.press("Choose Colours", "entry=e2")
+    assert (editor.picks("e1"), editor.picks("e2")) == ([], ["squad-command-command-colours"])
+
+
+def test_supplier_of_both_halves_takes_along_what_either_depends_on(edit):
+    halves = (
+        unit("line-veterans", *VETERANS[:1], combined=True),
+        unit("line-veterans", *VETERANS[:2], combined=True, join="e1"),
+    )
+    editor = edit(army("gf35", 2000, *halves))
+    editor.press("Choose Shotgun", "entry=e1")
+    shotgun = ["veteran-arms-pattern-shotgun"]
+    assert (editor.picks("e1"), editor.picks("e2")) == (shotgun, shotgun)
+
+
+def test_option_that_only_one_half_has_is_taken_for_the_other(edit):
+    halves = (unit("line-veterans", VETERANS[2], combined=True), PAIR[1])
+    editor = edit(army("gf35", 2000, *halves))
+    editor.press("Choose Camouflage cloaks", "entry=e2")
+    cloaks = ["fieldcraft-training-camouflage-cloaks"]
+    assert (editor.picks("e1"), editor.picks("e2")) == (cloaks, cloaks)
+
+
+def test_hero_joins_a_unit_and_leaves_it(edit):
+    apart = army("gf35", 2000, unit("field-captain"), unit("levy-company"), unit("field-gun"))
+    editor = edit(apart)
+    assert together(editor, "e1") == ["Join Levy Company"]
+    editor.press("Join Levy Company", "entry=e1")
+    shown = editor.look()
+    assert cards(editor.client.get(editor.address)) == [("Levy Company", 180), ("Field Gun", 95)]
+    assert shown.one(id="entry-e2").one(cls="joined").all("p")[0].text == "★ Field Captain 55"
+    assert together(editor, "e1") == ["Deploy alone"]
+    editor.press("Deploy alone", "entry=e1")
+    assert editor.document == apart
+
+
+def test_hero_without_a_unit_to_join(edit):
+    editor = edit(army("gf35", 2000, unit("field-captain"), unit("field-gun")))
+    part = editor.look("entry=e1").one(id="panel-together")
+    assert part.text == "Part of a unit No unit that could take a hero yet."
+
+
+def test_caster_by_an_option_brings_the_spells_and_takes_them_away(edit):
+    editor = edit(army("gf35", 2000, unit("field-captain")))
+    shared = f"/a/{editor.row.share_key}/"
+
+    def spells():
+        return [h.text for h in page(editor.client.get(shared)).all("h2", id="spells-title")]
+
+    assert spells() == []
+    editor.press("Choose Apprentice reader", "entry=e1")
+    assert (editor.picks("e1"), spells()) == ([READER.partition(":")[2]], ["Spells"])
+    editor.press("Give up: Apprentice reader", "entry=e1")
+    assert spells() == []
+
+
+def test_riding_and_leaving_the_transport(edit):
+    afoot = army("gf35", 2000, unit("sappers"), unit("column-carrier"))
+    editor = edit(afoot)
+    assert together(editor, "e1") == [
+        "Combine with a second one (+110)",
+        "Ride in Column Carrier (11 free)",
+    ]
+    editor.press("Ride in Column Carrier (11 free)", "entry=e1")
+    carrier = editor.look().one(id="entry-e2")
+    assert (kind(editor, "e1"), carrier.one(cls="hold").text) == (
+        "→ Column Carrier",
+        "5 of 11 places Sappers (5)",
+    )
+    editor.press("Leave the transport", "entry=e1")
+    assert editor.document == afoot
+
+
+def test_too_many_aboard_is_advice_and_no_verdict(edit):
+    editor = edit(
+        army(
+            "gf35",
+            2000,
+            unit("levy-company", ride="e3"),
+            unit("sappers", ride="e3"),
+            unit("column-carrier"),
+        )
+    )
+    shown = editor.look()
+    assert shown.one(id="entry-e3").one(cls="hold").text == (
+        "15 of 11 places Levy Company (10) Sappers (5, no room left)"
+    )
+    assert shown.one(id="bar").one(cls="chip").text == "Legal"
+
+
+def test_reserve_is_for_who_may_wait(edit):
+    editor = edit(army("gf35", 2000, unit("surveyors"), unit("sappers")))
+    assert [name for name in together(editor, "e2") if "reserve" in name] == []
+    editor.press("Keep in reserve", "entry=e1")
+    assert (editor.entry("e1").reserve, kind(editor, "e1")) == (True, "in reserve")
+    plan = editor.look().one(id="plan")
+    assert [h.text for h in plan.all("h3")] == ["On the table", "Scouts, placed after the others"]
+    editor.press("Keep in reserve", "entry=e1")
+    assert editor.entry("e1").reserve is False
+
+
+def test_patrols_neither_combine_nor_join(edit):
+    editor = edit(patrol())
+    assert {name: together(editor, name) for name in ("e1", "e2", "e3", "e4", "e5")} == {
+        "e1": [],
+        "e2": [],
+        "e3": [],
+        "e4": ["Keep in reserve"],
+        "e5": [],
+    }
+
+
+def test_players_of_a_side(edit):
+    editor = edit(side())
+    assert kind(editor, "e8") == "Player 2"
+    assert together(editor, "e8")[-2:] == ["1", "2"]
+    editor.press("1", "entry=e8", "panel-together")
+    assert editor.entry("e8").player == 1
+    editor.press("1", "view=settings", "panel")
+    assert {entry.player for entry in editor.document.entries} == {1}
+    assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("", False)
+
+
+def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
+    units = [unit("rampart-tank"), unit("scout-car"), unit("field-captain")]
+    editor = edit(army("gf15", 500, *units, players=2))
+    shown = editor.look()
+    assert shown.one(id="bar").one(cls="chip").text == "Illegal"
+    editor.press("Give Scout Car to player 2", part="issues")
+    assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
+
+
+@pytest.mark.parametrize(("size", "row"), [(500, "500"), (1100, "1000"), (9000, "")])
+def test_table_of_bigger_games_marks_the_row_in_force(edit, size, row):
+    table = edit(army("gf15", size, unit("field-captain"))).look().one(id="sizes")
+    marked = [line.one("th").text for line in table.all("tr", cls="chosen")]
+    assert (len(table.all("tr")), "".join(marked)) == (12, row)
+
+
+def test_text_fields_of_a_side_are_single_lines(edit):
+    shown = edit(side()).look("view=settings").one(id="panel")
+    assert [
+        (field.tag, field.attrs["id"])
+        for field in shown.walk()
+        if "name" in field.attrs and field.attrs.get("id", "").startswith("list-")
+    ] == [
+        ("input", "list-name"),
+        ("input", "list-size"),
+        ("textarea", "list-note"),
+    ]
+
+
+@pytest.mark.parametrize("opened", ["e1", "e2", "e3"])
+def test_card_opens_by_each_of_its_parts(edit, opened):
+    shown = edit(column()).look(f"entry={opened}")
+    parts = shown.one("nav", cls="members").all("a")
+    assert [part.text for part in parts] == ["Half 1 160", "Half 2 135", "★ Field Captain 70"]
+    chosen = [
+        part.attrs["href"].rpartition("=")[2] for part in parts if "aria-current" in part.attrs
+    ]
+    assert chosen == [opened]
+    opened_cards = [card.attrs["id"] for card in shown.all("li", cls="opened")]
+    assert opened_cards == ["entry-e1"]

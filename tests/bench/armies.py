@@ -1,0 +1,74 @@
+"""An army list of 30 entries and 60 picks: the engine, one edit, the weight of the first visit."""
+
+import itertools
+import json
+import uuid
+
+from tests.armies.shown import many
+from tests.bench.measure import TOGGLE, compressed, say, say_first_visit, seconds, set_up
+
+set_up()
+
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from armies.services.armies import armies, library
+from rulesets.engine import codec, report
+from rulesets.games.gf35 import GF35
+from rulesets.ownership import owner_key
+
+settings.ALLOWED_HOSTS.append("testserver")
+TOKEN = "a" * 32
+
+
+def engine():
+    document = many()
+    books = library(document)
+    roster = GF35.resolve(document, books)
+    assert report.assess(GF35, roster).verdict == "legal"
+    whole = seconds(lambda: report.judge(GF35, document, books))
+    half = many(3)
+    small = seconds(lambda: report.judge(GF35, half, books))
+    say("resolve and report, 30 entries", f"{whole * 1000:.2f} ms", "0.4 ms", whole <= 0.0004)
+    ratio = whole / small
+    say("the same, 30 entries to 15", f"x {ratio:.1f}", "x 2.4: linear", ratio <= 2.4)
+    text = codec.write(document)
+    ratio = seconds(lambda: report.assess(GF35, roster)) / seconds(lambda: json.loads(text))
+    say("checks to json.loads of the document", f"x {ratio:.1f}", "x 3", ratio <= 3)
+
+
+def client_and_address():
+    owner = uuid.uuid4()
+    row = armies.create(owner, many())
+    client = Client(enforce_csrf_checks=True)
+    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.cookies[settings.CSRF_COOKIE_NAME] = TOKEN
+    return client, f"/armies/{row.pk}/"
+
+
+def edits():
+    client, address = client_and_address()
+    changes = itertools.cycle(TOGGLE)
+
+    def change():
+        form = {"do": next(changes), "open": "entry=e3", "csrfmiddlewaretoken": TOKEN}
+        response = client.post(address + "edit", form, headers={"HX-Request": "true"})
+        assert response.status_code == 200, response.content
+        return response
+
+    change()
+    with CaptureQueriesContext(connection) as queries:
+        answer = change()
+    say("queries of an edit", len(queries), 6, len(queries) <= 6)
+    weight = compressed(answer.content)
+    say("answer of an edit, compressed", f"{weight / 1000:.1f} kB", "12 kB", weight <= 12_000)
+    spent = seconds(change, 10)
+    print(f"     the edit: {spent * 1000:.1f} ms, {len(answer.content) / 1000:.0f} kB")
+    say_first_visit(client, address)
+
+
+if __name__ == "__main__":
+    engine()
+    edits()

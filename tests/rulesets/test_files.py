@@ -1,0 +1,72 @@
+"""Files handed in: those in archives each on their own, all within bounds."""
+
+import io
+import zipfile
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from rulesets import files
+from rulesets.engine.errors import InvalidInput
+from tests.archives import archive
+
+
+def content(file):
+    """What a file holds, or the codes of its problems."""
+    try:
+        return file.read()
+    except InvalidInput as error:
+        return [problem.code for problem in error.problems]
+
+
+def contents(found):
+    return {file.name: content(file) for file in found}
+
+
+def damaged():
+    """An archive whose member does not fit its checksum."""
+    raw = archive(one=b"0123456789")
+    (member,) = zipfile.ZipFile(io.BytesIO(raw)).infolist()
+    return raw.replace(member.CRC.to_bytes(4, "little"), b"\0\0\0\0")
+
+
+def test_uploads_and_archives():
+    uploads = [
+        SimpleUploadedFile("a.json", b"1"),
+        SimpleUploadedFile("b.zip", archive(c=b"2", d=b"3")),
+        SimpleUploadedFile("x" * 101, b"4"),
+    ]
+    assert contents(files.uploaded(uploads)) == {
+        "a.json": b"1",
+        "b.zip/c.json": b"2",
+        "b.zip/d.json": b"3",
+        "x" * 100: b"4",
+    }
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"),
+    [
+        pytest.param(b"PK\x03\x04nonsense", {"x": ["not_an_archive"]}, id="no archive"),
+        pytest.param(b"", {"x": ["not_an_archive"]}, id="empty"),
+        pytest.param(archive(), {}, id="nothing in it"),
+        pytest.param(damaged(), {"x/one.json": ["unreadable"]}, id="damaged"),
+    ],
+)
+def test_archive_that_is_not_sound(raw, expected):
+    assert contents(files.unpack("x", raw)) == expected
+
+
+def test_member_at_and_above_the_bound(monkeypatch):
+    monkeypatch.setattr(files, "MAX_MEMBER_BYTES", 3)
+    unpacked = files.unpack("x", archive(a=b"123", b=b"1234"))
+    assert contents(unpacked) == {"x/a.json": b"123", "x/b.json": ["too_large"]}
+
+
+@pytest.mark.parametrize(
+    ("bound", "value", "code"),
+    [("MAX_MEMBERS", 1, "too_long"), ("MAX_UNPACKED_BYTES", 5, "too_large")],
+)
+def test_archive_beyond_bounds(monkeypatch, bound, value, code):
+    monkeypatch.setattr(files, bound, value)
+    assert contents(files.unpack("x", archive(a=b"123", b=b"456"))) == {"x": [code]}
