@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from armies.compare import Change, Difference, Part, compare_books
 from rulesets import wording
 from rulesets.engine.values import Term
+from rulesets.filters.ground import signed
 from rulesets.games.ground.book import Item, Option, Section, Weapon
 from rulesets.games.ground.roster import Catalogue
-from rulesets.templatetags.ground import signed
 from rulesets.wording import term
 
 FIELDS = {

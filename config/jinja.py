@@ -20,7 +20,9 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
         undefined=StrictUndefined,
     )
     made.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
-    made.globals.update(_=gettext, url=url, static=static, language=get_language, htmx_script=htmx_script)
+    made.globals.update(
+        _=gettext, htmx_script=htmx_script, language=get_language, static=static, url=url
+    )
     made.filters.update(FILTERS)
     return made
 

@@ -15,7 +15,6 @@ from rulesets.ownership import ensure_owner
 from rulesets.pages.editor import own_row
 
 
-
 @never_cache
 @require_safe
 def share(request, desk, id):
