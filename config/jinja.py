@@ -1,5 +1,7 @@
 """The environment of our templates: what they may use beside what a page gives them."""
 
+from functools import cache
+
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext, pgettext
@@ -21,10 +23,20 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
     )
     made.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
     made.globals.update(
-        _=gettext, htmx_script=htmx_script, language=get_language, static=static, url=url
+        _=translate, htmx_script=htmx_script, language=get_language, static=static, url=url
     )
     made.filters.update(FILTERS)
     return made
+
+
+def translate(text: str) -> str:
+    """A text of a template in the reader's language."""
+    return _translated(get_language(), text)
+
+
+@cache
+def _translated(language: str | None, text: str) -> str:
+    return gettext(text)
 
 
 def url(name: str, *args: object) -> str:

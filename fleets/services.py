@@ -5,16 +5,15 @@ from uuid import UUID
 
 from fleets.mapping import catalogue
 from fleets.models import Fleet
-from rulesets.engine import report
-from rulesets.games.warfleets import WARFLEETS
+from rulesets.games.warfleets.catalogue import Catalogue
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.roster import BOOK
 from rulesets.services import Lists
 
 
-def judge(document: FleetDocument, owner: UUID | None = None) -> report.Report:
-    """The report of a fleet under the book version it pins; every fleet book is public."""
-    return report.judge(WARFLEETS, document, catalogue(document.books.get(BOOK)))
+def library(document: FleetDocument, owner: UUID | None = None) -> Catalogue:
+    """The book of a fleet in the version it pins; every fleet book is public."""
+    return catalogue(document.books.get(BOOK))
 
 
 def new_document(game: str, name: str, size: int | None, force_org: bool) -> FleetDocument:
@@ -29,4 +28,4 @@ def pin(document: FleetDocument, owner: UUID | None = None) -> FleetDocument:
     return replace(document, books={**document.books, BOOK: catalogue().version})
 
 
-fleets = Lists(Fleet, judge, pin)
+fleets = Lists(Fleet, library, pin)

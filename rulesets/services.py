@@ -7,6 +7,7 @@ revision and summary together, so two tabs that edit different entries both win.
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -14,9 +15,10 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from rulesets import reports
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
-from rulesets.engine.report import Report
+from rulesets.engine.report import Report, judge
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.models import new_share_key
@@ -63,15 +65,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Lists:
-    """The services of one list model. `judge` makes the report of a document; `pin` fixes the
-    books it does not pin yet to their newest versions. Both know the books of the document's owner.
+    """The services of one list model. `library` gives the books that a document is judged by; `pin`
+    fixes those it does not pin yet to their newest versions. Both know the books of its owner.
     `hand_on` makes a document one that another owner can read, given both.
 
     Rows are always fetched within their owner, so a stranger's is simply not there.
     """
 
     model: type
-    judge: Callable[[Document, UUID | None], Report]
+    library: Callable[[Document, UUID | None], Any]
     pin: Callable[[Document, UUID | None], Document]
     hand_on: Callable[[Document, UUID, UUID], Document] = lambda document, giver, taker: document
 
@@ -80,8 +82,18 @@ class Lists:
         game = row.game if hasattr(row, "game") else row.list.game
         return codec.read(GAMES[game].document, row.document)
 
+    def judge(self, document: Document, owner: UUID | None = None) -> Report:
+        return judge(GAMES[document.game], document, self.library(document, owner))
+
     def report(self, row) -> Report:
-        return self.judge(self.read(row), row.owner)
+        kept = reports.find(row.game, row.document)
+        document = kept.report.document if kept else self.read(row)
+        library = self.library(document, row.owner)
+        if kept and kept.library == library:
+            return kept.report
+        report = judge(GAMES[row.game], document, library)
+        reports.keep(row.document, library, report)
+        return report
 
     @transaction.atomic
     def create(self, owner, document: Document, edit="create"):
@@ -181,7 +193,8 @@ class Lists:
         """Save a document as a new revision; if it is the same as before, nothing at all."""
         if document == before.document:
             return Change(row, before, before, edit)
-        after = self.judge(document, row.owner)
+        library = self.library(document, row.owner)
+        after = judge(GAMES[row.game], document, library)
         about = _about(before, after, arguments)
         previous = row.current
         self._fill(row, after)
@@ -189,6 +202,7 @@ class Lists:
         row.undo_to, row.redo_to = previous, None
         row.updated_at = timezone.now()
         row.save(force_update=True)
+        reports.keep(row.document, library, after)
         self._record(row, previous, edit, about)
         if row.revision % THIN_EVERY == 0:
             self._thin(row)
@@ -211,7 +225,8 @@ class Lists:
         row.points, row.verdict = min(report.points, MAX_POINTS), report.verdict
 
     def _record(self, row, previous, edit: str, about: Term) -> None:
-        row.revisions.create(
+        revision = row.revisions.model(
+            list=row,
             number=row.current,
             previous=previous,
             document=row.document,
@@ -220,6 +235,7 @@ class Lists:
             about_it=about.it,
             created_at=row.updated_at,
         )
+        revision.save(force_insert=True)
 
     def _thin(self, row) -> None:
         newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()

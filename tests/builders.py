@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fleets.services import judge
+from fleets.services import fleets
 from rulesets.engine import edits
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
@@ -61,7 +61,7 @@ def applied(document, edit, new_id="new1", /, **arguments):
 
 def judged(document):
     """The report of a fleet under the catalogue in the database."""
-    return judge(document)
+    return fleets.judge(document)
 
 
 def codes(report, level=None):

@@ -64,4 +64,4 @@ def new_document(
     return ArmyDocument(game=game, name=name, size=size, force_org=force_org, books=books)
 
 
-armies = Lists(Army, judge, pin, with_books)
+armies = Lists(Army, library, pin, with_books)

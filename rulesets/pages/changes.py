@@ -10,6 +10,9 @@ from rulesets.services import Change
 VIEWS = ("add", "settings")
 """What `?view=` can open beside the list."""
 
+ADDRESSES = ("editor", "edit", "undo", "redo")
+"""Views whose addresses the page's fragments ask for again and again."""
+
 NOTICE = "rosters/_notice.html"
 BAR = "rosters/_bar.html"
 CARDS = "rosters/_cards.html"
@@ -36,19 +39,10 @@ def opened_query(opened) -> str:
 
 def editor_page(desk: Desk, row, report: Report, opened) -> dict:
     """Everything the page shows; `opened` holds `entry` or `view` as the address does."""
-    own = desk.page(row, report)
-    entry = opened.get("entry")
-    card = next((card for card in own["cards"] if entry in card.ids), None)
-    panel = card and desk.panel(report, card, entry)
     view = opened.get("view")
-    return {
+    return _compared(desk, row, report, opened) | {
         "desk": desk,
         "row": row,
-        "report": report,
-        "document": report.document,
-        "view": "entry" if card else view if view in VIEWS else "list",
-        "opened": panel,
-        "panel_templates": _panel_templates(desk, panel),
         "opened_query": opened_query(opened),
         "policies": _policies(report) if view == "settings" else (),
         "editable": True,
@@ -57,8 +51,22 @@ def editor_page(desk: Desk, row, report: Report, opened) -> dict:
         "problems": (),
         "typed": {},
         "reference_url": desk.reference_url(report.game),
-        "editor_url": desk.address("editor", row.pk),
-        "edit_url": desk.address("edit", row.pk),
+        **{f"{name}_url": desk.address(name, row.pk) for name in ADDRESSES},
+    }
+
+
+def _compared(desk: Desk, row, report: Report, opened) -> dict:
+    """What of the page is compared to find the parts that a change makes different."""
+    own = desk.page(row, report)
+    entry, view = opened.get("entry"), opened.get("view")
+    card = next((card for card in own["cards"] if entry in card.ids), None)
+    panel = card and desk.panel(report, card, entry)
+    return {
+        "report": report,
+        "document": report.document,
+        "view": "entry" if card else view if view in VIEWS else "list",
+        "opened": panel,
+        "panel_templates": _panel_templates(desk, panel),
         "verdict_sentence": wording.verdict_sentence(report),
         **own,
     }
@@ -79,10 +87,10 @@ def changes(desk: Desk, change: Change, opened, is_current: bool = True) -> dict
 
     All of it, if the page did not show the list as it was before, but still earlier.
     """
-    was = editor_page(desk, change.row, change.before, opened)
     now = editor_page(desk, change.row, change.after, opened)
     if not is_current:
         return now | {"parts": everything(desk)} | SAME_CARDS
+    was = _compared(desk, change.row, change.before, opened)
     return now | _list_changes(was, now) | {"parts": _changed_parts(desk, was, now)}
 
 

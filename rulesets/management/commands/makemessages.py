@@ -25,8 +25,9 @@ def gettext_calls(template: str) -> Iterator[str]:
     """The texts of a Jinja template to translate, as Python."""
     environment = Environment(extensions=["jinja2.ext.i18n"])  # noqa: S701 - renders nothing
     for _, function, texts in environment.extract_translations(template):
-        words = [texts] if isinstance(texts, str) else filter(None, texts)
-        yield f"{function}({', '.join(map(repr, words))})"
+        words = [texts] if isinstance(texts, str) else [text for text in texts or () if text]
+        if words:
+            yield f"{function}({', '.join(map(repr, words))})"
 
 
 def explanations() -> list[str]:
