@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from urllib.parse import urlencode
+from functools import lru_cache
 
 from armies.cards import Card
 from rulesets.engine.report import Report
@@ -14,6 +14,10 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.ground.fixes import text_of
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.roster import Group, Member
+from rulesets.games.ground.upgrades import Kit
+
+KEPT = 256
+"""Opened entries whose sections are kept as last worked out."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +52,16 @@ def sections(card: Card, member: Member) -> list[SectionLines]:
     """Every section of an entry with its options and what taking them does."""
     if member.kit is None:
         return []
-    halves = _copies(card, member)
-    found = (choices(member.kit, half.entry.picks) for half in halves)
-    return [_lines(halves, each) for each in zip(*found, strict=True)]
+    takers = tuple((half.id, half.entry.picks) for half in _copies(card, member))
+    return list(_sections(member.kit, takers))
+
+
+@lru_cache(maxsize=KEPT)
+def _sections(kit: Kit, takers: tuple[tuple[str, tuple[Pick, ...]], ...]) -> list[SectionLines]:
+    """The same of entries of one unit by id and picks, the opened one first."""
+    ids = [id for id, _ in takers]
+    found = (choices(kit, picks) for _, picks in takers)
+    return [_lines(kit, ids, each) for each in zip(*found, strict=True)]
 
 
 def _copies(card: Card, member: Member) -> list[Member]:
@@ -59,13 +70,12 @@ def _copies(card: Card, member: Member) -> list[Member]:
     return [member, *(each for each in halves if each is not member and each.kit is member.kit)]
 
 
-def _lines(halves: list[Member], found: tuple[SectionChoice, ...]) -> SectionLines:
+def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> SectionLines:
     own, *_ = found
-    mirrors = own.is_for_all and len(halves) > 1
+    mirrors = own.is_for_all and len(ids) > 1
     together = found if mirrors else found[:1]
-    ids = [half.id for half in halves[: len(together)]]
     options = zip(*(choice.options for choice in together), strict=True)
-    lines = tuple(_line(halves[0], own, dict(zip(ids, each, strict=True))) for each in options)
+    lines = tuple(_line(kit, own, dict(zip(ids, each, strict=False))) for each in options)
     return SectionLines(own, lines, mirrors, _common_obstacle(lines))
 
 
@@ -74,11 +84,9 @@ def _common_obstacle(lines: Iterable[OptionLine]) -> Obstacle:
     return found.pop() if len(found) == 1 else ""
 
 
-def _line(
-    member: Member, section: SectionChoice, options: Mapping[str, OptionChoice]
-) -> OptionLine:
-    """One option, as it stands for each of the entries that take it together."""
-    own = options[member.id]
+def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice]) -> OptionLine:
+    """One option, as it stands for every entry that takes it together, the opened one first."""
+    own = next(iter(options.values()))
     pick = Pick(section=section.section.key, option=own.option.key)
     takers = {id: each for id, each in options.items() if section.is_counted or not each.count}
     obstacle = next((each.obstacle for each in takers.values() if each.obstacle), "")
@@ -90,7 +98,7 @@ def _line(
         obstacle=obstacle,
         take=_change(takers, displaced, [pick]) if takers and not obstacle else "",
         give_up=_change(holders, [pick, *lost], []) if own.count else "",
-        goes_along=tuple(_label(member, each) for each in lost) if own.count else (),
+        goes_along=tuple(_label(kit, each) for each in lost) if own.count else (),
     )
 
 
@@ -103,17 +111,17 @@ def _together(picks: Iterable[tuple[Pick, ...]]) -> list[Pick]:
 
 
 def _change(entries: Iterable[str], drop: Iterable[Pick], add: Iterable[Pick]) -> str:
-    """An edit of picks as the value of the `do` field."""
-    arguments = {
-        "entries": list(entries),
-        "drop": [text_of(pick) for pick in drop],
-        "add": [text_of(pick) for pick in add],
-    }
-    return f"change_picks?{urlencode(arguments, doseq=True)}"
+    """An edit of picks as the value of the `do` field; keys hold nothing that needs escaping."""
+    arguments = [
+        *(f"entries={entry}" for entry in entries),
+        *(f"drop={text_of(pick)}" for pick in drop),
+        *(f"add={text_of(pick)}" for pick in add),
+    ]
+    return f"change_picks?{'&'.join(arguments)}"
 
 
-def _label(member: Member, pick: Pick) -> Term:
-    option = member.kit.options.get((pick.section, pick.option)) if member.kit else None
+def _label(kit: Kit, pick: Pick) -> Term:
+    option = kit.options.get((pick.section, pick.option))
     return option.label if option else Term(pick.option)
 
 

@@ -4,6 +4,7 @@ import logging
 import time
 
 from django.conf import settings
+from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 
 from rulesets.engine import codec
@@ -46,6 +47,15 @@ def bound_bodies(get_response):
         return response
 
     return middleware
+
+
+class PackTexts(GZipMiddleware):
+    """Compress pages and texts; a sheet is compressed already."""
+
+    def process_response(self, request, response):
+        if response.get("Content-Type") == "application/pdf":
+            return response
+        return super().process_response(request, response)
 
 
 def drain(request):

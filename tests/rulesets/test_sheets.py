@@ -92,7 +92,9 @@ def test_fetcher_refuses_inside_weasyprint():
 def test_page_with_foreign_addresses_prints_without_them(tmp_path):
     secret = tmp_path / "secret.css"
     secret.write_text("body::after { content: 'leaked' }")
-    body = f'<link rel="stylesheet" href="{secret.as_uri()}" /><img src="{secret.as_uri()}" alt="x" />'
+    body = (
+        f'<link rel="stylesheet" href="{secret.as_uri()}" /><img src="{secret.as_uri()}" alt="x" />'
+    )
     text = read(render.pdf(page(f"{body}<p>printed</p>"))).pages[0].extract_text()
     assert "printed" in text
     assert "leaked" not in text
@@ -111,6 +113,11 @@ def test_pdf_embeds_our_fonts():
     fonts = pdf.pages[0]["/Resources"]["/Font"].values()
     names = {re.sub(r"^/\w+\+|-$", "", font.get_object()["/BaseFont"]) for font in fonts}
     assert {name.split("-")[0] for name in names} == {"Muster"}
+
+
+def test_characters_that_xml_cannot_hold_are_replaced():
+    text = read(render.pdf(page("<p>Wasp\x00 and\ufffe Hornet</p>"))).pages[0].extract_text()
+    assert re.sub(r"[^A-Za-z]+", " ", text).strip() == "Wasp and Hornet"
 
 
 def test_cache_hit_is_not_rendered_again():

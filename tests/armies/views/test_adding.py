@@ -95,7 +95,7 @@ def test_removing_a_part_of_a_unit(edit, opened, button, points):
 def test_several_books_each_with_their_name(edit):
     shown = edit(side()).look("view=add")
     headings = [heading.text for heading in shown.one(id="catalogue").all("h3")]
-    assert headings == ["Meridian Levy", "Hollow Brood"]
+    assert headings == ["Meridian Levy", "Hollow Brood", "Books"]
     assert offered(shown)["Titan"] == [("Hollow colossus", 445)]
 
 

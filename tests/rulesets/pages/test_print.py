@@ -94,3 +94,12 @@ def test_sheet_without_points(client, save, whose):
 def test_sheet_with_options_there_are_not(client, save, query, said, whose):
     response = client.get(address(save(), whose), query)
     assert (response.status_code, problems(response)) == (400, said)
+
+
+def test_sheet_is_not_compressed_again(client, save):
+    row = save()
+    answers = [
+        client.get(f"/fleets/{row.pk}/{name}", headers={"Accept-Encoding": "gzip"})
+        for name in ("", "sheet.pdf")
+    ]
+    assert [answer.get("Content-Encoding") for answer in answers] == ["gzip", None]
