@@ -23,7 +23,7 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
     )
     made.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
     made.globals.update(
-        _=translate, htmx_script=htmx_script, language=get_language, static=static, url=url
+        _=translate, get_language=get_language, htmx_script=htmx_script, static=static, url=url
     )
     made.filters.update(FILTERS)
     return made
