@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from armies import cards, choosing, mapping, offers, sheets, texts
 from armies.armyforge.export import save_file, self_contained
+from armies.campaigns.imports import CAMPAIGNS
 from armies.forms import NewArmy
 from armies.imports import ARMY_FORGE
 from armies.numbering import other_versions
@@ -16,6 +17,7 @@ from rulesets.exports import JSON, Export
 from rulesets.games import gf15
 from rulesets.games.ground import deployment
 from rulesets.games.ground.roster import Member
+from rulesets.games.strategy import STRATEGY
 
 
 def page(row, report: Report) -> dict:
@@ -202,5 +204,10 @@ ARMIES = Desk(
     sheet_games=sheets.GAMES,
     own_exports=EXPORTS,
     foreign=ARMY_FORGE,
-    pages=((gettext_lazy("My army books"), "my_books"),),
+    keepers=(CAMPAIGNS,),
+    pages=(
+        (gettext_lazy("My army books"), "my_books"),
+        (gettext_lazy("My campaigns"), "campaigns"),
+    ),
+    ventures=((STRATEGY, gettext_lazy("New campaign"), "new_campaign"),),
 )

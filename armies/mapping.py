@@ -71,7 +71,7 @@ def _place(game, key, version, owner):
         known = _places.get((game, key, version, who))
         if known:
             return known
-    missing = f"missing-army-book:{_stamp()}:{game}:{key}:{version}:{owner or ''}"
+    missing = f"missing-army-book:{stamp()}:{game}:{key}:{version}:{owner or ''}"
     if cache.get(missing):
         return NOWHERE
     book = _find(game, key, version, owner)
@@ -138,10 +138,10 @@ def versions(game: str, key: str, owner=None) -> tuple[str, ...]:
 
 
 def _shelf_key(game, owner):
-    return f"army-books:{_stamp()}:{game}:{owner or ''}"
+    return f"army-books:{stamp()}:{game}:{owner or ''}"
 
 
-def _stamp():
+def stamp():
     """Another one whenever books are stored or deleted."""
     return cache.get("army-books", 0)
 

@@ -4,10 +4,12 @@ Weapons, items and special rules in use have no identity of their own: they are 
 unit or option that has them, kept as JSON in the form of `rulesets.games.ground.book`.
 """
 
+import uuid
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.models import Book, BookEntry, List, Revision
+from rulesets.models import Book, BookEntry, List, Revision, new_share_key
 
 LABEL_LENGTH = 300
 """Characters of a section's or option's label, which may list whole profiles."""
@@ -215,3 +217,46 @@ class ArmyRevision(Revision):
     class Meta(Revision.Meta):
         verbose_name = _("revision")
         verbose_name_plural = _("revisions")
+
+
+class Campaign(models.Model):
+    """A campaign of several players: its document with the log of actions in it.
+
+    `owner` opened it and may renew the keys; the books are those its owner has. `name` repeats
+    what the document says, for listings.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.UUIDField(_("owner"), editable=False, db_index=True)
+    document = models.TextField(_("document"))
+    revision = models.PositiveIntegerField(_("revision"), default=1)
+    name = models.CharField(_("name"), max_length=80, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    updated_at = models.DateTimeField(_("last change"), auto_now=True)
+
+    class Meta:
+        verbose_name = _("campaign")
+        verbose_name_plural = _("campaigns")
+        ordering = ["-updated_at"]
+
+    def __str__(self):
+        return self.name or str(self.id)
+
+
+class Seat(models.Model):
+    """A place at a campaign's table, open to whoever has its key; without `player` to watch."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
+    player = models.CharField(_("player"), max_length=16, blank=True)
+    key = models.CharField(max_length=64, unique=True, default=new_share_key)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "player"], name="armies_seat_player")
+        ]
+
+    def __str__(self):
+        return f"{self.campaign_id} {self.player}"

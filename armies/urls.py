@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from armies.campaigns.urls import campaign_patterns
 from armies.desk import ARMIES
 from armies.views import books, moves
 from armies.views.reference import reference_patterns
@@ -15,4 +16,5 @@ urlpatterns = [
     path("books", books.my_books, name="my_books"),
     path("books/<int:id>/delete", books.delete, name="delete_book"),
     *reference_patterns,
+    *campaign_patterns,
 ]

@@ -13,6 +13,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.response import Response
 
 from armies.api.shelves import ARMIES
+from armies.campaigns.api import CAMPAIGNS
 from fleets.api.shelves import FLEETS
 from rulesets import games
 from rulesets.api import reference, schema, shapes
@@ -26,16 +27,20 @@ from rulesets.engine.report import Game
 
 COLLECTIONS = (ARMIES, FLEETS)
 BY_GAME = {slug: collection for collection in COLLECTIONS for slug in collection.shelves}
-GAMES = {slug: game for slug, game in games.GAMES.items() if slug in BY_GAME}
+JUDGED = {CAMPAIGNS.game.slug: CAMPAIGNS}
+GAMES = {slug: game for slug, game in games.GAMES.items() if slug in {*BY_GAME, *JUDGED}}
+LISTED = [game for slug, game in GAMES.items() if slug in BY_GAME]
 WHICH = schema.in_path("game", "The game's slug.", enum=list(GAMES))
+WITH_LISTS = schema.in_path("game", "The game's slug.", enum=[game.slug for game in LISTED])
 
 CATALOGUES = [
     schema.shape(shelf.book, shelf.prefix)
     for collection in COLLECTIONS
     for shelf in collection.shelves.values()
 ]
-DOCUMENTS = [schema.shape(game.document) for game in GAMES.values()]
-REPORTS = [schema.shape(collection.report) for collection in COLLECTIONS]
+DOCUMENTS = [schema.shape(game.document) for game in LISTED]
+DOCUMENTS += [schema.shape(each.game.document, each.prefix) for each in JUDGED.values()]
+REPORTS = [schema.shape(each.report) for each in (*COLLECTIONS, *JUDGED.values())]
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
 
@@ -86,15 +91,16 @@ def show_game(request, game):
 
     The `formula` of a limit is integer division of the game size: nothing is rounded up.
     """
-    collection = _collection(game)
-    books = collection.shelves[game].books(owner_of(request))
-    return Response(game_details_body(collection.desk.games[game], books))
+    if game not in GAMES:
+        raise NotFound
+    books = BY_GAME[game].shelves[game].books(owner_of(request)) if game in BY_GAME else []
+    return Response(game_details_body(GAMES[game], books))
 
 
 @schema.operation(
     "games_limits",
     "Games",
-    parameters=[WHICH, *schema.in_query(_limits_query(*GAMES.values()))],
+    parameters=[WITH_LISTS, *schema.in_query(_limits_query(*LISTED))],
     answer=schema.json(schema.shape(shapes.Allowances)),
     errors=(400, 404),
 )
@@ -111,7 +117,7 @@ def show_limits(request, game):
 @schema.operation(
     "games_catalogue",
     "Games",
-    parameters=[WHICH, *schema.in_query(CatalogueQuery)],
+    parameters=[WITH_LISTS, *schema.in_query(CatalogueQuery)],
     answer=schema.json(schema.any_of(*CATALOGUES)),
     errors=(400, 404),
 )
@@ -145,6 +151,9 @@ def validate(request):
     edits that mend it.
     """
     document = read_document(read_body(request), GAMES)
+    if document.game in JUDGED:
+        verdicts = JUDGED[document.game]
+        return Response(verdicts.represent(verdicts.judge(document, owner_of(request))))
     collection = _collection(document.game)
     report = collection.desk.lists.judge(document, owner_of(request))
     return Response(collection.represent(report))

@@ -10,7 +10,7 @@ from django.urls import reverse
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game, Report
 from rulesets.exports import Export, shared_exports
-from rulesets.imports import Foreign
+from rulesets.imports import Foreign, Keeper
 from rulesets.pages.forms import NewList
 from rulesets.services import Lists
 from rulesets.sheets.options import SheetOptions
@@ -82,7 +82,8 @@ class Desk:
     `blank_sheets` takes options. `sheet_games` names the games of sheets that not all have.
 
     `own_exports` are formats beside those of every list, `foreign` is what it reads besides
-    documents, `pages` are labels and URL names of what home leads to.
+    documents, `keepers` keep those of games without lists, `pages` are labels and URL names of
+    what home leads to, `ventures` those that begin something else than a list.
     """
 
     slug: str
@@ -107,7 +108,9 @@ class Desk:
     sheet_games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     own_exports: Mapping[str, Export] = field(default_factory=dict)
     foreign: Foreign | None = None
+    keepers: tuple[Keeper, ...] = ()
     pages: tuple[tuple[str, str], ...] = ()
+    ventures: tuple[tuple[Game, str, str], ...] = ()
 
     @property
     def card_template(self) -> str:
@@ -136,6 +139,11 @@ class Desk:
     def links(self) -> list[tuple[str, str]]:
         """Labels and addresses of its further pages."""
         return [(label, self.address(name)) for label, name in self.pages]
+
+    @property
+    def begun(self) -> list[tuple[Game, str, str]]:
+        """Games, labels and addresses of what is no list."""
+        return [(game, label, self.address(name)) for game, label, name in self.ventures]
 
     def has_sheet(self, name: str, game: str) -> bool:
         return game in self.sheet_games.get(name, tuple(self.games))

@@ -10,9 +10,6 @@ from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
 
-PLANNED = ("strategy",)
-"""Games that Muster will know."""
-
 SHOWN_CHARACTERS = 40
 """So much of a wrong game's name is repeated in the problem."""
 
@@ -52,6 +49,4 @@ def _decode(raw: bytes) -> str:
 
 def _foreign(game: str, games: Mapping[str, Game]) -> Problem:
     shown = game[:SHOWN_CHARACTERS]
-    if game in PLANNED and game not in GAMES:
-        return Problem("game", "unsupported_game", {"game": shown})
     return Problem("game", "unknown_game", {"game": shown, "known": ", ".join(games)})

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from rulesets.documents import read_document
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Game
 from rulesets.files import File, unreadable, whole
 
 MAX_FILES = 100
@@ -41,6 +42,14 @@ class Foreign:
     fetch: Callable[[str], bytes]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Keeper:
+    """A game whose documents are no lists; `keep` stores one for an owner."""
+
+    game: Game
+    keep: Callable[[UUID, Any], Outcome]
+
+
 def import_files(desks: Sequence[Any], owner: UUID, files: Sequence[File]) -> list[Outcome]:
     """What became of each file, in their order, whatever the order they are stored in."""
     if len(files) > MAX_FILES:
@@ -71,8 +80,12 @@ def _store(desks, owner: UUID, raw: bytes) -> Outcome:
         if foreign.reads(raw):
             return foreign.store(owner, raw)
     desk_of = {slug: desk for desk in desks for slug in desk.games}
+    keepers = {each.game.slug: each for desk in desks for each in desk.keepers}
     games = {slug: desk.games[slug] for slug, desk in desk_of.items()}
+    games |= {slug: each.game for slug, each in keepers.items()}
     document = read_document(raw, games)
+    if document.game in keepers:
+        return keepers[document.game].keep(owner, document)
     lists = desk_of[document.game].lists
     return Outcome(row=lists.create(owner, document, edit="import"))
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from rulesets import wording
-from rulesets.games import strategy
+from rulesets.engine.report import judge
+from rulesets.games.strategy import STRATEGY
 from rulesets.games.strategy.document import (
     BeginBuild,
     CampaignDocument,
@@ -76,7 +77,7 @@ def played(*actions, **fields):
 
 
 def judged(document):
-    return strategy.judge(document, LIBRARY)
+    return judge(STRATEGY, document, LIBRARY)
 
 
 def found(*actions, **fields):

@@ -1,5 +1,6 @@
 """What happens to army lists: the shared list services over army documents."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from uuid import UUID
 
@@ -27,16 +28,18 @@ def judge(document: ArmyDocument, owner: UUID | None = None) -> report.Report:
 def library(document: ArmyDocument, owner: UUID | None = None) -> Library:
     """The books an army needs, and what versions there are of those that are missing."""
     needed = {**{entry.book: "" for entry in document.entries}, **document.books}
-    found = {
-        key: mapping.catalogue(document.game, key, version, owner)
-        for key, version in needed.items()
-    }
+    return gather(document.game, needed, owner)
+
+
+def gather(game: str, needed: Mapping[str, str], owner: UUID | None) -> Library:
+    """Books of a game by key and version, the newest where that is empty."""
+    found = {key: mapping.catalogue(game, key, version, owner) for key, version in needed.items()}
     books: dict[str, Catalogue] = {key: book for key, book in found.items() if book}
     missing = [key for key in needed if key not in books]
     return Library(
         books=books,
-        core=mapping.core_rules(document.game),
-        versions=_versions(document.game, missing, owner) if missing else {},
+        core=mapping.core_rules(game),
+        versions=_versions(game, missing, owner) if missing else {},
     )
 
 
@@ -52,9 +55,14 @@ def _versions(game: str, keys: list[str], owner: UUID | None) -> dict[str, tuple
 def pin(document: ArmyDocument, owner: UUID | None = None) -> ArmyDocument:
     """The army with every book it uses pinned: the newest version of those it does not name."""
     unpinned = {entry.book for entry in document.entries} - document.books.keys()
-    newest = {key: mapping.catalogue(document.game, key, "", owner) for key in sorted(unpinned)}
-    pins = {key: book.version for key, book in newest.items() if book}
+    pins = newest(document.game, unpinned, owner)
     return replace(document, books={**document.books, **pins}) if pins else document
+
+
+def newest(game: str, keys: Iterable[str], owner: UUID | None) -> dict[str, str]:
+    """The newest versions of books that an owner may read, as far as they are here."""
+    found = {key: mapping.catalogue(game, key, "", owner) for key in sorted(keys)}
+    return {key: book.version for key, book in found.items() if book}
 
 
 def new_document(

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from rulesets.api import shapes
 from rulesets.desks import Desk
-from rulesets.engine.report import Report
+from rulesets.engine.report import Game, Report
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +36,21 @@ class Nouns:
     def put_into(self, text: str) -> str:
         """A text with the nouns in place of `{a}`, `{one}` and `{many}`."""
         return text.format(**asdict(self))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdicts:
+    """A game whose documents are judged and not kept here.
+
+    `judge` takes a document and an owner and gives a report; `report` is the type of what
+    `represent` makes of it. `prefix` goes before the names of a document's parts.
+    """
+
+    game: Game
+    prefix: str
+    judge: Callable[[Any, UUID | None], Report]
+    represent: Callable[[Report], Mapping[str, Any]]
+    report: type
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -25,7 +25,8 @@ class Game:
     """One game: where its rules come from, and how its lists are read, resolved and judged.
 
     `resolve` makes a roster of a document and a catalogue (None if its book is missing).
-    `common_section` is where the document speaks of points and game size.
+    `common_section` is where the document speaks of points and game size; `common_checks` are those
+    of all lists that it has.
     """
 
     slug: str
@@ -40,10 +41,11 @@ class Game:
     policies: tuple[Policy, ...]
     edits: Mapping[str, Callable[..., Any]]
     force_org_is_optional: bool = True
+    common_checks: tuple[Check, ...] = common.CHECKS
 
     def rules(self) -> list[Check | LimitRule]:
         """Every rule that can raise an issue, in the order of display."""
-        return [*common.CHECKS, *self.limits, *self.checks]
+        return [*self.common_checks, *self.limits, *self.checks]
 
     def rule(self, code: str) -> Check | LimitRule:
         """The rule with a code; raises KeyError if the game has none."""
@@ -107,7 +109,7 @@ def judge(game: Game, document: Document, catalogue: Any) -> Report:
 
 def assess(game: Game, roster: Any) -> Report:
     """Run every check and limit of a game on a roster."""
-    issues = [issue for check in common.CHECKS for issue in check.run(roster)]
+    issues = [issue for check in game.common_checks for issue in check.run(roster)]
     limits = []
     for rule in game.limits:
         limit, broken = rule.measure(roster)

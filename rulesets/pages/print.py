@@ -32,7 +32,7 @@ def shared_sheet(request, desk, key, sheet):
 def blank_sheet(request, desk, sheet):
     if sheet not in desk.blank_sheets:
         raise Http404
-    return _pdf(request, f"{desk.file_name}-{sheet}", desk.blank_sheets[sheet])
+    return pdf_answer(request, f"{desk.file_name}-{sheet}", desk.blank_sheets[sheet])
 
 
 def _sheet(request, desk, row, sheet):
@@ -40,14 +40,14 @@ def _sheet(request, desk, row, sheet):
         raise Http404
     url = share_url(request, desk, row.share_key)
     name = file_name(desk, row)
-    return _pdf(
+    return pdf_answer(
         request,
         name if sheet == ROSTER else f"{name}-{sheet}",
         lambda options: desk.sheets[sheet](row, options, url),
     )
 
 
-def _pdf(request, name, draw):
+def pdf_answer(request, name, draw):
     """The PDF under the options of the address; a bad option is a clear 400."""
     try:
         drawn = draw(SheetOptions.read(request.GET))

@@ -84,14 +84,22 @@ POLICIES = {
 }
 
 OPTIONS = {
-    "adds": _("On top of its objective's"),
-    "replaces": _("In place of its objective's"),
-    "at_once": _("In the phase they are built"),
-    "next_phase": _("From the next phase on"),
-    "skipped": _("Skipped"),
-    "played": _("Played; the one after round 19 is skipped"),
-    "hold": _("Needed for heroes and large units"),
-    "open": _("Needed for upgrades only"),
+    "fortified_income": {
+        "adds": _("On top of its objective's"),
+        "replaces": _("In place of its objective's"),
+    },
+    "new_buildings": {
+        "at_once": _("In the phase they are built"),
+        "next_phase": _("From the next phase on"),
+    },
+    "phase_18": {
+        "skipped": _("Skipped"),
+        "played": _("Played; the one after round 19 is skipped"),
+    },
+    "skirmish_gates": {
+        "hold": _("Needed for heroes and large units"),
+        "open": _("Needed for upgrades only"),
+    },
 }
 
 CONFLICTS = {"not_yours": _("The last action is not yours to take back.")}
@@ -113,4 +121,77 @@ POSTINGS = {
     "produce": _("Unit"),
     "train": _("Builder"),
     "spend": _("Not itemised"),
+}
+
+ACTIONS = {
+    "take": _("Objective %(objective)d taken"),
+    "yield": _("Objective %(objective)d lost"),
+    "damage": ngettext_lazy(
+        "%(target)s: %(wounds)d wound", "%(target)s: %(wounds)d wounds", "wounds"
+    ),
+    "destroy": _("%(target)s lost"),
+    "deploy": _("%(unit)s arrives"),
+    "join": _("%(hero)s joins %(host)s"),
+    "begin_build": _("The battle is over"),
+    "construct": _("%(building)s built"),
+    "repair": _("%(building)s repaired by %(roll)d"),
+    "upgrade": _("%(unit)s takes %(add)s"),
+    "produce": _("%(unit)s produced"),
+    "train": _("Builder trained"),
+    "spend": _("%(points)d points spent, not itemised"),
+    "row": _("Row of the sheet of round %(round)d"),
+    "pass": _("Finished with this part"),
+}
+"""What an action did, for the log."""
+
+DETAILS = {
+    "first": _("%(name)s began the round"),
+    "add": _("with %(add)s"),
+    "reserve": _("kept in reserve"),
+    "objective": _("on objective %(objective)d"),
+}
+
+GROUPS = {
+    "construct": _("Construct"),
+    "repair": _("Repair"),
+    "upgrade": _("Upgrade"),
+    "produce": _("Produce"),
+    "train": _("Train"),
+    "deploy": _("Arrive from reserve"),
+    "join": _("Join a unit"),
+    "begin_build": _("End the battle"),
+}
+"""What a player may do, by the kind of action."""
+
+FINISH = {
+    "construction": _("Finish construction"),
+    "upgrades": _("Finish upgrades"),
+    "production": _("Finish production"),
+}
+
+OUTCOMES = {
+    "headquarters": _("%(winner)s wins in round %(round)d: the headquarters of %(loser)s fell"),
+    "objectives": _("%(winner)s wins after round %(round)d with most objectives"),
+}
+
+FIRST_START = _("First start")
+LEFT_OVER = _("Left of round %(round)d")
+LEFT = _("Left")
+
+NOTES = {
+    "built": _("has built"),
+    "repaired": _("has repaired"),
+    "objective": _("on objective %(number)d"),
+    "used": _("has produced"),
+    "unready": _("of use from the next phase on"),
+    "reserve": _("in reserve, may arrive from round %(round)d on"),
+    "host": _("in %(host)s"),
+    "upgraded": _("upgraded this round"),
+}
+"""What is worth knowing of a piece on the table."""
+
+LIMITS = {
+    "decisive": _("From the end of round %(round)d on, most objectives win."),
+    "most": _("Most objectives win at the end of this round; a draw plays on."),
+    "last": _("No build phase any more; most objectives win, a draw plays on."),
 }

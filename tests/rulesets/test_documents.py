@@ -122,18 +122,16 @@ def test_countless_faulty_entries_are_not_all_listed():
 
 def test_unknown_game_is_told_with_the_known_ones():
     assert problems(b'{"game": "chess", "size": -1}') == (
-        Problem("game", "unknown_game", {"game": "chess", "known": "gf35, gff, gf15, warfleets"}),
+        Problem(
+            "game",
+            "unknown_game",
+            {"game": "chess", "known": "gf35, gff, gf15, warfleets, strategy"},
+        ),
     )
 
 
 def test_long_name_of_a_game_is_cut():
     assert problems(json.dumps({"game": "x" * 100_000}).encode())[0].params["game"] == "x" * 40
-
-
-@pytest.mark.parametrize("game", ["strategy"])
-def test_planned_game_is_told_apart(game):
-    raw = json.dumps({"game": game}).encode()
-    assert problems(raw) == (Problem("game", "unsupported_game", {"game": game}),)
 
 
 def test_game_that_is_not_welcome_here_is_unknown():

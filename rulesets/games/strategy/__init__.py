@@ -1,9 +1,7 @@
 """Grimdark Strategy v0.8: a campaign of rounds, its ledger, its rules and what may be done now."""
 
 from rulesets.engine import common, edits
-from rulesets.engine.report import Game, Policy, Report
-from rulesets.engine.values import Level
-from rulesets.games.ground.roster import Library
+from rulesets.engine.report import Game, Policy
 from rulesets.games.strategy.checks import CHECKS
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay
@@ -20,6 +18,7 @@ STRATEGY = Game(
     sizes=(),
     document=CampaignDocument,
     resolve=replay,
+    common_checks=SHARED_CHECKS,
     checks=CHECKS,
     limits=(),
     policies=tuple(Policy(key=key, options=options) for key, options in POLICIES.items()),
@@ -35,11 +34,3 @@ STRATEGY = Game(
         )
     },
 )
-
-
-def judge(document: CampaignDocument, library: Library) -> Report:
-    """Replay a campaign and run every check on what it comes to."""
-    state = replay(document, library)
-    issues = [issue for check in (*SHARED_CHECKS, *CHECKS) for issue in check.run(state)]
-    issues.sort(key=lambda issue: list(Level).index(issue.level))
-    return Report(game=STRATEGY, roster=state, limits=(), issues=tuple(issues))

@@ -1,5 +1,7 @@
 """From the log to everything: plays every action in order, the illegal ones as far as they go."""
 
+from collections.abc import Iterator
+
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.changes import apply
 from rulesets.games.strategy.document import (
@@ -11,7 +13,15 @@ from rulesets.games.strategy.document import (
 )
 from rulesets.games.strategy.ledger import Row
 from rulesets.games.strategy.rules import breaches, out_of_order, part_of
-from rulesets.games.strategy.state import Breach, Builder, Building, Outcome, Reason, State
+from rulesets.games.strategy.state import (
+    Breach,
+    Builder,
+    Building,
+    Moment,
+    Outcome,
+    Reason,
+    State,
+)
 from rulesets.games.strategy.tables import BUILD_PARTS, BUILDER_TOUGH, DECISIVE_ROUND, Part
 
 
@@ -63,6 +73,8 @@ def _do(state: State, action: Action) -> None:
 
 
 def _record(state: State, action: Action, reasons: list[Reason]) -> None:
+    """Note when an action happened and what was wrong with it."""
+    state.moments.append(Moment(state.round, state.part))
     state.breaches += [Breach(action.id, action.player, reason) for reason in reasons]
 
 
@@ -72,9 +84,12 @@ def _state_row(state: State, row: StatedRow) -> None:
         return
     _come_to(state, row)
     state.stated.append(row)
+    _record(state, row, list(_too_late(state, row)))
+
+
+def _too_late(state: State, row: StatedRow) -> Iterator[Reason]:
     if state.outcome and row.round > state.outcome.round:
-        reason = Reason(code="game_over", used=row.round, allowed=state.outcome.round)
-        _record(state, row, [reason])
+        yield Reason(code="game_over", used=row.round, allowed=state.outcome.round)
 
 
 def _come_to(state: State, row: StatedRow) -> None:

@@ -108,6 +108,14 @@ class Breach:
     reason: Reason
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When an action of the log happened."""
+
+    round: int
+    part: Part
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """How the campaign ended: a headquarters destroyed, or most objectives."""
@@ -127,7 +135,8 @@ class State:
 
     `first` started the round, None as long as nobody said who; `turn` is whose turn it is, None
     where anybody may act. `owners` goes from objective to player. `strength` is how many units
-    each player had when the round began, `losses` names those lost since.
+    each player had when the round began, `losses` names those lost since. `moments` has one for
+    each action of the log.
     """
 
     document: CampaignDocument
@@ -145,6 +154,7 @@ class State:
     seen: set[str] = field(default_factory=set)
     stated: list[StatedRow] = field(default_factory=list)
     breaches: list[Breach] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
     outcome: Outcome | None = None
 
     @property

@@ -1,7 +1,5 @@
 """Verdicts on documents that are not kept."""
 
-import json
-
 import pytest
 
 from fleets.models import Fleet
@@ -74,15 +72,3 @@ def test_verdict_needs_no_query_once_the_book_is_known(django_assert_num_queries
     Api().post("validate", sent(ILLEGAL))
     with django_assert_num_queries(0):
         Api().post("validate", sent(ILLEGAL))
-
-
-def test_verdict_on_another_games_document_is_refused():
-    raw = json.dumps({"game": "strategy", "entries": []}).encode()
-    response = Api().post("validate", raw)
-    assert response.json()["problems"] == [
-        {
-            "place": "game",
-            "code": "unsupported_game",
-            "message": "Muster does not know this game yet: strategy",
-        }
-    ]

@@ -1,0 +1,106 @@
+"""Verdicts on campaigns as the API gives them: the ledger of every player beside the issues."""
+
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from armies.campaigns.standing import judge
+from rulesets.api import representations, shapes
+from rulesets.api.shelves import Verdicts
+from rulesets.engine.report import Report
+from rulesets.games.strategy import STRATEGY
+from rulesets.games.strategy.ledger import Row
+from rulesets.games.strategy.state import Force, State
+
+
+class LedgerRow(TypedDict):
+    """A player's round as the resource sheet has it; `left` is the start of the next."""
+
+    round: int
+    start: int
+    income: int
+    build: int
+    upgrade: int
+    production: int
+    left: int
+
+
+class CampaignPlayerReport(TypedDict):
+    """What a player holds and how the points came and went. `units` are worth `points`."""
+
+    id: str
+    name: str
+    objectives: list[int]
+    units: int
+    points: int
+    ledger: list[LedgerRow]
+
+
+class CampaignOutcome(TypedDict):
+    """How it ended; `reason` is `headquarters` or `objectives`."""
+
+    reason: str
+    round: int
+    winners: list[str]
+
+
+class CampaignReport(shapes.Report):
+    """A judged campaign, as it stands after its log. Issues name actions as their entries."""
+
+    round: int
+    part: str
+    players: list[CampaignPlayerReport]
+    outcome: CampaignOutcome | None
+
+
+def report_body(report: Report) -> dict[str, Any]:
+    """A CampaignReport."""
+    state: State = report.roster
+    return {
+        **representations.report_body(report),
+        "entries": [],
+        "round": state.round,
+        "part": str(state.part),
+        "players": [_player(state, player) for player in state.players],
+        "outcome": _outcome(state),
+    }
+
+
+def _player(state: State, player: str) -> CampaignPlayerReport:
+    army = state.standing(Force, player)
+    return {
+        "id": player,
+        "name": state.name_of(player),
+        "objectives": state.objectives_of(player),
+        "units": len(army),
+        "points": sum(force.member.points for force in army),
+        "ledger": [_row(row) for row in state.rows[player]],
+    }
+
+
+def _row(row: Row) -> LedgerRow:
+    return {
+        "round": row.round,
+        "start": row.start,
+        "income": row.income,
+        "build": row.build,
+        "upgrade": row.upgrade,
+        "production": row.production,
+        "left": row.next_start,
+    }
+
+
+def _outcome(state: State) -> CampaignOutcome | None:
+    found = state.outcome
+    if found is None:
+        return None
+    return {"reason": found.reason, "round": found.round, "winners": list(found.winners)}
+
+
+CAMPAIGNS = Verdicts(
+    game=STRATEGY,
+    prefix="Strategy",
+    judge=judge,
+    represent=report_body,
+    report=CampaignReport,
+)

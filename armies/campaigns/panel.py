@@ -1,0 +1,125 @@
+"""What is opened beside the table: a piece with its options, or a unit about to be produced."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from armies.campaigns.choices import Choice, label_of
+from armies.campaigns.table import PieceLine, sides
+from armies.cards import Part
+from rulesets.games.ground.choices import SectionChoice, choices
+from rulesets.games.ground.document import Pick
+from rulesets.games.ground.roster import Member
+from rulesets.games.ground.upgrades import Kit
+from rulesets.games.strategy.document import Produce, Upgrade
+from rulesets.games.strategy.offers import NEW, Offer, offer, offers, offers_at_once
+from rulesets.games.strategy.points import pick_text, produced
+from rulesets.games.strategy.state import Force, State
+
+
+@dataclass(frozen=True)
+class OptionLine:
+    """An option of a section; `choice` takes it, None where it cannot be a choice at all."""
+
+    option: object
+    count: int
+    choice: Choice | None
+    obstacles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SectionLines:
+    """A section of a unit with its options, as the army list's editor shows it."""
+
+    section: object
+    is_out_of_reach: bool
+    lines: tuple[OptionLine, ...]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What is open. `obstacles` speak against every option of it.
+
+    `block` is a unit's statline and loadout, None for a building or builder; `line` is a piece on
+    the table; `produce` makes a unit without options, which `may_wait` in reserve.
+    """
+
+    title: str
+    block: Part | None
+    sections: tuple[SectionLines, ...] = ()
+    obstacles: tuple[str, ...] = ()
+    line: PieceLine | None = None
+    produce: Choice | None = None
+    may_wait: bool = False
+
+
+def panel(state: State, player: str, opened: Mapping[str, str]) -> Panel | None:
+    """What an address opens: `piece`, or `make` with `unit`; None if that is not there."""
+    if opened.get("piece"):
+        return _piece(state, player, opened["piece"])
+    if player and opened.get("make") and opened.get("unit"):
+        return _production(state, player, opened["make"], opened["unit"])
+    return None
+
+
+def _piece(state: State, player: str, id: str) -> Panel | None:
+    lines = (line for side in sides(state, player) for line in (*side.buildings, *side.units))
+    line = next((line for line in lines if line.id == id), None)
+    if line is None:
+        return None
+    if not isinstance(line.piece, Force):
+        return Panel(line.name, None, line=line)
+    found, obstacles = _upgrades(state, player, line.piece)
+    block = Part((line.piece.member,))
+    return Panel(line.name, block, sections=found, obstacles=obstacles, line=line)
+
+
+def _upgrades(state: State, player: str, force: Force):
+    kit = force.member.kit
+    if kit is None or force.player != player or state.outcome:
+        return (), ()
+    own = (each for each in offers(state, player) if isinstance(each.action, Upgrade))
+    return _sections(kit, force.member, [each for each in own if each.action.unit == force.id])
+
+
+def _production(state: State, player: str, building: str, unit: str) -> Panel | None:
+    book = state.library.books.get(state.players[player].book)
+    if building not in state.pieces or book is None or unit not in book.kits:
+        return None
+    action = Produce(id=NEW, player=player, building=building, unit=unit)
+    member = produced(state, action)
+    found, obstacles = _sections(book.kits[unit], member, offers_at_once(state, action))
+    return Panel(
+        title=label_of(state, action),
+        block=Part((member,)),
+        sections=found,
+        obstacles=obstacles,
+        produce=Choice(offer(state, action), label_of(state, action)),
+        may_wait=member.bears("ambush"),
+    )
+
+
+def _sections(
+    kit: Kit, member: Member, found: Iterable[Offer]
+) -> tuple[tuple[SectionLines, ...], tuple[str, ...]]:
+    """The sections, and apart from them what speaks against all options alike."""
+    by_text = {each.action.add[0]: Choice(each, "") for each in found}
+    common = _common(by_text.values())
+    sections = choices(kit, member.entry.picks)
+    return tuple(_section(section, by_text, common) for section in sections), common
+
+
+def _common(found: Iterable[Choice]) -> tuple[str, ...]:
+    first, *others = [choice.obstacles for choice in found] or [[]]
+    return tuple(text for text in first if all(text in other for other in others))
+
+
+def _section(
+    section: SectionChoice, by_text: Mapping[str, Choice], common: tuple[str, ...]
+) -> SectionLines:
+    lines = []
+    for each in section.options:
+        choice = by_text.get(pick_text(Pick(section=section.section.key, option=each.option.key)))
+        said = choice.obstacles if choice else ()
+        own = tuple(text for text in said if text not in common)
+        lines.append(OptionLine(each.option, each.count, choice, own))
+    return SectionLines(section.section, section.is_out_of_reach, tuple(lines))

@@ -1,0 +1,20 @@
+"""Addresses of campaigns: those of one's own, and the war room behind each key."""
+
+from django.urls import path
+
+from armies.views import campaigns, war_room
+
+campaign_patterns = [
+    path("campaigns", campaigns.mine, name="campaigns"),
+    path("campaigns/new", campaigns.new, name="new_campaign"),
+    path("campaigns/resource-sheet-<slug:variant>.pdf", campaigns.blank_sheet, name="blank_ledger"),
+    path("campaigns/<uuid:id>", campaigns.campaign, name="campaign"),
+    path("campaigns/<uuid:id>/renew", campaigns.renew, name="renew_seat"),
+    path("c/<slug:key>/", war_room.war_room, name="war_room"),
+    path("c/<slug:key>/news", war_room.news, name="news"),
+    path("c/<slug:key>/act", war_room.act, name="act"),
+    path("c/<slug:key>/undo", war_room.take_back, name="take_back"),
+    path("c/<slug:key>/log", war_room.log, name="campaign_log"),
+    path("c/<slug:key>/campaign.json", war_room.document, name="campaign_document"),
+    path("c/<slug:key>/<slug:sheet>.pdf", war_room.sheet, name="campaign_sheet"),
+]

@@ -1,0 +1,106 @@
+"""Every write to a campaign: opening it, single actions, taking one back, renewing keys.
+
+An action locks the row, is judged by the campaign as it stands then, and is appended; so two that
+come at the same moment stand one after the other, or the second is refused with its reasons.
+"""
+
+import secrets
+from dataclasses import replace
+from uuid import UUID
+
+from django.db import transaction
+
+from armies.campaigns.standing import pin, state_of
+from armies.models import Campaign, Seat
+from rulesets.engine import codec
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games.strategy.document import (
+    Action,
+    CampaignDocument,
+    Spend,
+    StatedRow,
+    act,
+    take_back,
+)
+from rulesets.games.strategy.offers import offer
+from rulesets.games.strategy.state import Reason
+from rulesets.models import new_share_key
+
+ID_BYTES = 8
+"""An action's id has twice as many characters, the most it may have."""
+
+WATCHER = ""
+"""The player of the seat from which nobody acts."""
+
+
+KEPT_BY_HAND = (Spend, StatedRow)
+"""Actions of sheets kept by hand, which would only skip rounds and points in play."""
+
+
+class Refused(Exception):
+    """An action that breaks a rule as the campaign stands; holds every reason."""
+
+    def __init__(self, *reasons: Reason) -> None:
+        super().__init__(", ".join(reason.code for reason in reasons))
+        self.reasons = reasons
+
+
+@transaction.atomic
+def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
+    """A new campaign of this owner, with a seat for each player and one to watch."""
+    pinned = pin(document, owner)
+    campaign = Campaign.objects.create(
+        owner=owner, document=codec.write(pinned), name=document.name
+    )
+    players = [*(player.id for player in document.players), WATCHER]
+    Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in players)
+    return campaign
+
+
+@transaction.atomic
+def record(key: str, action: Action) -> Seat:
+    """Append an action of the player who holds a seat's key.
+
+    Raises Refused if it is not possible now, InvalidInput if it does not belong here or the log
+    is full, Seat.DoesNotExist for a key that nobody acts by. Nothing is saved then.
+    """
+    if isinstance(action, KEPT_BY_HAND):
+        raise InvalidInput(Problem("do", "not_in_play"))
+    seat = _lock(key)
+    state = state_of(seat.campaign)
+    action = replace(action, player=seat.player)
+    judged = offer(state, action)
+    if not judged.is_legal:
+        raise Refused(*judged.reasons)
+    with codec.reporting_problems():
+        document = act(state.document, action, secrets.token_hex(ID_BYTES))
+    _save(seat.campaign, document)
+    return seat
+
+
+@transaction.atomic
+def undo(key: str) -> Seat:
+    """Take a seat's last action back; raises EditConflict once somebody else has acted."""
+    seat = _lock(key)
+    _save(seat.campaign, take_back(state_of(seat.campaign).document, seat.player))
+    return seat
+
+
+def renew_key(owner: UUID, campaign: UUID, player: str) -> bool:
+    """A new key for a seat, the old one is void. False if its campaign is not this owner's."""
+    seats = Seat.objects.filter(campaign=campaign, campaign__owner=owner, player=player)
+    return seats.update(key=new_share_key()) == 1
+
+
+def _lock(key: str) -> Seat:
+    seats = Seat.objects.select_related("campaign").select_for_update()
+    return seats.exclude(player=WATCHER).get(key=key)
+
+
+def _save(campaign: Campaign, document: CampaignDocument) -> None:
+    text = codec.write(document)
+    if len(text) > codec.MAX_BYTES:
+        raise InvalidInput(Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": len(text)}))
+    campaign.document = text
+    campaign.revision += 1
+    campaign.save(force_update=True, update_fields=["document", "revision", "updated_at"])

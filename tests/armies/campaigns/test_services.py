@@ -1,0 +1,182 @@
+import uuid
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from armies.campaigns.standing import state_of
+from armies.models import Seat
+from armies.services.campaigns import Refused, open_campaign, record, renew_key, undo
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.games.strategy.document import (
+    BeginBuild,
+    Construct,
+    Spend,
+    StatedRow,
+    Take,
+)
+from rulesets.games.strategy.marks import marks
+from rulesets.games.strategy.offers import offers
+from tests.armies.campaigns.conftest import LEVY, new_document
+from tests.strategies import SAME_EVERY_TIME
+
+NEW = "new"
+
+
+def log(row):
+    row.refresh_from_db()
+    return [(action.player, action.do) for action in state_of(row).document.entries]
+
+
+def take(number):
+    return Take(id=NEW, player="p1", objective=number)
+
+
+def begin(first="p1"):
+    return BeginBuild(id=NEW, player="p1", first=first)
+
+
+def build(player="p1"):
+    return Construct(id=NEW, player=player, building="barracks", builder=f"{player}.builder")
+
+
+def test_campaign_opens_with_books_pinned_and_a_key_for_each_seat(table):
+    assert state_of(table.row).document.books == {LEVY: "1.0"}
+    assert len({table.anna, table.bruno, table.watcher}) == 3
+    assert min(map(len, (table.anna, table.bruno, table.watcher))) >= 22
+
+
+def test_action_is_appended_for_the_player_of_the_seat(table):
+    record(table.bruno, take(3))
+    assert log(table.row) == [("p2", "take")]
+    assert state_of(table.row).owners == {3: "p2"}
+    assert table.row.revision == 2
+
+
+def test_actions_get_ids_of_their_own(table):
+    record(table.anna, take(1))
+    record(table.anna, take(2))
+    table.row.refresh_from_db()
+    ids = [action.id for action in state_of(table.row).document.entries]
+    assert len(set(ids)) == 2
+    assert [len(id) for id in ids] == [16, 16]
+
+
+def test_illegal_action_is_refused_with_its_reasons_and_saves_nothing(table):
+    record(table.anna, begin())
+    with pytest.raises(Refused) as caught:
+        record(table.bruno, build("p2"))
+    assert [reason.code for reason in caught.value.reasons] == ["turn"]
+    assert log(table.row) == [("p1", "begin_build")]
+    assert table.row.revision == 2
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        pytest.param(Spend(id=NEW, player="p1", part="upgrades", points=5), id="spend"),
+        pytest.param(StatedRow(id=NEW, player="p1", round=50), id="row"),
+    ],
+)
+def test_actions_of_sheets_kept_by_hand_are_refused(table, action):
+    with pytest.raises(InvalidInput) as caught:
+        record(table.anna, action)
+    assert caught.value.problems == (Problem("do", "not_in_play"),)
+    assert log(table.row) == []
+
+
+@pytest.mark.parametrize("seat", ["watcher", "unknown"])
+def test_nobody_acts_from_other_keys(table, seat):
+    key = table.watcher if seat == "watcher" else "nothing"
+    with pytest.raises(Seat.DoesNotExist):
+        record(key, take(1))
+    with pytest.raises(Seat.DoesNotExist):
+        undo(key)
+
+
+def test_full_log_takes_no_more(opened):
+    actions = tuple(Take(id=f"a{n}", player="p1", objective=1) for n in range(4000))
+    table = opened(new_document(entries=actions))
+    with pytest.raises(InvalidInput) as caught:
+        record(table.anna, take(1))
+    assert [problem.code for problem in caught.value.problems] == ["too_long"]
+    assert len(log(table.row)) == 4000
+
+
+def test_own_last_action_is_taken_back(table):
+    record(table.anna, take(1))
+    record(table.anna, take(2))
+    undo(table.anna)
+    assert log(table.row) == [("p1", "take")]
+    assert table.row.revision == 4
+
+
+def test_action_stays_once_another_has_acted(table):
+    record(table.anna, take(1))
+    record(table.bruno, take(2))
+    with pytest.raises(EditConflict):
+        undo(table.anna)
+    assert log(table.row) == [("p1", "take"), ("p2", "take")]
+
+
+def test_renewed_key_replaces_the_old_one(table, owner):
+    assert renew_key(owner, table.row.pk, "p1")
+    with pytest.raises(Seat.DoesNotExist):
+        record(table.anna, take(1))
+    record(Seat.objects.get(campaign=table.row, player="p1").key, take(1))
+    assert log(table.row) == [("p1", "take")]
+
+
+def test_stranger_renews_no_key(table):
+    assert not renew_key(uuid.uuid4(), table.row.pk, "p1")
+    assert Seat.objects.get(campaign=table.row, player="p1").key == table.anna
+
+
+def test_state_is_kept_until_the_log_grows(table):
+    first = state_of(table.row)
+    table.row.refresh_from_db()
+    assert state_of(table.row) is first
+    record(table.anna, take(1))
+    table.row.refresh_from_db()
+    assert state_of(table.row) is not first
+
+
+def is_final(action):
+    return action.do in ("damage", "destroy") and action.target.endswith(".hq")
+
+
+def legal(state):
+    offered = [each for player in state.players for each in offers(state, player)]
+    marked = [each for player in state.players for each in marks(state, player)]
+    found = [each.action for each in offered + marked if each.is_legal]
+    return [action for action in found if not is_final(action)]
+
+
+SOME = settings(
+    SAME_EVERY_TIME,
+    max_examples=25,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+"""Each example opens a campaign of its own, so they may share a database."""
+
+
+@SOME
+@given(choices=st.lists(st.integers(0, 10_000), max_size=25))
+def test_no_sequence_of_offered_actions_is_refused(db, choices):
+    row = open_campaign(uuid.uuid4(), new_document())
+    keys = dict(row.seats.values_list("player", "key"))
+    for choice in choices:
+        row.refresh_from_db()
+        action = chosen(legal(state_of(row)), choice)
+        record(keys[action.player], action)
+    row.refresh_from_db()
+    state = state_of(row)
+    assert state.breaches == []
+    assert len(state.document.entries) == len(choices)
+
+
+def chosen(actions, choice):
+    """One of the actions by a number, every kind as likely as any other."""
+    kinds = sorted({action.do for action in actions})
+    same = [action for action in actions if action.do == kinds[choice % len(kinds)]]
+    return same[choice // len(kinds) % len(same)]

@@ -1,0 +1,326 @@
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from armies.campaigns.standing import state_of
+from armies.services.campaigns import record
+from rulesets.games.strategy.document import BeginBuild, Construct, Pass, Take
+from rulesets.ownership import owner_key
+from tests.armies.campaigns.conftest import LEVY
+
+HTMX = {"HX-Request": "true"}
+NEW = "new"
+FORM = {
+    "name": "War for the Ford",
+    "objectives": "9",
+    "name_1": "Anna",
+    "name_2": "Bruno",
+    **{f"book_{number}": LEVY for number in range(1, 7)},
+}
+
+
+@pytest.fixture
+def client(db):
+    return Client()
+
+
+@pytest.fixture
+def creator(db, owner):
+    client = Client()
+    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    return client
+
+
+def room(key):
+    return f"/c/{key}/"
+
+
+def said(**fields):
+    """An action as a button posts it."""
+    return {"do": json.dumps({"id": NEW, "player": "p1", **fields})}
+
+
+def act(client, key, headers=None, query="", **fields):
+    return client.post(f"/c/{key}/act{query}", said(**fields), headers=headers or {})
+
+
+def text_of(response):
+    return response.content.decode()
+
+
+def parts(response):
+    """The ids of what an answer to htmx replaces."""
+    return re.findall(r'<div id="(\w+)"', text_of(response))
+
+
+def marks(response):
+    return re.findall(r'name="mark" value="([\w-]+)"', text_of(response))
+
+
+def offered(response):
+    """Every action that the page has a button for."""
+    found = re.findall(r'name="do"\s+value="([^"]+)"', text_of(response))
+    return [json.loads(text.replace("&#34;", '"')) for text in found]
+
+
+def log(table):
+    table.row.refresh_from_db()
+    return [action.do for action in state_of(table.row).document.entries]
+
+
+def start_building(table, *more):
+    for action in (
+        *(Take(id=NEW, player="p1", objective=number) for number in (1, 2, 3)),
+        BeginBuild(id=NEW, player="p1", first="p1"),
+    ):
+        record(table.anna, action)
+    for player, action in more:
+        record(table.anna if player == "p1" else table.bruno, replace(action, player=player))
+
+
+BARRACKS = Construct(id=NEW, player="p1", building="barracks", builder="p1.builder")
+PASS = Pass(id=NEW, player="p1")
+
+
+def test_new_campaign_leads_to_its_links(creator):
+    response = creator.post("/campaigns/new", FORM, follow=True)
+    links = re.findall(r'value="http://testserver(/c/[^"]+/)"', text_of(response))
+    assert [creator.get(link).status_code for link in links] == [200, 200, 200]
+    assert [name for name in ("Anna", "Bruno", "To watch") if name in text_of(response)] == [
+        "Anna",
+        "Bruno",
+        "To watch",
+    ]
+
+
+def test_new_skirmish_has_books_and_objectives_of_its_own(creator):
+    form = FORM | {"objectives": "6"}
+    response = creator.post("/campaigns/new?variant=skirmish", form, follow=True)
+    link = re.search(r'value="http://testserver(/c/[^"]+/)"', text_of(response))[1]
+    document = creator.get(f"{link}campaign.json").json()
+    assert (document["variant"], document["objectives"]) == ("skirmish", 6)
+    assert document["players"] == [
+        {"id": "p1", "name": "Anna", "book": LEVY},
+        {"id": "p2", "name": "Bruno", "book": LEVY},
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param({"name_2": ""}, id="one player"),
+        pytest.param({"objectives": "5"}, id="too few objectives"),
+        pytest.param({"book_1": "nothing"}, id="unknown book"),
+        pytest.param({"name_1": "\u202eAnna"}, id="reversed name"),
+    ],
+)
+def test_new_campaign_is_refused_with_a_reason(creator, wrong):
+    response = creator.post("/campaigns/new", FORM | wrong)
+    assert response.status_code == 400
+    assert 'class="problem"' in text_of(response)
+    assert text_of(creator.get("/campaigns")).count('class="line"') == 0
+
+
+def test_own_campaigns_are_listed(creator, table):
+    assert "The Ford" in text_of(creator.get("/campaigns"))
+    assert "The Ford" not in text_of(Client().get("/campaigns"))
+
+
+def test_links_are_for_whoever_opened_the_campaign(creator, client, table):
+    address = f"/campaigns/{table.row.pk}"
+    assert creator.get(address).status_code == 200
+    assert client.get(address).status_code == 404
+    assert client.post(f"{address}/renew", {"player": "p1"}).status_code == 404
+
+
+def test_renewed_link_ends_the_old_one(creator, table):
+    creator.post(f"/campaigns/{table.row.pk}/renew", {"player": "p1"})
+    assert creator.get(room(table.anna)).status_code == 404
+    assert creator.get(f"/c/{table.anna}/news?seen=1").status_code == 404
+    assert act(creator, table.anna, do="take", objective=1).status_code == 404
+    assert creator.get(room(table.bruno)).status_code == 200
+
+
+@pytest.mark.parametrize("rounds", [1, 10], ids=["short log", "long log"])
+def test_queries_of_the_page(client, table, rounds, django_assert_num_queries):
+    for _ in range(rounds):
+        record(table.anna, Take(id=NEW, player="p1", objective=1))
+    client.get(room(table.anna))
+    with django_assert_num_queries(1):
+        client.get(room(table.anna))
+
+
+def test_no_news_costs_one_query(client, table, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        response = client.get(f"/c/{table.anna}/news?seen=1", headers=HTMX)
+    assert (response.status_code, response.content) == (204, b"")
+
+
+def test_action_costs_the_same_whatever_the_log(client, table, django_assert_num_queries):
+    client.get(room(table.anna))
+    for _ in range(2):
+        with django_assert_num_queries(4):
+            act(client, table.anna, HTMX, do="take", objective=1)
+
+
+def test_news_hold_the_parts_that_changed(client, table):
+    page = client.get(room(table.bruno))
+    act(client, table.anna, do="take", objective=4)
+    news = client.get(f"/c/{table.bruno}/news", {"seen": "1", "mark": marks(page)}, headers=HTMX)
+    assert parts(news) == ["objectives", "forces", "log"]
+    assert re.findall(r'name="seen"\s+value="(\d+)"', text_of(news)) == ["2"]
+
+
+def test_page_without_marks_gets_every_part(client, table):
+    news = client.get(f"/c/{table.anna}/news?seen=0", headers=HTMX)
+    assert parts(news) == [
+        *("round", "status", "panel", "now"),
+        *("objectives", "forces", "ledger", "log"),
+    ]
+
+
+def test_action_without_script_leads_back_to_the_page(client, table):
+    response = act(client, table.anna, do="take", objective=4)
+    assert (response.status_code, response.url) == (302, room(table.anna))
+    assert log(table) == ["take"]
+
+
+def test_action_with_script_answers_with_what_changed(client, table):
+    page = client.get(room(table.anna))
+    form = said(do="take", objective=4) | {"mark": marks(page)}
+    response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
+    assert parts(response) == ["notice", "status", "objectives", "forces", "log"]
+
+
+def test_refused_action_says_why(client, table):
+    start_building(table)
+    response = act(client, table.bruno, HTMX, do="pass")
+    assert response.status_code == 409
+    assert "It is the turn of Anna" in text_of(response)
+    assert log(table) == ["take", "take", "take", "begin_build"]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        pytest.param({}, id="nothing"),
+        pytest.param({"do": "{"}, id="no JSON"),
+        pytest.param({"do": "[" * 100_000}, id="nested"),
+        pytest.param(said(do="conquer"), id="unknown action"),
+        pytest.param(said(do="take", objective=99), id="no such number"),
+        pytest.param(said(do="row", round=40), id="row of a sheet"),
+        pytest.param(
+            said(do="damage", target="p2.hq", wounds=1) | {"wounds": "many"}, id="wounds in words"
+        ),
+    ],
+)
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_unreadable_action_is_a_bad_request(client, table, fields, headers):
+    response = client.post(f"/c/{table.anna}/act", fields, headers=headers)
+    assert response.status_code == 400
+    assert "Not done." in text_of(response)
+    assert log(table) == []
+
+
+def test_typed_wounds_count(client, table):
+    form = said(do="damage", target="p2.hq", wounds=1) | {"wounds": "7"}
+    client.post(f"/c/{table.anna}/act?piece=p2.hq", form)
+    table.row.refresh_from_db()
+    assert state_of(table.row).pieces["p2.hq"].wounds == 7
+
+
+def test_undo_takes_back_ones_own_last_action(client, table):
+    act(client, table.anna, do="take", objective=4)
+    assert client.post(f"/c/{table.bruno}/undo").status_code == 409
+    assert client.post(f"/c/{table.anna}/undo").url == room(table.anna)
+    assert log(table) == []
+
+
+def test_watcher_sees_all_and_has_no_action(client, table):
+    page = client.get(room(table.watcher))
+    assert "You are watching" in text_of(page)
+    assert offered(page) == []
+    assert act(client, table.watcher, do="take", objective=1).status_code == 404
+
+
+def test_battle_offers_marks(client, table):
+    assert {action["do"] for action in offered(client.get(room(table.anna)))} == {
+        "take",
+        "damage",
+        "destroy",
+        "begin_build",
+    }
+
+
+def test_construction_offers_what_points_allow(client, table):
+    start_building(table)
+    found = offered(client.get(room(table.anna)))
+    assert [(each["do"], each.get("building")) for each in found] == [
+        ("pass", None),
+        ("construct", "barracks"),
+        ("construct", "workshop"),
+        ("construct", "weaponsmith"),
+        *[("construct", "fortification")] * 3,
+        ("pass", None),
+    ]
+
+
+def test_whoever_waits_has_no_action_and_sees_why(client, table):
+    start_building(table)
+    page = client.get(room(table.bruno))
+    assert offered(page) == []
+    assert "It is the turn of Anna" in text_of(page)
+
+
+BUILT = (
+    *(("p1", BARRACKS), ("p2", PASS), ("p1", PASS)),
+    *(("p1", PASS), ("p2", PASS)),
+)
+
+
+def test_unit_is_produced_under_its_own_name(client, table):
+    start_building(table, *BUILT)
+    barracks = next(id for id in state_of_now(table).pieces if "." not in id)
+    page = client.get(f"/c/{table.anna}/?make={barracks}&unit=levy-company")
+    assert "Or with one upgrade at once" in text_of(page)
+    action = said(do="produce", building=barracks, unit="levy-company")
+    client.post(f"/c/{table.anna}/act", action | {"name": "The First"})
+    labels = [piece.label.en for piece in state_of_now(table).pieces.values()]
+    assert labels[-1] == "The First"
+
+
+def state_of_now(table):
+    table.row.refresh_from_db()
+    return state_of(table.row)
+
+
+def test_ledger_explains_its_sums(client, table):
+    start_building(table, ("p1", BARRACKS))
+    page = re.sub(r"<[^>]+>|\s+", " ", text_of(client.get(room(table.anna))))
+    page = re.sub(r" +", " ", page)
+    assert "Start 500 First start +500" in page
+    assert "Income 100 Headquarters +25 Objectives held × 3 +75" in page
+    assert "Upgrade 400 Build +600 Barracks −200" in page
+
+
+def test_history_shows_every_action(client, table):
+    start_building(table, ("p1", BARRACKS))
+    page = text_of(client.get(f"/c/{table.watcher}/log"))
+    assert page.count("<li>") == 5
+    assert "Barracks built" in page
+
+
+@pytest.mark.parametrize("query", ["?piece=nothing", "?make=x&unit=y", "?make=p1.hq&unit=nobody"])
+def test_what_is_not_there_opens_nothing(client, table, query):
+    page = client.get(room(table.anna) + query)
+    assert page.status_code == 200
+    assert "opened-piece" not in text_of(page)
+
+
+def test_unknown_key_is_not_found(client, table):
+    for page in ("", "news", "log", "campaign.json", "ledger.pdf"):
+        assert client.get(f"/c/nothing/{page}").status_code == 404
