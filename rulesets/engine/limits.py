@@ -176,7 +176,7 @@ class LimitRule:
             formula=limit.formula,
             entries=limit.entries,
             policy=self.policy(roster.document.size or 0),
-            params={"group": limit.group} if limit.group else {},
+            params={"group": limit.group},
             fixes=tuple(self._fixes(roster, limit)),
         )
 

@@ -21,7 +21,7 @@ def copies(roster: Roster) -> Groups:
         for member in (group.lead, *group.heroes):
             found.setdefault((member.entry.book, member.key), []).append(member)
     return [
-        (members[0].unit.name if members[0].unit else "", [(m.id, 1) for m in members])
+        (members[0].unit.name if members[0].unit else members[0].key, [(m.id, 1) for m in members])
         for members in found.values()
     ]
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets import wording
 from tests.builders import codes, facts, headroom
 from tests.ground import army, book, entry, hero, judged, option, pair, section, unit
 
@@ -206,3 +207,12 @@ def test_copies_of_two_books_are_different_units():
     other = replace(book("gf35", unit("squad-a", 10)), key="other")
     document = army("gf35", 999, entry("squad-a"), entry("squad-a", book="other"))
     assert codes(judged(document, BOOK, other)) == []
+
+
+def test_copies_of_a_unit_that_no_book_knows_go_by_its_key():
+    report = judge(500, entry("ghost"), entry("ghost"))
+    issue = next(issue for issue in report.issues if issue.code == COPIES)
+    assert (issue.params["group"], wording.sentence(issue)) == (
+        "ghost",
+        "2 copies of ghost, 1 allowed (1 + 500 / 1000 → 1)",
+    )
