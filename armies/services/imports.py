@@ -14,6 +14,7 @@ from armies.models import Army, ArmyBook
 from armies.services.armies import armies
 from armies.services.books import Stored, store_book
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games.ground.document import ArmyDocument
 
 SOURCE = "Army Forge"
 LIST_SOURCE = "Army Forge list"
@@ -60,8 +61,16 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
         stored = [store_book(book, LIST_SOURCE, owner).row for book in imported.books]
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
-        army = armies.create(owner, replace(imported.document, books=books), edit="import")
+        document = _confirmed(replace(imported.document, books=books), owner)
+        army = armies.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
+
+
+def _confirmed(document: ArmyDocument, owner: UUID) -> ArmyDocument:
+    """The list without the total its file states, if that is what its entries cost here."""
+    if document.claimed_points != armies.judge(document, owner).points:
+        return document
+    return replace(document, claimed_points=None)
 
 
 def _book_remarks(stored: Stored):

@@ -161,7 +161,7 @@ def team_split(roster: Roster) -> Iterator[Issue]:
                 formula=f"{size} / {players} → {share}",
                 entries=tuple(member.id for member in mine),
                 params={"player": player},
-                fixes=tuple(_moves(roster, mine, spent - share)),
+                fixes=(*_moves(roster, mine, spent - share), fixes.ONE_PLAYER),
             )
 
 

@@ -141,6 +141,7 @@ FIXES = {
     "add_picks": _("Add %(names)s here, too (%(points)d points)"),
     "split": _("Split %(entry)s"),
     "leave": _("Deploy %(entry)s alone"),
+    "one_player": _("Play this side alone"),
     "set_player": _("Give %(entry)s to player %(player)d"),
 }
 

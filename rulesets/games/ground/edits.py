@@ -116,7 +116,7 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     """Deploy a hero as part of a unit."""
-    _find(document, host)
+    _find_other(document, entry, host)
     return _change(document, entry, join=host, combined=False)
 
 
@@ -127,7 +127,7 @@ def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
 def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocument:
     """Deploy a unit inside a transport."""
-    _find(document, transport)
+    _find_other(document, entry, transport)
     return _change(document, entry, ride=transport, reserve=False)
 
 
@@ -163,6 +163,13 @@ def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
 
 def _find(document: ArmyDocument, entry: str) -> ArmyEntry:
     return document.entries[edits.position_of(document, entry)]
+
+
+def _find_other(document: ArmyDocument, entry: str, other: str) -> ArmyEntry:
+    """Another entry than the first one."""
+    if entry == other:
+        raise EditConflict("choice_gone", key=other)
+    return _find(document, other)
 
 
 def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocument:

@@ -130,6 +130,10 @@ def leave(hero: Member) -> Fix:
     return Fix(code="leave", edit="leave", args={"entry": hero.id}, params={"entry": hero.label})
 
 
+ONE_PLAYER = Fix(code="one_player", edit="set_players", args={"players": 1})
+"""Share the side with nobody."""
+
+
 def set_player(member: Member, player: int) -> Fix:
     return Fix(
         code="set_player",

@@ -276,7 +276,10 @@ def test_documents_raise_every_code(game):
         pytest.param(
             "team",
             "gf15.team_split",
-            [("set_player", {"entry": f"e{n}", "player": 2}) for n in (1, 2, 3)],
+            [
+                *(("set_player", {"entry": f"e{n}", "player": 2}) for n in (1, 2, 3)),
+                ("set_players", {"players": 1}),
+            ],
             id="to a player with room",
         ),
     ],

@@ -99,15 +99,11 @@ REFUSED = {
     "no game": ("{}", [("game", "is missing")]),
     "other game": (
         '{"game":"chess"}',
-        [("game", "no such game: chess. Known are: gf35, gff, gf15, warfleets")],
-    ),
-    "planned game": (
-        '{"game":"strategy"}',
-        [("game", "Muster does not know this game yet: strategy")],
+        [("game", "no such game: chess. Known are: gf35, gff, gf15, warfleets, strategy")],
     ),
     "long game": (
         json.dumps({"game": "x" * 5000}),
-        [("game", f"no such game: {'x' * 40}. Known are: gf35, gff, gf15, warfleets")],
+        [("game", f"no such game: {'x' * 40}. Known are: gf35, gff, gf15, warfleets, strategy")],
     ),
     "other schema": ('{"schema":2,"game":"warfleets"}', [("schema", "must be 1")]),
     "unknown keys": (
