@@ -96,8 +96,9 @@ def _marked(version: str, digest: str) -> str:
 
 
 def digest_of(book: Book) -> str:
-    """SHA-256 of a book's content."""
-    return sha256(codec.write(book).encode()).hexdigest()
+    """SHA-256 of a book's content, whatever the order a database keeps its prices in."""
+    content = json.dumps(json.loads(codec.write(book)), sort_keys=True)
+    return sha256(content.encode()).hexdigest()
 
 
 def _create(book, version, source, owner, published, digest):
