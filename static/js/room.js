@@ -36,6 +36,16 @@
     left = null;
   });
 
+  // What was pressed is what is sent, though its button may have replaced another just now.
+  const pressed = new WeakMap();
+  document.addEventListener("submit", (event) => {
+    if (event.submitter && event.submitter.name) pressed.set(event, event.submitter);
+  }, true);
+  document.addEventListener("htmx:configRequest", (event) => {
+    const button = pressed.get(event.detail.triggeringEvent);
+    if (button) event.detail.parameters[button.name] = button.value;
+  });
+
   // What was tapped shows as taken before the answer is there.
   document.addEventListener("submit", (event) => {
     const row = event.submitter && event.submitter.closest("li");
