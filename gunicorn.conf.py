@@ -28,8 +28,13 @@ logconfig_dict = {
 }
 
 
+OBJECTS_BETWEEN_COLLECTIONS = 50_000
+"""An edit makes some thousands; Python would look through them at every seven hundredth."""
+
+
 def when_ready(server):
     """Load what sheets need before the workers fork; no collection looks at it again."""
     importlib.import_module("rulesets.sheets.press")
     gc.collect()
     gc.freeze()
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, 20, 50)

@@ -12,6 +12,7 @@ from rulesets.games.ground.book import Item, RuleUse, Spell, Unit, Weapon
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import combined_rules, profile_of
 from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.reports import once
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,18 +112,15 @@ class Part:
 class Card:
     """A unit on the table with its issues; two equal cards look the same.
 
-    `player` is whose it is, 0 on a side of one.
+    `id` is that of its first entry, `player` whose it is, 0 on a side of one.
     """
 
+    id: str
     group: Group
     issues: tuple[Issue, ...]
     rides_in: Term | None
     hold: deployment.Hold | None
     player: int
-
-    @property
-    def id(self) -> str:
-        return self.group.id
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -143,6 +141,7 @@ class Card:
         return [Part((hero,)) for hero in self.group.heroes]
 
 
+@once
 def cards(report: Report) -> list[Card]:
     roster, by_entry = report.roster, report.issues_by_entry
     return [_card(roster, by_entry, group) for group in roster.groups]
@@ -153,6 +152,7 @@ def _card(roster: Roster, by_entry: dict[str, list[Issue]], group: Group) -> Car
     transport = roster.by_id.get(group.lead.entry.ride or "")
     carries = deployment.capacity(group) > 0
     return Card(
+        id=group.id,
         group=group,
         issues=tuple({id(issue): issue for issue in issues}.values()),
         rides_in=transport.label if transport else None,
@@ -188,6 +188,7 @@ def _summary(roster: Roster, use: RuleUse) -> Term:
     return rule.summary if rule else Term("")
 
 
+@once
 def spells_in_use(report: Report) -> list[Spell]:
     """The spells of every book from which somebody casts."""
     return [spell for book in report.roster.casting_books for spell in book.spells]

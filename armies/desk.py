@@ -1,6 +1,5 @@
 """Army lists, as the shared pages and the API need to know them."""
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -11,13 +10,14 @@ from armies.forms import NewArmy
 from armies.imports import ARMY_FORGE
 from armies.numbering import other_versions
 from armies.services.armies import ARMY_GAMES, armies, new_document
-from rulesets.desks import Desk, ListPart, Part, Words
+from rulesets.desks import Desk, ListPart, Part, Words, path
 from rulesets.engine.report import Report
 from rulesets.exports import JSON, Export
 from rulesets.games import gf15
 from rulesets.games.ground import deployment
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy import STRATEGY
+from rulesets.reports import once
 
 
 def page(row, report: Report) -> dict:
@@ -54,6 +54,7 @@ def _shelf_line(book: mapping.BookName, report: Report) -> dict:
     }
 
 
+@once
 def _plan(report: Report) -> deployment.Deployment | None:
     """The deployment, where there is something to plan."""
     plan = deployment.plan(report.roster)
@@ -98,7 +99,7 @@ def together(panel: dict) -> object:
     member, lead = panel["member"], panel["card"].member
     entry = member.entry
     said = (
-        panel["combines"] and member.points,
+        panel["combines"],
         [(other.id, other.label) for other in panel["partners"]],
         panel["joins"] and [(host.id, host.label) for host in panel["hosts"]],
         [(hold.group.id, hold.group.label, hold.free) for hold in panel["rides"]],
@@ -197,7 +198,7 @@ ARMIES = Desk(
             lambda panel: (panel["member"].entry.name, panel["member"].entry.note),
         ),
     ),
-    reference_url=lambda game: reverse("armies:reference", args=[game.slug]),
+    reference_url=lambda game: path("armies:reference", game.slug),
     render_text=texts.render,
     sheets=sheets.SHEETS,
     blank_sheets=sheets.BLANK_SHEETS,

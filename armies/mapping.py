@@ -29,6 +29,9 @@ MAX_BOOK_BYTES = 16 * 1024 * 1024
 KEPT_BOOKS = 200
 """Compiled books a process keeps, those used last."""
 
+KEPT_SHELVES = 200
+"""Visitors whose choice of books a process keeps, those used last."""
+
 MISSING_SECONDS = 60
 SHELF_SECONDS = 60
 NOWHERE = 0
@@ -127,9 +130,7 @@ class BookName:
 
 def shelf(game: str, owner=None) -> list[BookName]:
     """The books of a game that an owner may read, by name; kept for SHELF_SECONDS."""
-    return cache.get_or_set(
-        _shelf_key(game, owner), lambda: _read_shelf(game, owner), SHELF_SECONDS
-    )
+    return _shelf(stamp(), int(time.monotonic() // SHELF_SECONDS), game, owner)
 
 
 def versions(game: str, key: str, owner=None) -> tuple[str, ...]:
@@ -137,16 +138,14 @@ def versions(game: str, key: str, owner=None) -> tuple[str, ...]:
     return next((book.versions for book in shelf(game, owner) if book.key == key), ())
 
 
-def _shelf_key(game, owner):
-    return f"army-books:{stamp()}:{game}:{owner or ''}"
-
-
 def stamp():
     """Another one whenever books are stored or deleted."""
     return cache.get("army-books", 0)
 
 
-def _read_shelf(game, owner):
+@lru_cache(maxsize=KEPT_SHELVES)
+def _shelf(stamp, period, game, owner):
+    """The same, asked for anew with every stamp and period."""
     books = ArmyBook.objects.readable_by(owner).filter(game=game).exclude(key=CORE)
     books = books.exclude(version__startswith=LIST_VERSION)
     versions: dict[str, list[ArmyBook]] = {}

@@ -1,6 +1,5 @@
 """What the catalogue beside a list offers, ready for templates."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.engine.report import Report
@@ -37,29 +36,35 @@ class Shelf:
 
 @dataclass(frozen=True)
 class BookOffers:
-    """A book in use with everything it offers."""
+    """A book in use with everything it offers.
+
+    `left` are the points still to spend, as far as the dearest unit asks for them; None without
+    a game size. So it stays the same book on offer until a unit becomes too dear.
+    """
 
     book: Catalogue
-    shelves: tuple[Shelf, ...]
+    left: int | None
+
+    @property
+    def shelves(self) -> list[Shelf]:
+        """Its units by kind."""
+        offered: dict[tuple[Kind, ...], list[Offer]] = {kinds: [] for kinds in SHELVES}
+        for unit in self.book.units:
+            kinds = next(
+                (kinds for kinds in SHELVES if not set(kinds).isdisjoint(unit.kinds)), None
+            )
+            if kinds:
+                offered[kinds].append(Offer(unit, self._over(unit)))
+        return [Shelf(kinds[0], tuple(found)) for kinds, found in offered.items() if found]
+
+    def _over(self, unit: Unit) -> int:
+        return 0 if self.left is None else max(0, unit.points - self.left)
 
 
 def offers(report: Report) -> list[BookOffers]:
     """The books in use with their units, on shelves by kind."""
     left = report.points_left
     return [
-        BookOffers(book, tuple(_shelves(book, left)))
+        BookOffers(book, None if left is None else min(left, book.dearest))
         for book in report.roster.library.books.values()
     ]
-
-
-def _shelves(book: Catalogue, left: int | None) -> Iterator[Shelf]:
-    waiting = book.units
-    for kinds in SHELVES:
-        found = [unit for unit in waiting if not set(kinds).isdisjoint(unit.kinds)]
-        waiting = [unit for unit in waiting if unit not in found]
-        if found:
-            yield Shelf(kinds[0], tuple(Offer(unit, _over(unit, left)) for unit in found))
-
-
-def _over(unit: Unit, left: int | None) -> int:
-    return 0 if left is None else max(0, unit.points - left)

@@ -1,6 +1,6 @@
 """The environment of our templates: what they may use beside what a page gives them."""
 
-from functools import cache
+from functools import cache, partial
 
 from django.templatetags.static import static
 from django.urls import reverse
@@ -27,6 +27,11 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
     )
     made.filters.update(FILTERS)
     return made
+
+
+def words(request) -> dict:
+    """A page's `_`, which need not ask for the language at each text."""
+    return {"_": partial(_translated, get_language())}
 
 
 def translate(text: str) -> str:

@@ -66,7 +66,10 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
-        "OPTIONS": {"environment": "config.jinja.environment"},
+        "OPTIONS": {
+            "environment": "config.jinja.environment",
+            "context_processors": ["config.jinja.words"],
+        },
     },
     {  # the admin's templates and those of packages
         "BACKEND": "django.template.backends.django.DjangoTemplates",

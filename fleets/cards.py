@@ -9,6 +9,7 @@ from rulesets.engine.values import Term
 from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, Facing
 from rulesets.games.warfleets.roster import Member, Mount
+from rulesets.reports import once
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ class Offer:
     over: int
 
 
+@once
 def cards(report: Report) -> list[Card]:
     by_entry = report.issues_by_entry
     return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.entries]

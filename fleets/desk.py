@@ -1,12 +1,11 @@
 """Fleets, as the shared pages and the API need to know them."""
 
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from fleets import cards, sheets, texts
 from fleets.services import fleets, new_document
-from rulesets.desks import Desk, Part, Words
+from rulesets.desks import Desk, Part, Words, path
 from rulesets.engine.report import Report
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.pages.forms import NewList
@@ -92,7 +91,7 @@ FLEETS = Desk(
             lambda panel: (panel["member"].entry.name, panel["member"].entry.note),
         ),
     ),
-    reference_url=lambda game: reverse("fleets:reference"),
+    reference_url=lambda game: path("fleets:reference"),
     render_text=texts.render,
     sheets={"sheet": draw},
     blank_sheets={"blank": sheets.render_blank},

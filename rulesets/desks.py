@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.urls import reverse
@@ -155,7 +155,13 @@ class Desk:
 
     def address(self, name: str, *args: object) -> str:
         """The path of one of its pages."""
-        return reverse(f"{self.slug}:{name}", args=args)
+        return path(f"{self.slug}:{name}", *args)
+
+
+@lru_cache(maxsize=4096)
+def path(name: str, *args: object) -> str:
+    """The path of a page by its name; an editor's few addresses are asked for at every edit."""
+    return reverse(name, args=args)
 
 
 def share_url(request, desk: Desk, key: str | None) -> str | None:

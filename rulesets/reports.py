@@ -4,10 +4,14 @@ A report follows from a document and the books it is resolved against, and from 
 """
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from rulesets.engine.report import Report
+
+T = TypeVar("T")
 
 KEPT = 64
 """Reports a process keeps, those worked out last."""
@@ -42,3 +46,20 @@ def keep(text: str, library: Any, report: Report) -> None:
 def forget() -> None:
     """Drop all that is kept."""
     _kept.clear()
+
+
+def once(work: Callable[[Report], T]) -> Callable[[Report], T]:
+    """What follows from a report alone, worked out once and kept as long as the report.
+
+    An edit compares its page with the one before, whose report is kept.
+    """
+    name = f"{work.__module__}.{work.__qualname__}"
+
+    @wraps(work)
+    def kept(report: Report) -> T:
+        found = vars(report)
+        if name not in found:
+            found[name] = work(report)
+        return found[name]  # type: ignore[no-any-return]
+
+    return kept

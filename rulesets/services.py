@@ -187,7 +187,8 @@ class Lists:
         row.save(update_fields=["points", "verdict", "name", "size"])
 
     def _lock(self, owner, id):
-        return self.model.objects.of_owner(owner).select_for_update().get(pk=id)
+        rows = self.model.objects.select_for_update()
+        return rows.get(pk=id, owner=owner, deleted_at=None)
 
     def _save(self, row, before: Report, document: Document, edit: str, arguments) -> Change:
         """Save a document as a new revision; if it is the same as before, nothing at all."""
@@ -245,9 +246,11 @@ class Lists:
 
 def _about(before: Report, after: Report, arguments) -> Term:
     """What an edit is about: its entry's name, the entry it made, else what it was given."""
-    known = {member.id: member.label for member in before.roster.entries}
-    if arguments.get("entry") in known:
-        return known[arguments["entry"]]
+    concerned = [arguments.get("entry"), *arguments.get("entries", ())]
+    for member in before.roster.entries:
+        if member.id in concerned:
+            return member.label
+    known = {member.id for member in before.roster.entries}
     for member in after.roster.entries:
         if member.id not in known:
             return member.label

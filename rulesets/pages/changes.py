@@ -91,12 +91,13 @@ def changes(desk: Desk, change: Change, opened, is_current: bool = True) -> dict
     if not is_current:
         return now | {"parts": everything(desk)} | SAME_CARDS
     was = _compared(desk, change.row, change.before, opened)
-    return now | _list_changes(was, now) | {"parts": _changed_parts(desk, was, now)}
+    cards = _card_changes(was["cards"], now["cards"])
+    return now | (cards or SAME_CARDS) | {"parts": _changed_parts(desk, was, now, not cards)}
 
 
-def _changed_parts(desk: Desk, was: dict, now: dict) -> list[Fragment]:
+def _changed_parts(desk: Desk, was: dict, now: dict, needs_new_list: bool) -> list[Fragment]:
     parts = whole(BAR, NOTICE) + _different((*PARTS, *desk.parts), was, now)
-    if _needs_new_list(was, now):
+    if needs_new_list:
         parts += whole(CARDS)
     if was["opened"] and was["panel_templates"] == now["panel_templates"]:
         return parts + _different(desk.panel_parts, was["opened"], now["opened"])
@@ -114,28 +115,25 @@ def _different(parts, was: dict, now: dict) -> list[Fragment]:
     return [fragment for part in parts for fragment in part.changed(was, now)]
 
 
-def _needs_new_list(was: dict, now: dict) -> bool:
-    """Whether entries changed their order, or the list became empty or stopped being so."""
-    before, after = _ids(was), _ids(now)
+def _card_changes(was: list, now: list) -> dict | None:
+    """Cards to replace, to insert after another, and ids to take away.
+
+    None if entries changed their order, or the list became empty or stopped being so: then it is
+    shown anew.
+    """
+    before, after = {card.id: card for card in was}, {card.id: card for card in now}
     kept = [id for id in before if id in after]
-    return not before or not after or kept != [id for id in after if id in before]
-
-
-def _list_changes(was: dict, now: dict) -> dict:
-    """Cards to replace, to insert after another, and ids to take away."""
-    if _needs_new_list(was, now):
-        return SAME_CARDS
-    before = {card.id: card for card in was["cards"]}
-    after = _ids(now)
+    if not before or not after or kept != [id for id in after if id in before]:
+        return None
     return {
-        "replaced": [c for c in now["cards"] if c.id in before and c != before[c.id]],
-        "inserted": [(c, _predecessor(after, c.id)) for c in now["cards"] if c.id not in before],
+        "replaced": [after[id] for id in kept if after[id] != before[id]],
+        "inserted": [
+            (card, previous)
+            for previous, (id, card) in zip(["", *after], after.items(), strict=False)
+            if id not in before
+        ],
         "removed": [id for id in before if id not in after],
     }
-
-
-def _ids(page: dict) -> list[str]:
-    return [card.id for card in page["cards"]]
 
 
 def _policies(report: Report) -> list[dict]:
@@ -154,8 +152,3 @@ def _policies(report: Report) -> list[dict]:
         }
         for policy in report.game.policies
     ]
-
-
-def _predecessor(ids: list[str], id: str) -> str:
-    position = ids.index(id)
-    return ids[position - 1] if position else ""

@@ -21,6 +21,7 @@ from rulesets.engine import codec
 CONNECTIONS = 32
 TOKEN = "a" * 32
 REQUESTS = 300
+WARM_UP = 20
 
 
 class Visitor:
@@ -59,16 +60,15 @@ class Visitor:
         return self.ask("POST", fleet + "edit", {"do": do, "open": opened}, {"HX-Request": "true"})
 
 
-def milliseconds(action, times=REQUESTS):
-    """Median time of one call."""
-    for _ in range(20):
-        action()
+def milliseconds(action, times=REQUESTS, then=lambda: None):
+    """Median time of one call, without what is done after each to be where it began."""
     spent = []
-    for _ in range(times):
+    for _ in range(WARM_UP + times):
         start = time.perf_counter()
         action()
         spent.append(time.perf_counter() - start)
-    return statistics.median(spent) * 1000
+        then()
+    return statistics.median(spent[WARM_UP:]) * 1000
 
 
 def one_edit(address):
@@ -83,7 +83,10 @@ def one_edit(address):
     size = len(turn()[2])
     floor = milliseconds(lambda: visitor.ask("POST", "/bare/write", {"bytes": size}))
     edit = milliseconds(turn)
-    add = milliseconds(lambda: visitor.edit(fleet, "add_squadron?key=bomber"), 60)
+    add = milliseconds(
+        lambda: visitor.edit(fleet, "add_squadron?key=bomber"),
+        then=lambda: visitor.ask("POST", fleet + "undo", {}, {"HX-Request": "true"}),
+    )
     say(
         "edit to a bare POST of the same bytes",
         f"x {edit / floor:.2f} ({edit:.1f} ms)",

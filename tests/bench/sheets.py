@@ -82,14 +82,18 @@ def styled(html, style):
 
 @contextmanager
 def chromium(html):
-    """What prints the page in a browser that has it open."""
+    """What reads and prints the page in a browser that is open already."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         path = Path(folder) / "sheet.html"
         path.write_text(standalone(html))
         browser = playwright.chromium.launch(executable_path=browser_path(), args=BROWSER_FLAGS)
         page = browser.new_page()
-        page.goto(path.as_uri())
-        yield lambda: page.pdf(format="A4", tagged=True)
+
+        def print_page():
+            page.goto(path.as_uri())
+            page.pdf(format="A4", tagged=True)
+
+        yield print_page
         browser.close()
 
 

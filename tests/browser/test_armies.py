@@ -108,7 +108,7 @@ def test_combined_unit_mirrors_what_is_for_all_models(visit, width, script):
     page = visit(width, java_script_enabled=script)
     path = bring(page, army("gf35", 1000, unit("line-veterans")))
     open_entry(page, "Line Veterans")
-    press(page, "Combine with a second one (+95)")
+    press(page, "Combine with a second one")
     shows(page, 190, "Legal")
     choose(page, "Upgrade all models with", "Choose Camouflage cloaks")
     shows(page, 220, "Legal")

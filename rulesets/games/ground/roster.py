@@ -42,6 +42,11 @@ class Catalogue:
     def spells(self) -> tuple[Spell, ...]:
         return self.book.spells
 
+    @cached_property
+    def dearest(self) -> int:
+        """Points of its most expensive unit, without upgrades."""
+        return max((unit.points for unit in self.units), default=0)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Library:
@@ -102,7 +107,7 @@ class Member:
         """Whether a special rule is on the unit, on one of its models or items."""
         return self.outfit is not None and self.outfit.bears(rule)
 
-    @property
+    @cached_property
     def label(self) -> Term:
         """The player's own name for it, else the unit's, numbered where there are several."""
         if self.entry.name or self.unit is None:

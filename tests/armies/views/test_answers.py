@@ -49,7 +49,6 @@ CHANGED_OPENED = {
         "catalogue",
         "entry-e4",
         "panel-head",
-        "panel-together",
         "section-squad-command-command",
     ],
     f"change_picks?entries=e9&drop={MORTAR}": ["catalogue", "entry-e9"],

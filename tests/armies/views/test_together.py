@@ -23,7 +23,7 @@ def kind(editor, entry):
 
 def test_combining_with_a_second_one_copies_the_options(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY, name="First")))
-    editor.press("Combine with a second one (+160)", "entry=e1")
+    editor.press("Combine with a second one", "entry=e1")
     first, second = editor.document.entries
     assert (second.picks, second.name, second.join) == (first.picks, "", "e1")
     card = editor.look().one(id="entry-e1")
@@ -42,7 +42,7 @@ def test_combining_with_another_of_the_list_and_splitting(edit):
     apart = army("gf35", 2000, unit("line-veterans"), unit("line-veterans"))
     editor = edit(apart)
     assert together(editor, "e1") == [
-        "Combine with a second one (+95)",
+        "Combine with a second one",
         "Combine with Line Veterans 2",
     ]
     editor.press("Combine with Line Veterans 2", "entry=e1")
@@ -127,7 +127,7 @@ def test_riding_and_leaving_the_transport(edit):
     afoot = army("gf35", 2000, unit("sappers"), unit("column-carrier"))
     editor = edit(afoot)
     assert together(editor, "e1") == [
-        "Combine with a second one (+110)",
+        "Combine with a second one",
         "Ride in Column Carrier (11 free)",
     ]
     editor.press("Ride in Column Carrier (11 free)", "entry=e1")
