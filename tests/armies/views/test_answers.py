@@ -69,6 +69,11 @@ def test_answer_holds_what_changed_of_an_opened_entry(edit, do):
     assert swaps(answer) == sorted([*BAR, *CHANGED_OPENED[do]])
 
 
+def test_notice_names_the_unit_whose_options_changed(edit):
+    answer = edit(column()).send(f"change_picks?entries=e4&add={SABRE}", **HTMX)
+    assert page(answer).one(id="notice").one("p").text == "Changed upgrades of Line Veterans Undo"
+
+
 @pytest.mark.parametrize("opened", ["", "entry=e1", "entry=e3", "entry=e4", "view=settings"])
 def test_answers_leave_the_page_that_a_reload_shows(edit, opened):
     editor = edit(column())
