@@ -1,13 +1,17 @@
 """Army books and army lists in Django's admin."""
 
+from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin import EmptyFieldListFilter
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from armies import mapping
 from armies.models import (
     Army,
     ArmyBook,
+    Campaign,
     SpecialRule,
     Spell,
     Unit,
@@ -16,45 +20,72 @@ from armies.models import (
     UpgradeSection,
 )
 from armies.services.books import publish_book
-from rulesets.admin import FixedWhenPublished, ListAdmin
+from rulesets import wording
+from rulesets.admin import FixedWhenPublished, ListAdmin, PlayersAdmin
+from rulesets.engine.errors import InvalidInput
 
 
 @admin.register(Unit, SpecialRule, Spell)
 class BookEntryAdmin(FixedWhenPublished):
-    list_display = ["name", "book", "position"]
-    list_filter = ["book__game", "book"]
+    list_display = ["name", "book", "book__game", "position"]
+    list_filter = ["book__game"]
     list_select_related = ["book"]
-    search_fields = ["name", "name_it", "key"]
+    search_fields = ["name", "name_it", "key", "book__name"]
 
 
 @admin.register(UpgradePackage)
 class UpgradePackageAdmin(FixedWhenPublished):
-    list_display = ["__str__", "book", "position"]
-    list_filter = ["book__game", "book"]
+    list_display = ["__str__", "book", "book__game", "position"]
+    list_filter = ["book__game"]
     list_select_related = ["book"]
-    search_fields = ["hint", "key"]
+    search_fields = ["hint", "key", "book__name"]
 
 
 @admin.register(UpgradeSection)
 class UpgradeSectionAdmin(FixedWhenPublished):
     book_path = "package__book"
-    list_display = ["__str__", "package", "variant", "position"]
-    list_filter = ["package__book__game", "package__book"]
-    list_select_related = ["package"]
-    search_fields = ["label", "label_it", "key"]
+    list_display = ["__str__", "package", "package__book", "package__book__game", "position"]
+    list_filter = ["package__book__game"]
+    list_select_related = ["package__book"]
+    search_fields = ["label", "label_it", "key", "package__book__name"]
 
 
 @admin.register(UpgradeOption)
 class UpgradeOptionAdmin(FixedWhenPublished):
     book_path = "section__package__book"
-    list_display = ["__str__", "section", "points", "position"]
-    list_filter = ["section__package__book__game", "section__package__book"]
-    list_select_related = ["section"]
-    search_fields = ["label", "label_it", "key"]
+    list_display = [
+        "__str__",
+        "section",
+        "points",
+        "section__package__book",
+        "section__package__book__game",
+    ]
+    list_filter = ["section__package__book__game"]
+    list_select_related = ["section__package__book"]
+    search_fields = ["label", "label_it", "key", "section__package__book__name"]
+
+
+class ArmyBookForm(forms.ModelForm):
+    """Publishes a book only if it can be read: from then on nobody can mend it."""
+
+    def clean_published(self):
+        published = self.cleaned_data["published"]
+        if published and self.instance.pk:
+            try:
+                mapping.read_book(self.instance)
+            except InvalidInput as error:
+                raise ValidationError(
+                    [
+                        f"{found.place}: {wording.problem_sentence(found)}"
+                        for found in error.problems
+                    ]
+                ) from None
+        return published
 
 
 @admin.register(ArmyBook)
 class ArmyBookAdmin(FixedWhenPublished):
+    form = ArmyBookForm
     book_path = ""
     list_display = ["name", "version", "game", "published", "is_private", "source"]
     list_filter = ["game", "published", ("owner", EmptyFieldListFilter)]
@@ -76,6 +107,12 @@ class ArmyBookAdmin(FixedWhenPublished):
             here = len(stored) - new
             text = ngettext("%(n)d was here already.", "%(n)d were here already.", here)
             messages.info(request, text % {"n": here})
+
+
+@admin.register(Campaign)
+class CampaignAdmin(PlayersAdmin):
+    list_display = ["__str__", "updated_at"]
+    fields = ["name", "revision", "created_at", "updated_at"]
 
 
 admin.site.register(Army, ListAdmin)

@@ -6,6 +6,8 @@ from django.urls import include, path
 from config.desks import DESKS
 from rulesets.pages.urls import home_urls
 
+admin.site.site_header = admin.site.site_title = "Muster"
+
 urlpatterns = [
     *home_urls(DESKS),
     path("", include("armies.urls", namespace="armies")),

@@ -83,7 +83,6 @@ def blank_html(options: SheetOptions) -> str:
     context = {
         **page(options),
         "game": WARFLEETS,
-        "limits": WARFLEETS.limits,
         "pairs": pairs([BLANK_BLOCK] * BLANK_BLOCKS),
     }
     return render_to_string("sheets/fleet_blank.html", context)

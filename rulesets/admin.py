@@ -32,16 +32,19 @@ class FixedWhenPublished(admin.ModelAdmin):
         return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
 
-class ListAdmin(admin.ModelAdmin):
-    """Lists are their players': the operator sees what a listing shows."""
-
-    list_display = ["__str__", "game", "points", "verdict", "updated_at"]
-    list_filter = ["game", "verdict"]
-    fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]
-    readonly_fields = fields
+class PlayersAdmin(admin.ModelAdmin):
+    """What players made is theirs: the operator can look at it and delete it."""
 
     def has_add_permission(self, request):
         return False
 
     def has_change_permission(self, request, obj=None):
         return False
+
+
+class ListAdmin(PlayersAdmin):
+    """Of a list the operator sees what a listing shows."""
+
+    list_display = ["__str__", "game", "points", "verdict", "updated_at"]
+    list_filter = ["game", "verdict"]
+    fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]

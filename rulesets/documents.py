@@ -1,6 +1,7 @@
 """Reads a document handed in from outside, of whichever game it says it is."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pydantic
 
@@ -19,6 +20,7 @@ class Header:
     """What must be known before the rest can be read; everything else is ignored here."""
 
     game: str
+    entries: Any = ()
 
 
 def read_document(raw: bytes, games: Mapping[str, Game] = GAMES) -> Document:
@@ -31,7 +33,9 @@ def read_document(raw: bytes, games: Mapping[str, Game] = GAMES) -> Document:
         header = pydantic.TypeAdapter(Header).validate_json(text)
     if header.game not in games:
         raise InvalidInput(_foreign(header.game, games))
-    return codec.read(games[header.game].document, text)
+    document = games[header.game].document
+    _refuse_too_many(header.entries, document.max_entries)
+    return codec.read(document, text)
 
 
 def _decode(raw: bytes) -> str:
@@ -45,6 +49,13 @@ def _decode(raw: bytes) -> str:
     if not text.strip():
         raise InvalidInput(Problem("", "empty"))
     return text
+
+
+def _refuse_too_many(entries: Any, limit: int) -> None:
+    """Before every single one is looked at."""
+    if isinstance(entries, list) and len(entries) > limit:
+        counts = {"max_length": limit, "actual_length": len(entries)}
+        raise InvalidInput(Problem("entries", "too_long", counts))
 
 
 def _foreign(game: str, games: Mapping[str, Game]) -> Problem:

@@ -95,6 +95,7 @@ ARMY_SHEETS = {
     "side": ("sheet", "cards", "deployment", "play-sheet"),
     "patrol": ("sheet", "cards", "deployment"),
 }
+CAMPAIGN_SHEETS = ("ledger", "buildings", "army-p1")
 BLANK_SHEETS = ("army-roster-gf35", "army-roster-gff", "army-roster-gf15", "play-sheet")
 
 
@@ -126,9 +127,11 @@ def _visit(browser, address, width, name, **options):
 
     fleets = _visit_fleets(page, address, shoot)
     armies = _visit_armies(page, address, shoot)
+    seat = _visit_campaigns(page, shoot)
     if name in ("1280", "1280-it"):
         _draw_fleets(page, address, fleets, name)
         _draw_armies(page, address, armies, name)
+        _draw_campaign(page, address, seat, name)
     context.close()
 
 
@@ -162,6 +165,7 @@ def _visit_fleets(page, address, shoot):
     page.locator("#notice p").wait_for()
     shoot("13-removed", full=False)
     shoot("14-history", f"/fleets/{ids['legal']}/history")
+    shoot("14-version", f"/fleets/{ids['legal']}/history/1")
     shoot("15-share", f"/fleets/{ids['legal']}/share")
     shared = page.locator("#address").input_value()
     page.goto(shared)
@@ -201,7 +205,31 @@ def _visit_armies(page, address, shoot):
     shoot("41-army-shared")
     shoot("42-rules-gf35", "/rules/gf35")
     shoot("42-book", "/rules/gf35/meridian-levy")
+    shoot("43-books", "/books")
     return ids
+
+
+def _visit_campaigns(page, shoot):
+    """Pictures of the pages of a campaign; the address of its first player's seat."""
+    shoot("60-new-campaign", "/campaigns/new")
+    for number, player in enumerate(("Anna", "Bruno"), 1):
+        page.locator(f"[name=name_{number}]").fill(player)
+        page.locator(f"[name=book_{number}]").select_option("meridian-levy")
+    page.locator("main form button.primary").click()
+    page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}"))
+    shoot("61-seats")
+    seat = page.locator(".seats input[readonly]").first.input_value()
+    page.goto(seat)
+    shoot("62-war-room")
+    for action in ('"take","objective":1', '"take","objective":2', '"begin_build"'):
+        button = page.locator(f"button[value*='{action}']").first
+        button.click()
+        button.wait_for(state="detached")
+    shoot("63-war-room-build")
+    page.goto(seat + "log")
+    shoot("64-log")
+    shoot("65-campaigns", "/campaigns")
+    return seat
 
 
 def _bring(page, address, document):
@@ -227,6 +255,12 @@ def _draw_armies(page, address, ids, name):
             _draw(page, path, f"50-{sheet}-{label}-{name}")
     for sheet in BLANK_SHEETS:
         _draw(page, f"{address}/armies/{sheet}.pdf", f"51-{sheet}-{name}")
+
+
+def _draw_campaign(page, address, seat, name):
+    for sheet in CAMPAIGN_SHEETS:
+        _draw(page, f"{seat}{sheet}.pdf", f"70-{sheet}-{name}")
+    _draw(page, f"{address}/campaigns/resource-sheet-normal.pdf", f"71-resource-sheet-{name}")
 
 
 def _draw(page, url, label):

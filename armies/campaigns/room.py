@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from armies.campaigns import choices, records, table
@@ -37,7 +38,7 @@ class Fragment:
     """A part of the page as drawn; equal marks, equal parts."""
 
     name: str
-    html: str
+    html: SafeString
 
     @property
     def mark(self) -> str:
@@ -228,7 +229,8 @@ def columns(room: Room) -> list[list[Fragment]]:
 
 
 def _fragment(room: Room, name: str) -> Fragment:
-    return Fragment(name, render_to_string(f"campaigns/_{name}.html", {"room": room}))
+    html = render_to_string(f"campaigns/_{name}.html", {"room": room})
+    return Fragment(name, mark_safe(html))  # noqa: S308 - escaped while rendered
 
 
 def changed(room: Room, seen: Iterable[str]) -> list[Fragment]:

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import Annotated, Any, TypeVar, dataclass_transform, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, dataclass_transform, get_origin, get_type_hints
 
 import pydantic
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass as pydantic_dataclass
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from rulesets.engine.errors import InvalidInput, Problem
 
@@ -69,6 +69,12 @@ def _empty_is_none(value: object) -> object:
     return None if value == "" else value
 
 
+def _whole_number(value: object) -> object:
+    if type(value) is not int:
+        raise PydanticKnownError("int_type")
+    return value
+
+
 def matching(pattern: str) -> Any:
     """Annotation for a text that must match a regular expression."""
     return Field(pattern=pattern)
@@ -92,6 +98,9 @@ KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 Roll = Annotated[int, Field(ge=2, le=6)]
 """The result a die needs: `4` for 4+."""
+
+Schema = Annotated[Literal[1], BeforeValidator(_whole_number)]
+"""The version of the form of documents; by itself a literal would take true for 1."""
 
 GameSize = Annotated[
     Annotated[int, Field(ge=1, le=MAX_SIZE)] | None, BeforeValidator(_empty_is_none)

@@ -1,9 +1,10 @@
 """One list as one document: what the player chose, naming catalogue keys, without any total."""
 
 from dataclasses import field
-from typing import Literal
+from typing import ClassVar
 
 from rulesets.engine.codec import (
+    MAX_ENTRIES,
     EntryId,
     GameSize,
     Key,
@@ -11,11 +12,12 @@ from rulesets.engine.codec import (
     Name,
     Note,
     Points,
+    Schema,
     Version,
     record,
 )
 
-SCHEMA: Literal[1] = 1
+SCHEMA: Schema = 1
 
 
 @record
@@ -36,7 +38,9 @@ class Document:
     switched away from a game's default. `claimed_points` is the total another program stated.
     """
 
-    schema: Literal[1] = SCHEMA
+    max_entries: ClassVar = MAX_ENTRIES
+
+    schema: Schema = SCHEMA
     game: Key
     name: Name = ""
     note: Note = ""

@@ -89,6 +89,30 @@ def test_listing_asks_as_often_for_many_rows_as_for_one(
     assert found.context["cl"].result_count > 10
 
 
+def form_of(book, **fields):
+    """What the page of a book sends when saved."""
+    names = ["game", "key", "version", "name", "name_it", "background", "background_it", "source"]
+    return {name: getattr(book, name) for name in names} | fields
+
+
+def test_draft_is_published_on_its_page(admin_client):
+    draft = stored(version="2", published=False).row
+    admin_client.post(address(ArmyBook, "change", draft.pk), form_of(draft, published="on"))
+    draft.refresh_from_db()
+    assert draft.published
+
+
+def test_draft_that_cannot_be_read_is_not_published(admin_client):
+    draft = stored(version="2", published=False).row
+    Unit.objects.filter(book=draft, position=0).update(quality=9, defense=1)
+    page = admin_client.post(address(ArmyBook, "change", draft.pk), form_of(draft, published="on"))
+    assert page.context["errors"] == [
+        ["units[0].quality: must be 6 or less", "units[0].defense: must be 2 or more"]
+    ]
+    draft.refresh_from_db()
+    assert not draft.published
+
+
 def publish(admin_client, *books):
     """Run the action on books; what it says."""
     chosen = {"action": "publish", "_selected_action": [book.pk for book in books]}

@@ -193,7 +193,7 @@ def test_choice_is_taken_by_an_edit(caller, row):
 
 def test_choices_come_in_the_language_asked_for(caller, row):
     sections = choices(caller, row, "e1", Accept_Language="it").json()
-    assert sections[0]["label"] == "Sostituisci la Pistola"
+    assert sections[0]["label"] == "Sostituisci Pistola"
 
 
 def test_unknown_unit_has_nothing_to_choose(caller):

@@ -170,3 +170,17 @@ def test_rules_and_spells_say_what_they_do(game, faction):
 def test_faction_rules_are_in_use(game, faction):
     book = book_of(game, faction)
     assert {rule.key for rule in book.rules} - {use.key for use in rule_uses(book)} == set()
+
+
+def test_texts_equal_in_english_are_equal_in_italian():
+    found = {}
+    for path in ROOT.rglob("*.json"):
+        for text in texts(json.loads(path.read_text())):
+            found.setdefault(text["en"], set()).add(text["it"])
+    assert {en: italian for en, italian in found.items() if len(italian) > 1} == {}
+
+
+@per_file
+def test_marks_are_typographic(path):
+    found = list(texts(json.loads(path.read_text())))
+    assert [text for text in found if set("'\"") & set(text["en"] + text["it"])] == []

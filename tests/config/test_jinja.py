@@ -1,5 +1,6 @@
 """The environment of our templates."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,11 @@ def rendered(source, **context):
 def test_every_template_is_ours(path):
     name = path.relative_to(TEMPLATES).as_posix()
     assert engines["jinja2"].get_template(name).template.name == name
+
+
+@pytest.mark.parametrize("path", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: path.name)
+def test_no_template_switches_escaping_off(path):
+    assert re.findall(r"\|\s*safe\b|autoescape", path.read_text()) == []
 
 
 def test_unknown_name_is_an_error():

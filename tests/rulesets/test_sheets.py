@@ -4,6 +4,7 @@ import io
 import re
 from html import escape
 
+import pypdfium2
 import pytest
 from django.core.cache import cache
 from pypdf import PdfReader
@@ -45,6 +46,16 @@ def test_options_refused_with_every_problem():
         Problem("paper", "literal_error", {"expected": "'a4' or 'letter'"}),
         Problem("points", "literal_error", {"expected": "'show' or 'hide'"}),
     )
+
+
+def drawn(text):
+    """The pixels of a page with nothing but a text."""
+    with pypdfium2.PdfDocument(render.pdf(page(f"<p>{text}</p>"))) as pdf:
+        return pdf[0].render(grayscale=True).to_pil().tobytes()
+
+
+def test_character_that_no_font_has_is_seen():
+    assert drawn("\ue000") != drawn(" ")
 
 
 @pytest.mark.parametrize("name", ["css/sheet.css", "fonts/pdf/plex-sans-regular.ttf"])

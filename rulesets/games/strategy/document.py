@@ -7,7 +7,7 @@ player has `<player>.hq` and `<player>.builder`.
 """
 
 from dataclasses import replace
-from typing import Annotated, Literal, cast
+from typing import Annotated, ClassVar, Literal, cast
 
 from rulesets.engine import codec
 from rulesets.engine.codec import Entries, EntryId, Key, Name, bounded, record
@@ -199,6 +199,8 @@ class CampaignPlayer:
 @record
 class CampaignDocument(Document):
     """A campaign. `entries` is the log of actions, in order."""
+
+    max_entries: ClassVar = MAX_ACTIONS
 
     variant: Variant = "normal"
     objectives: Annotated[int, bounded(ge=6, le=12)] = 9

@@ -1,0 +1,64 @@
+"""Every page of Django's admin, opened by a superuser."""
+
+import uuid
+
+import pytest
+from django.apps import apps
+from django.contrib import admin
+from django.urls import reverse
+
+from armies.services.armies import armies
+from armies.services.campaigns import open_campaign
+from fleets.services import fleets
+from tests.armies.campaigns.conftest import new_document
+from tests.armies.lists import vanguard
+from tests.builders import full_fleet
+
+pytestmark = pytest.mark.django_db
+
+OURS = ("armies", "fleets")
+MODELS = [
+    model
+    for app in OURS
+    for model in apps.get_app_config(app).get_models()
+    if admin.site.is_registered(model)
+]
+PLAYERS = {"Army", "Campaign", "Fleet"}
+
+per_model = pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
+
+
+@pytest.fixture
+def of_players():
+    """One of everything that players make."""
+    owner = uuid.uuid4()
+    armies.create(owner, vanguard())
+    fleets.create(owner, full_fleet())
+    open_campaign(owner, new_document())
+
+
+def address(model, name, *args):
+    return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_{name}", args=args)
+
+
+@per_model
+def test_listing_and_row_open(admin_client, of_players, model):
+    row = model.objects.first()
+    listing = admin_client.get(address(model, "changelist"))
+    assert row in listing.context["cl"].result_list
+    page = admin_client.get(address(model, "change", row.pk))
+    assert page.context["original"] == row
+
+
+@per_model
+def test_nobody_changes_what_is_published_or_a_players(admin_client, of_players, model):
+    row = model.objects.first()
+    before = model.objects.filter(pk=row.pk).values().get()
+    assert admin_client.post(address(model, "change", row.pk), {"name": "x"}).status_code == 403
+    assert model.objects.filter(pk=row.pk).values().get() == before
+
+
+@per_model
+def test_only_parts_of_books_are_added(admin_client, model):
+    is_players = model.__name__ in PLAYERS
+    assert admin_client.get(address(model, "add")).status_code == (403 if is_players else 200)
