@@ -7,8 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from rulesets.games.ground.book import UNPRICED, Kind, Option, Package, Section, Unit
+from rulesets.games.ground.book import (
+    UNPRICED,
+    Book,
+    Kind,
+    Option,
+    Package,
+    RuleUse,
+    Section,
+    Unit,
+)
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.kinds import rules_by_kind
 from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Carried, Obstacle, Outfit, Taken, Thing
 
@@ -18,12 +28,14 @@ class Kit:
     """A unit with the sections it may choose from, in the order of display.
 
     `elsewhere` are all sections of its book: a list may hold options that the unit is not offered.
+    `rules_by_kind` are the special rules its kinds give it.
     """
 
     unit: Unit
     sections: Mapping[str, Section]
     options: Mapping[tuple[str, str], Option]
     elsewhere: Mapping[str, Section] = field(default_factory=dict)
+    rules_by_kind: tuple[RuleUse, ...] = ()
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:
@@ -39,7 +51,15 @@ class Kit:
         return next(((section, o) for o in options if section and o.key == pick.option), None)
 
 
-def kit_of(unit: Unit, packages: Mapping[str, Package]) -> Kit:
+def kits_of(book: Book) -> dict[str, Kit]:
+    """The units of a book by key, each with what it may choose."""
+    packages = {package.key: package for package in book.packages}
+    return {unit.key: kit_of(unit, packages, rules_by_kind(book.game, unit)) for unit in book.units}
+
+
+def kit_of(
+    unit: Unit, packages: Mapping[str, Package], rules_by_kind: tuple[RuleUse, ...] = ()
+) -> Kit:
     """A unit with the sections of its packages that are there, but for those it does not get."""
     sections = {
         section.key: section
@@ -54,7 +74,7 @@ def kit_of(unit: Unit, packages: Mapping[str, Package]) -> Kit:
         for option in section.options
     }
     elsewhere = {section.key: section for each in packages.values() for section in each.sections}
-    return Kit(unit, sections, options, elsewhere)
+    return Kit(unit, sections, options, elsewhere, rules_by_kind)
 
 
 @lru_cache(maxsize=4096)
@@ -67,6 +87,7 @@ def equip(kit: Kit, picks: tuple[Pick, ...]) -> Outfit:
     models = sum(each.option.models for each in taken if each.option)
     return Outfit(
         unit=unit,
+        rules_by_kind=kit.rules_by_kind,
         taken=tuple(taken),
         carried=tuple(carried),
         points=max(0, unit.points + sum(each.points for each in taken)),
