@@ -39,6 +39,9 @@ SECTIONS = (
         "lens", "attachment", option("lens", items=(item("Lens", "Reliable"),)), targets=("Laser",)
     ),
     section(
+        "swap", "replace", option("cannon", 5, weapons=(weapon("Cannon"),)), targets=("Laser",)
+    ),
+    section(
         "drill",
         "upgrade",
         option("armor", 15, rules=(rule("Tough(3)", adds=True),)),
@@ -64,7 +67,7 @@ BOOKS = {game: book(game, *UNITS, sections=SECTIONS) for game in ("gf15", "gf35"
 IDS = ("e1", "e2", "e3", "e4", "e5", "gone")
 KEYS = (*(each.key for each in UNITS), "lost-unit")
 PICKS = (
-    *("gun:laser", "any:axe", "all:lance", "all:maul", "lens:lens"),
+    *("gun:laser", "any:axe", "all:lance", "all:maul", "lens:lens", "swap:cannon"),
     *("drill:armor", "drill:relic", "drill:scout", "more:recruit", "gun:lost", "lost:laser"),
 )
 POLICIES = {policy.key: policy.options for slug in BOOKS for policy in GAMES[slug].policies}

@@ -1,10 +1,12 @@
 """Takes the options of a unit, in their order: each takes from what the earlier ones left.
 
+What an option is bought for must be there in the end, whichever of them came first.
+
 Which picks are in order, what they replace and what they add follows Army Forge, whose books fit.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from rulesets.games.ground.book import (
@@ -79,11 +81,15 @@ def kit_of(
 
 @lru_cache(maxsize=4096)
 def equip(kit: Kit, picks: tuple[Pick, ...]) -> Outfit:
-    """The unit with its picks taken in order; a pick that is not in order says why."""
+    """The unit with its picks taken in order; a pick that is not in order says why.
+
+    One that adds to something needs it before and after all others are taken.
+    """
     unit = kit.unit
     things: list[Thing] = [*unit.weapons, *unit.items]
     carried = [Carried.of(thing, thing.count) for thing in things]
     taken = [_take(kit, pick, picks[:number], carried) for number, pick in enumerate(picks)]
+    taken = [_keep(kit, each, picks[:number], carried) for number, each in enumerate(taken)]
     models = sum(each.option.models for each in taken if each.option)
     return Outfit(
         unit=unit,
@@ -109,6 +115,26 @@ def _take(kit: Kit, pick: Pick, earlier: tuple[Pick, ...], carried: list[Carried
         is_for_all = section.affects is not None and section.affects.kind == "all"
         carried += _gains(option, kit.unit.size if is_for_all else 1)
     return Taken(pick, section, option, UNPRICED if price is None else price, obstacle)
+
+
+def _keep(kit: Kit, taken: Taken, earlier: tuple[Pick, ...], carried: list[Carried]) -> Taken:
+    """A pick as it stands in the end: a later one may have replaced what it adds to."""
+    section, option = taken.section, taken.option
+    if taken.obstacle or not section or not option or not _adds_to_target(section):
+        return taken
+    if not _is_left(option, carried):
+        return taken
+    return replace(taken, obstacle=obstacle_of(kit, section, option, earlier, carried))
+
+
+def _adds_to_target(section: Section) -> bool:
+    return section.variant != "replace" and bool(section.targets)
+
+
+def _is_left(option: Option, carried: Iterable[Carried]) -> bool:
+    """Whether an option's gains were not replaced along with what they were added to."""
+    things: list[Thing] = [*option.weapons, *option.items]
+    return not things or any(_present(thing.name.en, carried) for thing in things)
 
 
 def obstacle_of(

@@ -1,6 +1,8 @@
 """Any edits in any order, also senseless ones, leave an army that can be read and judged."""
 
 import copy
+from collections import Counter
+from functools import reduce
 from itertools import pairwise
 
 from hypothesis import given
@@ -10,9 +12,10 @@ from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.games import GAMES
 from rulesets.games.ground.book import UNPRICED
-from rulesets.games.ground.choices import choices
+from rulesets.games.ground.choices import choices, without
 from rulesets.games.ground.deployment import plan
-from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.document import ArmyDocument, Pick
+from rulesets.games.ground.upgrades import equip
 from tests.ground import BOOK, applied, judged, library
 from tests.ground_strategies import BOOKS, IDS, KEYS, PICKS, POLICIES, armies
 from tests.strategies import SAME_EVERY_TIME
@@ -142,6 +145,25 @@ def test_choices_can_be_taken_and_given_up(document):
         for section in choices(member.kit, member.entry.picks) if member.kit else ():
             for choice in section.options:
                 assert set(choice.drops) | set(choice.loses) <= set(member.entry.picks)
+
+
+@SAME_EVERY_TIME
+@given(document=armies)
+def test_taking_what_is_offered_puts_nothing_out_of_order(document):
+    for member in judge(document).roster.entries:
+        for pick, choice in offered(member):
+            left = reduce(without, choice.drops, member.entry.picks)
+            before = Counter(each.pick for each in member.outfit.obstructed)
+            after = Counter(each.pick for each in equip(member.kit, (*left, pick)).obstructed)
+            assert after - before == Counter()
+
+
+def offered(member):
+    """Every option that an entry can take, as a pick."""
+    for section in choices(member.kit, member.entry.picks) if member.kit else ():
+        for choice in section.options:
+            if not choice.obstacle:
+                yield Pick(section=section.section.key, option=choice.option.key), choice
 
 
 @SAME_EVERY_TIME
