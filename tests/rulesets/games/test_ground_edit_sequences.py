@@ -2,6 +2,7 @@
 
 import copy
 from collections import Counter
+from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
@@ -174,10 +175,10 @@ def test_adding_then_removing_changes_nothing(document, key):
 
 
 def untied(document):
-    """Ids of entries that neither join nor are joined."""
+    """Ids of entries that neither join nor are joined, nor ride in themselves."""
     hosts = {entry.join for entry in document.entries}
     loose = [each for each in document.entries if not each.combined and each.join is None]
-    return [entry.id for entry in loose if entry.id not in hosts]
+    return [entry.id for entry in loose if entry.id not in hosts and entry.ride != entry.id]
 
 
 @SAME_EVERY_TIME
@@ -194,6 +195,30 @@ def test_combining_with_a_new_half_then_removing_it_changes_nothing(document):
     for entry in untied(document):
         combined = applied(document, "combine_new", entry=entry)
         assert applied(combined, "remove_entry", entry="new1") == document
+
+
+def called(document, old, new):
+    """The document with another id for an entry."""
+
+    def rename(entry):
+        ids = {old: new}
+        return replace(
+            entry,
+            id=ids.get(entry.id, entry.id),
+            join=ids.get(entry.join, entry.join),
+            ride=ids.get(entry.ride, entry.ride),
+        )
+
+    return replace(document, entries=tuple(map(rename, document.entries)))
+
+
+@SAME_EVERY_TIME
+@given(document=armies)
+def test_new_half_is_the_whole_unit_once_the_first_is_removed(document):
+    for entry in untied(document):
+        combined = applied(document, "combine_new", entry=entry)
+        left = applied(combined, "remove_entry", entry=entry)
+        assert left == called(document, entry, "new1")
 
 
 @SAME_EVERY_TIME
