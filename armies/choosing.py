@@ -22,12 +22,17 @@ KEPT = 256
 
 @dataclass(frozen=True)
 class OptionLine:
-    """An option with the edits that take it and give it up, empty where that is impossible."""
+    """An option with the edits that take it and give it up, empty where that is impossible.
+
+    `makes_way` are options of other sections that go when it is taken, `goes_along` those that go
+    when it is given up.
+    """
 
     choice: OptionChoice
     obstacle: Obstacle
     take: str
     give_up: str
+    makes_way: tuple[Term, ...]
     goes_along: tuple[Term, ...]
 
 
@@ -93,11 +98,14 @@ def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice])
     holders = {id: each for id, each in options.items() if each.count}
     lost = _together(each.loses for each in holders.values())
     displaced = _together(each.drops for each in takers.values())
+    may_take = bool(takers) and not obstacle
+    elsewhere = [each for each in displaced if each.section != pick.section]
     return OptionLine(
         choice=own,
         obstacle=obstacle,
-        take=_change(takers, displaced, [pick]) if takers and not obstacle else "",
+        take=_change(takers, displaced, [pick]) if may_take else "",
         give_up=_change(holders, [pick, *lost], []) if own.count else "",
+        makes_way=tuple(_label(kit, each) for each in elsewhere) if may_take else (),
         goes_along=tuple(_label(kit, each) for each in lost) if own.count else (),
     )
 

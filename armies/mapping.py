@@ -17,7 +17,7 @@ from rulesets.engine import codec
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Rule
 from rulesets.games.ground.roster import Catalogue
-from rulesets.games.ground.upgrades import kit_of
+from rulesets.games.ground.upgrades import kits_of
 
 CORE = "core-rules"
 """Key of the book that holds a game's own special rules and nothing else."""
@@ -104,12 +104,7 @@ def _find(game, key, version, owner):
 def compiled(pk: int) -> Catalogue:
     """A book ready to be looked up in."""
     book = read_book(ArmyBook.objects.get(pk=pk))
-    packages = {package.key: package for package in book.packages}
-    return Catalogue(
-        book=book,
-        kits={unit.key: kit_of(unit, packages) for unit in book.units},
-        rules={rule.key: rule for rule in book.rules},
-    )
+    return Catalogue(book=book, kits=kits_of(book), rules={rule.key: rule for rule in book.rules})
 
 
 def core_rules(game: str) -> dict[str, Rule]:

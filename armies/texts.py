@@ -95,8 +95,8 @@ def _profile(member: Member) -> Iterator[str]:
     unit, outfit = member.outfit.unit, member.outfit
     numbers = {"quality": unit.quality, "defense": unit.defense}
     statline = _("Quality %(quality)d+, Defense %(defense)d+") % numbers
-    rules = wording.rule_uses(outfit.rules)
-    yield f"{statline}; {rules}" if rules else statline
+    parts = (wording.kinds(member.shown_kinds), statline, wording.rule_uses(outfit.rules))
+    yield "; ".join(filter(None, parts))
     for weapon, count in outfit.weapons:
         yield f"{count}× {both_names(weapon.name)} ({wording.weapon_profile(weapon)})"
     for item, count in outfit.items:

@@ -19,7 +19,7 @@ from rulesets.games.ground.book import (
 )
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, Pick
 from rulesets.games.ground.roster import Catalogue, Library
-from rulesets.games.ground.upgrades import kit_of
+from rulesets.games.ground.upgrades import kit_of, kits_of
 
 BOOK = "test"
 VERSION = "1.0"
@@ -109,12 +109,7 @@ def library(*books):
 
 
 def compiled(made):
-    packages = {package.key: package for package in made.packages}
-    return Catalogue(
-        book=made,
-        kits={each.key: kit_of(each, packages) for each in made.units},
-        rules={each.key: each for each in made.rules},
-    )
+    return Catalogue(book=made, kits=kits_of(made), rules={each.key: each for each in made.rules})
 
 
 def pick(text):

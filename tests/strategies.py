@@ -3,6 +3,9 @@
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from rulesets.engine import codec
+from rulesets.engine.codec import MAX_COUNT
+from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import POLICIES
 from tests.builders import BOOKS, fleet
@@ -20,6 +23,18 @@ UPGRADES = (
 
 facings = st.sampled_from((None, "front", "sides", "rear"))
 upgrades = st.builds(Upgrade, key=st.sampled_from(UPGRADES), facing=facings)
+
+
+def edits_of(edits, arguments):
+    """Any edits in any order, each by name with arguments of which some make sense."""
+
+    def arguments_of(name):
+        names = codec.argument_names(edits[name]) - {"new_id"}
+        return st.tuples(st.just(name), st.fixed_dictionaries({n: arguments[n] for n in names}))
+
+    return st.lists(st.sampled_from(sorted(edits)).flatmap(arguments_of), min_size=5, max_size=25)
+
+
 counts = st.sampled_from((1, 1, 1, 2, 7, 99))
 texts = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cf", "Cs")), max_size=12)
 
@@ -54,3 +69,29 @@ fleets = st.builds(
     books=st.sampled_from((BOOKS, BOOKS, BOOKS, {}, {"warfleets": "9.9"})),
     claimed_points=st.sampled_from((None, None, 0, 300)),
 )
+
+IDS = st.sampled_from(("e1", "e2", "e3", "n1", "n5"))
+KEYS = st.sampled_from((*SHIPS, *SQUADRONS, "lost-ship"))
+ARGUMENTS = {
+    "entry": IDS,
+    "key": KEYS,
+    "by": st.integers(-3, 3),
+    "count": st.integers(-1, MAX_COUNT + 1),
+    "name": st.text(max_size=90),
+    "note": st.text(max_size=90),
+    "hero": st.sampled_from(HEROES),
+    "title": st.sampled_from(TITLES),
+    "upgrades": st.lists(st.sampled_from((*UPGRADES, "giga-cannon@rear", "?")), max_size=30),
+    "slots": st.lists(st.sampled_from(("0:giga-cannon", "1:repair-bay", "x")), max_size=3),
+    "slot": st.sampled_from(("0:giga-cannon", "1:repair-bay", "99:repair-bay")),
+    "facing": st.sampled_from((None, "front", "sides", "rear", "port")),
+    "to": st.sampled_from(("up", "down")),
+    "position": st.integers(),
+    "size": st.one_of(st.none(), st.just(""), st.integers()),
+    "force_org": st.booleans(),
+    "policy": st.sampled_from(("same_ship", "characters", "house_rule")),
+    "option": st.sampled_from(("loadout", "unique", "lost-option")),
+    "book": st.just("warfleets"),
+    "version": st.sampled_from(("2.1.0", "9.9")),
+}
+fleet_edits = edits_of(WARFLEETS.edits, ARGUMENTS)

@@ -17,13 +17,12 @@ from armies.armyforge.reading import load_json, read_shape
 from armies.armyforge.remarks import Remark
 from armies.armyforge.texts import (
     MAX_NAME,
-    MAX_NOTE,
     is_cut,
     name_and_note,
     one_line,
     shortened,
 )
-from rulesets.engine.codec import MAX_SIZE
+from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument

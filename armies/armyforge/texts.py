@@ -2,10 +2,9 @@
 
 import unicodedata
 
-from rulesets.engine.codec import DIRECTION_OVERRIDES, INVISIBLE
+from rulesets.engine.codec import DIRECTION_OVERRIDES, INVISIBLE, MAX_NOTE
 
 MAX_NAME = 80
-MAX_NOTE = 2000
 
 
 def readable(text: str) -> str:

@@ -186,8 +186,8 @@ def _asides(
         yield wording.term(lead.unit.name)
     if lead in group.heroes:
         yield gettext("in %(host)s") % {"host": wording.term(group.label)}
-    if roster.document.game == "gf15" and lead.unit:
-        yield ", ".join(str(wording.KINDS[kind]) for kind in lead.unit.kinds)
+    if lead.shown_kinds:
+        yield wording.kinds(lead.shown_kinds)
     if len(members) > 1:
         yield gettext("combined")
     yield from _players_asides(roster, lead)

@@ -15,7 +15,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold, Rider
-from rulesets.games.ground.roster import Group, Roster
+from rulesets.games.ground.roster import Group, Member, Roster
 from rulesets.sheets.options import SheetOptions
 
 ROUNDS = (2, 3, 4)
@@ -101,9 +101,19 @@ def _capacity(group: Group) -> str:
     return gettext("carries %(n)d") % {"n": places} if places else ""
 
 
-def _line(group: Group, **fields) -> Line:
+def _line(group: Group, detail: str, **fields) -> Line:
     heroes = tuple(hero.label for hero in group.heroes)
-    return Line(name=group.label, heroes=heroes, models=group.size, **fields)
+    return Line(
+        name=group.label,
+        heroes=heroes,
+        models=group.size,
+        detail=_with_kinds(group.lead, detail),
+        **fields,
+    )
+
+
+def _with_kinds(member: Member, detail: str) -> str:
+    return " · ".join(filter(None, (wording.kinds(member.shown_kinds), detail)))
 
 
 def _heroes(roster: Roster) -> list[Line]:
@@ -111,7 +121,7 @@ def _heroes(roster: Roster) -> list[Line]:
         Line(
             name=hero.label,
             models=hero.size,
-            detail=gettext("in %(host)s") % {"host": wording.term(group.label)},
+            detail=_with_kinds(hero, gettext("in %(host)s") % {"host": wording.term(group.label)}),
         )
         for hero, group in roster.joined_heroes
     ]

@@ -23,6 +23,7 @@ MAX_BYTES = 512 * 1024
 MAX_ENTRIES = 400
 MAX_PICKS = 40
 MAX_COUNT = 99
+MAX_NOTE = 2000
 MAX_PROBLEMS = 50
 MAX_SIZE = 100_000
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
@@ -89,7 +90,7 @@ Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
 EntryId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.+-]{1,32}$")]
 Name = Annotated[str, Field(max_length=80), AfterValidator(_one_line)]
-Note = Annotated[str, Field(max_length=2000), AfterValidator(_readable)]
+Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(_readable)]
 Count = Annotated[int, Field(ge=1, le=MAX_COUNT)]
 Change = Annotated[int, Field(ge=-MAX_COUNT, le=MAX_COUNT)]
 Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), AfterValidator(_unique_ids)]

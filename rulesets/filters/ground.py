@@ -50,6 +50,7 @@ def _counted(thing):
 FILTERS = {
     "advice_word": advice_word,
     "kind_word": kind_word,
+    "kind_words": wording.kinds,
     "option_gains": option_gains,
     "rule_use": wording.rule_use,
     "rule_uses": wording.rule_uses,

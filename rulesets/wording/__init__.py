@@ -9,7 +9,7 @@ from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.errors import EditConflict, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.games.ground.book import RuleUse, Weapon
+from rulesets.games.ground.book import Kind, RuleUse, Weapon
 from rulesets.games.strategy.state import Reason
 from rulesets.wording import common, ground, strategy, warfleets
 
@@ -105,6 +105,11 @@ def profile(reach: int, attacks: int, strength: object) -> str:
     """A weapon's range in inches, attacks and strength in short, such as `24″ A2 S1`."""
     words = {"range": reach, "attacks": attacks, "strength": strength}
     return str(PROFILE % words)
+
+
+def kinds(found: Iterable[Kind]) -> str:
+    """Kinds of a unit, such as `Flyer, Vehicle`."""
+    return ", ".join(str(KINDS[kind]) for kind in found)
 
 
 def rule_use(use: RuleUse) -> str:

@@ -28,7 +28,7 @@ def option_limit(roster: Roster) -> Iterator[Issue]:
 
 
 def option_target(roster: Roster) -> Iterator[Issue]:
-    """An option that replaces something needs that something in the unit's loadout."""
+    """An option needs what it replaces or adds to; another option may have replaced that."""
     yield from _obstructed(roster, "target")
 
 

@@ -14,9 +14,9 @@ from rulesets.games.ground.upgrades import Kit, equip, is_radio, limits_of, obst
 class OptionChoice:
     """An option as it can be taken now.
 
-    `count` is how often it is taken. `drops` are the picks that go when it is taken: in a section
-    of one, the earlier choice and what depends on that. `loses` are those that go along when it is
-    given up once.
+    `count` is how often it is taken. `drops` are the picks that go when it is taken: what adds to
+    something it replaces, in a section of one the earlier choice, and what depends on either.
+    `loses` are those that go along when it is given up once.
     """
 
     option: Option
@@ -60,16 +60,20 @@ def is_for_all(section: Section) -> bool:
     return section.affects is not None and section.affects.kind == "all"
 
 
-@lru_cache(maxsize=4096)
 def dependents(kit: Kit, picks: tuple[Pick, ...], *gone: Pick) -> tuple[Pick, ...]:
     """The picks that lose what they need when others are given up, those left out."""
-    left = reduce(without, gone, picks)
-    broken_before = _broken(kit, picks)
+    return _bereft(kit, picks, reduce(without, gone, picks))
+
+
+@lru_cache(maxsize=4096)
+def _bereft(kit: Kit, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """The picks that a change leaves without what they need, and those that need them in turn."""
+    broken_before = _broken(kit, before)
     lost: list[Pick] = []
-    while broken := _broken(kit, left) - broken_before:
+    while broken := _broken(kit, after) - broken_before:
         pick, _ = next(iter(broken))
         lost.append(pick)
-        left = without(left, pick)
+        after = without(after, pick)
     return tuple(lost)
 
 
@@ -104,17 +108,17 @@ def _section(kit: Kit, section: Section, picks: tuple[Pick, ...]) -> SectionChoi
 def _option(kit: Kit, section: Section, option: Option, picks: tuple[Pick, ...]) -> OptionChoice:
     pick = Pick(section=section.key, option=option.key)
     count = picks.count(pick)
-    drops = () if count else _displaced(kit, section, picks)
-    left = picks
-    for gone in drops:
-        left = without(left, gone)
-    carried = list(equip(kit, left).carried)
+    displaced = () if count else _displaced(kit, section, picks)
+    left = reduce(without, displaced, picks)
+    obstacle = obstacle_of(kit, section, option, left, list(equip(kit, left).carried))
+    takes_away = section.variant == "replace" and not obstacle
+    bereft = _bereft(kit, left, (*left, pick)) if takes_away else ()
     return OptionChoice(
         option=option,
         points=option.price(kit.unit.key),
         count=count,
-        obstacle=obstacle_of(kit, section, option, left, carried),
-        drops=drops,
+        obstacle=obstacle,
+        drops=(*displaced, *bereft),
         loses=dependents(kit, picks, pick) if count else (),
     )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from rulesets.engine import edits
-from rulesets.engine.codec import EntryId, Key, Name, bounded, matching
+from rulesets.engine.codec import MAX_NOTE, EntryId, Key, Name, bounded, matching
 from rulesets.engine.errors import EditConflict
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, Pick, Player, leaders
 
@@ -23,11 +23,13 @@ def add_entry(
 
 
 def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
-    """Take an entry out; what joined it or rode in it stands on its own."""
-    gone = _find(document, entry)
+    """Take an entry out; what joined it or rode in it stands on its own.
+
+    Of a combined unit the other half stays with all that is the whole unit's.
+    """
+    document = _hand_over(document, entry)
     left = tuple(other for other in document.entries if other.id != entry)
-    freed = replace(document, entries=tuple(_freed_from(other, entry) for other in left))
-    return _mend_pairs(freed, gone.join) if gone.combined else freed
+    return replace(document, entries=tuple(_freed_from(other, entry) for other in left))
 
 
 def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
@@ -117,7 +119,7 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     """Deploy a hero as part of a unit."""
     _find_other(document, entry, host)
-    return _change(document, entry, join=host, combined=False)
+    return _change(_hand_over(document, entry), entry, join=host, combined=False)
 
 
 def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
@@ -195,14 +197,47 @@ def _freed_from(entry: ArmyEntry, gone: str) -> ArmyEntry:
     return replace(entry, ride=None) if entry.ride == gone else entry
 
 
-def _mend_pairs(document: ArmyDocument, first: str | None) -> ArmyDocument:
-    """A first half whose second is gone is no half any more."""
-    if any(entry.combined and entry.join == first for entry in document.entries):
+def _hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
+    """Leave what belongs to a whole combined unit to its other halves: one of them is leaving.
+
+    After the first half the next one leads, in its place.
+    """
+    halves = _halves(document, entry)
+    first, left = halves[0], [half for half in halves if half.id != entry]
+    if not left:
         return document
-    firsts = [entry.id for entry in document.entries if entry.id == first and entry.join is None]
-    for entry in firsts:
-        document = _change(document, entry, combined=False)
-    return document
+    heir = left[0] if left[0] is first else _promoted(left[0], first)
+    heir = replace(_freed_from(heir, entry), combined=len(left) > 1)
+    entries = [
+        _handed_over(each, entry, heir.id) for each in document.entries if each.id != heir.id
+    ]
+    entries.insert(edits.position_of(document, first.id), heir)
+    return replace(document, entries=tuple(entries))
+
+
+def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
+    """A half as the first one of its unit: what it has not itself it takes over."""
+    whole = _freed_from(first, half.id)
+    return replace(
+        half,
+        name=half.name or whole.name,
+        note="\n".join(filter(None, (whole.note, half.note)))[:MAX_NOTE],
+        join=whole.join,
+        ride=whole.ride,
+        reserve=whole.reserve,
+        player=whole.player,
+        xp=half.xp or whole.xp,
+        traits=half.traits or whole.traits,
+    )
+
+
+def _handed_over(entry: ArmyEntry, leaving: str, heir: str) -> ArmyEntry:
+    """The entry with its ties to one that leaves tied to its heir."""
+    return replace(
+        entry,
+        join=heir if entry.join == leaving else entry.join,
+        ride=heir if entry.ride == leaving else entry.ride,
+    )
 
 
 def _halves(document: ArmyDocument, entry: str) -> list[ArmyEntry]:

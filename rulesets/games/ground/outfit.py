@@ -64,6 +64,7 @@ class Outfit:
     """A unit equipped: what it carries, by its picks. `size` counts models."""
 
     unit: Unit
+    rules_by_kind: tuple[RuleUse, ...]
     taken: tuple[Taken, ...]
     carried: tuple[Carried, ...]
     points: int
@@ -71,10 +72,11 @@ class Outfit:
 
     @cached_property
     def rules(self) -> tuple[RuleUse, ...]:
-        """Special rules of every model, those of items and options that all of them have too."""
+        """Special rules of every model: its own, its kinds', those of items and options of all."""
         return combined_rules(
             [
                 *self.unit.rules,
+                *self.rules_by_kind,
                 *(rule for each in self._items_of_all for rule in each.rules),
                 *(rule for taken in self.taken if _is_for_all(taken) for rule in _rules(taken)),
             ]

@@ -11,6 +11,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
 from rulesets.games.ground.book import Book, Kind, Rule, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
+from rulesets.games.ground.kinds import RULES_BY_KIND
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.upgrades import Kit, equip
 
@@ -102,6 +103,12 @@ class Member:
     def is_kind(self, *kinds: Kind) -> bool:
         """Whether the unit is of one of the kinds."""
         return self.kit is not None and not self.kit.kinds.isdisjoint(kinds)
+
+    @property
+    def shown_kinds(self) -> tuple[Kind, ...]:
+        """The kinds of the unit in a game whose rules go by them, else none."""
+        goes_by_kind = self.catalogue is not None and self.catalogue.book.game in RULES_BY_KIND
+        return self.unit.kinds if self.unit and goes_by_kind else ()
 
     def bears(self, rule: str) -> bool:
         """Whether a special rule is on the unit, on one of its models or items."""

@@ -1,14 +1,26 @@
 """Takes the options of a unit, in their order: each takes from what the earlier ones left.
 
+What an option is bought for must be there in the end, whichever of them came first.
+
 Which picks are in order, what they replace and what they add follows Army Forge, whose books fit.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from rulesets.games.ground.book import UNPRICED, Kind, Option, Package, Section, Unit
+from rulesets.games.ground.book import (
+    UNPRICED,
+    Book,
+    Kind,
+    Option,
+    Package,
+    RuleUse,
+    Section,
+    Unit,
+)
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.kinds import rules_by_kind
 from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Carried, Obstacle, Outfit, Taken, Thing
 
@@ -18,12 +30,14 @@ class Kit:
     """A unit with the sections it may choose from, in the order of display.
 
     `elsewhere` are all sections of its book: a list may hold options that the unit is not offered.
+    `rules_by_kind` are the special rules its kinds give it.
     """
 
     unit: Unit
     sections: Mapping[str, Section]
     options: Mapping[tuple[str, str], Option]
     elsewhere: Mapping[str, Section] = field(default_factory=dict)
+    rules_by_kind: tuple[RuleUse, ...] = ()
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:
@@ -39,7 +53,15 @@ class Kit:
         return next(((section, o) for o in options if section and o.key == pick.option), None)
 
 
-def kit_of(unit: Unit, packages: Mapping[str, Package]) -> Kit:
+def kits_of(book: Book) -> dict[str, Kit]:
+    """The units of a book by key, each with what it may choose."""
+    packages = {package.key: package for package in book.packages}
+    return {unit.key: kit_of(unit, packages, rules_by_kind(book.game, unit)) for unit in book.units}
+
+
+def kit_of(
+    unit: Unit, packages: Mapping[str, Package], rules_by_kind: tuple[RuleUse, ...] = ()
+) -> Kit:
     """A unit with the sections of its packages that are there, but for those it does not get."""
     sections = {
         section.key: section
@@ -54,19 +76,24 @@ def kit_of(unit: Unit, packages: Mapping[str, Package]) -> Kit:
         for option in section.options
     }
     elsewhere = {section.key: section for each in packages.values() for section in each.sections}
-    return Kit(unit, sections, options, elsewhere)
+    return Kit(unit, sections, options, elsewhere, rules_by_kind)
 
 
 @lru_cache(maxsize=4096)
 def equip(kit: Kit, picks: tuple[Pick, ...]) -> Outfit:
-    """The unit with its picks taken in order; a pick that is not in order says why."""
+    """The unit with its picks taken in order; a pick that is not in order says why.
+
+    One that adds to something needs it before and after all others are taken.
+    """
     unit = kit.unit
     things: list[Thing] = [*unit.weapons, *unit.items]
     carried = [Carried.of(thing, thing.count) for thing in things]
     taken = [_take(kit, pick, picks[:number], carried) for number, pick in enumerate(picks)]
+    taken = [_keep(kit, each, picks[:number], carried) for number, each in enumerate(taken)]
     models = sum(each.option.models for each in taken if each.option)
     return Outfit(
         unit=unit,
+        rules_by_kind=kit.rules_by_kind,
         taken=tuple(taken),
         carried=tuple(carried),
         points=max(0, unit.points + sum(each.points for each in taken)),
@@ -88,6 +115,26 @@ def _take(kit: Kit, pick: Pick, earlier: tuple[Pick, ...], carried: list[Carried
         is_for_all = section.affects is not None and section.affects.kind == "all"
         carried += _gains(option, kit.unit.size if is_for_all else 1)
     return Taken(pick, section, option, UNPRICED if price is None else price, obstacle)
+
+
+def _keep(kit: Kit, taken: Taken, earlier: tuple[Pick, ...], carried: list[Carried]) -> Taken:
+    """A pick as it stands in the end: a later one may have replaced what it adds to."""
+    section, option = taken.section, taken.option
+    if taken.obstacle or not section or not option or not _adds_to_target(section):
+        return taken
+    if not _is_left(option, carried):
+        return taken
+    return replace(taken, obstacle=obstacle_of(kit, section, option, earlier, carried))
+
+
+def _adds_to_target(section: Section) -> bool:
+    return section.variant != "replace" and bool(section.targets)
+
+
+def _is_left(option: Option, carried: Iterable[Carried]) -> bool:
+    """Whether an option's gains were not replaced along with what they were added to."""
+    things: list[Thing] = [*option.weapons, *option.items]
+    return not things or any(_present(thing.name.en, carried) for thing in things)
 
 
 def obstacle_of(

@@ -82,8 +82,12 @@ def test_removing_a_unit_frees_its_hero_and_its_riders(edit):
 
 @pytest.mark.parametrize(
     ("opened", "button", "points"),
-    [("e3", "Remove Field Captain", 295), ("e2", "Remove this half", 230)],
-    ids=["hero", "half"],
+    [
+        ("e3", "Remove Field Captain", 295),
+        ("e2", "Remove this half", 230),
+        ("e1", "Remove this half", 205),
+    ],
+    ids=["hero", "second half", "first half"],
 )
 def test_removing_a_part_of_a_unit(edit, opened, button, points):
     editor = edit(column())

@@ -262,6 +262,27 @@ def test_supplier_says_what_goes_along_and_takes_it_along(edit):
     assert editor.entry("e1").picks == company.picks
 
 
+def test_replacing_says_what_it_gives_up_and_gives_it_up(edit):
+    burners = ["fist-mount:fist-mount-fist-burner"] * 3
+    wardens = unit("cairn-wardens", *burners, book=UNRESTING)
+    editor = edit(army("gf35", 2000, wardens))
+    club = editor.look("entry=e1").one(id="section-fist-swap").all("li")[0]
+    assert club.all(cls="quiet")[-1].text == "Taking it gives up: Fist burner"
+    editor.press("One more: Heavy club", "entry=e1")
+    assert editor.picks("e1") == [*["fist-mount-fist-burner"] * 2, "fist-swap-heavy-club"]
+    editor.undo()
+    assert editor.entry("e1").picks == wardens.picks
+
+
+def test_option_whose_target_is_replaced_is_mended(edit):
+    taken = ["fist-mount:fist-mount-fist-burner", *["fist-swap:fist-swap-scythe"] * 3]
+    editor = edit(army("gf35", 2000, unit("cairn-wardens", *taken, book=UNRESTING)))
+    issue = "Fist burner replaces or needs something that the unit has not"
+    assert issue in editor.look().one(id="entry-e1").text
+    editor.press("Give up Fist burner", part="entry-e1")
+    assert editor.picks("e1") == ["fist-swap-scythe"] * 3
+
+
 def test_another_supplier_takes_along_what_needs_the_first(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY[:2])))
     editor.press("Choose Long rifle", "entry=e1")

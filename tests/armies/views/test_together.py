@@ -181,13 +181,13 @@ def test_patrols_neither_combine_nor_join(edit):
 
 def test_players_of_a_side(edit):
     editor = edit(side())
-    assert kind(editor, "e8") == "Player 2"
+    assert kind(editor, "e8") == "Hero, Monster Player 2"
     assert together(editor, "e8")[-2:] == ["1", "2"]
     editor.press("1", "entry=e8", "panel-together")
     assert editor.entry("e8").player == 1
     editor.press("1", "view=settings", "panel")
     assert {entry.player for entry in editor.document.entries} == {1}
-    assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("", False)
+    assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("Hero, Monster", False)
 
 
 def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):

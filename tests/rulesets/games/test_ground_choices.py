@@ -24,9 +24,12 @@ LENSES = section(
 FILTERS = section(
     "filter", "attachment", option("filter", items=(item("Filter"),)), targets=("Lens",)
 )
+SWAPS = section("swap", "replace", option("cannon"), affects="any", targets=("Plasma",))
 KNIVES = section("knife", "replace", option("axe"), affects="any", targets=("Knife",))
 BADGES = section("badge", "upgrade", option("gold"), option("silver"), affects="all")
-SQUAD = kit(unit(size=2, weapons=weapons(Rifle=2, Knife=2)), GUNS, LENSES, FILTERS, KNIVES, BADGES)
+SQUAD = kit(
+    unit(size=2, weapons=weapons(Rifle=2, Knife=2)), GUNS, LENSES, FILTERS, SWAPS, KNIVES, BADGES
+)
 
 
 def section_of(key, *taken):
@@ -41,7 +44,7 @@ def choice_of(text, *taken):
 
 def test_sections_offered_in_the_order_of_the_package():
     found = [each.section.key for each in choices(SQUAD, ())]
-    assert found == ["gun", "lens", "filter", "knife", "badge"]
+    assert found == ["gun", "lens", "filter", "swap", "knife", "badge"]
 
 
 @pytest.mark.parametrize(
@@ -84,6 +87,21 @@ def test_option_says_whether_it_can_be_taken(text, taken, expected):
             id="goes along when given up",
         ),
         pytest.param("lens:lens", ["gun:plasma", "lens:lens"], [], [], id="nothing depends on it"),
+        pytest.param("swap:cannon", ["gun:plasma"], [], [], id="nothing added to what it replaces"),
+        pytest.param(
+            "swap:cannon",
+            ["gun:plasma", "lens:lens", "filter:filter", "badge:gold"],
+            ["lens:lens", "filter:filter"],
+            [],
+            id="what adds to what it replaces",
+        ),
+        pytest.param(
+            "gun:flamer",
+            ["gun:plasma", "lens:lens", "swap:cannon"],
+            ["gun:plasma", "swap:cannon"],
+            [],
+            id="what was out of order stays",
+        ),
         pytest.param("badge:gold", ["badge:silver"], [], [], id="in a section of several"),
     ],
 )

@@ -80,10 +80,60 @@ CHAIN = listed(*pair(), entry(combined=True, join="e2"))
             {"entry": "e1"},
             [
                 ("e2", "squad", False, None),
-                ("e3", "captain", False, None),
+                ("e3", "captain", False, "e2"),
                 ("e4", "captain", False, "e2"),
             ],
+            id="remove the first half of a host",
+        ),
+        pytest.param(
+            PAIR_AND_HEROES,
+            "remove_entry",
+            {"entry": "e2"},
+            [
+                ("e1", "squad", False, None),
+                ("e3", "captain", False, "e1"),
+                ("e4", "captain", False, "e1"),
+            ],
+            id="remove the second half of a host",
+        ),
+        pytest.param(
+            listed(entry(), HERO),
+            "remove_entry",
+            {"entry": "e1"},
+            [("e2", "captain", False, None)],
             id="remove a host",
+        ),
+        pytest.param(
+            CHAIN,
+            "remove_entry",
+            {"entry": "e1"},
+            [("e2", "squad", True, None), ("e3", "squad", True, "e2")],
+            id="remove the first of three",
+        ),
+        pytest.param(
+            CHAIN,
+            "remove_entry",
+            {"entry": "e2"},
+            [("e1", "squad", True, None), ("e3", "squad", True, "e1")],
+            id="remove the second of three",
+        ),
+        pytest.param(
+            listed(entry(combined=True), HERO, entry("tank"), entry(combined=True, join="e1")),
+            "remove_entry",
+            {"entry": "e1"},
+            [
+                ("e4", "squad", False, None),
+                ("e2", "captain", False, "e4"),
+                ("e3", "tank", False, None),
+            ],
+            id="remove the first half, far from the second",
+        ),
+        pytest.param(
+            listed(entry(combined=True, join="e2"), entry(combined=True, join="e1")),
+            "remove_entry",
+            {"entry": "e1"},
+            [("e2", "squad", False, None)],
+            id="remove half of a circle",
         ),
         pytest.param(
             PAIR_AND_HEROES,
@@ -187,6 +237,18 @@ CHAIN = listed(*pair(), entry(combined=True, join="e2"))
             id="join",
         ),
         pytest.param(
+            listed(*pair(), HERO, entry("tank")),
+            "join",
+            {"entry": "e1", "host": "e4"},
+            [
+                ("e2", "squad", False, None),
+                ("e1", "squad", False, "e4"),
+                ("e3", "captain", False, "e2"),
+                ("e4", "tank", False, None),
+            ],
+            id="join by the first half",
+        ),
+        pytest.param(
             listed(entry(), HERO),
             "leave",
             {"entry": "e2"},
@@ -283,6 +345,46 @@ def test_removed_transport_is_left():
     document = listed(entry("truck"), entry(ride="e1"), entry(ride="e2"))
     rides = [each.ride for each in applied(document, "remove_entry", entry="e1").entries]
     assert rides == [None, "e2"]
+
+
+WHOLE = {
+    "name": "Old Guard",
+    "note": "painted",
+    "ride": "e3",
+    "reserve": True,
+    "player": 2,
+    "xp": 5,
+    "traits": ("Bold",),
+}
+OWN = {"name": "Reserves", "note": "borrowed", "xp": 1, "traits": ("Quick",)}
+
+
+@pytest.mark.parametrize(
+    ("own", "expected"),
+    [
+        pytest.param({}, WHOLE, id="all of it"),
+        pytest.param(
+            OWN, {**WHOLE, **OWN, "note": "painted\nborrowed"}, id="but what the half has itself"
+        ),
+        pytest.param({"ride": "e4", "player": 3}, WHOLE, id="its place on the table"),
+        pytest.param(
+            {"note": "n" * 1999}, {**WHOLE, "note": "painted\n" + "n" * 1992}, id="a long note"
+        ),
+    ],
+)
+def test_next_half_takes_over_what_is_the_whole_units(own, expected):
+    second = entry("squad", "s:b", combined=True, join="e1", **own)
+    first = entry("squad", "s:a", combined=True, **WHOLE)
+    document = listed(first, second, entry("truck"), entry("truck"), entry(ride="e1"))
+    left = applied(document, "remove_entry", entry="e1").entries
+    assert left[0] == entry("squad", "s:b", **{**expected, "id": "e2"})
+    assert [each.ride for each in left[1:]] == [None, None, "e2"]
+
+
+def test_removed_whole_unit_hands_nothing_over():
+    document = listed(*pair(**WHOLE), entry("truck"), HERO)
+    left = applied(document, "remove_unit", entry="e1")
+    assert left.entries == listed(*[entry()] * 2, entry("truck"), entry("captain")).entries[2:]
 
 
 def test_new_half_has_the_picks_but_not_the_name():

@@ -57,6 +57,12 @@ DOCUMENTS = {
             "pick with and without its target": army(
                 game, 300, entry("squad", "lens:lens", "gun:laser", "lens:lens")
             ),
+            "picks whose target a later one replaces": army(
+                game,
+                300,
+                entry("squad", "gun:laser", "lens:lens", "swap:cannon"),
+                entry("lone", "drill:scout"),
+            ),
             "picks without targets": army(game, 300, entry("lone", "gun:laser", "lens:lens")),
             "pick of other units": army(game, 300, entry("plane", "drill:armor")),
             "too many recruits": army(game, 300, entry("squad", *["more:recruit"] * 4)),
@@ -209,6 +215,12 @@ def test_documents_raise_every_code(game):
             "gff.option_target",
             [("change_picks", {"entries": ("e1",), "drop": ("gun:laser", "lens:lens")})],
             id="a pick with what depends on it",
+        ),
+        pytest.param(
+            "picks whose target a later one replaces in gf35",
+            "gf35.option_target",
+            [("change_picks", {"entries": ("e1",), "drop": ("lens:lens",)})],
+            id="a pick whose target is replaced",
         ),
         pytest.param(
             "other replacement in each half in gf35",

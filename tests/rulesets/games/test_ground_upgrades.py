@@ -32,9 +32,12 @@ def squad(variant, affects="", select="", targets=(), carried=RIFLES, **fields):
     return kit(unit(size=3, weapons=carried, **fields), made)
 
 
+LENS = item("Lens")
 UPGRADING_RIFLES = (
     section("gun", "replace", option("plasma", weapons=(weapon("Plasma"),)), targets=("Rifle",)),
-    section("lens", "attachment", option("lens", items=(item("Lens"),)), targets=("Plasma",)),
+    section("lens", "attachment", option("lens", items=(LENS,)), targets=("Plasma",)),
+    section("swap", "replace", option("cannon"), targets=("Plasma",)),
+    section("melt", "replace", option("slag"), targets=("Plasma", "Lens")),
 )
 BY_GAIN = kit(unit(size=1, weapons=weapons(Rifle=1)), *UPGRADING_RIFLES)
 
@@ -45,12 +48,55 @@ BY_GAIN = kit(unit(size=1, weapons=weapons(Rifle=1)), *UPGRADING_RIFLES)
         pytest.param(["gun:plasma", "lens:lens"], ["", ""], id="gained first"),
         pytest.param(["lens:lens", "gun:plasma"], ["target", ""], id="gained too late"),
         pytest.param(["lens:lens"], ["target"], id="never gained"),
+        pytest.param(["gun:plasma", "swap:cannon", "lens:lens"], ["", "", "target"], id="replaced"),
+        pytest.param(
+            ["gun:plasma", "lens:lens", "swap:cannon"], ["", "target", ""], id="replaced later"
+        ),
+        pytest.param(
+            ["gun:plasma", "lens:lens", "melt:slag"], ["", "", ""], id="replaced along with it"
+        ),
     ],
 )
 def test_pick_needs_what_an_earlier_one_gives(taken, expected):
     outfit = equip(BY_GAIN, picks(*taken))
     assert obstacles(outfit) == expected
     assert outfit.points == 100 + 5 * len(taken)
+
+
+SCOPES = section(
+    "scope",
+    "attachment",
+    option("scope", items=(item("Scope"),)),
+    affects="exactly 1",
+    select="any",
+    targets=("Rifle",),
+)
+CLAWS = section("claw", "replace", option("claw"), affects="any", targets=("Rifle",))
+
+
+@pytest.mark.parametrize(
+    ("taken", "expected"),
+    [
+        pytest.param(["scope:scope"] * 2 + ["claw:claw"], ["", "", ""], id="enough left"),
+        pytest.param(["scope:scope"] * 3 + ["claw:claw"], ["", "", "limit", ""], id="one too few"),
+        pytest.param(["scope:scope"] + ["claw:claw"] * 3, ["target", "", "", ""], id="none left"),
+    ],
+)
+def test_target_of_each_pick_is_there_in_the_end(taken, expected):
+    outfit = equip(kit(unit(size=3, weapons=weapons(Rifle=3)), SCOPES, CLAWS), picks(*taken))
+    assert obstacles(outfit) == expected
+    assert outfit.points == 100 + 5 * len(taken)
+
+
+def test_upgrade_of_all_stays_while_one_is_left():
+    drill = section("drill", "upgrade", option("drill"), affects="all", targets=("Rifles",))
+    made = kit(unit(size=2, weapons=weapons(Rifle=2)), drill, CLAWS)
+    taken = picks("drill:drill", "claw:claw", "claw:claw")
+    assert [obstacles(equip(made, taken[:count])) for count in (1, 2, 3)] == [
+        [""],
+        ["", ""],
+        ["target", "", ""],
+    ]
 
 
 def test_gains_of_a_pick_without_its_target_are_there():

@@ -155,19 +155,17 @@ def test_fear_is_paid_for_once_by_the_unit():
             10 * (2.5 + 1.3 + 5 + 2.5),
             id="ten riflemen",
         ),
-        pytest.param(
-            models(3, 6, "tough:3", kinds=("hero",)), 5 * 3.78 + 2 * 3, id="hero of Defense 6"
-        ),
+        pytest.param(models(3, 6, "tough:3"), 5 * 3.78 + 2 * 3, id="hero of Defense 6"),
         pytest.param(models(3, 2), 5 / 6 + 2, id="Defense 2 is frail"),
         pytest.param(
-            models(4, 6, "tough:6", kinds=("vehicle",)),
+            models(4, 6, "tough:6 fear impact:3"),
             5 * 7.92 + 1.3 * 6 + 11.25 + 3.75,
-            id="vehicle has Impact and Fear",
+            id="Impact and Fear of a vehicle",
         ),
         pytest.param(
-            models(4, 6, "tough:18", kinds=("titan",)),
+            models(4, 6, "tough:18 fear titan"),
             5 * 28.08 + 1.3 * 18 + 58.5 + 3.75,
-            id="titan has its hits and Fear",
+            id="hits and Fear of a titan",
         ),
         pytest.param(models(with_rules="psychic:2"), 2.5 + 1.3 + 20, id="Psychic"),
     ],

@@ -14,7 +14,7 @@ from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Outfit, Thing
 from rulesets.games.ground.pricing import gf15, gf35
 from rulesets.games.ground.pricing.basis import Models
-from rulesets.games.ground.upgrades import Kit, equip, kit_of
+from rulesets.games.ground.upgrades import Kit, equip, kits_of
 
 STEP = 5
 """Every number of points is a multiple of this."""
@@ -34,15 +34,14 @@ class Prices:
 def price(book: Book) -> Prices:
     """Points of everything in a book of a game that has a formula; other games raise KeyError."""
     formula = FORMULAS[book.game]
-    packages = {package.key: package for package in book.packages}
-    kits = [kit_of(unit, packages) for unit in book.units]
+    kits = kits_of(book)
     return Prices(
-        units={kit.unit.key: unit_points(kit, formula) for kit in kits},
+        units={key: unit_points(kit, formula) for key, kit in kits.items()},
         options={
-            (section, option, kit.unit.key): option_points(
+            (section, option, key): option_points(
                 kit, Pick(section=section, option=option), formula
             )
-            for kit in kits
+            for key, kit in kits.items()
             for section, option in kit.options
         },
     )

@@ -27,9 +27,6 @@ FEAR = 0.75 * SCALE
 
 TITAN_HITS = 6
 TITAN_AP = 2
-CRUSHING = 3
-"""Impact that every vehicle and monster has."""
-
 BEST_HIT = 5 / 6
 UNKNOWN_RULE = 1.0
 """A faction rule of models, for each point of stamina."""
@@ -40,6 +37,7 @@ RULES: RulePoints = {
     "ambush": lambda body, _: body.skill * body.tough / 2,
     "fast": lambda body, _: body.skill * body.tough * 7 / 10,
     "fearless": lambda body, _: body.scale * body.stamina / 6,
+    "flyer": lambda body, _: RULES["fast"](body, 0) + 2 * RULES["stealth"](body, 0),
     "flying": lambda body, _: body.skill * body.tough / 2,
     "furious": lambda body, _: 0.75 * body.scale * body.hit,
     "impact": lambda body, x: 0.75 * body.scale * x,
@@ -49,6 +47,7 @@ RULES: RulePoints = {
     "slow": lambda body, _: -body.skill * body.tough / 6,
     "stealth": lambda body, _: 0.35 * body.scale * body.tough,
     "strider": lambda body, _: body.skill * body.tough / 3,
+    "titan": lambda body, _: body.scale * TITAN_HITS * penetration(TITAN_AP),
     "transport": lambda body, x: 0.4375 * body.scale * x,
 }
 
@@ -72,33 +71,16 @@ FREE = OF_WEAPONS | {"fear", "tough"}
 def worth(models: Models) -> float:
     """Points of these models before rounding."""
     arms = sum(number * weapon_worth(weapon, models) for weapon, number in models.weapons)
-    fear = FEAR if _is_feared(models) else 0.0
+    fear = FEAR if "fear" in ratings(models.rules) else 0.0
     return models.count * body_worth(models) + fear + arms
-
-
-def _is_feared(models: Models) -> bool:
-    frightening = {"vehicle", "monster", "titan"} & set(models.kinds)
-    return bool(frightening) or "fear" in ratings(models.rules)
 
 
 def body_worth(models: Models) -> float:
     """Points of one model without its weapons."""
     rules = ratings(models.rules)
-    body = Body(SCALE, models.quality, 8 - models.defense, rules.get("tough", 1), models.kinds)
+    body = Body(SCALE, models.quality, 8 - models.defense, rules.get("tough", 1))
     bare = body.armour * body.stamina + WORTH_OF_QUALITY[body.quality] * body.tough
-    return bare + kind_worth(body) + rules_worth(rules, body, RULES, FREE, UNKNOWN_RULE)
-
-
-def kind_worth(body: Body) -> float:
-    """Points of what the rules of the model's kinds give it, Fear left out."""
-    points = 0.0
-    if "titan" in body.kinds:
-        points += SCALE * TITAN_HITS * penetration(TITAN_AP)
-    elif {"vehicle", "monster"} & set(body.kinds):
-        points += RULES["impact"](body, CRUSHING)
-    if "flyer" in body.kinds:
-        points += RULES["fast"](body, 0) + 2 * RULES["stealth"](body, 0)
-    return points
+    return bare + rules_worth(rules, body, RULES, FREE, UNKNOWN_RULE)
 
 
 def weapon_worth(weapon: Weapon, models: Models) -> float:

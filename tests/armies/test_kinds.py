@@ -1,0 +1,73 @@
+"""The kind of a unit in v1.5 and the rules it brings, on everything that shows a unit."""
+
+import pytest
+
+from armies import texts
+from armies.services.armies import judge
+from armies.sheets import appendix, deployment_card
+from armies.sheets.blocks import table_units
+from tests.api import Api, sent
+from tests.armies.lists import army, unit
+from tests.armies.printing import stored_row
+from tests.pages import page
+
+pytestmark = pytest.mark.django_db
+
+LIST = army("gf15", 1000, unit("heron-lifter"), unit("bastion-walker"), unit("levy-company"))
+
+
+def test_shared_view_shows_kinds_and_rules(client):
+    cards = page(client.get(f"/a/{stored_row(LIST).share_key}/")).all(cls="card")
+    assert [card.one(cls="kind").text for card in cards] == [
+        "Flyer, Vehicle",
+        "Titan",
+        "Infantry",
+    ]
+    assert [card.one(cls="special").text for card in cards] == [
+        "Close Ranks Transport(11) Flyer Fear Impact(3)",
+        "Close Ranks Fearless Fear Titan",
+        "Close Ranks",
+    ]
+
+
+def test_sheets_print_kinds_and_rules():
+    blocks = [block for made in table_units(judge(LIST)) for block in made.blocks]
+    assert [(block.asides, block.rules) for block in blocks] == [
+        (("Flyer, Vehicle",), "Close Ranks, Transport(11), Flyer, Fear, Impact(3)"),
+        (("Titan",), "Close Ranks, Fearless, Fear, Titan"),
+        (("Infantry",), "Close Ranks"),
+    ]
+
+
+def test_appendix_explains_the_rules_of_kinds():
+    names = [name.en for name, summary in appendix.rules_in_use(judge(LIST).roster) if summary.en]
+    assert {"Fear", "Flyer", "Impact", "Titan"} <= set(names)
+
+
+def test_deployment_card_prints_kinds():
+    stages = deployment_card.stages(judge(LIST).roster)
+    assert [(line.name.en, line.detail) for stage in stages for line in stage.lines] == [
+        ("Heron Lifter", "Flyer, Vehicle · carries 11"),
+        ("Bastion Walker", "Titan"),
+        ("Levy Company", "Infantry"),
+    ]
+
+
+def test_text_says_kinds_and_rules():
+    found = texts.render(judge(LIST), "plain")
+    assert [line.strip() for line in found.split("\n") if "Quality" in line] == [
+        "- Flyer, Vehicle; Quality 4+, Defense 6+; "
+        "Close Ranks, Tough(6), Transport(11), Flyer, Fear, Impact(3)",
+        "- Titan; Quality 4+, Defense 6+; Close Ranks, Fearless, Tough(18), Fear, Titan",
+        "- Infantry; Quality 5+, Defense 3+; Close Ranks",
+    ]
+
+
+def test_api_lists_the_rules_of_kinds():
+    entries = Api().post("validate", sent(LIST)).json()["entries"]
+    found = [[rule["key"] for rule in entry["rules"]] for entry in entries]
+    assert found == [
+        ["close-ranks", "tough", "transport", "flyer", "fear", "impact"],
+        ["close-ranks", "fearless", "tough", "fear", "titan"],
+        ["close-ranks"],
+    ]
