@@ -244,10 +244,11 @@ class Lists:
 
 
 def _about(before: Report, after: Report, arguments) -> Term:
-    """What an edit is about: its entry's name, the entry it made, else what it was given."""
+    """What an edit is about: its first entry's name, the entry it made, else what it was given."""
     known = {member.id: member.label for member in before.roster.entries}
-    if arguments.get("entry") in known:
-        return known[arguments["entry"]]
+    for entry in (arguments.get("entry"), *arguments.get("entries", ())):
+        if entry in known:
+            return known[entry]
     for member in after.roster.entries:
         if member.id not in known:
             return member.label

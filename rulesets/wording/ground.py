@@ -142,7 +142,7 @@ FIXES = {
     "split": _("Split %(entry)s"),
     "leave": _("Deploy %(entry)s alone"),
     "one_player": _("Play this side alone"),
-    "set_player": _("Give %(entry)s to player %(player)d"),
+    "set_player": _("Give %(names)s to player %(player)d"),
 }
 
 EDITS = {

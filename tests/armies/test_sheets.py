@@ -66,6 +66,13 @@ def test_attackers_roll_in_v15_is_labelled():
     assert ("attacker rolls" in quiet, "Defense, attacker rolls" in rolled) == (False, True)
 
 
+def test_shares_of_a_side_stand_under_their_players():
+    units = [unit("sappers"), unit("rampart-tank", player=2)]
+    side = list_of("gf15", 300, *units, players=2)
+    assert missing(["Player 1 75 / 150", "Player 2 185 / 150 !"], printed(side)) == []
+    assert "/ 150" not in printed(side, SheetOptions(points="hide"))
+
+
 @pytest.mark.parametrize(("count", "left"), [(1, "0 units left"), (5, "2 units left")])
 def test_firefight_says_when_morale_is_tested(count, left):
     text = printed(list_of("gff", 300, *[unit("sappers")] * count))

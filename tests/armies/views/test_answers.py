@@ -79,7 +79,7 @@ def test_answers_leave_the_page_that_a_reload_shows(edit, opened):
         assert (do, outline(shown)) == (do, outline(editor.look(opened)))
 
 
-@pytest.mark.parametrize("do", ["set_players?players=1", "set_player?entry=e9&player=1"])
+@pytest.mark.parametrize("do", ["set_players?players=1", "set_player?entries=e9&player=1"])
 def test_answer_leaves_the_page_of_a_side_that_a_reload_shows(edit, do):
     editor = edit(side())
     shown = editor.look("entry=e9")

@@ -190,6 +190,25 @@ def test_players_of_a_side(edit):
     assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("", False)
 
 
+@pytest.mark.parametrize("opened", ["e2", "e3", "e4"])
+def test_unit_with_its_hero_changes_hands_whole(edit, opened):
+    editor = edit(side())
+    editor.press("2", f"entry={opened}", "panel-together")
+    assert [entry.id for entry in editor.document.entries if entry.player == 2] == [
+        *("e2", "e3", "e4"),
+        *("e8", "e9", "e10", "e11", "e12"),
+    ]
+    assert editor.row.revisions.get(number=2).about == "Levy Company"
+
+
+def test_every_share_is_among_the_limits(edit):
+    shown = [limit.text for limit in edit(side()).look().one(id="limits").all("li")]
+    assert [text for text in shown if text.startswith("Shared points")] == [
+        "Shared points 1040/1500 3000 / 2 → 1500 · Player 1",
+        "Shared points 605/1500 3000 / 2 → 1500 · Player 2",
+    ]
+
+
 def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
     units = [unit("rampart-tank"), unit("scout-car"), unit("field-captain")]
     editor = edit(army("gf15", 500, *units, players=2))
