@@ -157,6 +157,14 @@ DOCUMENTS = {
         players=2,
     ),
     "team with halves": army("gf15", 300, *pair("squad", name="First"), entry("lone"), players=2),
+    "team with armoured halves": army(
+        "gf15",
+        340,
+        entry("squad", "drill:armor", combined=True),
+        entry("squad", "drill:armor", combined=True, join="e1"),
+        entry("giant", player=2),
+        players=2,
+    ),
     "team without room": army(
         "gf15", 240, *[entry("captain")] * 3, entry("giant", player=2), players=2
     ),
@@ -353,6 +361,12 @@ def test_documents_raise_every_code(game):
                 ("remove_entry", {"entry": "e3"}),
             ],
             id="both halves",
+        ),
+        pytest.param(
+            "team with armoured halves",
+            "gf15.team_split",
+            [("remove_entry", {"entry": "e1"})],
+            id="nothing that both halves need",
         ),
         pytest.param(
             "team without room",
