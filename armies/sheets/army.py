@@ -52,7 +52,7 @@ def sheet_context(report: Report, options: SheetOptions, share_url: str | None =
         "issues": pairs(issue_lines(report, options)),
         "notes": notes(report.roster),
         "appendix": columns(appendix.rules_in_use(report.roster)),
-        "spells": [(book, columns(book.spells)) for book in appendix.spell_books(report.roster)],
+        "spells": [(book, columns(book.spells)) for book in report.roster.casting_books],
         "names": appendix.names_in_use(report.roster),
     }
 

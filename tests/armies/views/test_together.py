@@ -3,7 +3,7 @@
 import pytest
 
 from tests.armies.lists import army, unit
-from tests.armies.shown import COMPANY, READER, VETERANS, column, patrol, side
+from tests.armies.shown import BROOD, COMPANY, READER, VETERANS, column, patrol, side
 from tests.armies.views.editor import buttons, section, weapons
 from tests.pages import cards, page
 
@@ -109,16 +109,36 @@ def test_hero_without_a_unit_to_join(edit):
     assert part.text == "Part of a unit No unit that could take a hero yet."
 
 
+def test_every_casting_book_has_its_spells_under_its_name(edit):
+    casters = [unit("lodestar-reader"), unit("brood-mind", book=BROOD)]
+    editor = edit(army("gf35", 2000, *casters))
+    shared = page(editor.client.get(f"/a/{editor.row.share_key}/"))
+    for shown in (editor.look(), shared):
+        spells = shown.one(id="spells")
+        assert [name.text for name in spells.all("h3")] == ["Meridian Levy", "Hollow Brood"]
+        assert [len(book.all("dt")) for book in spells.all("dl")] == [6, 6]
+
+
+def test_rule_on_a_card_leads_to_its_own_book_and_on_a_shared_one_to_the_game(edit):
+    editor = edit(army("gf35", 2000, unit("sappers")))
+    shared = page(editor.client.get(f"/a/{editor.row.share_key}/"))
+    cards = [shown.one(id="entry-e1") for shown in (editor.look(), shared)]
+    assert [card.one("p", cls="special").all("a")[0].attrs["href"] for card in cards] == [
+        "/rules/gf35/meridian-levy/1.0#close-ranks",
+        "/rules/gf35#close-ranks",
+    ]
+
+
 def test_caster_by_an_option_brings_the_spells_and_takes_them_away(edit):
     editor = edit(army("gf35", 2000, unit("field-captain")))
     shared = f"/a/{editor.row.share_key}/"
 
     def spells():
-        return [h.text for h in page(editor.client.get(shared)).all("h2", id="spells-title")]
+        return [h.text for h in page(editor.client.get(shared)).one(id="spells").all("h3")]
 
     assert spells() == []
     editor.press("Choose Apprentice reader", "entry=e1")
-    assert (editor.picks("e1"), spells()) == ([READER.partition(":")[2]], ["Spells"])
+    assert (editor.picks("e1"), spells()) == ([READER.partition(":")[2]], ["Meridian Levy"])
     editor.press("Give up: Apprentice reader", "entry=e1")
     assert spells() == []
 
