@@ -114,13 +114,13 @@ def planned(plan: deployment.Deployment | None) -> object:
     """What a plan shows: who is where, whatever they carry."""
     if plan is None:
         return None
-    holds = [(hold.group.label, hold.capacity, _riders(hold)) for hold in plan.holds]
+    holds = [(hold.group.labels, hold.capacity, _riders(hold)) for hold in plan.holds]
     places = (plan.table, plan.ambush, plan.scouts)
-    return holds, [[group.label for group in place] for place in places]
+    return holds, [[group.labels for group in place] for place in places]
 
 
 def _riders(hold: deployment.Hold) -> list[tuple]:
-    return [(rider.group.label, rider.places, rider.advice) for rider in hold.riders]
+    return [(rider.group.labels, rider.places, rider.advice) for rider in hold.riders]
 
 
 def shared(report: Report) -> dict:

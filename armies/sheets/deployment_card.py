@@ -102,8 +102,8 @@ def _capacity(group: Group) -> str:
 
 
 def _line(group: Group, **fields) -> Line:
-    heroes = tuple(hero.label for hero in group.heroes)
-    return Line(name=group.label, heroes=heroes, models=group.size, **fields)
+    name, *heroes = group.labels
+    return Line(name=name, heroes=tuple(heroes), models=group.size, **fields)
 
 
 def _heroes(roster: Roster) -> list[Line]:

@@ -144,6 +144,11 @@ class Group:
         return self.lead.label
 
     @property
+    def labels(self) -> tuple[Term, ...]:
+        """The unit's label, then those of its heroes."""
+        return (self.label, *(hero.label for hero in self.heroes))
+
+    @property
     def is_combined(self) -> bool:
         return len(self.halves) > 1
 

@@ -34,7 +34,7 @@ CHANGED = {
     "split?entry=e1": ["afterend:#entry-e1", "entry-e1", "limits", "plan"],
     "combine_new?entry=e10": ["catalogue", "entry-e10"],
     "leave?entry=e3": ["afterend:#entry-e1", "entry-e1", "limits", "plan"],
-    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits"],
+    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits", "plan"],
     "ride?entry=e4&transport=e6": ["entry-e4", "entry-e6", "plan"],
     "alight?entry=e5": ["entry-e5", "entry-e6", "plan"],
     "set_reserve?entry=e7&reserve=false": ["entry-e7", "plan"],
@@ -53,7 +53,7 @@ CHANGED_OPENED = {
         "section-squad-command-command",
     ],
     f"change_picks?entries=e9&drop={MORTAR}": ["catalogue", "entry-e9"],
-    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits", "panel-head"],
+    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits", "panel-head", "plan"],
 }
 """The same while the veterans are open."""
 
