@@ -9,7 +9,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat, Term
 from rulesets.games.ground import deployment
-from rulesets.games.ground.book import Book, Item, Rule, RuleUse, Unit, Weapon
+from rulesets.games.ground.book import AP, Book, Item, Rule, RuleUse, Unit, Weapon
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import combined_rules, profile_of
 from rulesets.games.ground.roster import Group, Member, Roster
@@ -24,11 +24,11 @@ class WeaponLine:
 
     @property
     def ap(self) -> int | str | None:
-        return next((rule.rating for rule in self.weapon.rules if rule.key == "ap"), None)
+        return next((rule.rating for rule in self.weapon.rules if rule.key == AP), None)
 
     @property
     def other_rules(self) -> list[RuleUse]:
-        return [rule for rule in self.weapon.rules if rule.key != "ap"]
+        return [rule for rule in self.weapon.rules if rule.key != AP]
 
 
 @dataclass(frozen=True)

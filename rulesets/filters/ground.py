@@ -9,6 +9,10 @@ def kind_word(kind):
     return wording.KINDS[kind]
 
 
+def defense_word(game):
+    return wording.DEFENSE[game]
+
+
 def advice_word(advice):
     return wording.ADVICE[advice]
 
@@ -49,8 +53,10 @@ def _counted(thing):
 
 FILTERS = {
     "advice_word": advice_word,
+    "defense_word": defense_word,
     "kind_word": kind_word,
     "option_gains": option_gains,
+    "piercing": wording.piercing,
     "rule_use": wording.rule_use,
     "rule_uses": wording.rule_uses,
     "signed": signed,

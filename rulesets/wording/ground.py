@@ -221,5 +221,11 @@ KINDS = {
 
 AIMS = {"damage": _("Damage"), "friendly": _("On friends"), "enemy": _("On enemies")}
 
+DEFENSE = {
+    "gf35": _("Defense"),
+    "gff": _("Defense"),
+    "gf15": _("Defense, attacker rolls"),
+}
+AP = pgettext_lazy("profile", "AP")
 RANGED = pgettext_lazy("profile", "%(range)d″ A%(attacks)d")
 MELEE = pgettext_lazy("profile", "Melee A%(attacks)d")

@@ -199,6 +199,21 @@ def test_patrols_neither_combine_nor_join(edit):
     }
 
 
+def test_plan_names_the_heroes_of_each_unit(edit):
+    units = [unit("levy-company", ride="e4"), unit("field-captain", join="e1")]
+    editor = edit(army("gf35", 2000, *units, unit("sappers"), unit("column-carrier")))
+    editor.press("Join Sappers", "entry=e2", "panel-together")
+    assert [line.text for line in editor.look().one(id="plan").all("p")] == [
+        "10 of 11 places Levy Company (10)",
+        "Sappers + Field Captain, Column Carrier",
+    ]
+    editor.press("Join Levy Company", "entry=e2", "panel-together")
+    assert [line.text for line in editor.look().one(id="plan").all("p")] == [
+        "11 of 11 places Levy Company + Field Captain (11)",
+        "Sappers, Column Carrier",
+    ]
+
+
 def test_players_of_a_side(edit):
     editor = edit(side())
     assert kind(editor, "e8") == "Player 2"
@@ -236,6 +251,14 @@ def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
     assert shown.one(id="bar").one(cls="chip").text == "Illegal"
     editor.press("Give Scout Car to player 2", part="issues")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
+
+
+@pytest.mark.parametrize(
+    ("game", "label"), [("gf35", "Defense"), ("gf15", "Defense, attacker rolls")]
+)
+def test_card_says_who_rolls_defense(edit, game, label):
+    shown = edit(army(game, 500, unit("field-captain"))).look().one(id="entry-e1")
+    assert [stat.text for stat in shown.one("dl").all("dt")][2] == label
 
 
 @pytest.mark.parametrize(("size", "row"), [(500, "500"), (1100, "1000"), (9000, "")])
