@@ -13,7 +13,6 @@ from rulesets import wording
 from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
-from rulesets.games.gf15 import SHARE
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.layout import columns, page, pairs
 from rulesets.sheets.options import SheetOptions
@@ -90,8 +89,7 @@ def gauges(report: Report, options: SheetOptions) -> list[Gauge]:
 
 
 def _limit(limit: Limit) -> Gauge:
-    """A share is labelled with whose it is."""
-    label = wording.term(limit.group) if limit.code == SHARE else wording.title(limit.code)
+    label = wording.term(limit.group) if limit.is_share else wording.title(limit.code)
     return Gauge(label, limit.used, limit.allowed, limit.is_broken)
 
 

@@ -160,7 +160,7 @@ def shares(roster: Roster) -> list[Limit]:
         spent = sum(member.points for member in mine)
         name = Term(f"Player {player}", f"Giocatore {player}")
         entries = tuple(member.id for member in mine)
-        found.append(Limit(SHARE, spent, allowed, formula, name, entries))
+        found.append(Limit(SHARE, spent, allowed, formula, name, entries, is_share=True))
     return found
 
 

@@ -238,10 +238,7 @@ def test_unit_with_its_hero_changes_hands_whole(edit, opened):
 
 def test_every_share_is_among_the_limits(edit):
     shown = [limit.text for limit in edit(side()).look().one(id="limits").all("li")]
-    assert [text for text in shown if text.startswith("Shared points")] == [
-        "Shared points 1040/1500 3000 / 2 → 1500 · Player 1",
-        "Shared points 605/1500 3000 / 2 → 1500 · Player 2",
-    ]
+    assert shown[-2:] == ["Player 1 1040/1500 3000 / 2 → 1500", "Player 2 605/1500 3000 / 2 → 1500"]
 
 
 def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
