@@ -13,6 +13,11 @@ def defense_word(game):
     return wording.DEFENSE[game]
 
 
+def casting_value(spell, game):
+    """What a spell takes: in v1.5 a roll of so much or more, else so many tokens."""
+    return f"{spell.threshold}+" if game == "gf15" else spell.threshold
+
+
 def advice_word(advice):
     return wording.ADVICE[advice]
 
@@ -53,6 +58,7 @@ def _counted(thing):
 
 FILTERS = {
     "advice_word": advice_word,
+    "casting_value": casting_value,
     "defense_word": defense_word,
     "kind_word": kind_word,
     "option_gains": option_gains,

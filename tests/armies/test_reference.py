@@ -153,7 +153,8 @@ def test_book_is_shown_whole(client, game, faction):
     ]
     assert names(found) == [f"{rule.name.en}{'(X)' * rule.has_rating}" for rule in book.rules]
     spells = [spell.text for spell in found.one(id="spells").all("dt")] if book.spells else []
-    assert spells == [f"{spell.name.en} ({spell.threshold})" for spell in book.spells]
+    rolled = "+" if game == "gf15" else ""
+    assert spells == [f"{spell.name.en} ({spell.threshold}{rolled})" for spell in book.spells]
     assert book.background.en in found.text
 
 

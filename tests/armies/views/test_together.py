@@ -119,6 +119,15 @@ def test_every_casting_book_has_its_spells_under_its_name(edit):
         assert [len(book.all("dt")) for book in spells.all("dl")] == [6, 6]
 
 
+CAST = [("gf35", "True Bearing (1)"), ("gf15", "True Bearing (3+)")]
+
+
+@pytest.mark.parametrize(("game", "value"), CAST)
+def test_spell_shows_what_it_takes_to_cast(edit, game, value):
+    spells = edit(army(game, 500, unit("lodestar-reader"))).look().one(id="spells")
+    assert spells.all("dt")[0].text == value
+
+
 def test_rule_on_a_card_leads_to_its_own_book_and_on_a_shared_one_to_the_game(edit):
     editor = edit(army("gf35", 2000, unit("sappers")))
     shared = page(editor.client.get(f"/a/{editor.row.share_key}/"))
