@@ -1,5 +1,6 @@
 """What the editor and the shared view show of an army, ready for templates."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,7 +9,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat, Term
 from rulesets.games.ground import deployment
-from rulesets.games.ground.book import Item, RuleUse, Spell, Unit, Weapon
+from rulesets.games.ground.book import AP, Book, Item, Rule, RuleUse, Unit, Weapon
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import combined_rules, profile_of
 from rulesets.games.ground.roster import Group, Member, Roster
@@ -24,11 +25,11 @@ class WeaponLine:
 
     @property
     def ap(self) -> int | str | None:
-        return next((rule.rating for rule in self.weapon.rules if rule.key == "ap"), None)
+        return next((rule.rating for rule in self.weapon.rules if rule.key == AP), None)
 
     @property
     def other_rules(self) -> list[RuleUse]:
-        return [rule for rule in self.weapon.rules if rule.key != "ap"]
+        return [rule for rule in self.weapon.rules if rule.key != AP]
 
 
 @dataclass(frozen=True)
@@ -161,13 +162,41 @@ def _card(roster: Roster, by_entry: dict[str, list[Issue]], group: Group) -> Car
     )
 
 
-def rules_in_use(report: Report) -> list[tuple[Term, Term]]:
-    """Name and summary of every special rule the army has, each once."""
-    uses: dict[str, RuleUse] = {}
-    for member in report.roster.entries:
+def rules_in_use(roster: Roster) -> list[tuple[Term, Term]]:
+    """Name and summary of every special rule the army has; where books differ, of each of them."""
+    texts = texts_in_use(roster)
+    several = {key for key, count in Counter(rule.key for rule, _ in texts).items() if count > 1}
+    return [
+        (_with_books(rule, books) if rule.key in several else rated_name(rule), rule.summary)
+        for rule, books in texts
+    ]
+
+
+def texts_in_use(roster: Roster) -> list[tuple[Rule, list[Book]]]:
+    """Every special rule the army has, once for each text of it, with the books of its units."""
+    found: dict[tuple[str, Term], tuple[Rule, dict[str, Book]]] = {}
+    for member in roster.entries:
         for use in uses_of(member):
-            uses.setdefault(use.key, use)
-    return [(use.name, _summary(report.roster, use)) for use in uses.values()]
+            rule = roster.rule(member, use)
+            _, books = found.setdefault((rule.key, rule.summary), (rule, {}))
+            if member.catalogue:
+                books[member.catalogue.key] = member.catalogue.book
+    return [(rule, list(books.values())) for rule, books in found.values()]
+
+
+def rated_name(rule: Rule) -> Term:
+    """The name of a special rule, with an X where it takes a number."""
+    return _followed(rule.name, "(X)", "(X)") if rule.has_rating else rule.name
+
+
+def _with_books(rule: Rule, books: list[Book]) -> Term:
+    en = ", ".join(book.name.en for book in books)
+    it = ", ".join(book.name.it or book.name.en for book in books)
+    return _followed(rated_name(rule), f" [{en}]", f" [{it}]")
+
+
+def _followed(name: Term, en: str, it: str) -> Term:
+    return Term(f"{name.en}{en}", f"{name.it}{it}" if name.it else "")
 
 
 def uses_of(member: Member) -> Iterator[RuleUse]:
@@ -181,14 +210,3 @@ def uses_of(member: Member) -> Iterator[RuleUse]:
         yield from item.rules
     for weapon, _ in outfit.weapons:
         yield from weapon.rules
-
-
-def _summary(roster: Roster, use: RuleUse) -> Term:
-    rule = roster.rule(use.key)
-    return rule.summary if rule else Term("")
-
-
-@once
-def spells_in_use(report: Report) -> list[Spell]:
-    """The spells of every book from which somebody casts."""
-    return [spell for book in report.roster.casting_books for spell in book.spells]

@@ -26,7 +26,7 @@ def page(row, report: Report) -> dict:
         "books": offers.offers(report),
         "shelf_lines": _shelf_lines(row, report),
         "plan": _plan(report),
-        "spells": cards.spells_in_use(report),
+        "casting_books": report.roster.casting_books,
         "table_rows": gf15.table() if report.game.slug == "gf15" else (),
         "row_in_force": _row_in_force(report),
         "sides": range(1, 5) if report.game.slug == "gf15" else (),
@@ -115,20 +115,20 @@ def planned(plan: deployment.Deployment | None) -> object:
     """What a plan shows: who is where, whatever they carry."""
     if plan is None:
         return None
-    holds = [(hold.group.label, hold.capacity, _riders(hold)) for hold in plan.holds]
+    holds = [(hold.group.labels, hold.capacity, _riders(hold)) for hold in plan.holds]
     places = (plan.table, plan.ambush, plan.scouts)
-    return holds, [[group.label for group in place] for place in places]
+    return holds, [[group.labels for group in place] for place in places]
 
 
 def _riders(hold: deployment.Hold) -> list[tuple]:
-    return [(rider.group.label, rider.places, rider.advice) for rider in hold.riders]
+    return [(rider.group.labels, rider.places, rider.advice) for rider in hold.riders]
 
 
 def shared(report: Report) -> dict:
     return {
         "cards": cards.cards(report),
-        "rules": cards.rules_in_use(report),
-        "spells": cards.spells_in_use(report),
+        "rules": cards.rules_in_use(report.roster),
+        "casting_books": report.roster.casting_books,
         "plan": _plan(report),
         "summary": _summary(report),
     }
@@ -186,7 +186,7 @@ ARMIES = Desk(
     parts=(
         Part("armies/_catalogue.html", lambda page: (page["books"], page["shelf_lines"])),
         Part("armies/_plan.html", lambda page: planned(page["plan"])),
-        Part("armies/_spells.html", lambda page: page["spells"]),
+        Part("armies/_spells.html", lambda page: page["casting_books"]),
         Part("armies/_table.html", lambda page: page["row_in_force"]),
     ),
     panel_parts=(

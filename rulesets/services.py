@@ -245,12 +245,11 @@ class Lists:
 
 
 def _about(before: Report, after: Report, arguments) -> Term:
-    """What an edit is about: its entry's name, the entry it made, else what it was given."""
-    concerned = [arguments.get("entry"), *arguments.get("entries", ())]
-    for member in before.roster.entries:
-        if member.id in concerned:
-            return member.label
-    known = {member.id for member in before.roster.entries}
+    """What an edit is about: its first entry's name, the entry it made, else what it was given."""
+    known = {member.id: member for member in before.roster.entries}
+    for entry in (arguments.get("entry"), *arguments.get("entries", ())):
+        if entry in known:
+            return known[entry].label
     for member in after.roster.entries:
         if member.id not in known:
             return member.label

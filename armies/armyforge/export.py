@@ -14,7 +14,7 @@ from django.utils import timezone
 from armies.armyforge import written
 from armies.armyforge.faults import force_org_errors
 from armies.armyforge.games import SHORT
-from armies.cards import uses_of
+from armies.cards import texts_in_use
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
@@ -150,8 +150,7 @@ def _package(member: Member, section: str) -> str | None:
 
 def _rules(roster: Roster) -> list[Written]:
     """What the special rules in use mean."""
-    used = {use.key: None for member in roster.entries for use in uses_of(member)}
-    return [written.rule(rule) for key in used if (rule := roster.rule(key))]
+    return [written.rule(rule) for rule, _ in texts_in_use(roster) if rule.summary.en]
 
 
 def _versions(report: Report) -> list[Written]:

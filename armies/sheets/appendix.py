@@ -2,39 +2,26 @@
 
 from collections.abc import Iterable
 
-from armies.cards import uses_of
+from armies import cards
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.games.ground.roster import Catalogue, Member, Roster
-
-NO_TEXT = Term("")
+from rulesets.games.ground.book import Rule
+from rulesets.games.ground.roster import Member, Roster
 
 
 def rules_in_use(roster: Roster) -> list[tuple[Term, Term]]:
     """Name and summary of every special rule in use, in the alphabet of the reader's language."""
-    described = [rule for _, rule in _described(roster, roster.entries)]
-    return sorted(described, key=lambda rule: wording.term(rule[0]).casefold())
+    return sorted(cards.rules_in_use(roster), key=lambda rule: wording.term(rule[0]).casefold())
 
 
 def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[tuple[Term, Term], ...]:
     """The same of a unit: first what is its own book's, which players know least."""
-    described = sorted(_described(roster, members), key=lambda each: each[0] in roster.library.core)
-    return tuple(rule for _, rule in described)
-
-
-def _described(roster: Roster, members: Iterable[Member]) -> list[tuple[str, tuple[Term, Term]]]:
-    names = {use.key: use.name for member in members for use in uses_of(member)}
-    return [(key, _rule(roster, key, name)) for key, name in names.items()]
-
-
-def _rule(roster: Roster, key: str, name: Term) -> tuple[Term, Term]:
-    rule = roster.rule(key)
-    return (rule.name, rule.summary) if rule else (name, NO_TEXT)
-
-
-def spell_books(roster: Roster) -> list[Catalogue]:
-    """Books whose spells somebody of the army casts."""
-    return [book for book in roster.casting_books if book.spells]
+    rules: dict[str, Rule] = {
+        use.key: roster.rule(member, use) for member in members for use in cards.uses_of(member)
+    }
+    core = roster.library.core
+    described = sorted(rules.values(), key=lambda rule: rule.key in core)
+    return tuple((cards.rated_name(rule), rule.summary) for rule in described)
 
 
 def names_in_use(roster: Roster) -> list[Term]:

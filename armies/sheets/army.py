@@ -51,7 +51,7 @@ def sheet_context(report: Report, options: SheetOptions, share_url: str | None =
         "issues": pairs(issue_lines(report, options)),
         "notes": notes(report.roster),
         "appendix": columns(appendix.rules_in_use(report.roster)),
-        "spells": [(book, columns(book.spells)) for book in appendix.spell_books(report.roster)],
+        "spells": [(book, columns(book.spells)) for book in report.roster.casting_books],
         "names": appendix.names_in_use(report.roster),
     }
 
@@ -89,7 +89,8 @@ def gauges(report: Report, options: SheetOptions) -> list[Gauge]:
 
 
 def _limit(limit: Limit) -> Gauge:
-    return Gauge(wording.title(limit.code), limit.used, limit.allowed, limit.is_broken)
+    label = wording.term(limit.group) if limit.is_share else wording.title(limit.code)
+    return Gauge(label, limit.used, limit.allowed, limit.is_broken)
 
 
 def _sizes(report: Report) -> list[Gauge]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain, groupby
 
 from django.utils.translation import gettext
 
@@ -93,18 +94,15 @@ def table_units(report: Report) -> list[TableUnit]:
 
 
 def rows(units: Iterable[TableUnit]) -> list[Row]:
-    """Single blocks two by two, joined units on rows of their own; no gap between them."""
+    """Blocks two by two in the order of the units; joined ones on rows of their own."""
     made: list[Row] = []
-    waiting: list[Block] = []
-    for unit in units:
-        if unit.is_joined:
-            made += [Row(left, right, is_joined=True) for left, right in pairs(unit.blocks)]
-        else:
-            waiting += unit.blocks
-        if len(waiting) > 1:
-            made.append(Row(*waiting))
-            waiting = []
-    return made + [Row(block, None) for block in waiting]
+    for is_joined, run in groupby(units, key=lambda unit: unit.is_joined):
+        found = [unit.blocks for unit in run]
+        together = found if is_joined else [tuple(chain(*found))]
+        made += [
+            Row(left, right, is_joined) for blocks in together for left, right in pairs(blocks)
+        ]
+    return made
 
 
 def note_numbers(roster: Roster) -> dict[str, int]:

@@ -102,10 +102,10 @@ def _capacity(group: Group) -> str:
 
 
 def _line(group: Group, detail: str, **fields) -> Line:
-    heroes = tuple(hero.label for hero in group.heroes)
+    name, *heroes = group.labels
     return Line(
-        name=group.label,
-        heroes=heroes,
+        name=name,
+        heroes=tuple(heroes),
         models=group.size,
         detail=_with_kinds(group.lead, detail),
         **fields,

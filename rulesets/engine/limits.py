@@ -22,7 +22,8 @@ MAX_REMOVALS = 3
 class Limit:
     """A limit with its headroom. `allowed` is None where nothing is judged.
 
-    `group` names what is counted apart, such as a ship class; the fullest one is shown.
+    `group` names what is counted apart, such as a ship class; the fullest one is shown. Of shares
+    every one is, under the name of its group.
     """
 
     code: str
@@ -31,6 +32,7 @@ class Limit:
     formula: str
     group: Any = None
     entries: tuple[str, ...] = ()
+    is_share: bool = False
 
     @property
     def left(self) -> int | None:

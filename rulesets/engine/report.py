@@ -1,6 +1,6 @@
 """The report: everything a surface may show of one list, worked out once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -25,6 +25,7 @@ class Game:
     """One game: where its rules come from, and how its lists are read, resolved and judged.
 
     `resolve` makes a roster of a document and a catalogue (None if its book is missing).
+    `shares` are the limits of each player of a side; their issues are a check's.
     `common_section` is where the document speaks of points and game size; `common_checks` are those
     of all lists that it has.
     """
@@ -38,6 +39,7 @@ class Game:
     resolve: Callable[[Any, Any], Any]
     checks: tuple[Check, ...]
     limits: tuple[LimitRule, ...]
+    shares: Callable[[Any], Sequence[Limit]] = lambda roster: ()
     policies: tuple[Policy, ...]
     edits: Mapping[str, Callable[..., Any]]
     force_org_is_optional: bool = True
@@ -115,6 +117,7 @@ def assess(game: Game, roster: Any) -> Report:
         limit, broken = rule.measure(roster)
         limits.append(limit)
         issues += broken
+    limits += game.shares(roster)
     issues += [issue for check in game.checks for issue in check.run(roster)]
     issues.sort(key=lambda issue: _WEIGHT[issue.level])
     return Report(game=game, roster=roster, limits=tuple(limits), issues=tuple(issues))

@@ -9,6 +9,15 @@ def kind_word(kind):
     return wording.KINDS[kind]
 
 
+def defense_word(game):
+    return wording.DEFENSE[game]
+
+
+def casting_value(spell, game):
+    """What a spell takes: in v1.5 a roll of so much or more, else so many tokens."""
+    return f"{spell.threshold}+" if game == "gf15" else spell.threshold
+
+
 def advice_word(advice):
     return wording.ADVICE[advice]
 
@@ -49,9 +58,12 @@ def _counted(thing):
 
 FILTERS = {
     "advice_word": advice_word,
+    "casting_value": casting_value,
+    "defense_word": defense_word,
     "kind_word": kind_word,
     "kind_words": wording.kinds,
     "option_gains": option_gains,
+    "piercing": wording.piercing,
     "rule_use": wording.rule_use,
     "rule_uses": wording.rule_uses,
     "signed": signed,

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import islice
 
 from rulesets.engine.checks import Fix, Issue, check
-from rulesets.engine.limits import Every, Groups, limit
+from rulesets.engine.limits import Every, Groups, Limit, limit
 from rulesets.engine.report import Game, Policy
-from rulesets.engine.values import Level
+from rulesets.engine.values import Level, Term
 from rulesets.games.ground import checks, counting, fixes, relief
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
@@ -31,6 +32,10 @@ INFANTRY = "Unit Types: Infantry"
 HEROES = "Unit Types: Heroes"
 TEAMS = "Multi-Player Games: The Armies"
 OWN = "Muster"
+
+SHARE = "gf15.team_split"
+MAX_MOVES = 3
+"""How many ways to hand units over an issue offers, whole units first."""
 
 
 def read_at(size: int, policies: Mapping[str, str]) -> int:
@@ -144,24 +149,34 @@ def size_outside_table(roster: Roster) -> Iterator[Issue]:
         yield Issue(level=Level.INFO, used=size, policy=_size_policy(size))
 
 
-@check("gf15.team_split", TEAMS)
-def team_split(roster: Roster) -> Iterator[Issue]:
-    """The players of a side share its points evenly."""
+def shares(roster: Roster) -> list[Limit]:
+    """What each player spends of an even share of the points, on a side of several."""
     size, players = roster.document.size, roster.document.players
-    if size is None or players == 1:
-        return
-    share = size // players
-    for player in range(1, players + 1):
+    allowed = None if size is None else size // players
+    formula = "" if size is None else f"{size} / {players} → {allowed}"
+    found = []
+    for player in range(1, players + 1) if players > 1 else ():
         mine = _units_of(roster, player)
         spent = sum(member.points for member in mine)
-        if spent > share:
+        name = Term(f"Player {player}", f"Giocatore {player}")
+        entries = tuple(member.id for member in mine)
+        found.append(Limit(SHARE, spent, allowed, formula, name, entries, is_share=True))
+    return found
+
+
+@check(SHARE, TEAMS)
+def team_split(roster: Roster) -> Iterator[Issue]:
+    """The players of a side share its points evenly."""
+    found = shares(roster)
+    for player, share in enumerate(found, start=1):
+        if share.is_broken:
             yield Issue(
-                used=spent,
-                allowed=share,
-                formula=f"{size} / {players} → {share}",
-                entries=tuple(member.id for member in mine),
+                used=share.used,
+                allowed=share.allowed,
+                formula=share.formula,
+                entries=share.entries,
                 params={"player": player},
-                fixes=(*_moves(roster, mine, spent - share), fixes.ONE_PLAYER),
+                fixes=tuple(_ways_out(roster, found, share)),
             )
 
 
@@ -190,17 +205,41 @@ def _units_of(roster: Roster, player: int) -> list[Member]:
     ]
 
 
-def _moves(roster: Roster, mine: list[Member], excess: int) -> Iterator[Fix]:
-    """Hand a unit that makes up for the excess to a player who has room for it."""
-    document = roster.document
-    share = (document.size or 0) // document.players
-    for member in mine:
-        for player in range(1, document.players + 1):
-            others = _units_of(roster, player)
-            spent = sum(other.points for other in others)
-            has_room = member not in others and spent + member.points <= share
-            if member.points >= excess and has_room:
-                yield fixes.set_player(member, player)
+def _ways_out(roster: Roster, found: list[Limit], over: Limit) -> list[Fix]:
+    """What to hand over, the smallest thing to give up; to play alone where nothing is enough."""
+    mine = [roster.by_id[entry] for entry in over.entries]
+    saving = fixes.smallest_saving(mine, -(over.left or 0))
+    moves = islice(_moves(roster, found, over), MAX_MOVES)
+    return [*moves, *([saving] if saving else [])] or [fixes.ONE_PLAYER]
+
+
+def _moves(roster: Roster, found: list[Limit], over: Limit) -> Iterator[Fix]:
+    """Hand over what makes up for the excess to the first player who has room for it."""
+    for members in _movable(roster):
+        freed = sum(member.points for member in members if member.id in over.entries)
+        takers = (
+            player
+            for player, share in enumerate(found, start=1)
+            if share is not over and _has_room(share, members)
+        )
+        taker = next(takers, None)
+        if taker and freed + (over.left or 0) >= 0:
+            yield fixes.set_player(members, taker)
+
+
+def _movable(roster: Roster) -> Iterator[tuple[Member, ...]]:
+    """Whole units, then units without their heroes and heroes alone."""
+    yield from (group.members for group in roster.groups)
+    for group in roster.groups:
+        if group.heroes:
+            yield group.halves
+            yield from ((hero,) for hero in group.heroes)
+
+
+def _has_room(share: Limit, members: tuple[Member, ...]) -> bool:
+    """Whether a share has room for those of some entries that are not in it."""
+    added = sum(member.points for member in members if member.id not in share.entries)
+    return added <= (share.left or 0)
 
 
 CHECKS = (
@@ -235,6 +274,7 @@ GF15 = Game(
     resolve=partial(resolve, sizes=SIZES, policies=POLICIES),
     checks=CHECKS,
     limits=LIMITS,
+    shares=shares,
     policies=tuple(Policy(key=key, options=options) for key, options in POLICIES.items()),
     edits=EDITS,
     force_org_is_optional=False,

@@ -11,7 +11,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.sheets.options import SheetOptions
 
-POINTS_LIMITS = {"gf35.unit_cap", "gff.unit_cap"}
+POINTS_LIMITS = {"gf35.unit_cap", "gff.unit_cap", "gf15.team_split"}
 """Limits whose two numbers are points."""
 
 POINTS_ISSUES = POINTS_LIMITS | {
@@ -19,7 +19,6 @@ POINTS_ISSUES = POINTS_LIMITS | {
     "common.cost_mismatch",
     "gf15.size_between_rows",
     "gf15.size_outside_table",
-    "gf15.team_split",
     "gf15.team_split_rounded",
 }
 """Issues whose sentences speak of nothing but points."""

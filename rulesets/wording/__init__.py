@@ -9,7 +9,7 @@ from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.errors import EditConflict, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.games.ground.book import Kind, RuleUse, Weapon
+from rulesets.games.ground.book import AP, Kind, RuleUse, Weapon
 from rulesets.games.strategy.state import Reason
 from rulesets.wording import common, ground, strategy, warfleets
 
@@ -32,6 +32,8 @@ OBSTACLES = {**warfleets.OBSTACLES, **ground.OBSTACLES}
 ADVICE = ground.ADVICE
 KINDS = ground.KINDS
 AIMS = ground.AIMS
+DEFENSE = ground.DEFENSE
+"""What Defense is called in each game: in v1.5 it is the attacker who rolls."""
 
 ISSUES = {**common.ISSUES, **warfleets.ISSUES, **ground.ISSUES, **strategy.ISSUES}
 TITLES = {**common.TITLES, **warfleets.TITLES, **ground.TITLES, **strategy.TITLES}
@@ -114,7 +116,13 @@ def kinds(found: Iterable[Kind]) -> str:
 
 def rule_use(use: RuleUse) -> str:
     """A special rule in use, such as `AP(1)` or `Tough(+3)`."""
-    return term(use.name) + rating(use)
+    name = ground.AP if use.key == AP else term(use.name)
+    return f"{name}{rating(use)}"
+
+
+def piercing(rating: int | str) -> str:
+    """How much armour a weapon ignores, such as `AP1`."""
+    return f"{ground.AP}{rating}"
 
 
 def rating(use: RuleUse) -> str:

@@ -142,7 +142,7 @@ FIXES = {
     "split": _("Split %(entry)s"),
     "leave": _("Deploy %(entry)s alone"),
     "one_player": _("Play this side alone"),
-    "set_player": _("Give %(entry)s to player %(player)d"),
+    "set_player": _("Give %(names)s to player %(player)d"),
 }
 
 EDITS = {
@@ -221,5 +221,11 @@ KINDS = {
 
 AIMS = {"damage": _("Damage"), "friendly": _("On friends"), "enemy": _("On enemies")}
 
+DEFENSE = {
+    "gf35": _("Defense"),
+    "gff": _("Defense"),
+    "gf15": _("Defense, attacker rolls"),
+}
+AP = pgettext_lazy("profile", "AP")
 RANGED = pgettext_lazy("profile", "%(range)d″ A%(attacks)d")
 MELEE = pgettext_lazy("profile", "Melee A%(attacks)d")

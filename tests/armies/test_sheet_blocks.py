@@ -149,8 +149,9 @@ def test_notes_numbered_in_the_order_of_units():
 def test_joined_units_have_rows_of_their_own():
     one, two, three, captain = (Block(name=Term(name)) for name in ("a", "b", "c", "d"))
     units = [TableUnit((one,)), TableUnit((two, captain)), TableUnit((three,))]
-    assert rows(units) == [Row(two, captain, is_joined=True), Row(one, three)]
-    assert rows(units[:2]) == [Row(two, captain, is_joined=True), Row(one, None)]
+    joined = Row(two, captain, is_joined=True)
+    assert rows(units) == [Row(one, None), joined, Row(three, None)]
+    assert rows([units[1], units[0], units[2]]) == [joined, Row(one, three)]
 
 
 @pytest.mark.parametrize(

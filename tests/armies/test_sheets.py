@@ -66,6 +66,13 @@ def test_attackers_roll_in_v15_is_labelled():
     assert ("attacker rolls" in quiet, "Defense, attacker rolls" in rolled) == (False, True)
 
 
+def test_shares_of_a_side_stand_under_their_players():
+    units = [unit("sappers"), unit("rampart-tank", player=2)]
+    side = list_of("gf15", 300, *units, players=2)
+    assert missing(["Player 1 75 / 150", "Player 2 185 / 150 !"], printed(side)) == []
+    assert "/ 150" not in printed(side, SheetOptions(points="hide"))
+
+
 @pytest.mark.parametrize(("count", "left"), [(1, "0 units left"), (5, "2 units left")])
 def test_firefight_says_when_morale_is_tested(count, left):
     text = printed(list_of("gff", 300, *[unit("sappers")] * count))
@@ -75,16 +82,14 @@ def test_firefight_says_when_morale_is_tested(count, left):
 def test_appendix_holds_exactly_what_is_in_use():
     report = judge(list_of("gf35", 500, unit("lodestar-reader")))
     names = [name.en for name, _ in appendix.rules_in_use(report.roster)]
-    assert names == ["Caster", "Close Ranks", "Hero", "Tough"]
-    assert [book.key for book in appendix.spell_books(report.roster)] == ["meridian-levy"]
-    assert appendix.spell_books(judge(list_of("gf35", 500, unit("sappers"))).roster) == []
+    assert names == ["Caster(X)", "Close Ranks", "Hero", "Tough(X)"]
 
 
 def test_appendix_follows_the_readers_alphabet():
     report = judge(list_of("gf35", 500, unit("lodestar-reader")))
     with translation.override("it"):
         names = [name.it for name, _ in appendix.rules_in_use(report.roster)]
-    assert names == ["Eroe", "Incantatore", "Ranghi serrati", "Resistenza"]
+    assert names == ["Eroe", "Incantatore(X)", "Ranghi serrati", "Resistenza(X)"]
 
 
 def test_issues_notes_and_house_rules_in_words():
@@ -148,9 +153,8 @@ def fills(drawn):
 def test_italian_sheet_has_english_names_beside():
     with translation.override("it"):
         text = printed(list_of("gf35", 500, unit("lodestar-reader")))
-    assert (
-        missing(["Lettore della stella polare = Lodestar Reader", "Resistenza (Tough)"], text) == []
-    )
+    wanted = ["Lettore della stella polare = Lodestar Reader", "Resistenza(X) (Tough(X))"]
+    assert missing(wanted, text) == []
 
 
 def key_of(row, options=None, sheet="army", share_url=None):

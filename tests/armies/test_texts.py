@@ -231,5 +231,5 @@ def test_text_in_italian_has_the_english_names():
     assert heading.split(" – ")[0] == "Zappatori (Sappers)"
     assert [line.split("″")[0] for line in lines if "×" in line] == [
         "5× Carabina (Carbine) (12",
-        "5× Ascia da trincea (Trench axe) (Mischia A1, Penetra armatura(1))",
+        "5× Ascia da trincea (Trench axe) (Mischia A1, PA(1))",
     ]

@@ -24,6 +24,9 @@ Kind = Literal[
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
+AP = "ap"
+"""Key of the special rule that weapons have in a column of its own."""
+
 UNPRICED = 9999
 """Points of an option that a unit has no price for, as Army Forge counts it."""
 

@@ -143,9 +143,13 @@ def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -
     return _change(document, entry, reserve=reserve)
 
 
-def set_player(document: ArmyDocument, entry: EntryId, player: Player) -> ArmyDocument:
-    """Say whose unit it is, on a side of several players."""
-    return _change(document, entry, player=player)
+def set_player(
+    document: ArmyDocument, entries: tuple[EntryId, ...], player: Player
+) -> ArmyDocument:
+    """Say whose entries they are, on a side of several players."""
+    for entry in entries:
+        document = _change(document, entry, player=player)
+    return document
 
 
 def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:

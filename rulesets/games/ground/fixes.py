@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.games.ground.book import Kind, Unit
-from rulesets.games.ground.choices import dependents
+from rulesets.games.ground.choices import dependents, is_for_all
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.upgrades import is_radio
@@ -134,12 +134,15 @@ ONE_PLAYER = Fix(code="one_player", edit="set_players", args={"players": 1})
 """Share the side with nobody."""
 
 
-def set_player(member: Member, player: int) -> Fix:
+def set_player(members: tuple[Member, ...], player: int) -> Fix:
+    """Give entries of one unit to a player; both halves of a combined one have one name."""
+    first, *others = members
+    names = (first.label, *(other.label for other in others if not other.entry.combined))
     return Fix(
         code="set_player",
         edit="set_player",
-        args={"entry": member.id, "player": player},
-        params={"entry": member.label, "player": player},
+        args={"entries": tuple(member.id for member in members), "player": player},
+        params={"names": names, "player": player},
     )
 
 
@@ -159,8 +162,16 @@ def smallest_saving(members: Iterable[Member], excess: int) -> Fix | None:
 
 
 def _savings(member: Member) -> Iterator[tuple[int, list[Taken]]]:
-    """Points that giving up picks frees; without any the whole entry is given up."""
+    """Points that giving up picks frees; without any the whole entry is given up.
+
+    What both halves of a combined unit need is not given up in one of them.
+    """
     for taken in member.outfit.taken if member.outfit else ():
         gone = _with_dependents(member, taken)
-        yield sum(each.points for each in gone), gone
+        if not (member.entry.combined and any(map(_changes_all, gone))):
+            yield sum(each.points for each in gone), gone
     yield member.points, []
+
+
+def _changes_all(taken: Taken) -> bool:
+    return taken.section is not None and is_for_all(taken.section)

@@ -9,7 +9,7 @@ from itertools import count
 from rulesets.engine.checks import Fix
 from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
-from rulesets.games.ground.book import Book, Kind, Rule, Spell, Unit
+from rulesets.games.ground.book import Book, Kind, Rule, RuleUse, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
 from rulesets.games.ground.kinds import RULES_BY_KIND
 from rulesets.games.ground.outfit import Outfit
@@ -156,6 +156,11 @@ class Group:
         return self.lead.label
 
     @property
+    def labels(self) -> tuple[Term, ...]:
+        """The unit's label, then those of its heroes."""
+        return (self.label, *(hero.label for hero in self.heroes))
+
+    @property
     def is_combined(self) -> bool:
         return len(self.halves) > 1
 
@@ -220,14 +225,13 @@ class Roster:
     def casting_books(self) -> list[Catalogue]:
         """Books whose spells are needed: somebody from them casts."""
         found = [m.catalogue for m in self.entries if any(m.bears(rule) for rule in CASTERS)]
-        return list(dict.fromkeys(book for book in found if book))
+        return list(dict.fromkeys(book for book in found if book and book.spells))
 
-    def rule(self, key: str) -> Rule | None:
-        """What a special rule means: as a book in use says, else as the game does."""
-        for catalogue in self.library.books.values():
-            if key in catalogue.rules:
-                return catalogue.rules[key]
-        return self.library.core.get(key)
+    def rule(self, member: Member, use: RuleUse) -> Rule:
+        """What a special rule of a unit means: as its own book says, else as the game does."""
+        own = member.catalogue.rules if member.catalogue else {}
+        known = own.get(use.key) or self.library.core.get(use.key)
+        return known or Rule(key=use.key, name=use.name)
 
     def policy(self, key: str) -> str:
         """The option in force: the player's if the game has it, else the default."""

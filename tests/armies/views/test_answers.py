@@ -34,7 +34,7 @@ CHANGED = {
     "split?entry=e1": ["afterend:#entry-e1", "entry-e1", "limits", "plan"],
     "combine_new?entry=e10": ["catalogue", "entry-e10"],
     "leave?entry=e3": ["afterend:#entry-e1", "entry-e1", "limits", "plan"],
-    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits"],
+    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits", "plan"],
     "ride?entry=e4&transport=e6": ["entry-e4", "entry-e6", "plan"],
     "alight?entry=e5": ["entry-e5", "entry-e6", "plan"],
     "set_reserve?entry=e7&reserve=false": ["entry-e7", "plan"],
@@ -52,7 +52,7 @@ CHANGED_OPENED = {
         "section-squad-command-command",
     ],
     f"change_picks?entries=e9&drop={MORTAR}": ["catalogue", "entry-e9"],
-    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits", "panel-head"],
+    "join?entry=e3&host=e4": ["entry-e1", "entry-e4", "limits", "panel-head", "plan"],
 }
 """The same while the veterans are open."""
 
@@ -83,7 +83,7 @@ def test_answers_leave_the_page_that_a_reload_shows(edit, opened):
         assert (do, outline(shown)) == (do, outline(editor.look(opened)))
 
 
-@pytest.mark.parametrize("do", ["set_players?players=1", "set_player?entry=e9&player=1"])
+@pytest.mark.parametrize("do", ["set_players?players=1", "set_player?entries=e9&player=1"])
 def test_answer_leaves_the_page_of_a_side_that_a_reload_shows(edit, do):
     editor = edit(side())
     shown = editor.look("entry=e9")

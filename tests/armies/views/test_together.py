@@ -3,7 +3,7 @@
 import pytest
 
 from tests.armies.lists import army, unit
-from tests.armies.shown import COMPANY, READER, VETERANS, column, patrol, side
+from tests.armies.shown import BROOD, COMPANY, READER, VETERANS, column, patrol, side
 from tests.armies.views.editor import buttons, section, weapons
 from tests.pages import cards, page
 
@@ -109,16 +109,45 @@ def test_hero_without_a_unit_to_join(edit):
     assert part.text == "Part of a unit No unit that could take a hero yet."
 
 
+def test_every_casting_book_has_its_spells_under_its_name(edit):
+    casters = [unit("lodestar-reader"), unit("brood-mind", book=BROOD)]
+    editor = edit(army("gf35", 2000, *casters))
+    shared = page(editor.client.get(f"/a/{editor.row.share_key}/"))
+    for shown in (editor.look(), shared):
+        spells = shown.one(id="spells")
+        assert [name.text for name in spells.all("h3")] == ["Meridian Levy", "Hollow Brood"]
+        assert [len(book.all("dt")) for book in spells.all("dl")] == [6, 6]
+
+
+CAST = [("gf35", "True Bearing (1)"), ("gf15", "True Bearing (3+)")]
+
+
+@pytest.mark.parametrize(("game", "value"), CAST)
+def test_spell_shows_what_it_takes_to_cast(edit, game, value):
+    spells = edit(army(game, 500, unit("lodestar-reader"))).look().one(id="spells")
+    assert spells.all("dt")[0].text == value
+
+
+def test_rule_on_a_card_leads_to_its_own_book_and_on_a_shared_one_to_the_game(edit):
+    editor = edit(army("gf35", 2000, unit("sappers")))
+    shared = page(editor.client.get(f"/a/{editor.row.share_key}/"))
+    cards = [shown.one(id="entry-e1") for shown in (editor.look(), shared)]
+    assert [card.one("p", cls="special").all("a")[0].attrs["href"] for card in cards] == [
+        "/rules/gf35/meridian-levy/1.0#close-ranks",
+        "/rules/gf35#close-ranks",
+    ]
+
+
 def test_caster_by_an_option_brings_the_spells_and_takes_them_away(edit):
     editor = edit(army("gf35", 2000, unit("field-captain")))
     shared = f"/a/{editor.row.share_key}/"
 
     def spells():
-        return [h.text for h in page(editor.client.get(shared)).all("h2", id="spells-title")]
+        return [h.text for h in page(editor.client.get(shared)).one(id="spells").all("h3")]
 
     assert spells() == []
     editor.press("Choose Apprentice reader", "entry=e1")
-    assert (editor.picks("e1"), spells()) == ([READER.partition(":")[2]], ["Spells"])
+    assert (editor.picks("e1"), spells()) == ([READER.partition(":")[2]], ["Meridian Levy"])
     editor.press("Give up: Apprentice reader", "entry=e1")
     assert spells() == []
 
@@ -179,6 +208,21 @@ def test_patrols_neither_combine_nor_join(edit):
     }
 
 
+def test_plan_names_the_heroes_of_each_unit(edit):
+    units = [unit("levy-company", ride="e4"), unit("field-captain", join="e1")]
+    editor = edit(army("gf35", 2000, *units, unit("sappers"), unit("column-carrier")))
+    editor.press("Join Sappers", "entry=e2", "panel-together")
+    assert [line.text for line in editor.look().one(id="plan").all("p")] == [
+        "10 of 11 places Levy Company (10)",
+        "Sappers + Field Captain, Column Carrier",
+    ]
+    editor.press("Join Levy Company", "entry=e2", "panel-together")
+    assert [line.text for line in editor.look().one(id="plan").all("p")] == [
+        "11 of 11 places Levy Company + Field Captain (11)",
+        "Sappers, Column Carrier",
+    ]
+
+
 def test_players_of_a_side(edit):
     editor = edit(side())
     assert kind(editor, "e8") == "Hero, Monster Player 2"
@@ -190,6 +234,22 @@ def test_players_of_a_side(edit):
     assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("Hero, Monster", False)
 
 
+@pytest.mark.parametrize("opened", ["e2", "e3", "e4"])
+def test_unit_with_its_hero_changes_hands_whole(edit, opened):
+    editor = edit(side())
+    editor.press("2", f"entry={opened}", "panel-together")
+    assert [entry.id for entry in editor.document.entries if entry.player == 2] == [
+        *("e2", "e3", "e4"),
+        *("e8", "e9", "e10", "e11", "e12"),
+    ]
+    assert editor.row.revisions.get(number=2).about == "Levy Company"
+
+
+def test_every_share_is_among_the_limits(edit):
+    shown = [limit.text for limit in edit(side()).look().one(id="limits").all("li")]
+    assert shown[-2:] == ["Player 1 1040/1500 3000 / 2 → 1500", "Player 2 605/1500 3000 / 2 → 1500"]
+
+
 def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
     units = [unit("rampart-tank"), unit("scout-car"), unit("field-captain")]
     editor = edit(army("gf15", 500, *units, players=2))
@@ -197,6 +257,14 @@ def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
     assert shown.one(id="bar").one(cls="chip").text == "Illegal"
     editor.press("Give Scout Car to player 2", part="issues")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
+
+
+@pytest.mark.parametrize(
+    ("game", "label"), [("gf35", "Defense"), ("gf15", "Defense, attacker rolls")]
+)
+def test_card_says_who_rolls_defense(edit, game, label):
+    shown = edit(army(game, 500, unit("field-captain"))).look().one(id="entry-e1")
+    assert [stat.text for stat in shown.one("dl").all("dt")][2] == label
 
 
 @pytest.mark.parametrize(("size", "row"), [(500, "500"), (1100, "1000"), (9000, "")])

@@ -269,6 +269,39 @@ def test_points_are_shared_evenly(size, players, owners, expected):
     assert [fact for fact in found if fact[0] not in skipped] == expected
 
 
+@pytest.mark.parametrize(
+    ("size", "players", "owners", "expected"),
+    [
+        pytest.param(500, 1, [1, 1], [], id="alone"),
+        pytest.param(
+            500,
+            2,
+            [1, 2, 1, 3],
+            [(30, 250, "500 / 2 → 250", "Player 1"), (10, 250, "500 / 2 → 250", "Player 2")],
+            id="two, and one who is not there",
+        ),
+        pytest.param(
+            500,
+            3,
+            [2],
+            [
+                (0, 166, "500 / 3 → 166", "Player 1"),
+                (10, 166, "500 / 3 → 166", "Player 2"),
+                (0, 166, "500 / 3 → 166", "Player 3"),
+            ],
+            id="three, two of them without units",
+        ),
+        pytest.param(
+            None, 2, [1], [(10, None, "", "Player 1"), (0, None, "", "Player 2")], id="no size"
+        ),
+    ],
+)
+def test_every_player_has_a_share(size, players, owners, expected):
+    report = judge(size, *[entry("squad", player=owner) for owner in owners], players=players)
+    shares = [limit for limit in report.limits if limit.code == SPLIT]
+    assert [(s.used, s.allowed, s.formula, s.group.en) for s in shares] == expected
+
+
 def test_limits_are_the_sides_and_not_each_players():
     two_each = [entry("captain", player=n) for n in (1, 1, 2, 2)]
     assert errors(2000, *two_each, players=2) == []

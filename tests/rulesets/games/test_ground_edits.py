@@ -328,7 +328,7 @@ def test_picks_change(arguments, first, second):
         pytest.param("set_reserve", {"entry": "e1"}, {"ride": "e3"}, id="no reserve"),
         pytest.param(
             "set_player",
-            {"entry": "e1", "player": 3},
+            {"entries": ["e1"], "player": 3},
             {"ride": "e3", "reserve": True, "player": 3},
             id="player",
         ),

@@ -29,7 +29,7 @@ CHOSEN = army("gf35", 1000, entry("squad", "s:a", "s:b", "s:a"), entry("squad", 
         ("ride", {"entry": "e1", "transport": "gone"}),
         ("alight", {"entry": "gone"}),
         ("set_reserve", {"entry": "gone"}),
-        ("set_player", {"entry": "gone", "player": 1}),
+        ("set_player", {"entries": ["e1", "gone"], "player": 1}),
     ],
 )
 def test_edit_of_entry_that_is_gone_is_refused(edit, arguments):
@@ -61,7 +61,7 @@ def test_edit_of_choice_that_is_gone_is_refused(edit, arguments, key):
         ("change_picks", {"entries": ["e1"], "add": ["laser"]}, "add[0]"),
         ("change_picks", {"entries": ["e1"], "add": ["s:a"] * 101}, "picks"),
         ("place_entry", {"entry": "e1", "position": -1}, "position"),
-        ("set_player", {"entry": "e1", "player": 7}, "player"),
+        ("set_player", {"entries": ["e1"], "player": 7}, "player"),
         ("set_players", {"players": 0}, "players"),
         ("move_entry", {"entry": "e1", "to": "left"}, "to"),
     ],

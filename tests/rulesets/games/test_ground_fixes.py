@@ -1,15 +1,19 @@
 """Fixes: each one an issue offers, applied as it stands, mends that issue."""
 
 import json
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from rulesets.engine import codec
 from rulesets.games import GAMES
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument
+from tests.builders import codes
 from tests.ground import applied, army, entry, judged, pair
 from tests.ground_strategies import BOOKS, armies
 from tests.strategies import SAME_EVERY_TIME
@@ -146,6 +150,31 @@ DOCUMENTS = {
     "combined in Firefight": army("gff", 300, *pair("squad")),
     "joins in Firefight": army("gff", 300, entry("squad"), entry("captain", join="e1")),
     "four heroes": army("gf35", 3000, entry("squad"), *[entry("captain", join="e1")] * 4),
+    "team with a hero in a unit": army(
+        "gf15", 400, entry("squad"), entry("captain", join="e1"), entry("truck"), players=2
+    ),
+    "team with a hero that is too much": army(
+        "gf15",
+        300,
+        *pair("squad"),
+        entry("captain", join="e1"),
+        entry("lone", player=2),
+        entry("lone", player=2),
+        players=2,
+    ),
+    "team with halves": army("gf15", 300, *pair("squad", name="First"), entry("lone"), players=2),
+    "team with armoured halves": army(
+        "gf15",
+        340,
+        entry("squad", "drill:armor", combined=True),
+        entry("squad", "drill:armor", combined=True, join="e1"),
+        entry("giant", player=2),
+        players=2,
+    ),
+    "team without room": army(
+        "gf15", 240, *[entry("captain")] * 3, entry("giant", player=2), players=2
+    ),
+    "team where nothing is enough": army("gf15", 120, *[entry("captain")] * 3, players=2),
     "team": army("gf15", 240, *[entry("captain")] * 3, entry("captain", player=2), players=2),
     "team with a stranger": army(
         "gf15", 250, entry("captain"), entry("giant", player=3), players=2
@@ -186,6 +215,27 @@ def test_fix_mends_its_issue_in_a_case(document):
 @given(document=armies)
 def test_fix_mends_its_issue_in_any_army(document):
     assert left_unmended(document, BOOKS[document.game]) == []
+
+
+def errors_brought(document, book):
+    """The codes of errors that there are more of after a fix of a share, each with the fix."""
+    report = judged(document, book)
+    before = Counter(codes(report, "error"))
+    return [
+        (code, fix.code)
+        for issue in report.issues
+        if issue.code == "gf15.team_split"
+        for fix in issue.fixes
+        for code in Counter(codes(judged(applied(document, fix.edit, **fix.args), book), "error"))
+        - before
+    ]
+
+
+@SAME_EVERY_TIME
+@given(document=armies, players=st.integers(2, 3))
+def test_fix_of_a_share_brings_no_error(document, players):
+    side = replace(document, game="gf15", players=players)
+    assert errors_brought(side, BOOKS["gf15"]) == []
 
 
 def all_documents(game):
@@ -289,10 +339,58 @@ def test_documents_raise_every_code(game):
             "team",
             "gf15.team_split",
             [
-                *(("set_player", {"entry": f"e{n}", "player": 2}) for n in (1, 2, 3)),
-                ("set_players", {"players": 1}),
+                *(("set_player", {"entries": (f"e{n}",), "player": 2}) for n in (1, 2, 3)),
+                ("remove_entry", {"entry": "e1"}),
             ],
             id="to a player with room",
+        ),
+        pytest.param(
+            "team with a hero in a unit",
+            "gf15.team_split",
+            [
+                ("set_player", {"entries": ("e1", "e2"), "player": 2}),
+                ("set_player", {"entries": ("e3",), "player": 2}),
+                ("set_player", {"entries": ("e1",), "player": 2}),
+                ("remove_entry", {"entry": "e2"}),
+            ],
+            id="a unit with its hero",
+        ),
+        pytest.param(
+            "team with a hero that is too much",
+            "gf15.team_split",
+            [
+                ("set_player", {"entries": ("e3",), "player": 2}),
+                ("remove_entry", {"entry": "e3"}),
+            ],
+            id="a hero alone where its unit has no room",
+        ),
+        pytest.param(
+            "team with halves",
+            "gf15.team_split",
+            [
+                ("set_player", {"entries": ("e1", "e2"), "player": 2}),
+                ("set_player", {"entries": ("e3",), "player": 2}),
+                ("remove_entry", {"entry": "e3"}),
+            ],
+            id="both halves",
+        ),
+        pytest.param(
+            "team with armoured halves",
+            "gf15.team_split",
+            [("remove_entry", {"entry": "e1"})],
+            id="nothing that both halves need",
+        ),
+        pytest.param(
+            "team without room",
+            "gf15.team_split",
+            [("remove_entry", {"entry": "e1"})],
+            id="nobody has room",
+        ),
+        pytest.param(
+            "team where nothing is enough",
+            "gf15.team_split",
+            [("set_players", {"players": 1})],
+            id="nothing is enough",
         ),
     ],
 )

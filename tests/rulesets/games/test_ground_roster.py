@@ -18,12 +18,13 @@ from tests.ground import (
     library,
     option,
     pair,
+    rule,
     rules,
     section,
     unit,
 )
 
-TEST_BOOK = book(
+PLAIN_BOOK = book(
     "gf35",
     hero(),
     unit(),
@@ -31,6 +32,8 @@ TEST_BOOK = book(
     unit("tank", name=Term("Tank", "Carro")),
     sections=[section("s", "upgrade", option("staff", rules=rules("Psychic(1)")))],
 )
+BOLT = Spell(key="bolt", name=Term("Bolt"), threshold=4, aim="damage")
+TEST_BOOK = replace(PLAIN_BOOK, spells=(BOLT,))
 
 
 def resolved(*entries, **fields):
@@ -146,15 +149,29 @@ def test_books_to_cast_from(entries, books):
     assert [found.key for found in resolved(*entries).casting_books] == books
 
 
-def test_rule_is_the_books_before_the_games():
-    own, general = Rule(key="fast", name=Term("Own")), Rule(key="fast", name=Term("General"))
-    slow = Rule(key="slow", name=Term("Slow"))
-    spell = Spell(key="bolt", name=Term("Bolt"), threshold=4, aim="damage")
-    ruled = replace(TEST_BOOK, rules=(own,), spells=(spell,))
-    books = replace(library(ruled), core={"fast": general, "slow": slow})
-    roster = GAMES["gf35"].resolve(army("gf35", 2000), books)
-    assert [roster.rule(key) for key in ("fast", "slow", "lost")] == [own, slow, None]
-    assert books.books[BOOK].spells == (spell,)
+def test_book_without_spells_is_none_to_cast_from():
+    assert judged(army("gf35", 2000, entry("wizard")), PLAIN_BOOK).roster.casting_books == []
+
+
+def test_rule_is_the_own_books_before_the_games():
+    own, general, slow = (made("fast", "Own"), made("fast", "General"), made("slow", "General"))
+    ruled = replace(TEST_BOOK, rules=(own, made("keen", "Own")))
+    other = replace(TEST_BOOK, key="other", rules=(made("fast", "Other"), made("keen", "Other")))
+    books = replace(library(other, ruled), core={"fast": general, "slow": slow})
+    document = army("gf35", 2000, entry(), entry(book="other"), entry(book="lost"))
+    roster = GAMES["gf35"].resolve(document, books)
+    assert [
+        [roster.rule(member, rule(text)).summary.en for text in ("Fast", "Keen", "Slow", "Lost")]
+        for member in roster.entries
+    ] == [
+        ["Own", "Own", "General", ""],
+        ["Other", "Other", "General", ""],
+        ["General", "", "General", ""],
+    ]
+
+
+def made(key, summary):
+    return Rule(key=key, name=Term(key.title()), summary=Term(summary))
 
 
 def test_policy_is_the_default_unless_switched():

@@ -1,0 +1,51 @@
+"""What the pages show of an army: whose text a special rule has."""
+
+from dataclasses import replace
+
+import pytest
+
+from armies.cards import rules_in_use
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Rule
+from tests.ground import army, book, entry, judged, rules, unit
+
+KEEN = Rule(key="keen", name=Term("Keen", "Acuto"), summary=Term("Sees."), has_rating=True)
+SHARP = Rule(key="keen", name=Term("Keen", "Acuto"), summary=Term("Hears."), has_rating=True)
+
+
+def made(key, name, *known):
+    plain = book("gf35", unit(rules=rules("Keen(2)")))
+    return replace(plain, key=key, name=Term(name, f"{name} it"), rules=known)
+
+
+LEVY, BROOD, HORDE = (
+    made("levy", "Levy", KEEN),
+    made("brood", "Brood", SHARP),
+    made("horde", "Horde"),
+)
+
+
+@pytest.mark.parametrize(
+    ("books", "expected"),
+    [
+        pytest.param([LEVY], [(Term("Keen(X)", "Acuto(X)"), "Sees.")], id="one"),
+        pytest.param(
+            [LEVY, made("other", "Other", KEEN)],
+            [(Term("Keen(X)", "Acuto(X)"), "Sees.")],
+            id="two that agree",
+        ),
+        pytest.param(
+            [LEVY, BROOD],
+            [
+                (Term("Keen(X) [Levy]", "Acuto(X) [Levy it]"), "Sees."),
+                (Term("Keen(X) [Brood]", "Acuto(X) [Brood it]"), "Hears."),
+            ],
+            id="two that differ",
+        ),
+        pytest.param([HORDE], [(Term("Keen"), "")], id="unexplained"),
+    ],
+)
+def test_rules_in_use_have_the_texts_of_their_books(books, expected):
+    entries = [entry(book=each.key) for each in books]
+    roster = judged(army("gf35", 2000, *entries), *books).roster
+    assert [(name, summary.en) for name, summary in rules_in_use(roster)] == expected
