@@ -41,7 +41,7 @@ def test_sheets_print_kinds_and_rules():
 
 def test_appendix_explains_the_rules_of_kinds():
     names = [name.en for name, summary in appendix.rules_in_use(judge(LIST).roster) if summary.en]
-    assert {"Fear", "Flyer", "Impact", "Titan"} <= set(names)
+    assert {"Fear", "Flyer", "Impact(X)", "Titan"} <= set(names)
 
 
 def test_deployment_card_prints_kinds():
