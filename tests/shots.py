@@ -165,6 +165,7 @@ def _visit_fleets(page, address, shoot):
     page.locator("#notice p").wait_for()
     shoot("13-removed", full=False)
     shoot("14-history", f"/fleets/{ids['legal']}/history")
+    shoot("14-version", f"/fleets/{ids['legal']}/history/1")
     shoot("15-share", f"/fleets/{ids['legal']}/share")
     shared = page.locator("#address").input_value()
     page.goto(shared)

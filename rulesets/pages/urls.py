@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.urls import URLPattern, path
 
 from rulesets.desks import Desk
-from rulesets.pages import editor, home, imports, print, share
+from rulesets.pages import editor, home, imports, print, share, versions
 
 
 def home_urls(desks: Sequence[Desk]) -> list[URLPattern]:
@@ -40,6 +40,7 @@ OWN = {
     "undo": ("undo", editor.undo),
     "redo": ("redo", editor.redo),
     "history": ("history", editor.history),
+    "version": ("history/<int:number>", versions.version),
     "restore": ("restore", editor.restore),
     "delete": ("delete", editor.delete),
     "undelete": ("undelete", editor.undelete),

@@ -8,7 +8,7 @@ from tests.builders import fleet, ship, squadron
 LONG = "Unbroken" * 10
 """As long as a name may be, without a place to break it."""
 
-STATES = 26
+STATES = 27
 """How many the tour shows."""
 
 
@@ -70,7 +70,7 @@ def tour(page, name="Third Patrol"):
     page.locator("[aria-pressed=false]").first.click()
     page.locator("#notice p").wait_for()
     yield "editor, with a notice"
-    for part in ("history", "share"):
+    for part in ("history", "history/1", "share"):
         yield at(path + part)
     page.locator("[action$=withdraw] button").click()
     page.locator(".qr").wait_for(state="detached")

@@ -20,6 +20,7 @@ PAGES = {
     "add": "/fleets/{id}/?view=add",
     "settings": "/fleets/{id}/?view=settings",
     "history": "/fleets/{id}/history",
+    "version": "/fleets/{id}/history/1",
     "share": "/fleets/{id}/share",
     "shared": "/s/{key}/",
     "rules": "/rules",
