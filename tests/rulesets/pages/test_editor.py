@@ -237,7 +237,8 @@ def test_fleet_that_is_deleted(client, save, owner, address):
 
 def ask(browser, method, row, address):
     path = f"/fleets/{row.pk}/{address}"
-    path = path.replace("<slug:sheet>", "sheet").replace("<slug:style>", "json")
+    for part, value in (("<slug:sheet>", "sheet"), ("<slug:style>", "json"), ("<int:number>", "1")):
+        path = path.replace(part, value)
     return getattr(browser, method)(path, {"do": "rename?name=Mine", "number": "1"})
 
 
@@ -256,5 +257,6 @@ def row_as_read(row):
 
 
 def test_addresses_of_a_fleet_are_all_here():
-    reading = ["", "history", "share", "<slug:sheet>.pdf", "export/<slug:style>"]
+    reading = ["", "history", "history/<int:number>", "share"]
+    reading += ["<slug:sheet>.pdf", "export/<slug:style>"]
     assert sorted(OWN) == sorted([*reading, *ACTIONS])
