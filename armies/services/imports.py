@@ -23,11 +23,15 @@ BOOK_MARK = b'"upgradePackages"'
 
 @dataclass(frozen=True)
 class Import:
-    """An army list or a book as stored; `remarks` say what is otherwise than in the file."""
+    """An army list or a book as stored; `remarks` say what is otherwise than in the file.
+
+    A book that was here already is not new.
+    """
 
     army: Army | None = None
     book: ArmyBook | None = None
     remarks: tuple[Remark, ...] = ()
+    is_new: bool = True
 
 
 def is_from_army_forge(raw: bytes) -> bool:
@@ -49,7 +53,8 @@ def import_text(owner: UUID, raw: bytes) -> Import:
     data = load_json(raw, MAX_LIST_BYTES)
     if _is_book(data):
         stored = store_book(read_book(raw), SOURCE, owner)
-        return Import(book=stored.row, remarks=tuple(_book_remarks(stored)))
+        remarks = tuple(_book_remarks(stored))
+        return Import(book=stored.row, remarks=remarks, is_new=stored.is_new)
     if is_list(data):
         return _store_list(owner, import_list(data, owner))
     raise InvalidInput(Problem("", "not_a_list"))

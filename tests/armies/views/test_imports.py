@@ -114,6 +114,7 @@ def test_book_that_is_here_or_differs(client):
     hand_over(client, book__json=raw_book())
     response = hand_over(client, same__json=raw_book(), other__json=raw_book(name="Lamp Guild"))
     other = ArmyBook.objects.get(name="Lamp Guild")
+    assert page(response).one(id="results-title").text == "1 of 2 imported, 1 here already"
     assert results(response) == [
         ["same.json", "Lantern Guild 3.5.2", "This book is here already"],
         [
