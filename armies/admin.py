@@ -5,6 +5,8 @@ from django.contrib.admin import EmptyFieldListFilter
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from armies import mapping
+from armies.forms import UnitForm
 from armies.models import (
     Army,
     ArmyBook,
@@ -19,12 +21,24 @@ from armies.services.books import publish_book
 from rulesets.admin import FixedWhenPublished, ListAdmin
 
 
-@admin.register(Unit, SpecialRule, Spell)
+@admin.register(SpecialRule, Spell)
 class BookEntryAdmin(FixedWhenPublished):
     list_display = ["name", "book", "position"]
     list_filter = ["book__game", "book"]
     list_select_related = ["book"]
     search_fields = ["name", "name_it", "key"]
+
+
+@admin.register(Unit)
+class UnitAdmin(BookEntryAdmin):
+    """Kinds stay correctable in published books: they are how Muster classes the unit."""
+
+    form = UnitForm
+    correctable = ("kinds",)
+
+    def save_model(self, request, obj, form, change):
+        super().save_model(request, obj, form, change)
+        mapping.read_anew()
 
 
 @admin.register(UpgradePackage)

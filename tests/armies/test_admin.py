@@ -18,7 +18,9 @@ from armies.models import (
     UpgradePackage,
     UpgradeSection,
 )
+from armies.services.armies import armies
 from armies.services.books import digest_of, publish_book, store_book
+from tests import ground
 from tests.books import book_of
 
 PARTS = [Unit, SpecialRule, Spell, UpgradePackage, UpgradeSection, UpgradeOption]
@@ -57,8 +59,33 @@ def can_save(admin_client, row):
 @pytest.mark.parametrize("published", [True, False], ids=["published", "draft"])
 def test_part_of_a_book_can_be_changed_until_it_is_published(admin_client, model, published):
     book = stored(version="2", published=published).row
-    expected = (not published, not published)
+    expected = (not published or model is Unit, not published)
     assert can_save(admin_client, part_of(book, model)) == expected
+
+
+def kinds_in(row):
+    """The kinds of each unit of a list, as it is judged."""
+    return [member.unit.kinds for member in armies.report(row).roster.entries]
+
+
+def test_kinds_of_a_published_unit_are_corrected_for_every_list(admin_client):
+    book = store_book(ground.book("gf35", ground.unit(), sections=[]), "test").row
+    row = armies.create(uuid.uuid4(), ground.army("gf35", 500, ground.entry("squad")))
+    assert kinds_in(row) == [("infantry",)]
+    squad = Unit.objects.get(book=book)
+    form = {"kinds": ["vehicle", "light"], "points": 1, "book": squad.book_id}
+    response = admin_client.post(address(Unit, "change", squad.pk), form)
+    assert response.headers["Location"] == address(Unit, "changelist")
+    squad.refresh_from_db()
+    assert (squad.kinds, squad.points) == (["vehicle", "light"], 100)
+    assert kinds_in(row) == [("vehicle", "light")]
+
+
+@pytest.mark.parametrize("kinds", [[], ["boat"]])
+def test_kinds_that_are_none_are_refused(admin_client, kinds):
+    squad = part_of(stored(version="2").row, Unit)
+    response = admin_client.post(address(Unit, "change", squad.pk), {"kinds": kinds})
+    assert list(response.context["adminform"].form.errors) == ["kinds"]
 
 
 @pytest.mark.parametrize("published", [True, False], ids=["published", "draft"])
