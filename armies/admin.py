@@ -17,7 +17,7 @@ from armies.models import (
     UpgradePackage,
     UpgradeSection,
 )
-from armies.services.books import publish_book
+from armies.services.books import copy_book
 from rulesets.admin import FixedWhenPublished, ListAdmin
 
 
@@ -82,7 +82,7 @@ class ArmyBookAdmin(FixedWhenPublished):
 
     @admin.action(description=_("Publish private books for everybody"), permissions=["add"])
     def publish(self, request, books):
-        stored = [publish_book(book) for book in books.exclude(owner=None)]
+        stored = [copy_book(book) for book in books.exclude(owner=None)]
         new = sum(found.is_new for found in stored)
         text = ngettext("%(n)d book is everybody's now.", "%(n)d books are everybody's now.", new)
         messages.success(request, text % {"n": new})

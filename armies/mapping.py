@@ -109,12 +109,14 @@ def compiled(pk: int) -> Catalogue:
 @lru_cache(maxsize=KEPT_BOOKS)
 def _compiled(pk: int, corrected: int) -> Catalogue:
     """The same, as it was after the correction at a time."""
-    book = read_book(ArmyBook.objects.get(pk=pk))
+    row = ArmyBook.objects.get(pk=pk)
+    book = read_book(row)
     packages = {package.key: package for package in book.packages}
     return Catalogue(
         book=book,
         kits={unit.key: kit_of(unit, packages) for unit in book.units},
         rules={rule.key: rule for rule in book.rules},
+        digest=row.digest,
     )
 
 

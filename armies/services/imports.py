@@ -1,5 +1,6 @@
 """Stores what players bring along from Army Forge: its lists and its books."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -66,16 +67,23 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
         stored = [store_book(book, LIST_SOURCE, owner).row for book in imported.books]
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
-        document = _confirmed(replace(imported.document, books=books), owner)
+        document = replace(imported.document, books=books)
+        document = _confirmed(document, imported.stated_points, owner)
         army = armies.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
 
 
-def _confirmed(document: ArmyDocument, owner: UUID) -> ArmyDocument:
-    """The list without the total its file states, if that is what its entries cost here."""
-    if document.claimed_points != armies.judge(document, owner).points:
-        return document
-    return replace(document, claimed_points=None)
+def _confirmed(document: ArmyDocument, stated: Sequence[int | None], owner: UUID) -> ArmyDocument:
+    """The list with what its file states of points as far as it costs something else here."""
+    report = armies.judge(document, owner)
+    entries = [
+        entry if points in (None, member.points) else replace(entry, claimed_points=points)
+        for entry, member, points in zip(
+            document.entries, report.roster.entries, stated, strict=True
+        )
+    ]
+    total = None if document.claimed_points == report.points else document.claimed_points
+    return replace(document, claimed_points=total, entries=tuple(entries))
 
 
 def _book_remarks(stored: Stored):

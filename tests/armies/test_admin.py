@@ -19,7 +19,7 @@ from armies.models import (
     UpgradeSection,
 )
 from armies.services.armies import armies
-from armies.services.books import digest_of, publish_book, store_book
+from armies.services.books import copy_book, digest_of, store_book
 from tests import ground
 from tests.books import book_of
 
@@ -133,7 +133,7 @@ def test_private_book_is_published_for_everybody(admin_client):
 
 def test_book_is_published_once(admin_client):
     private = stored(owner=uuid.uuid4(), key="levy").row
-    public = publish_book(private).row
+    public = copy_book(private).row
     assert publish(admin_client, private, public) == [
         "0 books are everybody's now.",
         "1 was here already.",
@@ -143,7 +143,7 @@ def test_book_is_published_once(admin_client):
 
 def test_published_copy_is_the_same_to_the_letter():
     private = stored(owner=uuid.uuid4(), key="levy").row
-    copy = publish_book(private)
+    copy = copy_book(private)
     assert copy.is_new
     assert copy.row.digest == private.digest == digest_of(replace(LEVY, key="levy"))
 
@@ -153,11 +153,11 @@ def test_published_copy_sheds_the_mark_of_its_content():
     stored(owner=owner, key="levy")
     other = stored(owner=owner, key="levy", units=LEVY.units[:1]).row
     assert other.version == f"{LEVY.version}+{other.digest[:8]}"
-    assert publish_book(other).row.version == LEVY.version
+    assert copy_book(other).row.version == LEVY.version
 
 
 def test_published_copy_beside_another_of_its_version_is_marked():
     private = stored(owner=uuid.uuid4(), units=LEVY.units[:1]).row
-    copy = publish_book(private)
+    copy = copy_book(private)
     assert copy.row.version == f"{LEVY.version}+{private.digest[:8]}"
     assert copy.replaces == LEVY.version

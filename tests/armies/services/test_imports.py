@@ -72,7 +72,7 @@ def test_self_contained_list_brings_its_book():
     book = ArmyBook.objects.get(key=BOOK)
     assert outcome.army.points == 100
     assert armies.read(outcome.army).books == {BOOK: book.version}
-    assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch")
+    assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch: Lamplighters")
     assert [remark.code for remark in outcome.remarks] == ["own_book"]
 
 
@@ -114,6 +114,7 @@ def test_every_remark_has_a_sentence():
         raw_book(versionString="3.5.1", name="Lamp Guild"),
         whole(squad(), unit("b", armyId="lost", notes="x" * 2001), pointsLimit=-1),
         saved(unit(), frame=named),
+        saved(unit()),
     ]
     remarks = [remark for content in contents for remark in import_text(OWNER, content).remarks]
     newest = ArmyBook.objects.get(name="Lamp Guild").version
@@ -123,8 +124,11 @@ def test_every_remark_has_a_sentence():
         "It differs from version 3.5.1 as it is here, so it is a version of its own",
         "A game size of -1 points is none that can be judged; it is left out",
         "A note longer than 2000 characters is cut short",
-        "No book here agrees with “Night Watch” in the list, so the list keeps what it holds of it",
+        "No book here agrees with “Night Watch: Lamplighters” in the list, "
+        "so the list keeps what it holds of it",
         "The list's book “lost” is not here: its units stay unknown until it is imported",
         "The list is written for “Lamp Guild” 3.4.1, which is not here; "
         f"it is opened under {newest}, so points and options may differ",
+        "The list does not say which version of “Lamp Guild” it is written for; "
+        f"it is opened under {newest}",
     ]
