@@ -39,7 +39,7 @@ REASONS = {
     "unknown": _("the book lacks some of it"),
     "unpriced": _("the book has no price of an option"),
     "campaign": _("experience and traits, which cost nothing here"),
-    "unexplained": _("it does not say why"),
+    "unexplained": _("why is not known"),
 }
 """Why points differ from those that another program states."""
 
