@@ -110,7 +110,7 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     settled = [
         _keep(embedded[key], said, owner)
         if key in embedded and key not in opened
-        else _settle(key, said, opened.get(key))
+        else _settle(key, said, opened.get(key), owner)
         for key, said in named.items()
     ]
     return Imported(
@@ -139,11 +139,12 @@ def _army_name(frame: Frame) -> str:
     return shortened(one_line(frame.army_name), MAX_NAME)
 
 
-def _settle(key: str, said: Named, book: ArmyBook | None) -> Settled:
+def _settle(key: str, said: Named, book: ArmyBook | None, owner: UUID | None) -> Settled:
     """What is made of a book that the list only names."""
     if book is None:
-        params = {"book": said.name or key, "version": said.version}
-        return Settled(key, said.version, (Remark("book_missing", params),), name=said.name)
+        name = said.name or pins.name_elsewhere(key, owner)
+        remark = Remark("book_missing", {"book": name or key, "version": said.version})
+        return Settled(key, said.version, (remark,), name=name)
     if book.digest == said.digest or _is_named(book.version, said):
         return Settled(key, book.version)
     params = {"book": book.name, "version": said.version, "used": book.version}

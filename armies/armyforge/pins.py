@@ -43,6 +43,12 @@ def others(game: str, key: str, owner: UUID | None) -> tuple[ArmyBook, ...]:
     return tuple(newest_first(_whole(_readable(game, key, owner))))
 
 
+def name_elsewhere(key: str, owner: UUID | None) -> str:
+    """What a book is called in another game, empty if it is in none."""
+    books = ArmyBook.objects.readable_by(owner).filter(key=key)
+    return next(iter(books.order_by("-id").values_list("name", flat=True)[:1]), "")
+
+
 def reproducing(
     document: ArmyDocument, found: Mapping[str, tuple[ArmyBook, ...]]
 ) -> dict[str, ArmyBook]:

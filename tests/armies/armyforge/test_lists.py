@@ -258,6 +258,11 @@ def test_missing_book_goes_by_the_name_in_the_list():
     ]
 
 
+def test_missing_book_goes_by_its_name_in_another_game():
+    store(gameSystemId=3, gameSystemSlug="grimdark-future-firefight")
+    assert remarks(saved(unit())) == [("book_missing", {"book": "Lantern Guild", "version": ""})]
+
+
 def test_version_nobody_has_stays_pinned_until_the_book_arrives():
     content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]})
     found = read_list(content).document
