@@ -100,25 +100,13 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     document, remarks = _document(game, frame, body)
     shape = _embedded(data)
     embedded = _embedded_books(shape, game, frame, body)
-    named = {key: _named(frame, key) for key in (entry.book for entry in document.entries)}
-    found = {
-        key: pins.exact(game, key, said.version, said.digest, owner)
-        or (() if key in embedded else pins.others(game, key, owner))
-        for key, said in named.items()
-    }
-    opened = pins.reproducing(document, {key: books for key, books in found.items() if books})
-    settled = [
-        _keep(embedded[key], said, owner)
-        if key in embedded and key not in opened
-        else _settle(key, said, opened.get(key), owner)
-        for key, said in named.items()
-    ]
+    settled = _settled(document, frame, embedded, owner)
     return Imported(
         replace(
             document,
             books={book.key: book.version for book in settled if book.version},
             written_for={book.key: book.written_for for book in settled if book.written_for},
-            book_names={book.key: book.name for book in settled if book.name},
+            book_names={book.key: _fitting(book.name) for book in settled if book.name},
         ),
         tuple(book.own for book in settled if book.own),
         (*remarks, *(remark for book in settled for remark in book.remarks)),
@@ -126,17 +114,37 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     )
 
 
+def _settled(
+    document: ArmyDocument, frame: Frame, embedded: Mapping[str, Book], owner: UUID | None
+) -> list[Settled]:
+    """Each book of a list: as it is named if that is here, else as the list holds it itself."""
+    keys = dict.fromkeys(entry.book for entry in document.entries)
+    named = {key: _named(frame, key) for key in keys}
+    found = {
+        key: pins.exact(document.game, key, said.version, said.digest, owner)
+        or (() if key in embedded else pins.others(document.game, key, owner))
+        for key, said in named.items()
+    }
+    opened = pins.reproducing(document, {key: books for key, books in found.items() if books})
+    return [
+        _keep(embedded[key], said, owner)
+        if key in embedded and key not in opened
+        else _settle(key, said, opened.get(key), owner)
+        for key, said in named.items()
+    ]
+
+
 def _named(frame: Frame, key: str) -> Named:
     versions = {each.army_id: each.version for each in frame.army_versions}
     return Named(
         version=pins.readable_version(versions.get(key, "")),
         digest=frame.book_digests.get(key, ""),
-        name=_army_name(frame) if key == frame.army_id else "",
+        name=_fitting(frame.army_name) if key == frame.army_id else "",
     )
 
 
-def _army_name(frame: Frame) -> str:
-    return shortened(one_line(frame.army_name), MAX_NAME)
+def _fitting(name: str) -> str:
+    return shortened(one_line(name), MAX_NAME)
 
 
 def _settle(key: str, said: Named, book: ArmyBook | None, owner: UUID | None) -> Settled:
@@ -235,6 +243,6 @@ def _embedded(data: Mapping[str, Any]) -> EmbeddedShape:
 
 def _embedded_books(shape: EmbeddedShape, game: str, frame: Frame, body: ListBody):
     """The books inside a list by key, called after the list and the army."""
-    armies = {frame.army_id: _army_name(frame)}
+    armies = {frame.army_id: _fitting(frame.army_name)}
     books = embedded_books(shape, game, one_line(body.name), frame.army_id or "", armies)
     return {book.key: book for book in books}

@@ -258,6 +258,12 @@ def test_missing_book_goes_by_the_name_in_the_list():
     ]
 
 
+def test_name_of_a_book_is_cleaned_as_other_texts_are():
+    store(versionString="3.5.2", name="Lamp\nGuild\u202e")
+    content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.4.1"}]})
+    assert read_list(content).document.book_names == {BOOK: "Lamp Guild"}
+
+
 def test_missing_book_goes_by_its_name_in_another_game():
     store(gameSystemId=3, gameSystemSlug="grimdark-future-firefight")
     assert remarks(saved(unit())) == [("book_missing", {"book": "Lantern Guild", "version": ""})]
