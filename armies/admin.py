@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from armies import mapping
+from armies.forms import UnitForm
 from armies.models import (
     Army,
     ArmyBook,
@@ -19,18 +20,30 @@ from armies.models import (
     UpgradePackage,
     UpgradeSection,
 )
-from armies.services.books import publish_book
+from armies.services.books import copy_book
 from rulesets import wording
 from rulesets.admin import FixedWhenPublished, ListAdmin, PlayersAdmin
 from rulesets.engine.errors import InvalidInput
 
 
-@admin.register(Unit, SpecialRule, Spell)
+@admin.register(SpecialRule, Spell)
 class BookEntryAdmin(FixedWhenPublished):
     list_display = ["name", "book", "book__game", "position"]
     list_filter = ["book__game"]
     list_select_related = ["book"]
     search_fields = ["name", "name_it", "key", "book__name"]
+
+
+@admin.register(Unit)
+class UnitAdmin(BookEntryAdmin):
+    """Kinds stay correctable in published books: they are how Muster classes the unit."""
+
+    form = UnitForm
+    correctable = ("kinds",)
+
+    def save_model(self, request, obj, form, change):
+        super().save_model(request, obj, form, change)
+        mapping.read_anew()
 
 
 @admin.register(UpgradePackage)
@@ -99,7 +112,7 @@ class ArmyBookAdmin(FixedWhenPublished):
 
     @admin.action(description=_("Publish private books for everybody"), permissions=["add"])
     def publish(self, request, books):
-        stored = [publish_book(book) for book in books.exclude(owner=None)]
+        stored = [copy_book(book) for book in books.exclude(owner=None)]
         new = sum(found.is_new for found in stored)
         text = ngettext("%(n)d book is everybody's now.", "%(n)d books are everybody's now.", new)
         messages.success(request, text % {"n": new})

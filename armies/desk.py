@@ -1,5 +1,7 @@
 """Army lists, as the shared pages and the API need to know them."""
 
+from urllib.parse import urlencode
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -11,6 +13,7 @@ from armies.imports import ARMY_FORGE
 from armies.numbering import other_versions
 from armies.services.armies import ARMY_GAMES, armies, new_document
 from rulesets.desks import Desk, ListPart, Part, Words, path
+from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.exports import JSON, Export
 from rulesets.games import gf15
@@ -124,6 +127,14 @@ def _riders(hold: deployment.Hold) -> list[tuple]:
     return [(rider.group.labels, rider.places, rider.advice) for rider in hold.riders]
 
 
+def issue_url(row, issue: Issue) -> str:
+    """The page that shows what another version of a book would change."""
+    moves = [fix.args for fix in issue.fixes if fix.code == "use_book"]
+    if not moves or moves[0]["version"] == issue.params.get("used"):
+        return ""
+    return f"{path('armies:move', row.pk)}?{urlencode(moves[0])}"
+
+
 def shared(report: Report) -> dict:
     return {
         "cards": cards.cards(report),
@@ -199,6 +210,7 @@ ARMIES = Desk(
         ),
     ),
     reference_url=lambda game: path("armies:reference", game.slug),
+    issue_url=issue_url,
     render_text=texts.render,
     sheets=sheets.SHEETS,
     blank_sheets=sheets.BLANK_SHEETS,

@@ -1,7 +1,8 @@
 """What differs between two versions of a book, ready for templates."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -24,20 +25,18 @@ FIELDS = {
     "rules": _("Special rules"),
     "weapons": _("Weapons"),
     "items": _("Items"),
-    "packages": _("Other upgrades are on offer"),
-    "disabled": _("Other upgrades are on offer"),
     "summary": _("Text"),
     "has_rating": _("Has a rating"),
     "threshold": _("Casting value"),
     "aim": _("Aim"),
 }
-UNSAID = {"packages", "disabled"}
-"""Fields whose values are keys, which mean nothing to a reader."""
+UPGRADES = {"packages", "disabled"}
+"""Fields of keys that say which upgrades a unit is offered."""
 
 
 @dataclass(frozen=True)
 class FieldLine:
-    """A field that differs, for `unit` alone if there is one; two empty texts say only that."""
+    """A field that differs, for `unit` alone if there is one; `before` is empty for mere news."""
 
     label: str
     unit: Term | None
@@ -89,6 +88,15 @@ class Version:
     def unit_name(self, key: str) -> Term:
         return self.catalogue.kits[key].unit.name
 
+    def upgrades(self, unit: str) -> dict[str, list[int | None]]:
+        """What a unit is offered, by the words of section and option, with its points."""
+        found: dict[str, list[int | None]] = {}
+        for section in self.catalogue.kits[unit].sections.values():
+            for option in section.options:
+                words = f"{term(section.label)}: {term(option.label)}"
+                found.setdefault(words, []).append(option.price(unit))
+        return found
+
 
 Say = Callable[[Any], str]
 MakeLine = Callable[[Part, Version], Line]
@@ -99,7 +107,7 @@ def differences(old: Catalogue, new: Catalogue) -> list[Group]:
     found = compare_books(old.book, new.book)
     before, after = _version(old), _version(new)
     groups = [
-        _group(_("Units"), found.units, before, after, _unit_line),
+        _group(_("Units"), found.units, before, after, partial(_unit_line, before)),
         _group(_("Options"), found.options, before, after, _option_line),
         _group(_("Special rules"), found.rules, before, after, _plain_line),
         _group(_("Spells"), found.spells, before, after, _plain_line),
@@ -108,29 +116,52 @@ def differences(old: Catalogue, new: Catalogue) -> list[Group]:
 
 
 def _group(title: str, found: Difference, old: Version, new: Version, make: MakeLine) -> Group:
+    changed = (make(part, new) for part in found.changed)
     return Group(
         title,
         added=tuple(make(part, new) for part in found.added),
         gone=tuple(make(part, old) for part in found.gone),
-        changed=tuple(make(part, new) for part in found.changed),
+        changed=tuple(line for line in changed if line.fields),
     )
 
 
-def _unit_line(part: Part, version: Version) -> Line:
+def _unit_line(before: Version, part: Part, version: Version) -> Line:
     points = str(version.catalogue.kits[part.key].unit.points)
-    return Line(part.name, points=points, fields=_fields(part, version, str))
+    said = [change for change in part.changes if change.field not in UPGRADES]
+    fields = _fields(said, version, str)
+    if len(said) < len(part.changes):
+        fields += tuple(_upgrades(before.upgrades(part.key), version.upgrades(part.key)))
+    return Line(part.name, points=points, fields=fields)
+
+
+def _upgrades(before: Mapping[str, list], after: Mapping[str, list]) -> Iterator[FieldLine]:
+    """What a unit is offered now, is not any more, and for other points."""
+    new = [f"{words} {_span(after[words])}" for words in after if words not in before]
+    gone = [f"{words} {_span(before[words])}" for words in before if words not in after]
+    other = [
+        f"{words} {_span(before[words])} → {_span(after[words])}"
+        for words in after
+        if words in before and _span(before[words]) != _span(after[words])
+    ]
+    for label, lines in (
+        (_("New upgrades"), new),
+        (_("Upgrades gone"), gone),
+        (_("Upgrades for other points"), other),
+    ):
+        if lines:
+            yield FieldLine(label, None, "", "; ".join(lines))
 
 
 def _option_line(part: Part, version: Version) -> Line:
     found = version.offered[part.key]
     units = tuple(map(version.unit_name, found.prices))
     prices = found.prices.values() or [found.option.points]
-    fields = _fields(part, version, signed)
+    fields = _fields(part.changes, version, signed)
     return Line(part.name, found.section.label, units, _span(prices), fields)
 
 
 def _plain_line(part: Part, version: Version) -> Line:
-    return Line(part.name, fields=_fields(part, version, str))
+    return Line(part.name, fields=_fields(part.changes, version, str))
 
 
 def _version(catalogue: Catalogue) -> Version:
@@ -149,14 +180,12 @@ def _prices(catalogue: Catalogue, section: Section, option: Option) -> dict[str,
     }
 
 
-def _fields(part: Part, version: Version, say_points: Say) -> tuple[FieldLine, ...]:
-    return tuple(dict.fromkeys(_field(change, version, say_points) for change in part.changes))
+def _fields(changes: Iterable[Change], version: Version, say_points: Say) -> tuple[FieldLine, ...]:
+    return tuple(_field(change, version, say_points) for change in changes)
 
 
 def _field(change: Change, version: Version, say_points: Say) -> FieldLine:
     unit = version.unit_name(change.unit) if change.unit else None
-    if change.field in UNSAID:
-        return FieldLine(FIELDS[change.field], unit, "", "")
     say = say_points if change.field == "points" else SAID.get(change.field, str)
     return FieldLine(FIELDS[change.field], unit, say(change.before), say(change.after))
 

@@ -1,15 +1,16 @@
-"""The form of a new army list: which book to begin with, besides what every list has."""
+"""The forms of a new army list, and of a unit in the admin."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from armies.mapping import shelf
 from rulesets import wording
+from rulesets.games.ground.book import KINDS
 from rulesets.pages.forms import NewList
 
 
 class NewArmy(NewList):
-    """`book` is a book's key; its newest version is pinned."""
+    """`book` is the key of the book to begin with, whose newest version is pinned."""
 
     book = forms.ChoiceField(label=_("Army book"), required=False)
 
@@ -24,3 +25,11 @@ class NewArmy(NewList):
     def choices(self):
         key = self.cleaned_data["book"]
         return super().choices() | {"books": {key: self.versions[key]} if key else {}}
+
+
+class UnitForm(forms.ModelForm):
+    kinds = forms.MultipleChoiceField(
+        label=_("kinds"),
+        choices=[(kind, wording.KINDS[kind]) for kind in KINDS],
+        widget=forms.CheckboxSelectMultiple,
+    )

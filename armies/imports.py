@@ -18,7 +18,7 @@ def store(owner: UUID, raw: bytes) -> Outcome:
         return Outcome(row=found.army, remarks=remarks)
     book = found.book
     address = reverse("armies:book", args=[book.game, book.key, book.version])
-    return Outcome(title=str(book), url=address, remarks=remarks)
+    return Outcome(title=str(book), url=address, remarks=remarks, is_new=found.is_new)
 
 
 ARMY_FORGE = Foreign(

@@ -1,6 +1,7 @@
 """Rows of an army book to the engine's frozen values, kept in process, and back to a document.
 
-Published versions never change, so each is read once per process.
+Of published versions only the kinds of units ever change, so each is read once per process, and
+once more after a correction.
 """
 
 import json
@@ -31,6 +32,8 @@ KEPT_BOOKS = 200
 
 KEPT_SHELVES = 200
 """Visitors whose choice of books a process keeps, those used last."""
+CORRECTED = "army-book-corrected"
+"""Key in the cache of when kinds were corrected last."""
 
 MISSING_SECONDS = 60
 SHELF_SECONDS = 60
@@ -100,11 +103,22 @@ def _find(game, key, version, owner):
     return next(iter(newest_first(books.only("version", "owner"))), None)
 
 
-@lru_cache(maxsize=KEPT_BOOKS)
 def compiled(pk: int) -> Catalogue:
     """A book ready to be looked up in."""
-    book = read_book(ArmyBook.objects.get(pk=pk))
-    return Catalogue(book=book, kits=kits_of(book), rules={rule.key: rule for rule in book.rules})
+    return _compiled(pk, cache.get(CORRECTED, 0))
+
+
+@lru_cache(maxsize=KEPT_BOOKS)
+def _compiled(pk: int, corrected: int) -> Catalogue:
+    """The same, as it was after the correction at a time."""
+    row = ArmyBook.objects.get(pk=pk)
+    book = read_book(row)
+    return Catalogue(
+        book=book,
+        kits=kits_of(book),
+        rules={rule.key: rule for rule in book.rules},
+        digest=row.digest,
+    )
 
 
 def core_rules(game: str) -> dict[str, Rule]:
@@ -159,8 +173,14 @@ def _book_name(same: list[ArmyBook]) -> BookName:
 def forget() -> None:
     """Drop what is kept of the books; for after storing or deleting some."""
     _places.clear()
-    compiled.cache_clear()
+    _compiled.cache_clear()
     cache.set("army-books", time.time_ns(), None)
+
+
+def read_anew() -> None:
+    """Have every process that shares the cache read books anew; for after correcting kinds."""
+    _compiled.cache_clear()
+    cache.set(CORRECTED, time.time_ns(), None)
 
 
 def read_book(row: ArmyBook) -> Book:

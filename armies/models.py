@@ -116,6 +116,11 @@ class Unit(Entry):
         verbose_name = _("unit")
         verbose_name_plural = _("units")
 
+    def clean(self):
+        """A unit that a published book has may have its kinds corrected."""
+        if self._state.adding:
+            super().clean()
+
 
 class UpgradePackage(models.Model):
     """Sections that units refer to together; `hint` says to editors of the book what it is for."""

@@ -35,7 +35,8 @@ def _facts(report: Report, marks: Style) -> Iterator[str]:
     books = {**{entry.book: "" for entry in document.entries}, **document.books}
     for key, version in books.items():
         found = report.roster.library.books.get(key)
-        name = f"{both_names(found.book.name)} {found.version}" if found else f"{key} {version}"
+        called = both_names(found.book.name) if found else document.book_names.get(key, key)
+        name = f"{called} {found.version if found else version}"
         yield marks.safe(_("Book: %(name)s") % {"name": name.strip()})
     if document.players > 1:
         yield _("Players on this side: %(count)d") % {"count": document.players}

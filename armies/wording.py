@@ -9,6 +9,10 @@ REMARKS = {
         "The list is written for “%(book)s” %(version)s, which is not here; "
         "it is opened under %(used)s, so points and options may differ"
     ),
+    "version_unnamed": _(
+        "The list does not say which version of “%(book)s” it is written for; "
+        "it is opened under %(used)s"
+    ),
     "book_missing": _(
         "The list's book “%(book)s” is not here: its units stay unknown until it is imported"
     ),

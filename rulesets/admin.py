@@ -6,10 +6,12 @@ from django.contrib import admin
 class FixedWhenPublished(admin.ModelAdmin):
     """Rows of a book, whose path from the row is `book_path`; empty for the book itself.
 
-    Those of a published book can be looked at only, and nothing is added to one.
+    Those of a published book can be looked at only, but for `correctable` fields, and nothing is
+    added to one.
     """
 
     book_path = "book"
+    correctable: tuple[str, ...] = ()
 
     def is_published(self, row):
         for name in filter(None, self.book_path.split("__")):
@@ -17,10 +19,17 @@ class FixedWhenPublished(admin.ModelAdmin):
         return row is not None and row.published
 
     def has_change_permission(self, request, obj=None):
-        return not self.is_published(obj) and super().has_change_permission(request, obj)
+        may_change = self.correctable or not self.is_published(obj)
+        return bool(may_change) and super().has_change_permission(request, obj)
 
     def has_delete_permission(self, request, obj=None):
         return not self.is_published(obj) and super().has_delete_permission(request, obj)
+
+    def get_readonly_fields(self, request, obj=None):
+        if not self.is_published(obj):
+            return super().get_readonly_fields(request, obj)
+        fields = (field for field in obj._meta.fields if not field.primary_key)
+        return [field.name for field in fields if field.name not in self.correctable]
 
     def formfield_for_foreignkey(self, db_field, request, **kwargs):
         """What a row may belong to: a book, or a part of one, that is not published."""

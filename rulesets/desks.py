@@ -7,6 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 
+from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game, Report
 from rulesets.exports import Export, shared_exports
@@ -77,6 +78,9 @@ class Desk:
     their order are all it shows. `shared` gives the context of the shared view: `cards`, `rules`
     in use as names and summaries, a `summary` sentence, and what `shared_templates` show below.
 
+    `issue_url` takes a row and an issue and gives the page that shows what its fix would change,
+    an empty text if there is none.
+
     `render_text` takes a report, a style and the address of the shared view; each of `sheets`,
     by the name in its address, takes a row, options and that address and gives a PDF; each of
     `blank_sheets` takes options. `sheet_games` names the games of sheets that not all have.
@@ -102,6 +106,7 @@ class Desk:
     parts: tuple[Part, ...]
     panel_parts: tuple[Part | ListPart, ...]
     reference_url: Callable[[Game], str]
+    issue_url: Callable[[Any, Issue], str] = lambda row, issue: ""
     render_text: Callable[[Report, str, str | None], str]
     sheets: Mapping[str, Callable[[Any, SheetOptions, str | None], bytes]]
     blank_sheets: Mapping[str, Callable[[SheetOptions], bytes]]

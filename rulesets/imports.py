@@ -17,7 +17,8 @@ MAX_FILES = 100
 class Outcome:
     """What became of one thing handed over: a list's row, a book's title and address, or problems.
 
-    `remarks` are sentences on what is otherwise than in the file, `name` is the file's.
+    `remarks` are sentences on what is otherwise than in the file, `name` is the file's. What was
+    here already is not new.
     """
 
     row: Any = None
@@ -26,6 +27,7 @@ class Outcome:
     remarks: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     name: str = ""
+    is_new: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ A stored book that agrees with all of it is used in its place; only what none ha
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -19,10 +19,21 @@ from armies.armyforge.shapes import (
     Shape,
     UnitShape,
 )
+from armies.armyforge.texts import MAX_NAME, one_line, shortened
 from armies.services.books import digest_of
 from rulesets.engine.codec import MAX_ENTRIES
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Item, Option, Package, Rule, Section, Unit, Weapon
+from rulesets.games.ground.book import (
+    UNPRICED,
+    Book,
+    Item,
+    Option,
+    Package,
+    Rule,
+    Section,
+    Unit,
+    Weapon,
+)
 from rulesets.games.ground.document import MAX_PICKS
 
 PREFIX = "list-"
@@ -30,15 +41,22 @@ PREFIX = "list-"
 
 DIGEST_SHOWN = 8
 MAX_RULES = 1000
+MAX_POINTS = 1_000_000
 
 
 def _if_written_out(unit: Any) -> Any:
-    return unit if isinstance(unit, dict) and "cost" in unit and "quality" in unit else None
+    is_whole = isinstance(unit, dict) and "cost" in unit and "quality" in unit
+    return unit if is_whole and not _is_unknown(unit) else None
 
 
 def _if_both(selection: Any) -> Any:
     is_whole = isinstance(selection, dict) and selection.get("upgrade") and selection.get("option")
-    return selection if is_whole else None
+    return selection if is_whole and not _is_unknown(selection) else None
+
+
+def _is_unknown(part: dict[str, Any]) -> bool:
+    """Whether Muster wrote it so that readers find all they need, and knew nothing of it."""
+    return part.get("unknown") is True
 
 
 class ChosenShape(Shape):
@@ -71,13 +89,46 @@ class EmbeddedShape(Shape):
     )
 
 
-def embedded_books(shape: EmbeddedShape, game: str, name: str, book: str) -> list[Book]:
-    """A book for each army in a list; `book` is the key of the one of units that name none."""
+def statable(points: int | None) -> int | None:
+    """Points as a document can state them, None if it cannot."""
+    return points if points is not None and 0 <= points <= MAX_POINTS else None
+
+
+def stated_points(unit: EmbeddedUnit | None) -> int | None:
+    """What a list states for a unit with its options, None if it is not written out."""
+    if unit is None or None in unit.chosen:
+        return None
+    prices = (parts.option(chosen.option).price(unit.key) for chosen in filter(None, unit.chosen))
+    return statable(unit.cost + sum(UNPRICED if price is None else price for price in prices))
+
+
+def embedded_books(
+    shape: EmbeddedShape, game: str, name: str, book: str, armies: Mapping[str | None, str]
+) -> list[Book]:
+    """A book for each army in a list, named after both.
+
+    `book` is the key of the one of units that name none; an army that is not among `armies` goes
+    by its first unit.
+    """
     found: dict[str, list[EmbeddedUnit]] = {}
     for unit in filter(None, shape.units):
         found.setdefault(unit.army_id or book, []).append(unit)
     rules = {rule.key: rule for rule in map(_rule, reversed(shape.rules))}
-    return [_book(game, key, name, units, rules.values()) for key, units in found.items() if key]
+    return [
+        _book(
+            game,
+            key,
+            _title(name, armies.get(key) or one_line(units[0].name)),
+            units,
+            rules.values(),
+        )
+        for key, units in found.items()
+        if key
+    ]
+
+
+def _title(name: str, army: str) -> str:
+    return shortened(f"{name}: {army}" if name else army, MAX_NAME)
 
 
 def _book(game: str, key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]) -> Book:
@@ -88,7 +139,7 @@ def _book(game: str, key: str, name: str, units: list[EmbeddedUnit], rules: Iter
         game=game,
         key=key,
         version="list",
-        name=Term(name or key),
+        name=Term(name),
         units=tuple(_unit(same[0]) for same in by_key.values()),
         packages=tuple(_package(same) for same in by_key.values()),
         rules=tuple(rules),

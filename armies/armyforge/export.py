@@ -12,6 +12,7 @@ from typing import Any
 from django.utils import timezone
 
 from armies.armyforge import written
+from armies.armyforge.embedded import PREFIX
 from armies.armyforge.faults import force_org_errors
 from armies.armyforge.games import SHORT
 from armies.cards import texts_in_use
@@ -31,8 +32,7 @@ Written = dict[str, Any]
 
 def save_file(report: Report) -> str:
     """The list by ids alone: whoever reads it needs the same books."""
-    document, modified = report.document, _now()
-    keys = list(dict.fromkeys([*(entry.book for entry in document.entries), *document.books]))
+    modified, keys = _now(), _keys(report)
     units = [{**_choices(member), "selectedUpgrades": _ids(member)} for member in _members(report)]
     return _json(
         {
@@ -46,6 +46,7 @@ def save_file(report: Report) -> str:
             "saveVersion": SAVE_VERSION,
             "favourite": False,
             "armyVersions": _versions(report),
+            "bookDigests": _digests(report),
             "listPoints": report.points,
             "list": {**_head(report, modified), "units": units},
         }
@@ -53,10 +54,19 @@ def save_file(report: Report) -> str:
 
 
 def self_contained(report: Report) -> str:
-    """The list with all that its units are and have taken, for readers without any book."""
+    """The list with all that its units are and have taken, for readers without any book.
+
+    Versions stand in it only of books that are not here as the list is written for them.
+    """
+    elsewhere = {*report.document.written_for, *report.roster.missing_books}
+    versions = [each for each in _versions(report) if each["armyId"] in elsewhere]
+    keys = _keys(report)
     return _json(
         {
             **_head(report, _now()),
+            "armyId": keys[0] if keys else "",
+            "armyName": _army_name(report, keys),
+            **({"armyVersions": versions} if versions else {}),
             "listPoints": report.points,
             "forceOrgErrors": force_org_errors(report),
             "specialRules": _rules(report.roster),
@@ -77,7 +87,7 @@ def _head(report: Report, modified: str) -> Written:
         "pointsLimit": document.size or 0,
         "forceOrg": document.force_org,
         "campaignMode": document.campaign,
-        "narrativeMode": False,
+        "narrativeMode": document.narrative,
         "simpleMode": False,
         "isCloud": False,
         "modified": modified,
@@ -85,6 +95,12 @@ def _head(report: Report, modified: str) -> Written:
         "modelCount": report.roster.model_count,
         "activationCount": len(report.roster.groups),
     }
+
+
+def _keys(report: Report) -> list[str]:
+    """The list's books, the one of its first entry first."""
+    document = report.document
+    return list(dict.fromkeys([*(entry.book for entry in document.entries), *document.books]))
 
 
 def _choices(member: Member) -> Written:
@@ -115,9 +131,11 @@ def _ids(member: Member) -> list[Written]:
 
 
 def _whole(member: Member) -> Written:
-    """The unit with its picks and loadout; of one the book does not know, the ids."""
+    """The unit with its picks and loadout; one the book does not know is marked so."""
     if member.unit is None or member.outfit is None:
-        return {**_choices(member), "selectedUpgrades": _ids(member)}
+        picks = [_unknown_pick(pick) for pick in _ids(member)]
+        name = member.entry.name or member.key
+        return {**written.unknown_unit(name), **_choices(member), "selectedUpgrades": picks}
     picks = [
         _pick(member, taken, known)
         for taken, known in zip(member.outfit.taken, _ids(member), strict=True)
@@ -132,13 +150,18 @@ def _whole(member: Member) -> Written:
 
 def _pick(member: Member, taken: Taken, ids: Written) -> Written:
     if taken.section is None or taken.option is None:
-        return ids
+        return _unknown_pick(ids)
     package = _package(member, taken.section.key)
     return {
         "instanceId": ids["instanceId"],
         "upgrade": written.section(taken.section, package),
         "option": written.option(taken.option, taken.section.key, package),
     }
+
+
+def _unknown_pick(ids: Written) -> Written:
+    section, option = ids["upgradeId"], ids["optionId"]
+    return {**ids, **written.unknown_pick(section, option)}
 
 
 def _package(member: Member, section: str) -> str | None:
@@ -150,18 +173,37 @@ def _package(member: Member, section: str) -> str | None:
 
 def _rules(roster: Roster) -> list[Written]:
     """What the special rules in use mean."""
-    return [written.rule(rule) for rule, _ in texts_in_use(roster) if rule.summary.en]
+    own = {key for book in roster.library.books.values() for key in book.rules}
+    rules = [rule for rule, _ in texts_in_use(roster) if rule.summary.en]
+    return [written.rule(rule, is_core=rule.key not in own) for rule in rules]
 
 
 def _versions(report: Report) -> list[Written]:
-    """The pinned versions by Army Forge's names, without our marks of their content."""
-    pinned = report.document.books.items()
-    return [{"armyId": key, "version": version.partition("+")[0]} for key, version in pinned]
+    """What the list is written for by Army Forge's names, without our marks of the content.
+
+    It knows no versions of books that were inside lists: of those their content is named alone.
+    """
+    document = report.document
+    named = {**document.books, **document.written_for}
+    return [
+        {"armyId": key, "version": version.partition("+")[0]}
+        for key, version in named.items()
+        if not version.startswith(PREFIX)
+    ]
+
+
+def _digests(report: Report) -> Written:
+    """The contents of the books, for Muster to find the same ones again."""
+    books, others = report.roster.library.books, report.document.written_for
+    digests = {key: books[key].digest for key in report.document.books if key in books}
+    return {key: digest for key, digest in digests.items() if digest and key not in others}
 
 
 def _army_name(report: Report, keys: Iterable[str]) -> str:
     books = report.roster.library.books
-    return next((books[key].book.name.en for key in keys if key in books), "")
+    here = {key: book.book.name.en for key, book in books.items()}
+    named = {**here, **report.document.book_names}
+    return next((named[key] for key in keys if key in named), "")
 
 
 def _members(report: Report) -> tuple[Member, ...]:

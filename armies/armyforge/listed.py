@@ -86,6 +86,7 @@ class ListBody(Listed):
     list_points: int | None = None
     force_org: bool = True
     campaign_mode: bool = False
+    narrative_mode: bool = False
     units: Annotated[tuple[ListedUnit, ...], Field(max_length=MAX_ENTRIES)]
 
 
@@ -95,13 +96,17 @@ class ArmyVersion(Listed):
 
 
 class Frame(Listed):
-    """What stands around a list. `army_id` is the book of units that name none."""
+    """What stands around a list. `army_id` is the book of units that name none.
+
+    `book_digests` are those of the books' contents by key; only Muster writes them.
+    """
 
     army_id: Key | None = None
     army_name: Text = ""
     game_system: Text = ""
     list_points: int | None = None
     army_versions: Annotated[tuple[ArmyVersion, ...], Field(max_length=MAX_TEXTS)] = ()
+    book_digests: Annotated[dict[str, str], Field(max_length=MAX_TEXTS)] = {}
 
 
 class SavedFile(Frame):

@@ -9,7 +9,12 @@ from typing import Any
 from uuid import UUID
 
 from armies.armyforge import pins
-from armies.armyforge.embedded import EmbeddedShape, embedded_books
+from armies.armyforge.embedded import (
+    EmbeddedShape,
+    embedded_books,
+    statable,
+    stated_points,
+)
 from armies.armyforge.entries import entries_of
 from armies.armyforge.games import game_of
 from armies.armyforge.listed import Frame, ListBody, SavedFile, SelfContained
@@ -22,6 +27,7 @@ from armies.armyforge.texts import (
     one_line,
     shortened,
 )
+from armies.models import ArmyBook
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games.ground.book import Book
@@ -30,26 +36,43 @@ from rulesets.games.ground.document import ArmyDocument
 MAX_LIST_BYTES = 8 * 1024 * 1024
 """Self-contained lists have some 7 kB for each unit."""
 
-MAX_POINTS = 1_000_000
-
 
 @dataclass(frozen=True)
 class Imported:
-    """A list as a document, and the books to store for its owner before it is judged."""
+    """A list as a document, and the books to store for its owner before it is judged.
+
+    `stated_points` are those of each entry, None where the list states none.
+    """
 
     document: ArmyDocument
     books: tuple[Book, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    stated_points: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True)
+class Named:
+    """What a list says of one of its books; empty where it says nothing."""
+
+    version: str = ""
+    digest: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
 class Settled:
-    """The version of a book a list is judged under, with the book itself if it is the list's."""
+    """The version of a book a list is judged under, with the book itself if it is the list's.
+
+    `written_for` is the version it names if it is another one; `name` is that of a book that is
+    not here as the list names it.
+    """
 
     key: str
     version: str
     remarks: tuple[Remark, ...] = ()
     own: Book | None = None
+    written_for: str = ""
+    name: str = ""
 
 
 def is_list(data: Any) -> bool:
@@ -74,29 +97,86 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     game = _game(data)
     frame, body = _parts(data)
     document, remarks = _document(game, frame, body)
-    embedded = _embedded(game, frame, data)
-    named = {each.army_id: each.version for each in frame.army_versions}
-    settled = [
-        _settle(game, key, named.get(key, ""), embedded.get(key), owner)
-        for key in dict.fromkeys(entry.book for entry in document.entries)
-    ]
+    shape = _embedded(data)
+    embedded = _embedded_books(shape, game, frame, body)
+    settled = _settled(document, frame, embedded, owner)
     return Imported(
-        replace(document, books={book.key: book.version for book in settled if book.version}),
+        replace(
+            document,
+            books={book.key: book.version for book in settled if book.version},
+            written_for={book.key: book.written_for for book in settled if book.written_for},
+            book_names={book.key: _fitting(book.name) for book in settled if book.name},
+        ),
         tuple(book.own for book in settled if book.own),
         (*remarks, *(remark for book in settled for remark in book.remarks)),
+        tuple(map(stated_points, shape.units)),
     )
 
 
-def _settle(game, key: str, named: str, embedded: Book | None, owner) -> Settled:
-    """What a book of a list is judged under: what it names, else all that it holds itself."""
-    version = pins.readable_version(named)
-    if version or not embedded:
-        return Settled(key, *pins.choose(game, key, version, owner))
+def _settled(
+    document: ArmyDocument, frame: Frame, embedded: Mapping[str, Book], owner: UUID | None
+) -> list[Settled]:
+    """Each book of a list: as it is named if that is here, else as the list holds it itself."""
+    keys = dict.fromkeys(entry.book for entry in document.entries)
+    named = {key: _named(frame, key) for key in keys}
+    found = {
+        key: pins.exact(document.game, key, said.version, said.digest, owner)
+        or (() if key in embedded else pins.others(document.game, key, owner))
+        for key, said in named.items()
+    }
+    opened = pins.reproducing(document, {key: books for key, books in found.items() if books})
+    return [
+        _keep(embedded[key], said, owner)
+        if key in embedded and key not in opened
+        else _settle(key, said, opened.get(key), owner)
+        for key, said in named.items()
+    ]
+
+
+def _named(frame: Frame, key: str) -> Named:
+    versions = {each.army_id: each.version for each in frame.army_versions}
+    return Named(
+        version=pins.readable_version(versions.get(key, "")),
+        digest=frame.book_digests.get(key, ""),
+        name=_fitting(frame.army_name) if key == frame.army_id else "",
+    )
+
+
+def _fitting(name: str) -> str:
+    return shortened(one_line(name), MAX_NAME)
+
+
+def _settle(key: str, said: Named, book: ArmyBook | None, owner: UUID | None) -> Settled:
+    """What is made of a book that the list only names."""
+    if book is None:
+        name = said.name or pins.name_elsewhere(key, owner)
+        remark = Remark("book_missing", {"book": name or key, "version": said.version})
+        return Settled(key, said.version, (remark,), name=name)
+    if book.digest == said.digest or _is_named(book.version, said):
+        return Settled(key, book.version)
+    params = {"book": book.name, "version": said.version, "used": book.version}
+    if not said.version:
+        return Settled(key, book.version, (Remark("version_unnamed", params),))
+    remark = Remark("other_version", params)
+    return Settled(key, book.version, (remark,), written_for=said.version, name=book.name)
+
+
+def _is_named(version: str, said: Named) -> bool:
+    """Whether it is the version that a list names, with or without the mark of its content."""
+    return said.version in (version, version.partition("+")[0])
+
+
+def _keep(embedded: Book, said: Named, owner: UUID | None) -> Settled:
+    """What is made of a book that the list holds all it uses of."""
     agreeing = pins.agreeing(embedded, owner)
     if agreeing:
-        return Settled(key, agreeing)
-    remark = Remark("own_book", {"book": embedded.name.en, "version": embedded.version})
-    return Settled(key, embedded.version, (remark,), embedded)
+        kept = Settled(embedded.key, agreeing.version, name=agreeing.name)
+    else:
+        params = {"book": embedded.name.en, "version": embedded.version}
+        remarks = (Remark("own_book", params),)
+        kept = Settled(embedded.key, embedded.version, remarks, embedded, name=embedded.name.en)
+    is_other = said.version and not _is_named(kept.version, said)
+    return replace(kept, written_for=said.version) if is_other else replace(kept, name="")
 
 
 def _game(data: Mapping[str, Any]) -> str:
@@ -126,7 +206,8 @@ def _document(game: str, frame: Frame, body: ListBody) -> tuple[ArmyDocument, tu
         size=body.points_limit if 0 < body.points_limit <= MAX_SIZE else None,
         force_org=body.force_org,
         campaign=body.campaign_mode,
-        claimed_points=total if total is not None and 0 <= total <= MAX_POINTS else None,
+        narrative=body.narrative_mode,
+        claimed_points=statable(total),
         entries=entries_of(body.units, frame.army_id or ""),
     )
     return document, tuple(_changed(body, document))
@@ -151,11 +232,16 @@ def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
         yield Remark("note_cut", {"most": MAX_NOTE})
 
 
-def _embedded(game: str, frame: Frame, data: Mapping[str, Any]) -> dict[str, Book]:
-    """The books inside a list by key."""
+def _embedded(data: Mapping[str, Any]) -> EmbeddedShape:
+    """What a list holds of books."""
     body = data.get("list", data)
-    parts = {"units": body["units"], "specialRules": data.get("specialRules")}
-    name = frame.army_name or str(body.get("name") or "")
-    shape = read_shape(EmbeddedShape, parts)
-    books = embedded_books(shape, game, shortened(one_line(name), MAX_NAME), frame.army_id or "")
+    return read_shape(
+        EmbeddedShape, {"units": body["units"], "specialRules": data.get("specialRules")}
+    )
+
+
+def _embedded_books(shape: EmbeddedShape, game: str, frame: Frame, body: ListBody):
+    """The books inside a list by key, called after the list and the army."""
+    armies = {frame.army_id: _fitting(frame.army_name)}
+    books = embedded_books(shape, game, one_line(body.name), frame.army_id or "", armies)
     return {book.key: book for book in books}

@@ -1,19 +1,22 @@
 """Chooses the version of each book that an imported list is judged under."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from itertools import islice, product
 from uuid import UUID
 
 from armies import mapping
 from armies.armyforge.embedded import PREFIX
-from armies.armyforge.remarks import Remark
 from armies.models import ArmyBook
 from armies.numbering import newest_first
-from rulesets.games.ground.book import Book, Option, RuleUse, Section, Unit
-from rulesets.games.ground.document import Pick
+from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
+from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.roster import Catalogue
-from rulesets.games.ground.upgrades import Kit
+from rulesets.games.ground.upgrades import Kit, equip
+
+MAX_TRIED = 64
+"""Combinations of books by which a list is priced."""
 
 _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,32}")
 
@@ -23,31 +26,61 @@ def readable_version(version: str) -> str:
     return version if _VERSION.fullmatch(version) else ""
 
 
-def choose(game: str, key: str, version: str, owner: UUID | None) -> tuple[str, tuple[Remark, ...]]:
-    """The version of a book that a list is opened under; without any here, the one it names.
+def exact(
+    game: str, key: str, version: str, digest: str, owner: UUID | None
+) -> tuple[ArmyBook, ...]:
+    """The book with the content that a list names, else those of the version it names.
 
-    `version` is empty if the list names none; so is what comes back where there is no book at all.
+    Either is empty if the list does not say.
     """
     books = _readable(game, key, owner)
-    exact = books.matching(version).first() if version else None
-    used = exact or next(iter(newest_first(_whole(books))), None)
-    if used is None:
-        return version, (Remark("book_missing", {"book": key, "version": version}),)
-    if exact or not version:
-        return used.version, ()
-    params = {"book": used.name, "version": version, "used": used.version}
-    return used.version, (Remark("other_version", params),)
+    same = books.filter(digest=digest)[:1] if digest else ()
+    return tuple(same) or (tuple(books.matching(version)) if version else ())
 
 
-def agreeing(embedded: Book, owner: UUID | None) -> str | None:
-    """The version of a stored book that has all of an embedded one, to the last point.
+def others(game: str, key: str, owner: UUID | None) -> tuple[ArmyBook, ...]:
+    """Whatever versions there are, the newest first."""
+    return tuple(newest_first(_whole(_readable(game, key, owner))))
+
+
+def name_elsewhere(key: str, owner: UUID | None) -> str:
+    """What a book is called in another game, empty if it is in none."""
+    books = ArmyBook.objects.readable_by(owner).filter(key=key)
+    return next(iter(books.order_by("-id").values_list("name", flat=True)[:1]), "")
+
+
+def reproducing(
+    document: ArmyDocument, found: Mapping[str, tuple[ArmyBook, ...]]
+) -> dict[str, ArmyBook]:
+    """Of what each book may be opened under, the first by which the list costs what it states.
+
+    Simply the first where none does, or where the list states nothing.
+    """
+    first = {key: books[0] for key, books in found.items()}
+    if document.claimed_points is None or all(len(books) == 1 for books in found.values()):
+        return first
+    for books in islice(product(*found.values()), MAX_TRIED):
+        chosen = dict(zip(found, books, strict=True))
+        if _points(document, chosen) == document.claimed_points:
+            return chosen
+    return first
+
+
+def _points(document: ArmyDocument, books: Mapping[str, ArmyBook]) -> int:
+    kits = {key: mapping.compiled(book.pk).kits for key, book in books.items()}
+    found = ((kits.get(entry.book, {}).get(entry.key), entry) for entry in document.entries)
+    return sum(equip(kit, entry.picks).points for kit, entry in found if kit)
+
+
+def agreeing(embedded: Book, owner: UUID | None) -> ArmyBook | None:
+    """A stored book that has all of an embedded one, to the last point.
 
     The newest whole one, else one that came with another list.
     """
     books = _readable(embedded.game, embedded.key, owner)
     for book in (*newest_first(_whole(books)), *books.filter(version__startswith=PREFIX)):
         if _agrees(mapping.compiled(book.pk), embedded):
-            return book.version
+            return book
     return None
 
 
@@ -93,9 +126,19 @@ def _facts(unit: Unit) -> tuple:
     return unit.points, unit.size, unit.quality, unit.defense, _carried(unit)
 
 
-def _carried(part: Unit | Option) -> tuple:
-    weapons, items = ([asdict(thing) for thing in things] for things in (part.weapons, part.items))
-    return sorted(map(_use, part.rules)), weapons, [{**item, "bases": None} for item in items]
+def _carried(part: Unit | Option | Item) -> tuple:
+    """Special rules, weapons and items by their English names."""
+    items = part.items if not isinstance(part, Item) else ()
+    return (
+        sorted(map(_use, part.rules)),
+        [_weapon(weapon) for weapon in part.weapons],
+        [(item.name.en, item.count, _carried(item)) for item in items],
+    )
+
+
+def _weapon(weapon: Weapon) -> tuple:
+    rules = sorted(map(_use, weapon.rules))
+    return weapon.name.en, weapon.range, weapon.attacks, weapon.count, rules
 
 
 def _use(rule: RuleUse) -> tuple:

@@ -1,8 +1,10 @@
 """Our values as parts of Army Forge's documents in their current shapes: `parts` backwards."""
 
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any
 
+from rulesets.engine.values import Term
 from rulesets.games.ground.book import (
     Amount,
     Bases,
@@ -16,20 +18,27 @@ from rulesets.games.ground.book import (
 )
 from rulesets.games.ground.outfit import Carried
 
+WEAPON_KEY_LENGTH = 8
+WORST_ROLL = 6
+
 Written = dict[str, Any]
 
 
 def rule_use(use: RuleUse) -> Written:
-    found = {"name": use.name.en, "label": _label(use), "type": "ArmyBookRule"}
+    found = {"id": use.key, "name": use.name.en, "label": _label(use), "type": "ArmyBookRule"}
     if use.rating is not None:
         found["rating"] = use.rating
     return {**found, "modify": True} if use.adds else found
 
 
 def weapon(value: Weapon, count: int) -> Written:
+    label = _weapon_label(value)
+    key = sha256(label.encode()).hexdigest()[:WEAPON_KEY_LENGTH]
     return {
+        "id": key,
+        "weaponId": key,
         "name": value.name.en,
-        "label": _weapon_label(value),
+        "label": label,
         "type": "ArmyBookWeapon",
         "count": count,
         "range": value.range,
@@ -121,14 +130,45 @@ def unit(value: Unit) -> Written:
     }
 
 
-def rule(value: Rule) -> Written:
+def unknown_unit(name: str) -> Written:
+    """A unit that no book here knows: whatever readers need, and `unknown` for our own."""
+    return {
+        "unknown": True,
+        "name": name,
+        "genericName": "",
+        "cost": 0,
+        "size": 1,
+        "quality": WORST_ROLL,
+        "defense": WORST_ROLL,
+        "bases": bases(Bases()),
+        **{key: [] for key in ("rules", "weapons", "items", "upgrades", "loadout")},
+        "disabledSections": [],
+        "disabledUpgradeSections": [],
+        "valid": False,
+        "hasBalanceInvalid": False,
+        "hasCustomRule": False,
+    }
+
+
+def unknown_pick(section_key: str, option_key: str) -> Written:
+    """An option that no book here knows: one that adds nothing and costs nothing."""
+    nameless = Section(key=section_key, label=Term(section_key), variant="upgrade")
+    nothing = Option(key=option_key, label=Term(option_key), points=0)
+    return {
+        "unknown": True,
+        "upgrade": section(nameless, None),
+        "option": option(nothing, section_key, None),
+    }
+
+
+def rule(value: Rule, is_core: bool) -> Written:
     return {
         "id": value.key,
         "name": value.name.en,
         "description": value.summary.en,
         "hasRating": value.has_rating,
         "aliasedRuleId": None,
-        "coreType": None,
+        "coreType": 1 if is_core else None,
         "targetType": 1,
     }
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from uuid import UUID
 
 from armies import mapping
-from armies.models import Army, ArmyBook
-from armies.numbering import newest_first
+from armies.models import Army
 from armies.services.copies import with_books
 from rulesets.engine import report
 from rulesets.engine.report import Game
@@ -26,30 +25,23 @@ def judge(document: ArmyDocument, owner: UUID | None = None) -> report.Report:
 
 
 def library(document: ArmyDocument, owner: UUID | None = None) -> Library:
-    """The books an army needs, and what versions there are of those that are missing."""
+    """The books an army needs, and what versions there are of those it would rather have."""
     needed = {**{entry.book: "" for entry in document.entries}, **document.books}
-    return gather(document.game, needed, owner)
+    return gather(document.game, needed, owner, document.written_for)
 
 
-def gather(game: str, needed: Mapping[str, str], owner: UUID | None) -> Library:
-    """Books of a game by key and version, the newest where that is empty."""
+def gather(
+    game: str, needed: Mapping[str, str], owner: UUID | None, awaited: Iterable[str] = ()
+) -> Library:
+    """Books of a game by key and version, the newest where that is empty.
+
+    With the versions that are here of missing books and of those awaited in another version.
+    """
     found = {key: mapping.catalogue(game, key, version, owner) for key, version in needed.items()}
     books: dict[str, Catalogue] = {key: book for key, book in found.items() if book}
-    missing = [key for key in needed if key not in books]
-    return Library(
-        books=books,
-        core=mapping.core_rules(game),
-        versions=_versions(game, missing, owner) if missing else {},
-    )
-
-
-def _versions(game: str, keys: list[str], owner: UUID | None) -> dict[str, tuple[str, ...]]:
-    """The versions that are here of some books, the newest first."""
-    books = ArmyBook.objects.readable_by(owner).filter(game=game, key__in=keys)
-    found: dict[str, tuple[str, ...]] = {}
-    for book in newest_first(books.only("key", "version")):
-        found[book.key] = (*found.get(book.key, ()), book.version)
-    return found
+    asked = [key for key in needed if key not in books or key in awaited]
+    versions = {key: mapping.versions(game, key, owner) for key in asked}
+    return Library(books=books, core=mapping.core_rules(game), versions=versions)
 
 
 def pin(document: ArmyDocument, owner: UUID | None = None) -> ArmyDocument:

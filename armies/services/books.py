@@ -41,13 +41,15 @@ class Stored:
 
 
 @transaction.atomic
-def store_book(book: Book, source: str, owner: UUID | None = None, published=True) -> Stored:
+def store_book(
+    book: Book, source: str, owner: UUID | None = None, published=True, digest: str = ""
+) -> Stored:
     """Keep a book; one that is here already, to the last letter, is left as it is.
 
     Content that differs from what is here under the same version becomes a version marked with
-    the digest of its content.
+    the digest of its content: that of the book, unless it is the copy of another's.
     """
-    digest = digest_of(book)
+    digest = digest or digest_of(book)
     here = ArmyBook.objects.beside(owner).filter(game=book.game, key=book.key).order_by("-id")
     known = here.filter(digest=digest).first()
     if known:
@@ -59,11 +61,14 @@ def store_book(book: Book, source: str, owner: UUID | None = None, published=Tru
     return Stored(row, is_new=True, replaces=same.version if same else "")
 
 
-def publish_book(row: ArmyBook) -> Stored:
-    """Copy a private book to everybody's, under its own version where that is not taken."""
+def copy_book(row: ArmyBook, owner: UUID | None = None) -> Stored:
+    """Copy a private book to everybody's or another owner's.
+
+    It goes under its own version where that is not taken.
+    """
     mark = f"+{row.digest[:DIGEST_SHOWN]}"
     book = replace(mapping.read_book(row), version=row.version.removesuffix(mark))
-    return store_book(book, row.source)
+    return store_book(book, row.source, owner, digest=row.digest)
 
 
 def delete_book(owner: UUID, id: int) -> bool:

@@ -5,9 +5,8 @@ from uuid import UUID
 
 from django.db import transaction
 
-from armies import mapping
 from armies.models import ArmyBook
-from armies.services.books import store_book
+from armies.services.books import copy_book
 from rulesets.games.ground.document import ArmyDocument
 
 
@@ -20,5 +19,5 @@ def with_books(document: ArmyDocument, giver: UUID, taker: UUID) -> ArmyDocument
             game=document.game, key=key, version=version, owner=giver
         ).first()
         if own:
-            versions[key] = store_book(mapping.read_book(own), own.source, taker).row.version
+            versions[key] = copy_book(own, taker).row.version
     return replace(document, books={**document.books, **versions})

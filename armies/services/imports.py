@@ -1,5 +1,6 @@
 """Stores what players bring along from Army Forge: its lists and its books."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -23,11 +24,15 @@ BOOK_MARK = b'"upgradePackages"'
 
 @dataclass(frozen=True)
 class Import:
-    """An army list or a book as stored; `remarks` say what is otherwise than in the file."""
+    """An army list or a book as stored; `remarks` say what is otherwise than in the file.
+
+    A book that was here already is not new.
+    """
 
     army: Army | None = None
     book: ArmyBook | None = None
     remarks: tuple[Remark, ...] = ()
+    is_new: bool = True
 
 
 def is_from_army_forge(raw: bytes) -> bool:
@@ -49,7 +54,8 @@ def import_text(owner: UUID, raw: bytes) -> Import:
     data = load_json(raw, MAX_LIST_BYTES)
     if _is_book(data):
         stored = store_book(read_book(raw), SOURCE, owner)
-        return Import(book=stored.row, remarks=tuple(_book_remarks(stored)))
+        remarks = tuple(_book_remarks(stored))
+        return Import(book=stored.row, remarks=remarks, is_new=stored.is_new)
     if is_list(data):
         return _store_list(owner, import_list(data, owner))
     raise InvalidInput(Problem("", "not_a_list"))
@@ -61,16 +67,23 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
         stored = [store_book(book, LIST_SOURCE, owner).row for book in imported.books]
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
-        document = _confirmed(replace(imported.document, books=books), owner)
+        document = replace(imported.document, books=books)
+        document = _confirmed(document, imported.stated_points, owner)
         army = armies.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
 
 
-def _confirmed(document: ArmyDocument, owner: UUID) -> ArmyDocument:
-    """The list without the total its file states, if that is what its entries cost here."""
-    if document.claimed_points != armies.judge(document, owner).points:
-        return document
-    return replace(document, claimed_points=None)
+def _confirmed(document: ArmyDocument, stated: Sequence[int | None], owner: UUID) -> ArmyDocument:
+    """The list with what its file states of points as far as it costs something else here."""
+    report = armies.judge(document, owner)
+    entries = [
+        entry if points in (None, member.points) else replace(entry, claimed_points=points)
+        for entry, member, points in zip(
+            document.entries, report.roster.entries, stated, strict=True
+        )
+    ]
+    total = None if document.claimed_points == report.points else document.claimed_points
+    return replace(document, claimed_points=total, entries=tuple(entries))
 
 
 def _book_remarks(stored: Stored):

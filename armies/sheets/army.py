@@ -76,7 +76,8 @@ def book_names(roster: Roster) -> list[str]:
     """The books of an army with their versions, those that are missing marked."""
     books = roster.library.books.values()
     here = [f"{wording.term(book.book.name)} {book.version}" for book in books]
-    missing = [f"{key} {version}".strip() for key, version in roster.missing_books.items()]
+    names = roster.document.book_names
+    missing = [f"{names.get(key, key)} {v}".strip() for key, v in roster.missing_books.items()]
     return [*here, *(gettext("%(book)s (not here)") % {"book": name} for name in missing)]
 
 

@@ -66,6 +66,10 @@ def _by_key(pairs: dict[str, Any]) -> dict[str, Any]:
     return dict(sorted(pairs.items()))
 
 
+def _is_nothing(value: object) -> bool:
+    return value is None or value is False or value == {}
+
+
 def _empty_is_none(value: object) -> object:
     return None if value == "" else value
 
@@ -96,6 +100,9 @@ Change = Annotated[int, Field(ge=-MAX_COUNT, le=MAX_COUNT)]
 Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), AfterValidator(_unique_ids)]
 Picks = Annotated[tuple[T, ...], Field(max_length=MAX_PICKS)]
 KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by_key)]
+Seldom = Annotated[T, Field(exclude_if=_is_nothing)]
+"""What few documents have: left out where it is nothing."""
+
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 Roll = Annotated[int, Field(ge=2, le=6)]
 """The result a die needs: `4` for 4+."""

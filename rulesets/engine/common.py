@@ -20,6 +20,10 @@ SIZE_STEP = 50
 """Points to which an offered game size is rounded up."""
 
 
+ACCEPT_POINTS = Fix(code="accept_points", edit="accept_points", args={})
+"""Forget what another program stated."""
+
+
 def set_size(size: int) -> tuple[Fix, ...]:
     """Play at another game size; nothing to offer beyond the largest there is."""
     if size > MAX_SIZE:
@@ -34,6 +38,11 @@ def remove_entry(entry: Any) -> Fix:
         args={"entry": entry.id},
         params={"entry": entry.label, "points": entry.points},
     )
+
+
+def use_book(book: str, version: str) -> Fix:
+    args = {"book": book, "version": version}
+    return Fix(code="use_book", edit="use_book", args=args, params=args)
 
 
 def size_for(points: int) -> int:
@@ -77,14 +86,19 @@ def limit_unset(roster: Any) -> Iterator[Issue]:
 
 @check("common.cost_mismatch", OWN_SECTION)
 def cost_mismatch(roster: Any) -> Iterator[Issue]:
-    """An imported list states a total that its entries do not add up to; the sum counts."""
+    """An imported list states a total that its entries do not add up to; the sum counts.
+
+    Another version of the book, options without a price, and the experience of a campaign, which
+    Army Forge charges for and Muster does not, are the usual reasons.
+    """
     claimed = roster.document.claimed_points
     if claimed is not None and claimed != roster.points:
         yield Issue(
             used=roster.points,
             allowed=claimed,
             formula=f"{roster.points} ≠ {claimed}",
-            fixes=(Fix(code="accept_points", edit="accept_points", args={}),),
+            params={"reasons": roster.doubts(roster.entries)},
+            fixes=(ACCEPT_POINTS,),
         )
 
 
@@ -93,17 +107,28 @@ def book_missing(roster: Any) -> Iterator[Issue]:
     """The list is written for a book or a book version that is not here."""
     for book, version in roster.missing_books.items():
         offers = roster.available_books.get(book, ())
+        name = roster.document.book_names.get(book, book)
         yield Issue(
-            params={"book": book, "version": version or ANY_VERSION},
-            fixes=tuple(
-                Fix(
-                    code="use_book",
-                    edit="use_book",
-                    args={"book": book, "version": offer},
-                    params={"book": book, "version": offer},
-                )
-                for offer in offers
-            ),
+            params={"book": name, "version": version or ANY_VERSION},
+            fixes=tuple(use_book(book, offer) for offer in offers),
+        )
+
+
+@check("common.other_version", OWN_SECTION)
+def other_version(roster: Any) -> Iterator[Issue]:
+    """The list is written for another version of its book than the one it is judged under.
+
+    It is exported as written for that one until it is moved.
+    """
+    for book, version in roster.document.written_for.items():
+        used = roster.document.books.get(book, "")
+        here = roster.available_books.get(book, ())
+        arrived = [each for each in here if each.partition("+")[0] == version]
+        name = roster.document.book_names.get(book, book)
+        yield Issue(
+            level=Level.WARNING,
+            params={"book": name, "version": version, "used": used},
+            fixes=tuple(use_book(book, each) for each in (*arrived[:1], used) if each),
         )
 
 
@@ -142,6 +167,7 @@ CHECKS: tuple[Check, ...] = (
     limit_unset,
     cost_mismatch,
     book_missing,
+    other_version,
     unknown_unit,
     unknown_option,
     unknown_policy,

@@ -13,6 +13,7 @@ from rulesets.engine.codec import (
     Note,
     Points,
     Schema,
+    Seldom,
     Version,
     record,
 )
@@ -35,7 +36,9 @@ class Document:
     """What every list has. `size` is the agreed game size in points, not the sum spent.
 
     `books` maps a book's key to the version in use; `policies` holds only what the player
-    switched away from a game's default. `claimed_points` is the total another program stated.
+    switched away from a game's default. What another program said stays where it is otherwise here:
+    `written_for` are the versions it names in place of those in use, `book_names` what it calls
+    the books, `claimed_points` is the total it states.
     """
 
     max_entries: ClassVar = MAX_ENTRIES
@@ -48,4 +51,6 @@ class Document:
     force_org: bool = True
     policies: KeyMap[Key] = field(default_factory=dict)
     books: KeyMap[Version] = field(default_factory=dict)
+    written_for: Seldom[KeyMap[Version]] = field(default_factory=dict)
+    book_names: Seldom[KeyMap[Name]] = field(default_factory=dict)
     claimed_points: Points | None = None

@@ -137,8 +137,9 @@ def drop_policy(document: D, policy: Key) -> D:
 
 
 def use_book(document: D, book: Key, version: Version) -> D:
-    """Judge the list under another version of a book."""
-    return replace(document, books={**document.books, book: version})
+    """Judge the list under another version of a book, whichever it was written for."""
+    left = {key: named for key, named in document.written_for.items() if key != book}
+    return replace(document, books={**document.books, book: version}, written_for=left)
 
 
 def accept_points(document: D) -> D:

@@ -49,9 +49,11 @@ def _results(request, desks, form, typed, outcomes):
     of_typed = zip(typed, outcomes, strict=False)
     refused = typed if is_refused else [name for name, outcome in of_typed if outcome.problems]
     kept = {name: form.cleaned_data[name] for name in refused}
+    taken = [outcome for outcome in outcomes if not outcome.problems]
     context = {
         "outcomes": _lines(desks, outcomes),
-        "taken": sum(not outcome.problems for outcome in outcomes),
+        "new": sum(outcome.is_new for outcome in taken),
+        "here": sum(not outcome.is_new for outcome in taken),
         "is_refused": is_refused,
     }
     status = 400 if is_refused else 200

@@ -17,6 +17,9 @@ POINTS_LIMITS = {"gf35.unit_cap", "gff.unit_cap", "gf15.team_split"}
 POINTS_ISSUES = POINTS_LIMITS | {
     "common.points_over",
     "common.cost_mismatch",
+    "gf35.stated_points",
+    "gff.stated_points",
+    "gf15.stated_points",
     "gf15.size_between_rows",
     "gf15.size_outside_table",
     "gf15.team_split_rounded",

@@ -43,6 +43,9 @@ POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
 OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
 """What the options of each policy are called."""
 
+CODED = {"facing": FACINGS, "reasons": common.REASONS}
+"""Parameters of sentences that are codes, with the words for them."""
+
 CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 
 
@@ -183,4 +186,5 @@ def _word(key: str, value: object) -> object:
         return term(value)
     if isinstance(value, tuple):
         return ", ".join(str(_word(key, part)) for part in value)
-    return FACINGS.get(value, value) if key == "facing" and isinstance(value, str) else value
+    words = CODED.get(key, {})
+    return words.get(value, value) if isinstance(value, str) else value

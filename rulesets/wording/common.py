@@ -9,6 +9,7 @@ TITLES = {
     "common.limit_unset": _("Game size"),
     "common.cost_mismatch": _("Stated total"),
     "common.book_missing": _("Missing book"),
+    "common.other_version": _("Another version"),
     "common.unknown_unit": _("Unknown unit"),
     "common.unknown_option": _("Unknown option"),
     "common.unknown_policy": _("Unknown policy"),
@@ -19,13 +20,28 @@ ISSUES = {
     "common.points_over": _("%(used)d points, %(allowed)d allowed: %(excess)d too many"),
     "common.empty": _("Nothing in the list yet"),
     "common.limit_unset": _("No game size set, so its limits are not judged"),
-    "common.cost_mismatch": _("The document states %(allowed)d points, its entries cost %(used)d"),
+    "common.cost_mismatch": _(
+        "The document states %(allowed)d points, its entries cost %(used)d: %(reasons)s"
+    ),
     "common.book_missing": _("Needs the book “%(book)s” (version: %(version)s), which is not here"),
+    "common.other_version": _(
+        "Written for “%(book)s” %(version)s, judged under %(used)s: points and options may differ"
+    ),
     "common.unknown_unit": _("The book has no unit “%(key)s”; it stays here and costs nothing"),
     "common.unknown_option": _("The book has no option “%(key)s”; it stays here and costs nothing"),
     "common.unknown_policy": _("This game has no policy or option “%(key)s”; the default counts"),
     "common.unequal_limits": _("Built for different game sizes: %(used)s and %(allowed)s points"),
 }
+
+REASONS = {
+    "other_version": _("written for another version of the book"),
+    "book_missing": _("a book is missing"),
+    "unknown": _("the book lacks some of it"),
+    "unpriced": _("the book has no price of an option"),
+    "campaign": _("experience and traits, which cost nothing here"),
+    "unexplained": _("why is not known"),
+}
+"""Why points differ from those that another program states."""
 
 FIXES = {
     "set_size": _("Play at %(size)d points"),

@@ -11,6 +11,7 @@ def _for(game, words):
 
 
 SHARED_TITLES = {
+    "stated_points": _("Stated points"),
     "option_limit": _("Too many of an option"),
     "option_target": _("Nothing to replace"),
     "option_unpriced": _("Option without a price"),
@@ -74,6 +75,7 @@ DIFFERENT = _("%(name)s and %(other)s are not the same unit")
 ALL_MODELS = _("The other half has %(names)s for all models, this one has not")
 
 SHARED_ISSUES = {
+    "stated_points": _("The document states %(allowed)d points, it costs %(used)d: %(reasons)s"),
     "option_limit": _("%(name)s is one pick too many in its section"),
     "option_target": _("%(name)s replaces or needs something that the unit has not"),
     "option_unpriced": _("The book has no price of %(name)s for this unit"),

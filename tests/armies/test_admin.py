@@ -18,7 +18,9 @@ from armies.models import (
     UpgradePackage,
     UpgradeSection,
 )
-from armies.services.books import digest_of, publish_book, store_book
+from armies.services.armies import armies
+from armies.services.books import copy_book, digest_of, store_book
+from tests import ground
 from tests.books import book_of
 
 PARTS = [Unit, SpecialRule, Spell, UpgradePackage, UpgradeSection, UpgradeOption]
@@ -57,8 +59,33 @@ def can_save(admin_client, row):
 @pytest.mark.parametrize("published", [True, False], ids=["published", "draft"])
 def test_part_of_a_book_can_be_changed_until_it_is_published(admin_client, model, published):
     book = stored(version="2", published=published).row
-    expected = (not published, not published)
+    expected = (not published or model is Unit, not published)
     assert can_save(admin_client, part_of(book, model)) == expected
+
+
+def kinds_in(row):
+    """The kinds of each unit of a list, as it is judged."""
+    return [member.unit.kinds for member in armies.report(row).roster.entries]
+
+
+def test_kinds_of_a_published_unit_are_corrected_for_every_list(admin_client):
+    book = store_book(ground.book("gf35", ground.unit(), sections=[]), "test").row
+    row = armies.create(uuid.uuid4(), ground.army("gf35", 500, ground.entry("squad")))
+    assert kinds_in(row) == [("infantry",)]
+    squad = Unit.objects.get(book=book)
+    form = {"kinds": ["vehicle", "light"], "points": 1, "book": squad.book_id}
+    response = admin_client.post(address(Unit, "change", squad.pk), form)
+    assert response.headers["Location"] == address(Unit, "changelist")
+    squad.refresh_from_db()
+    assert (squad.kinds, squad.points) == (["vehicle", "light"], 100)
+    assert kinds_in(row) == [("vehicle", "light")]
+
+
+@pytest.mark.parametrize("kinds", [[], ["boat"]])
+def test_kinds_that_are_none_are_refused(admin_client, kinds):
+    squad = part_of(stored(version="2").row, Unit)
+    response = admin_client.post(address(Unit, "change", squad.pk), {"kinds": kinds})
+    assert list(response.context["adminform"].form.errors) == ["kinds"]
 
 
 @pytest.mark.parametrize("published", [True, False], ids=["published", "draft"])
@@ -130,7 +157,7 @@ def test_private_book_is_published_for_everybody(admin_client):
 
 def test_book_is_published_once(admin_client):
     private = stored(owner=uuid.uuid4(), key="levy").row
-    public = publish_book(private).row
+    public = copy_book(private).row
     assert publish(admin_client, private, public) == [
         "0 books are everybody's now.",
         "1 was here already.",
@@ -140,7 +167,7 @@ def test_book_is_published_once(admin_client):
 
 def test_published_copy_is_the_same_to_the_letter():
     private = stored(owner=uuid.uuid4(), key="levy").row
-    copy = publish_book(private)
+    copy = copy_book(private)
     assert copy.is_new
     assert copy.row.digest == private.digest == digest_of(replace(LEVY, key="levy"))
 
@@ -150,11 +177,11 @@ def test_published_copy_sheds_the_mark_of_its_content():
     stored(owner=owner, key="levy")
     other = stored(owner=owner, key="levy", units=LEVY.units[:1]).row
     assert other.version == f"{LEVY.version}+{other.digest[:8]}"
-    assert publish_book(other).row.version == LEVY.version
+    assert copy_book(other).row.version == LEVY.version
 
 
 def test_published_copy_beside_another_of_its_version_is_marked():
     private = stored(owner=uuid.uuid4(), units=LEVY.units[:1]).row
-    copy = publish_book(private)
+    copy = copy_book(private)
     assert copy.row.version == f"{LEVY.version}+{private.digest[:8]}"
     assert copy.replaces == LEVY.version

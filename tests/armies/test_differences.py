@@ -6,7 +6,7 @@ import pytest
 
 from armies.differences import FieldLine, Group, Line, differences
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Rule, Spell
+from rulesets.games.ground.book import Package, Rule, Spell
 from tests import ground
 
 CLAW = ground.option("claw", 5, weapons=(ground.weapon("Claw", attacks=2),))
@@ -78,7 +78,7 @@ def test_options_that_come_and_go():
             {"items": (ground.item("Cart", "Slow", weapons=(ground.weapon("Ram"),)),)},
             field("Items", "–", "Cart (Slow, Ram (Melee A1))"),
         ),
-        ({"disabled": ("bits",)}, field("Other upgrades are on offer", "", "")),
+        ({"disabled": ("bits",)}, field("Upgrades gone", "", "Bits: Claw +5; Bits: Horn +10")),
         ({"name": Term("Team")}, field("Name", "Squad", "Team")),
     ],
 )
@@ -87,6 +87,31 @@ def test_changed_unit(change, expected):
     (line,) = group.changed
     assert fields(line.fields) == [expected]
     assert line.points == str(change.get("points", 100))
+
+
+def packed(key, *options):
+    """A version of one unit whose only package has this key."""
+    section = ground.section("bits", "upgrade", *options)
+    package = Package(key=key, sections=(section,))
+    book = ground.book("gf35", SQUAD)
+    unit = replace(SQUAD, packages=(key,))
+    return ground.compiled(replace(book, units=(unit,), packages=(package,)))
+
+
+def test_upgrades_of_a_unit_by_name_and_points():
+    wing = ground.option("wing", -5)
+    dearer = replace(CLAW, prices={"squad": 15})
+    units, _ = shown(packed("old", CLAW, HORN), packed("new", dearer, wing))
+    (line,) = units.changed
+    assert fields(line.fields) == [
+        field("New upgrades", "", "Bits: Wing −5"),
+        field("Upgrades gone", "", "Bits: Horn +10"),
+        field("Upgrades for other points", "", "Bits: Claw +5 → +15"),
+    ]
+
+
+def test_upgrades_that_only_come_from_elsewhere_are_the_same():
+    assert shown(packed("old", CLAW), packed("new", CLAW)) == []
 
 
 def test_changed_prices():

@@ -4,8 +4,10 @@ from dataclasses import replace
 from uuid import UUID
 
 import pytest
+from django.core.cache import cache
 
 from armies import mapping
+from armies.models import Unit
 from armies.services.books import delete_book, store_book
 from rulesets.engine.values import Term
 from tests import ground
@@ -59,7 +61,7 @@ def test_book_deleted_elsewhere_is_missing():
     row = store("1.0", OWNER)
     assert version("1.0", OWNER) == "1.0"
     row.delete()
-    mapping.compiled.cache_clear()
+    mapping.read_anew()
     assert version("1.0", OWNER) is None
 
 
@@ -69,3 +71,11 @@ def test_versions_of_a_book():
     assert mapping.versions("gf35", ground.BOOK, OWNER) == ("1.1", "1.0")
     assert mapping.versions("gf35", ground.BOOK) == ("1.0",)
     assert mapping.versions("gf35", "nothing") == ()
+
+
+def test_kinds_corrected_by_another_process_are_read():
+    row = store("1.0")
+    before = mapping.compiled(row.pk).units[0].kinds
+    Unit.objects.filter(book=row).update(kinds=["monster"])
+    cache.set(mapping.CORRECTED, 1)
+    assert (before, mapping.compiled(row.pk).units[0].kinds) == (("infantry",), ("monster",))

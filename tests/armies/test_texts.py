@@ -192,10 +192,11 @@ def test_text_keeps_what_the_books_do_not_know():
         unit("dragon", "breath:fire", "breath:fire", book="lost-book", join="gone"),
         unit("sappers", "breath:fire"),
     ]
-    document = army("gf35", None, *entries, books={LEVY: VERSION, "lost-book": "7"})
+    books = {LEVY: VERSION, "lost-book": "7"}
+    document = army("gf35", None, *entries, books=books, book_names={"lost-book": "Lost Guild"})
     text = written(document)
     assert [line for line in text.split("\n") if line.startswith("Book")] == [
-        "Book: lost-book 7",
+        "Book: Lost Guild 7",
         "Book: Meridian Levy 1.0",
     ]
     first, second, _issues = blocks(text)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.engine.checks import Issue
-from rulesets.engine.common import remove_entry
+from rulesets.engine.common import ACCEPT_POINTS, remove_entry
 from rulesets.engine.values import Level
 from rulesets.games.ground import fixes
 from rulesets.games.ground.choices import is_for_all
@@ -35,6 +35,22 @@ def option_target(roster: Roster) -> Iterator[Issue]:
 def option_unpriced(roster: Roster) -> Iterator[Issue]:
     """The book has no price of this option for this unit; it counts 9999 points, as elsewhere."""
     yield from _obstructed(roster, "unpriced")
+
+
+def stated_points(roster: Roster) -> Iterator[Issue]:
+    """An imported list states other points for this entry than it costs; what it costs counts."""
+    for member in roster.entries:
+        claimed = member.entry.claimed_points
+        if claimed is not None and claimed != member.points:
+            yield Issue(
+                level=Level.WARNING,
+                used=member.points,
+                allowed=claimed,
+                formula=f"{member.points} ≠ {claimed}",
+                entries=(member.id,),
+                params={"reasons": roster.doubts([member])},
+                fixes=(ACCEPT_POINTS,),
+            )
 
 
 def option_unoffered(roster: Roster) -> Iterator[Issue]:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulesets.engine.codec import Entries, EntryId, Key, Name, bounded, record
+from rulesets.engine.codec import Entries, EntryId, Key, Name, Points, Seldom, bounded, record
 from rulesets.engine.document import Document, Entry
 
 MAX_PLAYERS = 6
@@ -28,7 +28,7 @@ class ArmyEntry(Entry):
     `join` names the unit a hero joins. Where `combined`, the entry is half of a combined unit: of
     the entry it joins, or of the one that joins it. `ride` names a transport, `reserve` keeps the
     unit off the table at first. `player` is whose it is, on a side of several. Experience and
-    traits are a campaign's.
+    traits are a campaign's. `claimed_points` are what another program states, if they are others.
     """
 
     book: Key
@@ -40,14 +40,19 @@ class ArmyEntry(Entry):
     player: Player = 1
     xp: Experience = 0
     traits: Annotated[tuple[Name, ...], bounded(max_length=MAX_TRAITS)] = ()
+    claimed_points: Seldom[Points | None] = None
 
 
 @record
 class ArmyDocument(Document):
-    """An army list in the player's order. `players` are those on its side of the table."""
+    """An army list in the player's order. `players` are those on its side of the table.
+
+    `campaign` and `narrative` say how it is played, as Army Forge has it.
+    """
 
     players: Player = 1
     campaign: bool = False
+    narrative: Seldom[bool] = False
     entries: Entries[ArmyEntry] = ()
 
 

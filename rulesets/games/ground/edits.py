@@ -85,7 +85,7 @@ def change_picks(
         picks = list(entry.picks)
         for text in drop:
             _drop_last(picks, _pick(text))
-        return replace(entry, picks=(*picks, *(_pick(text) for text in add)))
+        return replace(entry, picks=(*picks, *(_pick(text) for text in add)), claimed_points=None)
 
     for entry in dict.fromkeys(entries):
         document = edits.change_entry(document, entry, change)
@@ -164,7 +164,14 @@ def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
 def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
     """Take a book off the table; units of it stay and are unknown."""
     kept = {key: version for key, version in document.books.items() if key != book}
-    return replace(document, books=kept)
+    left = {key: version for key, version in document.written_for.items() if key != book}
+    return replace(document, books=kept, written_for=left)
+
+
+def accept_points(document: ArmyDocument) -> ArmyDocument:
+    """Forget the points another program stated, in all and of each entry."""
+    entries = tuple(replace(entry, claimed_points=None) for entry in document.entries)
+    return replace(edits.accept_points(document), entries=entries)
 
 
 def _find(document: ArmyDocument, entry: str) -> ArmyEntry:
@@ -291,6 +298,7 @@ ARMY_EDITS: tuple[Callable[..., ArmyDocument], ...] = (
     set_player,
     set_players,
     drop_book,
+    accept_points,
 )
 
 EDITS: dict[str, edits.Edit] = {

@@ -1,7 +1,7 @@
 """An army resolved against its books: what every entry is and costs, and which units they form."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
@@ -21,11 +21,15 @@ CASTERS = ("caster", "psychic")
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Catalogue:
-    """A book ready to be looked up in: every mapping goes from key to value in its order."""
+    """A book ready to be looked up in: every mapping goes from key to value in its order.
+
+    `digest` is that of the content it came with.
+    """
 
     book: Book
     kits: Mapping[str, Kit]
     rules: Mapping[str, Rule]
+    digest: str = ""
 
     @property
     def key(self) -> str:
@@ -249,6 +253,20 @@ class Roster:
         pinned = self.document.books
         needed = dict.fromkeys([*pinned, *(member.entry.book for member in self.entries)])
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
+
+    def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
+        """Why some entries may cost something else where another program counts."""
+        taken = [each for member in members if member.outfit for each in member.outfit.taken]
+        found = {
+            "other_version": any(m.entry.book in self.document.written_for for m in members),
+            "book_missing": any(member.catalogue is None for member in members),
+            "unknown": any(member.catalogue and member.is_unknown for member in members)
+            or not all(each.is_known for each in taken),
+            "unpriced": any(each.obstacle == "unpriced" for each in taken),
+            "campaign": self.document.campaign
+            and any(member.entry.xp or member.entry.traits for member in members),
+        }
+        return tuple(reason for reason in found if found[reason]) or ("unexplained",)
 
     @property
     def available_books(self) -> Mapping[str, tuple[str, ...]]:

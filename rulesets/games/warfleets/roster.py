@@ -1,7 +1,7 @@
 """A fleet resolved against its book: points, statlines, slots and damage boxes."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -223,6 +223,13 @@ class Roster:
     def unknown_policies(self) -> list[str]:
         policies = self.document.policies.items()
         return [key for key, option in policies if option not in POLICIES.get(key, ())]
+
+    def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
+        """Why some entries may cost something else where another program counts."""
+        if self.missing_books:
+            return ("book_missing",)
+        lacks_some = any(each.is_unknown or any(each.unknown_options) for each in members)
+        return ("unknown",) if lacks_some else ("unexplained",)
 
     @property
     def available_books(self) -> dict[str, tuple[str, ...]]:

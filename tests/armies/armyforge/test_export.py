@@ -8,11 +8,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from armies import mapping
 from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.lists import read_list
+from armies.models import ArmyBook
 from armies.services.armies import judge
+from armies.services.books import store_book
 from rulesets.engine.errors import InvalidInput
 from tests import ground
+from tests.armies.armyforge import listing
 from tests.armies.lists import LEVY, army, unit, vanguard
 from tests.ground_strategies import BOOKS, armies
 from tests.strategies import SAME_EVERY_TIME, texts
@@ -21,6 +25,8 @@ pytestmark = pytest.mark.django_db
 
 NOT_IN_THE_FORMAT = {
     "books": {},
+    "written_for": {},
+    "book_names": {},
     "policies": {},
     "players": 1,
     "claimed_points": None,
@@ -28,16 +34,19 @@ NOT_IN_THE_FORMAT = {
 PLAN = {"ride": None, "reserve": False, "player": 1}
 
 
-def with_words(document, campaign, note, xp, traits):
+def with_words(document, campaign, narrative, note, xp, traits):
     """The army with notes, and what its entries went through."""
     lived = [replace(entry, note=note, xp=xp, traits=traits) for entry in document.entries]
-    return replace(document, note=note, campaign=campaign, entries=tuple(lived))
+    return replace(
+        document, note=note, campaign=campaign, narrative=narrative, entries=tuple(lived)
+    )
 
 
 lists = st.builds(
     with_words,
     armies.filter(lambda each: each.game != "gf15"),
     campaign=st.booleans(),
+    narrative=st.booleans(),
     note=texts,
     xp=st.integers(0, 10_000),
     traits=st.lists(texts, max_size=3).map(tuple),
@@ -102,6 +111,7 @@ def test_saved_file_holds_what_the_format_asks_for():
         "saveVersion": 3,
         "favourite": False,
         "armyVersions": [{"armyId": LEVY, "version": "1.0"}],
+        "bookDigests": {LEVY: ArmyBook.objects.get(game="gf35", key=LEVY).digest},
         "listPoints": judge(vanguard()).points,
     }
     units = body.pop("units")
@@ -142,6 +152,54 @@ def test_versions_are_written_without_the_mark_of_their_content():
     assert written(save_file, document)["armyVersions"] == [{"armyId": LEVY, "version": "1.0"}]
 
 
+def test_version_a_list_is_written_for_is_written_and_not_the_one_in_use():
+    report = judge(army("gf35", 1000, unit("sappers"), written_for={LEVY: "0.9"}))
+    found = json.loads(save_file(report))
+    assert (found["armyVersions"], found["bookDigests"]) == (
+        [{"armyId": LEVY, "version": "0.9"}],
+        {},
+    )
+    again = read_list(self_contained(report).encode()).document
+    assert (again.books, again.written_for) == ({LEVY: "1.0"}, {LEVY: "0.9"})
+
+
+def test_book_that_was_inside_a_list_has_no_version_and_is_found_again(new_army_books):
+    content = listing.whole(listing.squad(), name="Night Watch")
+    (own,) = read_list(content).books
+    row = store_book(own, "test").row
+    document = read_list(content).document
+    text = save_file(judge(document))
+    found = json.loads(text)
+    assert (found["armyId"], found["armyVersions"]) == (listing.BOOK, [])
+    assert found["bookDigests"] == {listing.BOOK: row.digest}
+    assert replace(read_list(text.encode()).document, claimed_points=None) == document
+
+
+def test_unit_that_no_book_knows_has_all_that_readers_need():
+    unknown = unit("lost-unit", "lost:thing", name="Gone")
+    report = judge(army("gf35", 1000, unit("sappers", "lost:thing"), unknown))
+    text = self_contained(report)
+    known, lost = json.loads(text)["units"]
+    assert known.keys() | {"unknown", "customName"} == lost.keys()
+    assert (lost["name"], lost["cost"], lost["loadout"], lost["valid"]) == ("Gone", 0, [], False)
+    for (pick,) in (known["selectedUpgrades"], lost["selectedUpgrades"]):
+        assert pick["upgrade"]["uid"] == pick["option"]["parentSectionUid"] == "lost"
+        assert (pick["option"]["uid"], pick["option"]["gains"]) == ("thing", [])
+    again = read_list(text.encode())
+    assert (again.document.entries, again.books) == (report.document.entries, ())
+
+
+def test_special_rules_have_ids_and_say_which_are_the_games_own():
+    found = json.loads(self_contained(judge(army("gf35", 1000, unit("field-captain")))))
+    core = mapping.core_rules("gf35")
+    said = {rule["id"]: rule["coreType"] for rule in found["specialRules"]}
+    assert said == {key: 1 if key in core else None for key in said}
+    assert [rule["id"] for rule in found["units"][0]["rules"]] == [
+        use.key
+        for use in judge(army("gf35", 1000, unit("field-captain"))).roster.entries[0].unit.rules
+    ]
+
+
 def test_unit_is_written_whole():
     made = ground.unit(
         "squad",
@@ -161,13 +219,17 @@ def test_unit_is_written_whole():
     (squad,) = found["units"]
     (pick,) = squad["selectedUpgrades"]
     rifle = {
+        "id": "691ec1a3",
+        "weaponId": "691ec1a3",
         "name": "Rifle",
         "label": 'Rifle (24", A2, AP(1))',
         "type": "ArmyBookWeapon",
         "count": 3,
         "range": 24,
         "attacks": 2,
-        "specialRules": [{"name": "AP", "label": "AP(1)", "type": "ArmyBookRule", "rating": 1}],
+        "specialRules": [
+            {"id": "ap", "name": "AP", "label": "AP(1)", "type": "ArmyBookRule", "rating": 1}
+        ],
     }
     flag = {
         "name": "Banner",
@@ -177,6 +239,8 @@ def test_unit_is_written_whole():
         "bases": None,
         "content": [
             {
+                "id": squad["loadout"][2]["content"][0]["weaponId"],
+                "weaponId": squad["loadout"][2]["content"][0]["id"],
                 "name": "Spike",
                 "label": "Spike (A1)",
                 "type": "ArmyBookWeapon",

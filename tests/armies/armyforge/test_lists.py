@@ -9,7 +9,8 @@ from armies.services.books import store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.wording import sentence
-from tests.armies.armyforge.listing import BOOK, WALKER, WARDEN, raw, saved, unit
+from tests.armies.armyforge.listing import BOOK, RUNNERS, WALKER, WARDEN, raw, saved, unit
+from tests.armies.armyforge.samples import document
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import pick
 
@@ -46,6 +47,7 @@ def test_saved_file_read_whole():
         pointsLimit=750,
         forceOrg=False,
         campaignMode=True,
+        narrativeMode=True,
         frame={"listPoints": 735},
     )
     assert read_list(content).document == ArmyDocument(
@@ -55,6 +57,7 @@ def test_saved_file_read_whole():
         size=750,
         force_org=False,
         campaign=True,
+        narrative=True,
         claimed_points=735,
         entries=(
             ArmyEntry(
@@ -196,8 +199,74 @@ def test_other_version_pinned_and_said():
     store(versionString="3.5.2")
     content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.4.1"}]})
     said = {"book": "Lantern Guild", "version": "3.4.1", "used": "3.5.2"}
-    assert read_list(content).document.books == {BOOK: "3.5.2"}
+    found = read_list(content).document
+    assert (found.books, found.written_for) == ({BOOK: "3.5.2"}, {BOOK: "3.4.1"})
+    assert found.book_names == {BOOK: "Lantern Guild"}
     assert remarks(content) == [("other_version", said)]
+
+
+def test_version_used_is_said_where_none_is_named():
+    store(versionString="3.5.2")
+    said = {"book": "Lantern Guild", "version": "", "used": "3.5.2"}
+    assert remarks(saved(unit())) == [("version_unnamed", said)]
+    assert read_list(saved(unit())).document.written_for == {}
+
+
+def cheaper_runners():
+    """The same version of the book with other content: its runners cost 5 points less."""
+    units = document()["units"]
+    units = [each | {"cost": each["cost"] - 5 * (each["id"] == RUNNERS)} for each in units]
+    return {"versionString": "3.5.2", "units": units}
+
+
+@pytest.mark.parametrize(
+    ("total", "used"),
+    [
+        pytest.param(90, "first", id="the content it costs as much by"),
+        pytest.param(85, "second", id="the other content"),
+        pytest.param(1, "second", id="neither, so the newest"),
+        pytest.param(None, "second", id="nothing stated, so the newest"),
+    ],
+)
+@pytest.mark.parametrize("version", ["3.5.2", None], ids=["version named", "none named"])
+def test_content_that_makes_the_stated_total_is_used(version, total, used):
+    versions = {"first": store(versionString="3.5.2"), "second": store(**cheaper_runners())}
+    named = {"armyVersions": [{"armyId": BOOK, "version": version}]} if version else {}
+    content = saved(unit(), frame={**named, "listPoints": total})
+    assert read_list(content).document.books == {BOOK: versions[used]}
+
+
+def test_content_that_a_digest_names_is_used():
+    first = store_book(read_book(raw_book(versionString="3.5.2")), "test").row
+    store(**cheaper_runners())
+    frame = {"listPoints": 85, "bookDigests": {BOOK: first.digest}}
+    found = read_list(saved(unit(), frame=frame))
+    assert (found.document.books, found.remarks) == ({BOOK: "3.5.2"}, ())
+
+
+def test_missing_book_goes_by_the_name_in_the_list():
+    content = saved(unit(), unit("b", armyId="other"), frame={"armyName": "Lamp Guild"})
+    found = read_list(content)
+    assert remarks(content) == [
+        ("book_missing", {"book": "Lamp Guild", "version": ""}),
+        ("book_missing", {"book": "other", "version": ""}),
+    ]
+    issues = judge(found.document).issues
+    assert [each.params["book"] for each in issues if each.code == "common.book_missing"] == [
+        "Lamp Guild",
+        "other",
+    ]
+
+
+def test_name_of_a_book_is_cleaned_as_other_texts_are():
+    store(versionString="3.5.2", name="Lamp\nGuild\u202e")
+    content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.4.1"}]})
+    assert read_list(content).document.book_names == {BOOK: "Lamp Guild"}
+
+
+def test_missing_book_goes_by_its_name_in_another_game():
+    store(gameSystemId=3, gameSystemSlug="grimdark-future-firefight")
+    assert remarks(saved(unit())) == [("book_missing", {"book": "Lantern Guild", "version": ""})]
 
 
 def test_version_nobody_has_stays_pinned_until_the_book_arrives():

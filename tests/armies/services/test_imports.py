@@ -4,13 +4,14 @@ import uuid
 
 import pytest
 
+from armies.armyforge.books import read_book
 from armies.models import Army, ArmyBook
 from armies.services.armies import armies
 from armies.services.imports import import_text, is_from_army_forge, may_hold_book
 from armies.wording import REMARKS, remark_sentence
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
-from tests.armies.armyforge.listing import BOOK, raw, saved, squad, unit, whole
+from tests.armies.armyforge.listing import BOOK, RUNNERS, raw, saved, squad, unit, whole
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import vanguard
 
@@ -72,8 +73,37 @@ def test_self_contained_list_brings_its_book():
     book = ArmyBook.objects.get(key=BOOK)
     assert outcome.army.points == 100
     assert armies.read(outcome.army).books == {BOOK: book.version}
-    assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch")
+    assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch: Lamplighters")
     assert [remark.code for remark in outcome.remarks] == ["own_book"]
+
+
+def test_points_that_differ_stay_with_what_they_are_stated_for():
+    stored = import_text(OWNER, raw_book(versionString="3.4.1")).book
+    cost = read_book(raw_book()).units[1].points
+    runners = {**squad("a"), **unit("a", key=RUNNERS), "cost": cost + 10, "rules": []}
+    same = {**squad("b"), **unit("b", key=RUNNERS), "cost": cost, "rules": []}
+    named = [{"armyId": BOOK, "version": stored.version}]
+    army = import_text(OWNER, whole(runners, same, armyVersions=named, listPoints=2 * cost)).army
+    document = armies.read(army)
+    assert [entry.claimed_points for entry in document.entries] == [cost + 10, None]
+    assert document.claimed_points is None
+
+
+def test_books_of_several_lists_and_armies_go_by_different_names():
+    imported = [
+        whole(squad(), squad("b", armyId="other", name="Wardens")),
+        whole(squad(cost=90), name="Day Watch", armyId=BOOK, armyName="Lamp Guild"),
+        whole(squad(cost=80), name=""),
+    ]
+    for content in imported:
+        import_text(OWNER, content)
+    names = ArmyBook.objects.of_owner(OWNER).order_by("id").values_list("name", flat=True)
+    assert list(names) == [
+        "Night Watch: Lamplighters",
+        "Night Watch: Wardens",
+        "Day Watch: Lamp Guild",
+        "Lamplighters",
+    ]
 
 
 def test_same_self_contained_list_brings_no_second_book():
@@ -114,6 +144,7 @@ def test_every_remark_has_a_sentence():
         raw_book(versionString="3.5.1", name="Lamp Guild"),
         whole(squad(), unit("b", armyId="lost", notes="x" * 2001), pointsLimit=-1),
         saved(unit(), frame=named),
+        saved(unit()),
     ]
     remarks = [remark for content in contents for remark in import_text(OWNER, content).remarks]
     newest = ArmyBook.objects.get(name="Lamp Guild").version
@@ -123,8 +154,11 @@ def test_every_remark_has_a_sentence():
         "It differs from version 3.5.1 as it is here, so it is a version of its own",
         "A game size of -1 points is none that can be judged; it is left out",
         "A note longer than 2000 characters is cut short",
-        "No book here agrees with “Night Watch” in the list, so the list keeps what it holds of it",
+        "No book here agrees with “Night Watch: Lamplighters” in the list, "
+        "so the list keeps what it holds of it",
         "The list's book “lost” is not here: its units stay unknown until it is imported",
         "The list is written for “Lamp Guild” 3.4.1, which is not here; "
         f"it is opened under {newest}, so points and options may differ",
+        "The list does not say which version of “Lamp Guild” it is written for; "
+        f"it is opened under {newest}",
     ]

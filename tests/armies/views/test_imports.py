@@ -23,6 +23,7 @@ pytestmark = pytest.mark.usefixtures("new_army_books")
 MISSING = (
     "The list's book “lanternGuild_01” is not here: its units stay unknown until it is imported"
 )
+NAMED = {"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]}
 FLEET = codec.write(full_fleet()).encode()
 ARMY = codec.write(vanguard()).encode()
 
@@ -56,7 +57,7 @@ def typed(response):
 
 def test_list_alone_leads_to_its_editor(client, owner):
     hand_over(client, book__json=raw_book())
-    response = hand_over(client, list__json=saved(unit()))
+    response = hand_over(client, list__json=saved(unit(), frame=NAMED))
     row = Army.objects.get()
     assert response.headers["Location"] == f"/armies/{row.pk}/"
     assert (row.owner, row.points) == (owner, 90)
@@ -80,7 +81,11 @@ def test_list_with_a_remark_says_so(client, how):
 def test_everything_at_once(client):
     packed = archive(book=raw_book(), army=ARMY)
     response = hand_over(
-        client, list__json=saved(unit()), broken__json=b"{", packed__zip=packed, fleet__json=FLEET
+        client,
+        list__json=saved(unit(), frame=NAMED),
+        broken__json=b"{",
+        packed__zip=packed,
+        fleet__json=FLEET,
     )
     assert page(response).one(id="results-title").text == "4 of 5 imported"
     assert results(response) == [
@@ -114,6 +119,7 @@ def test_book_that_is_here_or_differs(client):
     hand_over(client, book__json=raw_book())
     response = hand_over(client, same__json=raw_book(), other__json=raw_book(name="Lamp Guild"))
     other = ArmyBook.objects.get(name="Lamp Guild")
+    assert page(response).one(id="results-title").text == "1 of 2 imported, 1 here already"
     assert results(response) == [
         ["same.json", "Lantern Guild 3.5.2", "This book is here already"],
         [
@@ -135,7 +141,7 @@ def test_list_heals_when_its_book_arrives(client):
 
 def test_share_link(client, forge):
     hand_over(client, book__json=raw_book())
-    forge.put("/api/tts?id=abc", json.loads(saved(unit())))
+    forge.put("/api/tts?id=abc", json.loads(saved(unit(), frame=NAMED)))
     response = hand_over(client, link=f" {forge.url}/share?id=abc&name=Night_Watch ")
     assert response.headers["Location"] == f"/armies/{Army.objects.get().pk}/"
     assert [path for path, _ in forge.asked] == ["/api/tts?id=abc"]

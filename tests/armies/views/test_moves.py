@@ -97,6 +97,37 @@ def test_list_whose_version_is_missing_can_move(client, owner):
     assert rows(found) == [("Squad", [], "0 → 80")]
 
 
+def differing(client, row):
+    """What the list's issues lead to, and what they offer."""
+    found = page(client.get(f"/armies/{row.pk}/")).one(id="issues")
+    links = [a.attrs["href"] for a in found.all("a") if a.text == "See what differs"]
+    return links, [button.text for button in found.all("button")]
+
+
+def test_version_a_list_is_written_for_is_offered_once_it_is_here(client, owner):
+    store("1.1")
+    row = armies.create(owner, horned("1.1", written_for={BOOK: "1.0"}))
+    assert differing(client, row) == ([], ["Use version 1.1"])
+    store("1.0", points=90)
+    address = f"/armies/{row.pk}/move?book={BOOK}&version=1.0"
+    assert differing(client, row) == ([address], ["Use version 1.0", "Use version 1.1"])
+    found = page(client.get(address)).one("main")
+    assert found.one("h1").text == "Test book 1.1 → 1.0"
+    assert rows(found) == [("Squad", [], "110 → 100")]
+    client.post(f"/armies/{row.pk}/edit", {"do": f"use_book?book={BOOK}&version=1.0"})
+    row.refresh_from_db()
+    assert (armies.read(row).books, armies.read(row).written_for) == ({BOOK: "1.0"}, {})
+    assert differing(client, row) == ([], [])
+
+
+def test_missing_version_leads_to_those_that_are_here(client, owner):
+    store("2.0")
+    row = armies.create(owner, horned("1.0"))
+    address = f"/armies/{row.pk}/move?book={BOOK}&version=2.0"
+    assert differing(client, row)[0] == [address]
+    assert page(client.get(address)).one("h1").text == "Test book 1.0 → 2.0"
+
+
 @pytest.mark.parametrize(
     "query",
     [

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine.common import size_for, unequal_sizes
+from rulesets.wording import sentence
 from tests.builders import codes, facts, fleet, full_fleet, judged, ship, squadron
 
 pytestmark = pytest.mark.django_db
@@ -109,6 +110,43 @@ def test_unknown_keys_cost_nothing():
 def test_unknown_policies_named():
     report = judged(fleet(300, ship(), policies={"same_ship": "lost", "house": "on"}))
     assert [issue.params["key"] for issue in report.issues] == ["house", "same_ship"]
+
+
+@pytest.mark.parametrize(
+    ("document", "reasons"),
+    [
+        pytest.param(fleet(300, ship()), ("unexplained",), id="nothing known"),
+        pytest.param(EVERYTHING_UNKNOWN, ("unknown",), id="unknown"),
+        pytest.param(
+            fleet(300, ship(), books={"warfleets": "9.9"}), ("book_missing",), id="book missing"
+        ),
+    ],
+)
+def test_cost_mismatch_gives_reasons(document, reasons):
+    issues = judged(replace(document, claimed_points=1)).issues
+    assert [i.params["reasons"] for i in issues if i.code == "common.cost_mismatch"] == [reasons]
+
+
+def test_missing_book_goes_by_its_name():
+    named = {"warfleets": "Fleets of old"}
+    (issue,) = judged(fleet(300, ship(), books={"warfleets": "9.9"}, book_names=named)).issues
+    assert sentence(issue) == "Needs the book “Fleets of old” (version: 9.9), which is not here"
+
+
+def test_other_version_can_be_kept_or_taken_once_it_is_here():
+    kept, arrived = (
+        judged(fleet(300, ship(), books={"warfleets": used}, written_for={"warfleets": "2.1.0"}))
+        for used in ("2.1.0", "2.2.0")
+    )
+    found = [i for report in (kept, arrived) for i in report.issues if i.level == "warning"]
+    assert [sentence(issue) for issue in found] == [
+        "Written for “warfleets” 2.1.0, judged under 2.1.0: points and options may differ",
+        "Written for “warfleets” 2.1.0, judged under 2.2.0: points and options may differ",
+    ]
+    assert [[fix.args["version"] for fix in issue.fixes] for issue in found] == [
+        ["2.1.0", "2.1.0"],
+        ["2.1.0", "2.2.0"],
+    ]
 
 
 def test_book_missing_names_the_version_to_use():

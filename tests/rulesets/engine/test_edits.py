@@ -115,6 +115,13 @@ def test_edit_changes_entries(edit, arguments, after):
             {"books": {"warfleets": "2.2.0"}},
             id="use_book",
         ),
+        pytest.param(
+            {"written_for": {"warfleets": "2.0.0", "other": "1.0"}},
+            "use_book",
+            {"book": "warfleets", "version": "2.1.0"},
+            {"written_for": {"other": "1.0"}},
+            id="use_book instead of the one it was written for",
+        ),
         pytest.param({"claimed_points": 90}, "accept_points", {}, {}, id="accept_points"),
     ],
 )

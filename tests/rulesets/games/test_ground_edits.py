@@ -394,5 +394,16 @@ def test_new_half_has_the_picks_but_not_the_name():
 
 
 def test_dropped_book_leaves_its_units():
-    document = replace(ONE, books={"test": "1.0", "other": "2.0"})
+    document = replace(ONE, books={"test": "1.0", "other": "2.0"}, written_for={"test": "0.9"})
     assert applied(document, "drop_book", book="test") == replace(ONE, books={"other": "2.0"})
+
+
+def test_stated_points_are_forgotten_with_the_picks_they_were_for():
+    document = listed(entry(claimed_points=7))
+    after = applied(document, "change_picks", entries=["e1"], add=["gun:laser"])
+    assert after == listed(entry("squad", "gun:laser"))
+
+
+def test_stated_points_are_all_forgotten():
+    document = replace(listed(entry(claimed_points=7)), claimed_points=7)
+    assert applied(document, "accept_points") == ONE

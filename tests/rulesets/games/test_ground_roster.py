@@ -8,6 +8,7 @@ from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.games.ground.book import Rule, Spell
 from rulesets.games.ground.document import leaders
+from rulesets.wording import sentence
 from tests.ground import (
     BOOK,
     army,
@@ -18,6 +19,7 @@ from tests.ground import (
     library,
     option,
     pair,
+    picks,
     rule,
     rules,
     section,
@@ -180,3 +182,48 @@ def test_policy_is_the_default_unless_switched():
         for policies in ({}, {"attached_heroes": "apart"}, {"attached_heroes": "lost"})
     ]
     assert chosen == ["together", "apart", "together"]
+
+
+SOLD = section("sold", "upgrade", option("dear"), option("free", None))
+SELLERS = book("gf35", unit(), sections=[SOLD])
+
+
+@pytest.mark.parametrize(
+    ("changes", "fields", "reasons"),
+    [
+        pytest.param({}, {}, ("unexplained",), id="nothing known"),
+        pytest.param({"written_for": {"test": "0.9"}}, {}, ("other_version",), id="other version"),
+        pytest.param({"written_for": {"lost": "0.9"}}, {}, ("unexplained",), id="of another book"),
+        pytest.param({}, {"book": "lost"}, ("book_missing",), id="no book"),
+        pytest.param({}, {"key": "lost"}, ("unknown",), id="unknown unit"),
+        pytest.param({}, {"picks": picks("sold:lost")}, ("unknown",), id="unknown option"),
+        pytest.param({}, {"picks": picks("sold:dear")}, ("unexplained",), id="priced option"),
+        pytest.param({}, {"picks": picks("sold:free")}, ("unpriced",), id="no price"),
+        pytest.param({"campaign": True}, {"xp": 5}, ("campaign",), id="experience"),
+        pytest.param({"campaign": True}, {"traits": ("Swift",)}, ("campaign",), id="traits"),
+        pytest.param({}, {"xp": 5}, ("unexplained",), id="experience outside of campaigns"),
+        pytest.param(
+            {"campaign": True, "written_for": {"test": "0.9"}},
+            {"xp": 5},
+            ("other_version", "campaign"),
+            id="two reasons",
+        ),
+    ],
+)
+def test_reasons_for_other_points(changes, fields, reasons):
+    member = replace(entry(), **fields, claimed_points=1)
+    document = army("gf35", 99_000, member, claimed_points=2, **changes)
+    issues = judged(document, SELLERS).issues
+    found = {each.code: each.params["reasons"] for each in issues if "reasons" in each.params}
+    assert found == {"common.cost_mismatch": reasons, "gf35.stated_points": reasons}
+
+
+def test_reasons_of_one_entry_are_its_own():
+    fine, lost = replace(entry(), claimed_points=1), entry("lost")
+    document = army("gf35", 1000, fine, lost)
+    issues = judged(document, SELLERS).issues
+    (issue,) = [each for each in issues if each.code == "gf35.stated_points"]
+    assert (issue.entries, sentence(issue)) == (
+        ("e1",),
+        "The document states 1 points, it costs 100: why is not known",
+    )

@@ -279,4 +279,4 @@ def test_rules_have_codes_sections_and_explanations():
     rules = judged(fleet(300)).game.rules()
     own = [rule for rule in rules if rule.code.startswith("warfleets.")]
     assert [rule.code for rule in own if not (rule.section and rule.explanation)] == []
-    assert len({rule.code for rule in rules}) == len(rules) == 25
+    assert len({rule.code for rule in rules}) == len(rules) == 26

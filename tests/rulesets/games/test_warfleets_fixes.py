@@ -34,6 +34,7 @@ DOCUMENTS = {
     "points over beyond one saving": fleet(50, *[squadron(count=4)] * 9),
     "points over the largest size": fleet(100_000, *[ship("cruiser", count=99)] * 13),
     "claimed points": fleet(300, ship(), claimed_points=41),
+    "other version": fleet(300, ship(), written_for={"warfleets": "1.0"}),
     "book missing": fleet(300, ship(), books={"warfleets": "9.9"}),
     "unknown unit": fleet(300, ship("lost-ship"), ship()),
     "unknown hero twice": fleet(300, ship(heroes=("lost", "lost"))),
