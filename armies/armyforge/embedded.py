@@ -12,12 +12,15 @@ from pydantic import BeforeValidator, Field
 
 from armies.armyforge import parts
 from armies.armyforge.shapes import (
+    Key,
     OptionShape,
     Parts,
     RuleTextShape,
     SectionShape,
     Shape,
     UnitShape,
+    Variant,
+    named,
 )
 from armies.services.books import digest_of
 from rulesets.engine.codec import MAX_ENTRIES
@@ -41,8 +44,14 @@ def _if_both(selection: Any) -> Any:
     return selection if is_whole else None
 
 
+class ChosenSection(SectionShape):
+    """A section; of one that does not say in what way it changes a unit, options only add."""
+
+    variant: Variant = named("variant", "type", default="upgrade")
+
+
 class ChosenShape(Shape):
-    upgrade: SectionShape
+    upgrade: ChosenSection
     option: OptionShape
 
 
@@ -52,7 +61,7 @@ Chosen = Annotated[ChosenShape | None, BeforeValidator(_if_both)]
 class EmbeddedUnit(UnitShape):
     """A unit of a list with what it has taken, and in `loadout` what it carries in the end."""
 
-    army_id: str = Field("", alias="armyId")
+    army_id: Key | None = Field(None, alias="armyId")
     loadout: Parts = ()
     chosen: Annotated[tuple[Chosen, ...], Field(max_length=MAX_PICKS)] = Field(
         (), alias="selectedUpgrades"
@@ -77,7 +86,7 @@ def embedded_books(shape: EmbeddedShape, game: str, name: str, book: str) -> lis
     for unit in filter(None, shape.units):
         found.setdefault(unit.army_id or book, []).append(unit)
     rules = {rule.key: rule for rule in map(_rule, reversed(shape.rules))}
-    return [_book(game, key, name, units, rules.values()) for key, units in found.items() if key]
+    return [_book(game, key, name, units, rules.values()) for key, units in found.items()]
 
 
 def _book(game: str, key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]) -> Book:

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import SplitResult, parse_qs, urlencode, urlsplit
 
 from armies.armyforge.books import MAX_BOOK_BYTES
-from armies.armyforge.games import IDS, SLUGS
+from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.reading import load_json
 from armies.armyforge.web import Answer, get, host, problem
 
@@ -56,7 +56,7 @@ def list_id(address: str) -> str:
 
 def list_books(game: str) -> Iterator[Listed]:
     """The official books of one of our games, as the pages of the index list them."""
-    slug = next(name for name, ours in SLUGS.items() if ours == game)
+    slug = FORGE_GAMES[game].slug
     seen: set[str] = set()
     for page in range(1, MAX_PAGES + 1):
         query = urlencode({"filters": "official", "gameSystemSlug": slug, "page": page})
@@ -70,8 +70,7 @@ def list_books(game: str) -> Iterator[Listed]:
 
 def book_path(key: str, game: str) -> str:
     """Where the host has a book for one of our games."""
-    number = next(number for number, ours in IDS.items() if ours == game)
-    return f"/api/army-books/{key}?gameSystem={number}&simpleMode=false"
+    return f"/api/army-books/{key}?gameSystem={FORGE_GAMES[game].number}&simpleMode=false"
 
 
 def fetch_book(path: str, mark: str = "") -> Answer | None:

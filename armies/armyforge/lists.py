@@ -9,11 +9,13 @@ from typing import Any
 from uuid import UUID
 
 from armies.armyforge import pins
+from armies.armyforge.books import is_book
 from armies.armyforge.embedded import EmbeddedShape, embedded_books
 from armies.armyforge.entries import entries_of
 from armies.armyforge.games import game_of
+from armies.armyforge.leniency import read_what_fits
 from armies.armyforge.listed import Frame, ListBody, SavedFile, SelfContained
-from armies.armyforge.reading import load_json, read_shape
+from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from armies.armyforge.texts import (
     MAX_NAME,
@@ -56,11 +58,11 @@ class Settled:
 def is_list(data: Any) -> bool:
     """Whether data of Army Forge's are a list, of whichever kind and game."""
     body = data.get("list", data) if isinstance(data, dict) else None
-    return isinstance(body, dict) and "units" in body and "upgradePackages" not in body
+    return isinstance(body, dict) and "units" in body and not is_book(body)
 
 
 def read_list(raw: bytes, owner: UUID | None = None) -> Imported:
-    """The list in a file; raises InvalidInput with every problem.
+    """The list in a file; raises InvalidInput if there is none, or one of a game that is not ours.
 
     Its books are looked for among those that its owner may read.
     """
@@ -73,9 +75,10 @@ def read_list(raw: bytes, owner: UUID | None = None) -> Imported:
 def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     """The same of data already read from JSON."""
     game = _game(data)
-    frame, body = _parts(data)
-    document, remarks = _document(game, frame, body)
-    embedded = _embedded(game, frame, data)
+    frame, body, odd = _parts(data)
+    document = _document(game, frame, body)
+    embedded, odd_inside = _embedded(game, frame, body, data)
+    odd += tuple(remark for remark in odd_inside if remark not in odd)
     named = {each.army_id: each.version for each in frame.army_versions}
     settled = [
         _settle(game, key, named.get(key, ""), embedded.get(key), owner)
@@ -84,7 +87,11 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     return Imported(
         replace(document, books={book.key: book.version for book in settled if book.version}),
         tuple(book.own for book in settled if book.own),
-        (*remarks, *(remark for book in settled for remark in book.remarks)),
+        (
+            *odd,
+            *_changed(body, document),
+            *(remark for book in settled for remark in book.remarks),
+        ),
     )
 
 
@@ -108,19 +115,19 @@ def _game(data: Mapping[str, Any]) -> str:
     return game_of(name)
 
 
-def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody]:
+def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:
+    """What stands around a list, the list, and what of both is odd."""
     if "list" in data:
-        saved = read_shape(SavedFile, data)
-        return saved, saved.list
-    whole = read_shape(SelfContained, data)
-    return whole, whole
+        saved, odd = read_what_fits(SavedFile, data)
+        return saved, saved.list, odd
+    whole, odd = read_what_fits(SelfContained, data)
+    return whole, whole, odd
 
 
-def _document(game: str, frame: Frame, body: ListBody) -> tuple[ArmyDocument, tuple[Remark, ...]]:
-    _require_books(frame, body)
+def _document(game: str, frame: Frame, body: ListBody) -> ArmyDocument:
     name, note = name_and_note(body.name, body.description)
     total = body.list_points if frame.list_points is None else frame.list_points
-    document = ArmyDocument(
+    return ArmyDocument(
         game=game,
         name=name,
         note=note,
@@ -128,19 +135,8 @@ def _document(game: str, frame: Frame, body: ListBody) -> tuple[ArmyDocument, tu
         force_org=body.force_org,
         campaign=body.campaign_mode,
         claimed_points=total if total is not None and 0 <= total <= MAX_POINTS else None,
-        entries=entries_of(body.units, frame.army_id or ""),
+        entries=entries_of(body.units, frame.army_id),
     )
-    return document, tuple(_changed(body, document))
-
-
-def _require_books(frame: Frame, body: ListBody) -> None:
-    problems = [
-        Problem(f"units[{place}].armyId", "missing")
-        for place, unit in enumerate(body.units)
-        if not unit.army_id and not frame.army_id
-    ]
-    if problems:
-        raise InvalidInput(*problems)
 
 
 def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
@@ -152,11 +148,13 @@ def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
         yield Remark("note_cut", {"most": MAX_NOTE})
 
 
-def _embedded(game: str, frame: Frame, data: Mapping[str, Any]) -> dict[str, Book]:
-    """The books inside a list by key."""
-    body = data.get("list", data)
-    parts = {"units": body["units"], "specialRules": data.get("specialRules")}
-    name = frame.army_name or str(body.get("name") or "")
-    shape = read_shape(EmbeddedShape, parts)
-    books = embedded_books(shape, game, shortened(one_line(name), MAX_NAME), frame.army_id or "")
-    return {book.key: book for book in books}
+def _embedded(
+    game: str, frame: Frame, body: ListBody, data: Mapping[str, Any]
+) -> tuple[dict[str, Book], tuple[Remark, ...]]:
+    """The books inside a list by key, and what of them is odd."""
+    written = data.get("list", data)
+    parts = {"units": written["units"], "specialRules": data.get("specialRules", [])}
+    shape, odd = read_what_fits(EmbeddedShape, parts, "list." if "list" in data else "")
+    name = shortened(one_line(frame.army_name or body.name), MAX_NAME)
+    books = embedded_books(shape, game, name, frame.army_id)
+    return {book.key: book for book in books}, odd

@@ -12,7 +12,10 @@ S = TypeVar("S", bound=BaseModel)
 
 
 def load_json(raw: bytes, max_bytes: int) -> Any:
-    """What a file holds; raises InvalidInput if it is too large or no JSON in UTF-8."""
+    """What a file holds, without what is null and fields of an empty text: both count as absent.
+
+    Raises InvalidInput if it is too large or no JSON in UTF-8.
+    """
     if len(raw) > max_bytes:
         raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
     try:
@@ -22,7 +25,7 @@ def load_json(raw: bytes, max_bytes: int) -> Any:
     if not text.strip():
         raise InvalidInput(Problem("", "empty"))
     try:
-        return pydantic_core.from_json(text, allow_inf_nan=False)
+        return _present(pydantic_core.from_json(text, allow_inf_nan=False))
     except ValueError as error:
         raise InvalidInput(Problem("", "json_invalid", {"error": str(error)})) from None
 
@@ -31,3 +34,11 @@ def read_shape(shape: type[S], data: Any) -> S:
     """Data of Army Forge in the shape it should have; raises InvalidInput with every problem."""
     with reporting_problems():
         return shape.model_validate(data)
+
+
+def _present(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _present(part) for key, part in value.items() if part not in (None, "")}
+    if isinstance(value, list):
+        return [_present(part) for part in value if part is not None]
+    return value

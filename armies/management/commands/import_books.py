@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from armies.armyforge.downloads import download, is_here
 from armies.armyforge.fetch import list_books
 from armies.armyforge.files import find
-from armies.armyforge.games import IDS
+from armies.armyforge.games import SHORT
 from armies.armyforge.imports import import_file
 from armies.management.problems import lines
 from armies.management.progress import with_progress
@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         parser.add_argument("paths", nargs="*", type=Path, help="Files, folders or archives.")
-        parser.add_argument("--fetch", choices=sorted(IDS.values()), help="The official books.")
+        parser.add_argument("--fetch", choices=sorted(SHORT.values()), help="The official books.")
         parser.add_argument("--pause", type=float, default=PAUSE_SECONDS, help="Between requests.")
 
     def handle(self, *args, paths, fetch, pause, verbosity=1, **options):
