@@ -120,6 +120,7 @@ PROBLEMS = {
     "unreachable": _("Army Forge cannot be reached (%(error)s)"),
     "private_address": _("Army Forge's address leads into a private network"),
     "bad_answer": _("Army Forge answers with status %(status)d"),
+    "busy": _("Army Forge is busy (status %(status)d), try again later"),
     "no_share_link": _("is no share link or id of a list"),
     "foreign_address": _("only share links of %(host)s can be read"),
     "unknown_list": _("Army Forge has no such list"),
