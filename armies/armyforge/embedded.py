@@ -12,9 +12,11 @@ from pydantic import BeforeValidator, Field
 
 from armies.armyforge import parts
 from armies.armyforge.shapes import (
+    MAX_PARTS,
+    Count,
     Key,
+    Label,
     OptionShape,
-    Parts,
     RuleTextShape,
     SectionShape,
     Shape,
@@ -58,11 +60,18 @@ class ChosenShape(Shape):
 Chosen = Annotated[ChosenShape | None, BeforeValidator(_if_both)]
 
 
+class LoadedShape(Shape):
+    """A weapon or an item of a loadout, as far as it matters."""
+
+    name: Label
+    count: Count = 1
+
+
 class EmbeddedUnit(UnitShape):
     """A unit of a list with what it has taken, and in `loadout` what it carries in the end."""
 
     army_id: Key | None = Field(None, alias="armyId")
-    loadout: Parts = ()
+    loadout: Annotated[tuple[LoadedShape, ...], Field(max_length=MAX_PARTS)] = ()
     chosen: Annotated[tuple[Chosen, ...], Field(max_length=MAX_PICKS)] = Field(
         (), alias="selectedUpgrades"
     )

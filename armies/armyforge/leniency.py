@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from armies.armyforge.remarks import Remark
 from armies.armyforge.texts import shortened
-from rulesets.engine.codec import place, problem_of
+from rulesets.engine.codec import MAX_PROBLEMS, place, problem_of
 from rulesets.engine.errors import InvalidInput, Problem
 
 MAX_ODD_PARTS = 1000
@@ -43,15 +43,20 @@ def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[
         except ValidationError as error:
             odd = _odd_parts(error, data)
         problems += [each.problem for each in odd]
-        if len(remarks) + len(odd) > MAX_ODD_PARTS or any(not each.path for each in odd):
+        if any(not each.path for each in odd):
             break
         data = deepcopy(data)
         remarks += reversed([_mend(data, each, root) for each in reversed(odd)])
-    raise InvalidInput(*problems[:MAX_ODD_PARTS])
+    raise InvalidInput(*problems[:MAX_PROBLEMS])
 
 
 def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
-    """The parts that do not fit in the order of their places, each once."""
+    """The parts that do not fit in the order of their places, each once.
+
+    Raises InvalidInput where there are too many to be looked at.
+    """
+    if error.error_count() > MAX_ODD_PARTS:
+        raise InvalidInput(Problem("", "too_odd", {"count": error.error_count()})) from None
     found: dict[Path, Odd] = {}
     for detail in error.errors(include_url=False, include_input=False):
         path = _reachable(data, detail["loc"])

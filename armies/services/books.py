@@ -23,6 +23,7 @@ from armies.models import (
 )
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games import GAMES
 from rulesets.games.ground.book import Book
 
 LOOKED_THROUGH = 50
@@ -92,7 +93,7 @@ def _require_room(owner: UUID, book: Book) -> None:
         return
     oldest = kept[:LOOKED_THROUGH]
     users = count_users(owner, oldest)
-    unused = [f"{row} ({row.game})" for row in oldest if not users[row.pk]]
+    unused = [f"{row} ({GAMES[row.game].title})" for row in oldest if not users[row.pk]]
     params = {"books": books, "unused": ", ".join(unused[:NAMED_BOOKS])}
     raise InvalidInput(Problem("", "no_room" if unused else "no_room_all_used", params))
 

@@ -342,4 +342,4 @@ def test_unit_of_no_book_and_of_no_name_stays():
 def test_too_much_that_is_odd_is_no_list():
     traits = [[]] * 200
     content = saved(*[unit(traits=traits)] * 6)
-    assert problems(content)[0] == ("list.units[0].traits[0]", "string_type")
+    assert problems(content) == [("", "too_odd")]

@@ -79,7 +79,7 @@ def test_room_for_so_many_books(settings):
     settings.OWN_BOOKS = 2
     store(OWNER), store(OWNER, version="1.1"), store(STRANGER), store()
     army()
-    params = {"books": 2, "unused": "Test book 1.1 (gf35)"}
+    params = {"books": 2, "unused": "Test book 1.1 (Grimdark Future)"}
     assert refusal(version="1.2") == [("no_room", params)]
     assert not store(OWNER, version="1.1").is_new
     delete_book(OWNER, ArmyBook.objects.get(owner=OWNER, version="1.1").pk)

@@ -124,6 +124,21 @@ def test_book_that_is_here_or_differs(client):
     ]
 
 
+def test_list_with_an_odd_field_is_imported_and_says_so(client):
+    hand_over(client, book__json=raw_book())
+    response = hand_over(client, list__json=saved(unit(xp=2.5)))
+    assert (response.status_code, results(response)) == (
+        200,
+        [
+            [
+                "list.json",
+                "Night Watch 90 Grimdark Future Incomplete",
+                "Left out: list.units[0].xp (must be a whole number): 2.5",
+            ]
+        ],
+    )
+
+
 def test_list_heals_when_its_book_arrives(client):
     hand_over(client, list__json=saved(unit()))
     row = Army.objects.get()
