@@ -145,6 +145,20 @@ def test_texts_cleaned_and_nothing_lost():
     assert found.traits == ("a b", *(str(n) for n in range(19)))
 
 
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        (rb"Bel \ud83d", "Bel \ufffd"),
+        (rb"\udc4d Bel", "\ufffd Bel"),
+        (rb"Bel \ud83d\udc4d", "Bel \U0001f44d"),
+        (rb"Bel \\ud83d", "Bel \\ud83d"),
+    ],
+)
+def test_half_a_character_spoils_no_list(written, read):
+    content = saved(unit(customName="Bel")).replace(b'"Bel"', b'"' + written + b'"')
+    assert read_list(content).document.entries[0].name == read
+
+
 def test_note_too_long_is_cut_and_said():
     content = saved(unit(notes="x" * 2001))
     assert read_list(content).document.entries[0].note == "x" * 1999 + "…"

@@ -43,7 +43,8 @@ def test_book_there_is_no_room_for(client, owner, settings):
     response = client.post("/import", {"text": raw_book().decode()})
     assert page(response).one(cls="problems").text == (
         "no room for another book of your own (there are 1): "
-        "under “My army books”, delete one that no list uses, such as Test book 1.0 (Grimdark Future)"
+        "under “My army books”, delete one that no list uses, "
+        "such as Test book 1.0 (Grimdark Future)"
     )
     assert [line[:13] for line in lines(client)] == ["Test book 1.0"]
 
