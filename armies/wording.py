@@ -3,6 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from armies.armyforge.remarks import Remark
+from rulesets.engine.errors import Problem
+from rulesets.wording import problem_sentence
 
 REMARKS = {
     "other_version": _(
@@ -24,10 +26,17 @@ REMARKS = {
     "book_changed": _(
         "It differs from version %(version)s as it is here, so it is a version of its own"
     ),
+    "left_out": _("Left out: %(place)s (%(problem)s): %(said)s"),
+    "cut_short": _("Cut short: %(place)s (%(problem)s)"),
     "note_cut": _("A note longer than %(most)d characters is cut short"),
 }
 
 
 def remark_sentence(remark: Remark) -> str:
     """What is otherwise, and why."""
-    return str(REMARKS[remark.code] % remark.params)
+    shown = {name: _shown(value) for name, value in remark.params.items()}
+    return str(REMARKS[remark.code] % shown)
+
+
+def _shown(value: object) -> object:
+    return problem_sentence(value) if isinstance(value, Problem) else value

@@ -139,6 +139,8 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
+OWN_BOOKS = env.int("OWN_BOOKS", 200)
+OWN_BOOK_ROWS = env.int("OWN_BOOK_ROWS", 100_000)
 OWNER_COOKIE = "muster_owner"
 OWNER_COOKIE_AGE = 60 * 60 * 24 * 400
 

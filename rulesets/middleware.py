@@ -1,17 +1,21 @@
 """A structured log line per request, and a bound on what a request may carry."""
 
 import logging
+import math
 import time
 
 from django.conf import settings
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
+from django.utils.formats import number_format
 
 from rulesets.engine import codec
+from rulesets.pages.back import back_url
 
 logger = logging.getLogger("muster.requests")
 
-DRAINED_BYTES = 32 * 1024 * 1024
+MEGABYTE = 1024 * 1024
+DRAINED_BYTES = 32 * MEGABYTE
 """How much of a refused body is read and thrown away, so that the client hears the answer."""
 
 
@@ -42,11 +46,22 @@ def bound_bodies(get_response):
         size = request.META.get("CONTENT_LENGTH") or "0"
         if not size.isdecimal() or int(size) <= limit:
             return get_response(request)
-        response = get_response(request) if is_api else render(request, "413.html", status=413)
+        response = get_response(request) if is_api else _too_large(request, int(size), limit)
         drain(request)
         return response
 
     return middleware
+
+
+def _too_large(request, size, limit):
+    """What was sent and what may be, in megabytes, and the way back."""
+    shown = {"size": _megabytes(size), "limit": _megabytes(limit), "back": back_url(request)}
+    return render(request, "413.html", shown, status=413)
+
+
+def _megabytes(size):
+    """With one decimal, rounded up, so that what is over a bound reads so."""
+    return number_format(math.ceil(10 * size / MEGABYTE) / 10)
 
 
 class PackTexts(GZipMiddleware):

@@ -18,6 +18,7 @@ from django.utils.translation import gettext
 from rulesets import reports
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report, judge
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
@@ -221,7 +222,7 @@ class Lists:
 
     def _fill(self, row, report: Report) -> None:
         document = report.document
-        row.document = codec.write(document)
+        row.document = _text(document)
         row.game, row.name, row.size = document.game, document.name, document.size
         row.points, row.verdict = min(report.points, MAX_POINTS), report.verdict
 
@@ -242,6 +243,14 @@ class Lists:
         newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()
         old = row.revisions.filter(number__lte=newest_old or 0).exclude(number=1)
         old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
+
+
+def _text(document: Document) -> str:
+    """A document as stored; raises InvalidInput if it could not be read again."""
+    text = codec.write(document)
+    if len(text) > codec.MAX_BYTES:
+        raise InvalidInput(Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": len(text)}))
+    return text
 
 
 def _about(before: Report, after: Report, arguments) -> Term:

@@ -4,7 +4,8 @@ It reads the source by itself, so that a fault of the importer cannot hide in it
 What kind of unit each is stands in no source and is not looked at.
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -15,14 +16,19 @@ from rulesets.games.ground.book import (
     Item,
     Option,
     Package,
+    Rule,
     RuleUse,
     Section,
+    Spell,
     Unit,
     Weapon,
 )
 
 NOTHING = "nothing"
 AIMS = {0: "damage", 1: "friendly", 2: "enemy"}
+SORTS = {"ArmyBookWeapon": "weapons", "ArmyBookItem": "items", "ArmyBookRule": "rules"}
+YES = {"true", "t", "yes", "y", "on", "1", "1.0"}
+MAX_KEY_BEFORE_NUMBER = 60
 
 
 @dataclass(frozen=True)
@@ -35,121 +41,153 @@ class Fact:
 
 
 Facts = Iterator[Fact]
+Source = dict[str, Any]
 
 
-def differences(source: dict[str, Any], book: Book) -> list[Fact]:
+def differences(source: Source, book: Book) -> list[Fact]:
     """Everything that a book's source and the stored book do not agree about."""
     return [fact for fact in _book(source, book) if fact.said != fact.kept]
 
 
-def _book(source: dict[str, Any], book: Book) -> Facts:
-    yield Fact("uid", source["uid"], book.key)
-    yield Fact("name", source["name"], book.name.en)
-    yield Fact("versionString", source.get("versionString") or "0", book.version.split("+")[0])
-    background = source.get("backgroundFull") or source.get("background")
-    yield Fact("background", _text(background), book.background.en)
+def _book(source: Source, book: Book) -> Facts:
+    yield Fact("uid", _text(source["uid"]), book.key)
+    yield Fact("name", _text(source["name"]), book.name.en)
+    yield Fact("versionString", said_version(source), book.version.split("+")[0])
+    background = _text(source.get("backgroundFull")) or _text(source.get("background"))
+    yield Fact("background", background, book.background.en)
+    packages = _list(source, "upgradePackages")
     rules = [*_list(source, "specialRules"), *_list(source, "customRules")]
-    yield from _each("units", source["units"], book.units, _unit)
-    yield from _each("upgradePackages", source["upgradePackages"], book.packages, _package)
+    yield from _keyed("units", _list(source, "units"), book.units, _unit)
+    yield from _keyed("upgradePackages", packages, book.packages, _package)
     yield from _each("specialRules", rules, book.rules, _rule)
-    yield from _each("spells", _list(source, "spells"), book.spells, _spell)
+    yield from _keyed("spells", _list(source, "spells"), book.spells, _spell)
 
 
-def _each(place: str, said: Iterable[Any], kept: Iterable[Any], compare: Any) -> Facts:
+def said_version(source: Source) -> str:
+    return _text(source.get("versionString")) or "0"
+
+
+def _each(place: str, said: Iterable[Any], kept: Iterable[Any], compare: Callable) -> Facts:
     """Facts of the parts of two lists, side by side; what only one has is a difference."""
-    pairs = zip_longest(said, kept, fillvalue=NOTHING)
+    pairs = zip_longest(said, kept)
     for number, (source, part) in enumerate(pairs):
-        if NOTHING in (source, part):
-            yield Fact(f"{place}[{number}]", source, part)
+        if source is None or part is None:
+            yield Fact(f"{place}[{number}]", source or NOTHING, part or NOTHING)
         else:
             yield from compare(f"{place}[{number}]", source, part)
 
 
-def _unit(place: str, source: dict[str, Any], unit: Unit) -> Facts:
-    yield Fact(f"{place}.id", source["id"], unit.key)
-    yield Fact(f"{place}.name", source["name"], unit.name.en)
+def _keyed(place: str, said: list[Source], kept: Iterable[Any], compare: Callable) -> Facts:
+    """The same of parts with keys. A key that came before may have a number of its own."""
+    kept = tuple(kept)
+    seen: set[str] = set()
+    for number, (source, part) in enumerate(zip(said, kept, strict=False)):
+        key = _key(source)
+        is_told_apart = key in seen and _is_numbered(part.key, key)
+        yield Fact(f"{place}[{number}].uid", part.key if is_told_apart else key, part.key)
+        seen.add(key)
+    yield from _each(place, said, kept, compare)
+
+
+def _is_numbered(kept: str, key: str) -> bool:
+    return re.fullmatch(re.escape(key[:MAX_KEY_BEFORE_NUMBER]) + r"~\d+", kept) is not None
+
+
+def _unit(place: str, source: Source, unit: Unit) -> Facts:
+    yield Fact(f"{place}.name", _text(source["name"]), unit.name.en)
     yield Fact(f"{place}.genericName", _text(source.get("genericName")), unit.summary.en)
-    yield Fact(f"{place}.cost", int(source["cost"]), unit.points)
-    yield Fact(f"{place}.size", int(source.get("size", 1)), unit.size)
-    yield Fact(f"{place}.quality", int(source["quality"]), unit.quality)
-    yield Fact(f"{place}.defense", int(source["defense"]), unit.defense)
+    yield Fact(f"{place}.cost", _number(source, "cost"), unit.points)
+    yield Fact(f"{place}.size", _number(source, "size", absent=1), unit.size)
+    yield Fact(f"{place}.quality", _number(source, "quality"), unit.quality)
+    yield Fact(f"{place}.defense", _number(source, "defense"), unit.defense)
     yield Fact(f"{place}.bases", _said_bases(source.get("bases")), _kept_bases(unit))
-    yield Fact(f"{place}.upgrades", _list(source, "upgrades"), list(unit.packages))
-    yield Fact(f"{place}.disabled", _list(source, "disabledSections"), list(unit.disabled))
+    yield Fact(f"{place}.upgrades", _keys(source, "upgrades"), list(unit.packages))
+    yield Fact(f"{place}.disabled", _keys(source, "disabledSections"), list(unit.disabled))
     rules = _list(source, "rules") or _list(source, "specialRules")
-    yield from _each(f"{place}.rules", rules, unit.rules, _use)
     carried = [thing for key in ("weapons", "items", "equipment") for thing in _list(source, key)]
-    yield from _carried(place, carried, unit)
+    yield from _carried(place, [*map(_spelled_out, rules), *carried], unit)
 
 
-def _carried(place: str, things: list[dict[str, Any]], owner: Unit | Option | Item) -> Facts:
-    """Facts of the weapons and items among things, and of what is neither in options and items."""
+def _carried(place: str, things: list[Any], owner: Unit | Option | Item) -> Facts:
+    """Facts of the weapons, items and special rules among things; items hold no items."""
     sorts: dict[str, list[Any]] = {"weapons": [], "items": [], "rules": []}
-    for thing in things:
+    for thing in map(_spelled_out, things):
         sorts[_sort(thing)].append(thing)
+    items = () if isinstance(owner, Item) else owner.items
     yield from _each(f"{place}.weapons", sorts["weapons"], owner.weapons, _weapon)
-    if not isinstance(owner, Item):
-        yield from _each(f"{place}.items", sorts["items"], owner.items, _item)
-    if not isinstance(owner, Unit):
-        yield from _each(f"{place}.rules", sorts["rules"], owner.rules, _use)
+    yield from _each(f"{place}.items", sorts["items"], items, _item)
+    yield from _each(f"{place}.rules", sorts["rules"], owner.rules, _use)
 
 
-def _sort(thing: dict[str, Any]) -> str:
-    named = {"ArmyBookWeapon": "weapons", "ArmyBookItem": "items", "ArmyBookRule": "rules"}
-    if thing.get("type") in named:
-        return named[thing["type"]]
-    if "content" in thing:
+def _sort(thing: Source) -> str:
+    if thing.get("type") in SORTS:
+        return SORTS[thing["type"]]
+    if _is_said(thing, "content"):
         return "items"
-    return "weapons" if {"attacks", "weaponId"} & thing.keys() else "rules"
+    is_weapon = _is_said(thing, "attacks") or _is_said(thing, "weaponId")
+    return "weapons" if is_weapon else "rules"
 
 
-def _weapon(place: str, source: dict[str, Any], weapon: Weapon) -> Facts:
-    yield Fact(f"{place}.name", source["name"], weapon.name.en)
+def _weapon(place: str, source: Source, weapon: Weapon) -> Facts:
+    yield Fact(f"{place}.name", _text(source["name"]), weapon.name.en)
     yield Fact(f"{place}.range", _number(source, "range", absent=0), weapon.range)
     yield Fact(f"{place}.attacks", _number(source, "attacks", absent=1), weapon.attacks)
     yield Fact(f"{place}.count", _number(source, "count", absent=1), weapon.count)
     yield from _each(f"{place}.rules", _list(source, "specialRules"), weapon.rules, _use)
 
 
-def _item(place: str, source: dict[str, Any], item: Item) -> Facts:
-    yield Fact(f"{place}.name", source["name"], item.name.en)
+def _item(place: str, source: Source, item: Item) -> Facts:
+    yield Fact(f"{place}.name", _text(source["name"]), item.name.en)
     yield Fact(f"{place}.count", _number(source, "count", absent=1), item.count)
-    said = _said_bases(source["bases"]) if source.get("bases") else None
+    said = _said_bases(source["bases"]) if _is_said(source, "bases") else None
     yield Fact(f"{place}.bases", said, _kept_bases(item) if item.bases else None)
     yield from _carried(place, _list(source, "content"), item)
 
 
-def _use(place: str, source: dict[str, Any], use: RuleUse) -> Facts:
-    yield Fact(f"{place}.name", source["name"], use.name.en)
-    yield Fact(f"{place}.rating", _rating(source), None if use.rating is None else str(use.rating))
-    yield Fact(f"{place}.modify", bool(source.get("modify")), use.adds)
+def _use(place: str, source: Any, use: RuleUse) -> Facts:
+    said = _spelled_out(source)
+    yield Fact(f"{place}.name", _text(said["name"]), use.name.en)
+    yield Fact(f"{place}.rating", _rating(said.get("rating")), _rating(use.rating))
+    yield Fact(f"{place}.modify", _flag(said, "modify"), use.adds)
 
 
-def _package(place: str, source: dict[str, Any], package: Package) -> Facts:
-    yield Fact(f"{place}.uid", source.get("uid") or source.get("id"), package.key)
+def _spelled_out(thing: Any) -> Source:
+    """A special rule that is a mere text, such as `Tough(+3)`, as the object it stands for."""
+    if isinstance(thing, dict):
+        return thing
+    name, bracket, rest = thing.strip().partition("(")
+    if not bracket or not rest.endswith(")"):
+        return {"name": thing, "type": "ArmyBookRule"}
+    rating = rest.removesuffix(")")
+    return {
+        "type": "ArmyBookRule",
+        "name": name.strip(),
+        "rating": rating.removeprefix("+"),
+        "modify": rating.startswith("+"),
+    }
+
+
+def _package(place: str, source: Source, package: Package) -> Facts:
     yield Fact(f"{place}.hint", _text(source.get("hint")), package.hint)
-    sections = _list(source, "sections")
-    yield from _each(f"{place}.sections", sections, package.sections, _section)
+    yield from _keyed(f"{place}.sections", _list(source, "sections"), package.sections, _section)
 
 
-def _section(place: str, source: dict[str, Any], section: Section) -> Facts:
-    yield Fact(f"{place}.uid", source.get("uid") or source.get("id"), section.key)
+def _section(place: str, source: Source, section: Section) -> Facts:
     yield Fact(f"{place}.label", _text(source.get("label")), section.label.en)
     variant = source.get("variant") or str(source.get("type")).replace("upgradeRule", "upgrade")
     yield Fact(f"{place}.variant", variant, section.variant)
     yield Fact(f"{place}.affects", _said_amount(source, "affects"), _kept_amount(section.affects))
     yield Fact(f"{place}.select", _said_amount(source, "select"), _kept_amount(section.select))
-    targets = source.get("targets") or source.get("replaceWhat") or []
+    named = "targets" if _is_said(source, "targets") else "replaceWhat"
+    targets = source[named] if _is_said(source, named) else []
     yield Fact(f"{place}.targets", list(_texts(targets)), list(section.targets))
-    yield Fact(f"{place}.model", bool(source.get("model")), section.per_model)
-    options = _list(source, "options")
-    yield from _each(f"{place}.options", options, section.options, _option)
+    yield Fact(f"{place}.model", _flag(source, "model"), section.per_model)
+    yield from _keyed(f"{place}.options", _list(source, "options"), section.options, _option)
 
 
-def _option(place: str, source: dict[str, Any], option: Option) -> Facts:
-    yield Fact(f"{place}.uid", source.get("uid") or source.get("id"), option.key)
+def _option(place: str, source: Source, option: Option) -> Facts:
     yield Fact(f"{place}.label", _text(source.get("label")), option.label.en)
-    yield Fact(f"{place}.cost", source.get("cost"), option.points)
+    yield Fact(f"{place}.cost", _number(source, "cost"), option.points)
     costs = _costs(source)
     for unit in sorted(costs.keys() | option.prices.keys()):
         said, kept = costs.get(unit, NOTHING), option.prices.get(unit, NOTHING)
@@ -157,58 +195,82 @@ def _option(place: str, source: dict[str, Any], option: Option) -> Facts:
     yield from _carried(place, _list(source, "gains") or _list(source, "equipment"), option)
 
 
-def _rule(place: str, source: dict[str, Any], rule: Any) -> Facts:
-    yield Fact(f"{place}.name", source["name"], rule.name.en)
+def _rule(place: str, source: Source, rule: Rule) -> Facts:
+    yield Fact(f"{place}.name", _text(source["name"]), rule.name.en)
     yield Fact(f"{place}.description", _text(source.get("description")), rule.summary.en)
-    yield Fact(f"{place}.hasRating", bool(source.get("hasRating")), rule.has_rating)
+    yield Fact(f"{place}.hasRating", _flag(source, "hasRating"), rule.has_rating)
 
 
-def _spell(place: str, source: dict[str, Any], spell: Any) -> Facts:
-    yield Fact(f"{place}.id", source["id"], spell.key)
-    yield Fact(f"{place}.name", source["name"], spell.name.en)
+def _spell(place: str, source: Source, spell: Spell) -> Facts:
+    yield Fact(f"{place}.name", _text(source["name"]), spell.name.en)
     yield Fact(f"{place}.effect", _text(source.get("effect")), spell.summary.en)
-    yield Fact(f"{place}.threshold", int(source["threshold"]), spell.threshold)
-    yield Fact(f"{place}.type", AIMS[source["type"]], spell.aim)
+    yield Fact(f"{place}.threshold", _number(source, "threshold", absent=1), spell.threshold)
+    aim = _number(source, "type", absent=0)
+    yield Fact(f"{place}.type", AIMS.get(aim, aim), spell.aim)
 
 
-def _list(source: dict[str, Any], key: str) -> list[Any]:
-    return source.get(key) or []
+def _list(source: Source, key: str) -> list[Any]:
+    """What is in a list; nothing, if there is none."""
+    return [part for part in source.get(key) or () if part is not None]
 
 
-def _text(value: str | None) -> str:
-    return value or ""
+def _is_said(source: Source, key: str) -> bool:
+    """Whether a source has a field; null or an empty text is as good as none."""
+    return source.get(key) not in (None, "")
 
 
-def _number(source: dict[str, Any], key: str, absent: int) -> int:
-    value = source.get(key)
-    return absent if value is None or value == "" else int(value)
+def _keys(source: Source, key: str) -> list[str]:
+    return [_text(part) for part in _list(source, key)]
 
 
-def _rating(source: dict[str, Any]) -> str | None:
-    """The rating as a text, numbers without leading noughts: 3, "3" and "03" are the same."""
-    rating = source.get("rating")
+def _key(source: Source) -> str:
+    return _text(source.get("uid")) or _text(source.get("id"))
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)
+
+
+def _flag(source: Source, key: str) -> bool:
+    return str(source.get(key)).lower() in YES
+
+
+def _number(source: Source, key: str, absent: int | None = None) -> Any:
+    """A number, whether it is one, or a text such as `05` or `4+`; what is none, as it stands."""
+    return _whole(source[key]) if _is_said(source, key) else absent
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, bool):
+        return int(value)
     try:
-        return str(int(rating))
-    except (TypeError, ValueError):
-        return rating or None
+        number = float(str(value).strip().removesuffix("+"))
+    except ValueError:
+        return value
+    return int(number) if number.is_integer() else value
+
+
+def _rating(rating: Any) -> str | None:
+    """The rating as a text, numbers without leading noughts: 3, "3" and "03" are the same."""
+    return None if rating in (None, "") else str(_whole(rating))
 
 
 def _texts(targets: Any) -> Iterator[str]:
     """Targets one by one, however deep older exports have them in lists."""
-    if isinstance(targets, str):
-        yield targets
-    else:
+    if isinstance(targets, list):
         for each in targets:
             yield from _texts(each)
+    elif targets is not None:
+        yield _text(targets)
 
 
-def _costs(option: dict[str, Any]) -> dict[str, int]:
+def _costs(option: Source) -> dict[str, Any]:
     """Points by unit; where a unit is named twice, the first counts."""
-    listed = [each for each in _list(option, "costs") if each["cost"] is not None]
-    return {each["unitId"]: each["cost"] for each in reversed(listed)}
+    said = [(_text(each.get("unitId")), _number(each, "cost")) for each in _list(option, "costs")]
+    return {unit: cost for unit, cost in reversed(said) if unit and cost is not None}
 
 
-def _said_bases(bases: dict[str, str] | None) -> tuple[str, str]:
+def _said_bases(bases: Source | None) -> tuple[str, str]:
     found = bases or {}
     return _text(found.get("round")), _text(found.get("square"))
 
@@ -217,7 +279,7 @@ def _kept_bases(owner: Unit | Item) -> tuple[str, str] | None:
     return (owner.bases.round, owner.bases.square) if owner.bases else None
 
 
-def _said_amount(source: dict[str, Any], key: str) -> str:
+def _said_amount(source: Source, key: str) -> str:
     """An amount as a phrase such as `up to 2`.
 
     Of a plain number in older exports the label says whether it is meant as a limit.
@@ -226,10 +288,10 @@ def _said_amount(source: dict[str, Any], key: str) -> str:
     if not amount or amount in ("any", "all"):
         return amount or ""
     if not isinstance(amount, dict):
-        kind = "up to" if "up to" in source.get("label", "").lower() else "exactly"
-        return f"{kind} {amount}"
+        kind = "up to" if "up to" in _text(source.get("label")).lower() else "exactly"
+        return f"{kind} {_whole(amount)}"
     kind = amount["type"]
-    return kind if kind in ("any", "all") else f"{kind} {amount.get('value', 1)}"
+    return kind if kind in ("any", "all") else f"{kind} {_number(amount, 'value', absent=1)}"
 
 
 def _kept_amount(amount: Amount | None) -> str:

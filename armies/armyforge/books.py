@@ -1,14 +1,14 @@
 """Reads an army book as Army Forge publishes it: what Muster can hold is kept to the letter."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
+from itertools import count
 from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
 from armies.armyforge import parts
-from armies.armyforge.games import game_of
+from armies.armyforge.games import BOOK_KEYS, game_of_book
 from armies.armyforge.reading import load_json, read_shape
 from armies.armyforge.shapes import (
     MAX_PARTS,
@@ -57,6 +57,13 @@ class BookShape(Shape):
     spells: Annotated[tuple[SpellShape, ...], Field(max_length=MAX_PARTS)] = ()
 
 
+def is_book(data: Any) -> bool:
+    """Whether data are a book of Army Forge's, of whichever game."""
+    if not isinstance(data, dict):
+        return False
+    return "upgradePackages" in data or ("units" in data and not data.keys().isdisjoint(BOOK_KEYS))
+
+
 def read_book(raw: bytes) -> Book:
     """The book in a file of Army Forge's; raises InvalidInput with every problem."""
     data = load_json(raw, MAX_BOOK_BYTES)
@@ -68,14 +75,17 @@ def read_book(raw: bytes) -> Book:
     return _book(game, shape)
 
 
+def is_common_rules(data: Any) -> bool:
+    """Whether data are what all books of a game share, which Muster has its own words for."""
+    return isinstance(data, dict) and "rules" in data and "units" not in data
+
+
 def _game(data: Any) -> str:
-    if not isinstance(data, dict):
-        raise InvalidInput(Problem("", "not_a_book"))
-    if "rules" in data and "units" not in data:
+    if is_common_rules(data):
         raise InvalidInput(Problem("", "common_rules"))
-    if "upgradePackages" not in data:
+    if not is_book(data):
         raise InvalidInput(Problem("", "not_a_book"))
-    return game_of(data.get("gameSystemId") or data.get("gameSystemSlug"), "gameSystemId")
+    return game_of_book(data)
 
 
 def _book(game: str, shape: BookShape) -> Book:
@@ -94,14 +104,22 @@ def _book(game: str, shape: BookShape) -> Book:
 
 def with_own_keys(found: Iterable[Part]) -> tuple[Part, ...]:
     """The parts; where several have one key, the later ones are told apart by a number."""
-    seen: Counter[str] = Counter()
+    parts = tuple(found)
+    keys = {part.key for part in parts}  # type: ignore[attr-defined]
+    seen: set[str] = set()
     told_apart = []
-    for part in found:
+    for part in parts:
         key = part.key  # type: ignore[attr-defined]
-        seen[key] += 1
-        own = key if seen[key] == 1 else f"{key[:MAX_KEY_BEFORE_NUMBER]}~{seen[key]}"
+        own = _free(key, keys) if key in seen else key
+        keys.add(own)
+        seen.add(key)
         told_apart.append(part if own == key else replace(part, key=own))  # type: ignore[type-var]
     return tuple(told_apart)
+
+
+def _free(key: str, taken: Container[str]) -> str:
+    numbered = (f"{key[:MAX_KEY_BEFORE_NUMBER]}~{number}" for number in count(2))
+    return next(own for own in numbered if own not in taken)
 
 
 def _packages(shapes: Iterable[PackageShape]) -> tuple[Package, ...]:

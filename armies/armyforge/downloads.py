@@ -3,23 +3,20 @@
 from armies.armyforge.books import read_book
 from armies.armyforge.fetch import Listed, book_path, fetch_book
 from armies.armyforge.imports import Imported, store
+from armies.armyforge.visitor import Visitor
 from armies.models import BookSource
 from armies.services.sources import remember
 from rulesets.engine.errors import InvalidInput
 
 
-def is_here(listed: Listed, game: str) -> bool:
-    """Whether a book was fetched as the index lists it."""
-    known = _known(listed, game)
-    return known is not None and known.modified == listed.modified != ""
-
-
-def download(listed: Listed, game: str) -> Imported:
+def download(listed: Listed, game: str, visitor: Visitor) -> Imported:
     """Fetch a book and store it; if it is the same as last time, nothing is read."""
     path = book_path(listed.key, game)
-    known = _known(listed, game)
+    known = _known(path)
+    if known and known.modified == listed.modified != "":
+        return Imported(listed.name, is_unchanged=True)
     try:
-        answer = fetch_book(path, known.mark if known else "")
+        answer = fetch_book(path, visitor, known.mark if known else "")
         book = read_book(answer.body) if answer else None
     except InvalidInput as error:
         return Imported(listed.name, problems=error.problems)
@@ -31,6 +28,5 @@ def download(listed: Listed, game: str) -> Imported:
     return imported
 
 
-def _known(listed: Listed, game: str) -> BookSource | None:
-    path = book_path(listed.key, game)
+def _known(path: str) -> BookSource | None:
     return BookSource.objects.select_related("book").filter(path=path).first()

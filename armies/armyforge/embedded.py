@@ -12,12 +12,17 @@ from pydantic import BeforeValidator, Field
 
 from armies.armyforge import parts
 from armies.armyforge.shapes import (
+    MAX_PARTS,
+    Count,
+    Key,
+    Label,
     OptionShape,
-    Parts,
     RuleTextShape,
     SectionShape,
     Shape,
     UnitShape,
+    Variant,
+    named,
 )
 from armies.armyforge.texts import MAX_NAME, one_line, shortened
 from armies.services.books import digest_of
@@ -59,19 +64,32 @@ def _is_unknown(part: dict[str, Any]) -> bool:
     return part.get("unknown") is True
 
 
+class ChosenSection(SectionShape):
+    """A section; of one that does not say in what way it changes a unit, options only add."""
+
+    variant: Variant = named("variant", "type", default="upgrade")
+
+
 class ChosenShape(Shape):
-    upgrade: SectionShape
+    upgrade: ChosenSection
     option: OptionShape
 
 
 Chosen = Annotated[ChosenShape | None, BeforeValidator(_if_both)]
 
 
+class LoadedShape(Shape):
+    """A weapon or an item of a loadout, as far as it matters."""
+
+    name: Label
+    count: Count = 1
+
+
 class EmbeddedUnit(UnitShape):
     """A unit of a list with what it has taken, and in `loadout` what it carries in the end."""
 
-    army_id: str = Field("", alias="armyId")
-    loadout: Parts = ()
+    army_id: Key | None = Field(None, alias="armyId")
+    loadout: Annotated[tuple[LoadedShape, ...], Field(max_length=MAX_PARTS)] = ()
     chosen: Annotated[tuple[Chosen, ...], Field(max_length=MAX_PICKS)] = Field(
         (), alias="selectedUpgrades"
     )

@@ -7,8 +7,9 @@ from typing import Any
 from urllib.parse import SplitResult, parse_qs, urlencode, urlsplit
 
 from armies.armyforge.books import MAX_BOOK_BYTES
-from armies.armyforge.games import IDS, SLUGS
+from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.reading import load_json
+from armies.armyforge.visitor import BUSY, Visitor
 from armies.armyforge.web import Answer, get, host, problem
 
 MAX_LIST_BYTES = 2 * 1024 * 1024
@@ -54,13 +55,13 @@ def list_id(address: str) -> str:
     return found
 
 
-def list_books(game: str) -> Iterator[Listed]:
+def list_books(game: str, visitor: Visitor) -> Iterator[Listed]:
     """The official books of one of our games, as the pages of the index list them."""
-    slug = next(name for name, ours in SLUGS.items() if ours == game)
+    slug = FORGE_GAMES[game].slug
     seen: set[str] = set()
     for page in range(1, MAX_PAGES + 1):
         query = urlencode({"filters": "official", "gameSystemSlug": slug, "page": page})
-        listed = _listed(_body(get(f"/api/army-books?{query}", MAX_BOOK_BYTES)))
+        listed = _listed(_body(visitor.get(f"/api/army-books?{query}", MAX_BOOK_BYTES)))
         news = [book for book in listed if book.key not in seen]
         if not news:
             return
@@ -70,13 +71,12 @@ def list_books(game: str) -> Iterator[Listed]:
 
 def book_path(key: str, game: str) -> str:
     """Where the host has a book for one of our games."""
-    number = next(number for number, ours in IDS.items() if ours == game)
-    return f"/api/army-books/{key}?gameSystem={number}&simpleMode=false"
+    return f"/api/army-books/{key}?gameSystem={FORGE_GAMES[game].number}&simpleMode=false"
 
 
-def fetch_book(path: str, mark: str = "") -> Answer | None:
+def fetch_book(path: str, visitor: Visitor, mark: str = "") -> Answer | None:
     """A book, or None if it is as it was when `mark` came with it; raises InvalidInput."""
-    answer = get(path, MAX_BOOK_BYTES, mark)
+    answer = visitor.get(path, MAX_BOOK_BYTES, mark)
     if mark and answer.status == NOT_MODIFIED:
         return None
     return Answer(OK, _body(answer), answer.mark)
@@ -90,6 +90,8 @@ def _split(address: str) -> SplitResult | None:
 
 
 def _body(answer: Answer) -> bytes:
+    if answer.status in BUSY:
+        raise problem("busy", status=answer.status)
     if answer.status != OK:
         raise problem("bad_answer", status=answer.status)
     return answer.body

@@ -1,25 +1,62 @@
-"""Which of Army Forge's games Muster knows, by each of the names they go by."""
+"""The games that Army Forge has books and lists of, by each of their names, and which are ours."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from rulesets.engine.errors import InvalidInput, Problem
 
-IDS: Mapping[int, str] = {2: "gf35", 3: "gff"}
-"""Our games by Army Forge's number, as books and addresses have it."""
 
-SLUGS: Mapping[str, str] = {"grimdark-future": "gf35", "grimdark-future-firefight": "gff"}
-"""Our games as Army Forge's index of books names them."""
+@dataclass(frozen=True)
+class ForgeGame:
+    """A game by its number in books and addresses, its name in lists and that in the index."""
 
+    number: int
+    short: str
+    slug: str
+    title: str
+
+
+GAMES = (
+    ForgeGame(2, "gf", "grimdark-future", "Grimdark Future"),
+    ForgeGame(3, "gff", "grimdark-future-firefight", "Grimdark Future: Firefight"),
+    ForgeGame(4, "aof", "age-of-fantasy", "Age of Fantasy"),
+    ForgeGame(5, "aofs", "age-of-fantasy-skirmish", "Age of Fantasy: Skirmish"),
+    ForgeGame(6, "aofr", "age-of-fantasy-regiments", "Age of Fantasy: Regiments"),
+    ForgeGame(7, "aofq", "age-of-fantasy-quest", "Age of Fantasy: Quest"),
+    ForgeGame(8, "aofqai", "age-of-fantasy-quest-ai", "Age of Fantasy: Quest AI"),
+    ForgeGame(9, "gfsq", "grimdark-future-star-quest", "Grimdark Future: Star Quest"),
+    ForgeGame(10, "gfsqai", "grimdark-future-star-quest-ai", "Grimdark Future: Star Quest AI"),
+)
 SHORT: Mapping[str, str] = {"gf": "gf35", "gff": "gff"}
-"""Our games as lists name them."""
+"""Our games by the names that lists have for them."""
+
+FORGE_GAMES: Mapping[str, ForgeGame] = {
+    SHORT[game.short]: game for game in GAMES if game.short in SHORT
+}
+"""Army Forge's games that are ours, by our names."""
+
+BOOK_KEYS = ("gameSystemId", "gameSystemSlug", "gameSystemKey")
+"""Where books say which game they are for."""
 
 SHOWN_CHARACTERS = 40
 
 
 def game_of(name: object, place: str = "gameSystem") -> str:
-    """Our game for a number, an index name or a list's name; raises InvalidInput for others."""
-    for games in (IDS, SLUGS, SHORT):
-        if isinstance(name, int | str) and name in games:
-            return games[name]  # type: ignore[index]
-    shown = str(name)[:SHOWN_CHARACTERS]
-    raise InvalidInput(Problem(place, "unsupported_game", {"game": shown}))
+    """Our game for any of Army Forge's names of it; raises InvalidInput for others."""
+    said = str(int(name) if isinstance(name, float) else name).strip().lower()
+    game = next((game for game in GAMES if said in _names(game)), None)
+    if game is None or game.short not in SHORT:
+        shown = game.title if game else str(name)[:SHOWN_CHARACTERS]
+        raise InvalidInput(Problem(place, "unsupported_game", {"game": shown}))
+    return SHORT[game.short]
+
+
+def game_of_book(book: Mapping[str, Any]) -> str:
+    """Our game that a book is for; raises InvalidInput for others."""
+    name = next((book[key] for key in BOOK_KEYS if book.get(key)), None)
+    return game_of(name, BOOK_KEYS[0])
+
+
+def _names(game: ForgeGame) -> tuple[str, ...]:
+    return str(game.number), game.short, game.slug, game.title.lower()

@@ -1,6 +1,6 @@
 """List documents as they come: saved files, which name everything by ids, and self-contained ones.
 
-What is null or an empty text counts as absent, what Muster has no use for is passed over.
+What Muster has no use for is passed over.
 """
 
 from typing import Annotated
@@ -12,6 +12,12 @@ from pydantic_core import PydanticCustomError
 from armies.armyforge.shapes import Key, Shape, Text
 from rulesets.engine.codec import MAX_ENTRIES
 from rulesets.games.ground.document import MAX_PICKS, Experience
+
+NOWHERE = "unknown"
+"""Key of the book of units that name none, in a list that names none either."""
+
+NOBODY = "unknown"
+"""Key of a unit that names none."""
 
 MAX_TEXTS = 200
 """Traits of a unit, and army books of a list, that are read."""
@@ -64,7 +70,7 @@ class Selection(Named):
 class ListedUnit(Listed):
     """A unit of a list; `id` is its key in the book `army_id`."""
 
-    id: Key
+    id: Key = NOBODY
     army_id: Key | None = None
     selection_id: Text = ""
     selected_upgrades: Annotated[tuple[Selection, ...], Field(max_length=MAX_PICKS)] = ()
@@ -101,7 +107,7 @@ class Frame(Listed):
     `book_digests` are those of the books' contents by key; only Muster writes them.
     """
 
-    army_id: Key | None = None
+    army_id: Key = NOWHERE
     army_name: Text = ""
     game_system: Text = ""
     list_points: int | None = None

@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from armies.armyforge import pins
+from armies.armyforge.books import is_book
 from armies.armyforge.embedded import (
     EmbeddedShape,
     embedded_books,
@@ -17,8 +18,9 @@ from armies.armyforge.embedded import (
 )
 from armies.armyforge.entries import entries_of
 from armies.armyforge.games import game_of
+from armies.armyforge.leniency import read_what_fits
 from armies.armyforge.listed import Frame, ListBody, SavedFile, SelfContained
-from armies.armyforge.reading import load_json, read_shape
+from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from armies.armyforge.texts import (
     MAX_NAME,
@@ -78,11 +80,11 @@ class Settled:
 def is_list(data: Any) -> bool:
     """Whether data of Army Forge's are a list, of whichever kind and game."""
     body = data.get("list", data) if isinstance(data, dict) else None
-    return isinstance(body, dict) and "units" in body and "upgradePackages" not in body
+    return isinstance(body, dict) and "units" in body and not is_book(body)
 
 
 def read_list(raw: bytes, owner: UUID | None = None) -> Imported:
-    """The list in a file; raises InvalidInput with every problem.
+    """The list in a file; raises InvalidInput if there is none, or one of a game that is not ours.
 
     Its books are looked for among those that its owner may read.
     """
@@ -95,11 +97,11 @@ def read_list(raw: bytes, owner: UUID | None = None) -> Imported:
 def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     """The same of data already read from JSON."""
     game = _game(data)
-    frame, body = _parts(data)
-    document, remarks = _document(game, frame, body)
-    shape = _embedded(data)
-    embedded = _embedded_books(shape, game, frame, body)
-    settled = _settled(document, frame, embedded, owner)
+    frame, body, odd = _parts(data)
+    document = _document(game, frame, body)
+    shape, odd_inside = _embedded(data)
+    odd += tuple(remark for remark in odd_inside if remark not in odd)
+    settled = _settled(document, frame, _embedded_books(shape, game, frame, body), owner)
     return Imported(
         replace(
             document,
@@ -108,8 +110,12 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
             book_names={book.key: _fitting(book.name) for book in settled if book.name},
         ),
         tuple(book.own for book in settled if book.own),
-        (*remarks, *(remark for book in settled for remark in book.remarks)),
-        tuple(map(stated_points, shape.units)),
+        (
+            *odd,
+            *_changed(body, document),
+            *(remark for book in settled for remark in book.remarks),
+        ),
+        _stated(shape, document),
     )
 
 
@@ -187,19 +193,19 @@ def _game(data: Mapping[str, Any]) -> str:
     return game_of(name)
 
 
-def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody]:
+def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:
+    """What stands around a list, the list, and what of both is odd."""
     if "list" in data:
-        saved = read_shape(SavedFile, data)
-        return saved, saved.list
-    whole = read_shape(SelfContained, data)
-    return whole, whole
+        saved, odd = read_what_fits(SavedFile, data)
+        return saved, saved.list, odd
+    whole, odd = read_what_fits(SelfContained, data)
+    return whole, whole, odd
 
 
-def _document(game: str, frame: Frame, body: ListBody) -> tuple[ArmyDocument, tuple[Remark, ...]]:
-    _require_books(frame, body)
+def _document(game: str, frame: Frame, body: ListBody) -> ArmyDocument:
     name, note = name_and_note(body.name, body.description)
     total = body.list_points if frame.list_points is None else frame.list_points
-    document = ArmyDocument(
+    return ArmyDocument(
         game=game,
         name=name,
         note=note,
@@ -208,19 +214,8 @@ def _document(game: str, frame: Frame, body: ListBody) -> tuple[ArmyDocument, tu
         campaign=body.campaign_mode,
         narrative=body.narrative_mode,
         claimed_points=statable(total),
-        entries=entries_of(body.units, frame.army_id or ""),
+        entries=entries_of(body.units, frame.army_id),
     )
-    return document, tuple(_changed(body, document))
-
-
-def _require_books(frame: Frame, body: ListBody) -> None:
-    problems = [
-        Problem(f"units[{place}].armyId", "missing")
-        for place, unit in enumerate(body.units)
-        if not unit.army_id and not frame.army_id
-    ]
-    if problems:
-        raise InvalidInput(*problems)
 
 
 def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
@@ -232,16 +227,25 @@ def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
         yield Remark("note_cut", {"most": MAX_NOTE})
 
 
-def _embedded(data: Mapping[str, Any]) -> EmbeddedShape:
-    """What a list holds of books."""
-    body = data.get("list", data)
-    return read_shape(
-        EmbeddedShape, {"units": body["units"], "specialRules": data.get("specialRules")}
-    )
+def _embedded(data: Mapping[str, Any]) -> tuple[EmbeddedShape, tuple[Remark, ...]]:
+    """What a list holds of books, and what of that is odd."""
+    written = data.get("list", data)
+    units = [unit for unit in written["units"] if isinstance(unit, dict)]
+    parts = {"units": units, "specialRules": data.get("specialRules", [])}
+    return read_what_fits(EmbeddedShape, parts, "list." if "list" in data else "")
 
 
-def _embedded_books(shape: EmbeddedShape, game: str, frame: Frame, body: ListBody):
+def _stated(shape: EmbeddedShape, document: ArmyDocument) -> tuple[int | None, ...]:
+    """What the list states for each entry; nothing where a unit written out was left out."""
+    if len(shape.units) != len(document.entries):
+        return (None,) * len(document.entries)
+    return tuple(map(stated_points, shape.units))
+
+
+def _embedded_books(
+    shape: EmbeddedShape, game: str, frame: Frame, body: ListBody
+) -> dict[str, Book]:
     """The books inside a list by key, called after the list and the army."""
     armies = {frame.army_id: _fitting(frame.army_name)}
-    books = embedded_books(shape, game, one_line(body.name), frame.army_id or "", armies)
+    books = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
     return {book.key: book for book in books}

@@ -136,7 +136,7 @@ def unit(shape: shapes.UnitShape) -> Unit:
         defense=shape.defense,
         kinds=kinds_of(shape),
         bases=bases(shape.bases),
-        rules=tuple(map(rule_use, shape.rules)),
+        rules=(*map(rule_use, shape.rules), *rules(carried)),
         weapons=weapons(carried),
         items=items(carried),
         packages=shape.upgrades,

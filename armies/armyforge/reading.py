@@ -1,5 +1,6 @@
 """Reads foreign JSON within bounds; every problem is an InvalidInput with its place."""
 
+import re
 from typing import Any, TypeVar
 
 import pydantic_core
@@ -10,9 +11,21 @@ from rulesets.engine.errors import InvalidInput, Problem
 
 S = TypeVar("S", bound=BaseModel)
 
+_SURROGATES = re.compile(
+    r"\\\\"
+    r"|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+    r"|(?P<lone>\\u[dD][89a-fA-F][0-9a-fA-F]{2})"
+)
+"""Backslashes that stand for themselves, whole characters, and halves of characters."""
+
+UNREADABLE = r"\ufffd"
+
 
 def load_json(raw: bytes, max_bytes: int) -> Any:
-    """What a file holds; raises InvalidInput if it is too large or no JSON in UTF-8."""
+    """What a file holds, without what is null and fields of an empty text: both count as absent.
+
+    Raises InvalidInput if it is too large or no JSON in UTF-8.
+    """
     if len(raw) > max_bytes:
         raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
     try:
@@ -22,12 +35,25 @@ def load_json(raw: bytes, max_bytes: int) -> Any:
     if not text.strip():
         raise InvalidInput(Problem("", "empty"))
     try:
-        return pydantic_core.from_json(text, allow_inf_nan=False)
+        return _present(pydantic_core.from_json(_mended(text), allow_inf_nan=False))
     except ValueError as error:
         raise InvalidInput(Problem("", "json_invalid", {"error": str(error)})) from None
+
+
+def _mended(text: str) -> str:
+    """The text without halves of characters, as names cut short by other programs may end in."""
+    return _SURROGATES.sub(lambda found: UNREADABLE if found["lone"] else found[0], text)
 
 
 def read_shape(shape: type[S], data: Any) -> S:
     """Data of Army Forge in the shape it should have; raises InvalidInput with every problem."""
     with reporting_problems():
         return shape.model_validate(data)
+
+
+def _present(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _present(part) for key, part in value.items() if part not in (None, "")}
+    if isinstance(value, list):
+        return [_present(part) for part in value if part is not None]
+    return value

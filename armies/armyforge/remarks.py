@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """`code` is one of `armies.wording.REMARKS`, which speaks of the parameters."""
+    """`code` is one of `armies.wording.REMARKS`, which speaks of the parameters.
+
+    A parameter may be a problem.
+    """
 
     code: str
     params: Mapping[str, object] = field(default_factory=dict)

@@ -1,8 +1,8 @@
 """The parts of Army Forge's documents as they come: checked and bounded, not yet our values.
 
-Newer and older exports have other names and types for the same: numbers may be texts, `rules` may
-be `specialRules`, `weapons` and `items` one list `equipment`, amounts plain numbers. What is null
-or an empty text counts as absent, what Muster has no use for is passed over.
+Newer and older exports have other names and types for the same: numbers may be texts and texts
+numbers, `rules` may be `specialRules` or mere texts, `weapons` and `items` one list `equipment`,
+amounts plain numbers. What Muster has no use for is passed over.
 """
 
 import re
@@ -26,7 +26,8 @@ MAX_UNITS = 1000
 MAX_PARTS = 500
 """Most weapons, rules, options and the like in one place; official books have some tens."""
 
-_NUMBER = re.compile(r"[+-]?\d{1,6}")
+_NUMBER = re.compile(r"[+-]?\d{1,6}(\.0+)?")
+_RULE = re.compile(r"(?P<name>[^()]+?)\s*\((?P<adds>\+?)(?P<rating>.+)\)")
 
 
 def _storable(text: str) -> str:
@@ -36,8 +37,25 @@ def _storable(text: str) -> str:
 
 
 def _number_if_one(value: Any) -> Any:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
     is_number = isinstance(value, str) and _NUMBER.fullmatch(value.strip())
-    return int(value) if is_number else value
+    return int(float(value)) if is_number else value
+
+
+def _roll(value: Any) -> Any:
+    """`4+` as the number that it is."""
+    return value.strip().removesuffix("+") if isinstance(value, str) else value
+
+
+def _rule(value: Any) -> Any:
+    """A special rule that is a mere text, such as `Tough(3)` or `Tough(+3)`, as an object."""
+    if not isinstance(value, str):
+        return value
+    found = _RULE.fullmatch(value.strip())
+    if found is None:
+        return {"name": value}
+    return {"name": found["name"], "rating": found["rating"], "modify": bool(found["adds"])}
 
 
 def _amount(value: Any) -> Any:
@@ -56,15 +74,16 @@ def _flat(value: Any) -> Any:
 
 
 def _priced(value: Any) -> Any:
-    """Prices without those that name no points."""
+    """Prices without those that name no points or no unit."""
     if not isinstance(value, list):
         return value
-    return [each for each in value if not isinstance(each, dict) or each.get("cost") is not None]
+    needed = {"cost", "unitId"}
+    return [each for each in value if not isinstance(each, dict) or needed <= each.keys()]
 
 
-def named(*names: str) -> Any:
+def named(*names: str, default: Any = ...) -> Any:
     """A field that goes by any of several names."""
-    return Field(validation_alias=AliasChoices(*names))
+    return Field(default, validation_alias=AliasChoices(*names))
 
 
 def _text(max_length: int) -> Any:
@@ -81,13 +100,14 @@ Label = _text(MAX_LABEL)
 Text = _text(MAX_TEXT)
 Count = _whole(0, 1000)
 Size = _whole(1, 1000)
-Roll = _whole(2, 6)
+Roll = Annotated[_whole(2, 6), BeforeValidator(_roll)]
 Threshold = _whole(0, 100)
 UnitPoints = _whole(0, 100_000)
 Points = _whole(-100_000, 100_000)
 Rating = Annotated[
     Annotated[int, Field(ge=-1000, le=100_000)] | Label, BeforeValidator(_number_if_one)
 ]
+Variant = Literal["replace", "upgrade", "attachment", "upgradeRule"]
 Keys = Annotated[tuple[Key, ...], Field(max_length=MAX_PARTS)]
 Targets = Annotated[tuple[Label, ...], Field(max_length=20), BeforeValidator(_flat)]
 
@@ -95,14 +115,7 @@ Targets = Annotated[tuple[Label, ...], Field(max_length=20), BeforeValidator(_fl
 class Shape(BaseModel):
     """A part of a foreign document."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _drop_absent(cls, data: Any) -> Any:
-        if not isinstance(data, dict):
-            return data
-        return {key: value for key, value in data.items() if value is not None and value != ""}
+    model_config = ConfigDict(extra="ignore", frozen=True, coerce_numbers_to_str=True)
 
 
 class BasesShape(Shape):
@@ -117,6 +130,18 @@ class RuleShape(Shape):
     rating: Rating | None = None
     modify: bool = False
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_a_text(cls, data: Any) -> Any:
+        return _rule(data)
+
+
+PartKind = Literal["weapon", "item", "rule"]
+KINDS_BY_TYPE: dict[str, PartKind] = {
+    "ArmyBookWeapon": "weapon",
+    "ArmyBookItem": "item",
+    "ArmyBookRule": "rule",
+}
 
 Rules = Annotated[tuple[RuleShape, ...], Field(max_length=MAX_PARTS)]
 
@@ -134,13 +159,13 @@ class PartShape(RuleShape):
     weapon_id: Any = Field(None, alias="weaponId")
 
     @property
-    def kind(self) -> Literal["weapon", "item", "rule"]:
-        if self.type == "ArmyBookItem" or (not self.type and self.content is not None):
+    def kind(self) -> PartKind:
+        if self.type in KINDS_BY_TYPE:
+            return KINDS_BY_TYPE[self.type]
+        if self.content is not None:
             return "item"
         is_weapon = "attacks" in self.model_fields_set or self.weapon_id is not None
-        if self.type == "ArmyBookWeapon" or (not self.type and is_weapon):
-            return "weapon"
-        return "rule"
+        return "weapon" if is_weapon else "rule"
 
 
 def _no_items(parts: tuple[PartShape, ...]) -> tuple[PartShape, ...]:
@@ -178,7 +203,7 @@ class OptionShape(Shape):
     label: Label = ""
     cost: Points | None = None
     costs: Prices = ()
-    gains: Parts = Field((), validation_alias=AliasChoices("gains", "equipment"))
+    gains: Parts = named("gains", "equipment", default=())
 
 
 class SectionShape(Shape):
@@ -186,10 +211,10 @@ class SectionShape(Shape):
 
     key: Key = named("uid", "id")
     label: Label = ""
-    variant: Literal["replace", "upgrade", "attachment", "upgradeRule"] = named("variant", "type")
+    variant: Variant = named("variant", "type")
     affects: Amount | None = None
     select: Amount | None = None
-    targets: Targets = Field((), validation_alias=AliasChoices("targets", "replaceWhat"))
+    targets: Targets = named("targets", "replaceWhat", default=())
     model: bool = False
     options: Annotated[tuple[OptionShape, ...], Field(max_length=MAX_PARTS)] = ()
 
@@ -211,7 +236,7 @@ class UnitShape(Shape):
     quality: Roll
     defense: Roll
     bases: BasesShape = BasesShape()
-    rules: Rules = Field((), validation_alias=AliasChoices("rules", "specialRules"))
+    rules: Rules = named("rules", "specialRules", default=())
     weapons: Parts = ()
     items: Parts = ()
     equipment: Parts = ()
@@ -234,4 +259,4 @@ class SpellShape(Shape):
     name: Name
     effect: Text = ""
     threshold: Threshold = 1
-    type: Literal[0, 1, 2] = 0
+    type: Annotated[Literal[0, 1, 2], BeforeValidator(_number_if_one)] = 0

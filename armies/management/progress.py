@@ -14,10 +14,12 @@ T = TypeVar("T")
 def with_progress(things: Sequence[T], stream: OutputWrapper) -> Iterator[T]:
     """The things one after another, with a bar that says how many are done."""
     show = _draw if stream.isatty() else _say_nothing
-    for number, thing in enumerate(things, 1):
-        yield thing
-        show(stream, f"\r{_bar(number, len(things))}")
-    show(stream, CLEARED)
+    try:
+        for number, thing in enumerate(things, 1):
+            yield thing
+            show(stream, f"\r{_bar(number, len(things))}")
+    finally:
+        show(stream, CLEARED)
 
 
 def _draw(stream: OutputWrapper, text: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, Q
 
@@ -21,7 +22,13 @@ from armies.models import (
     UpgradeSection,
 )
 from rulesets.engine import codec
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games import GAMES
 from rulesets.games.ground.book import Book
+
+LOOKED_THROUGH = 50
+NAMED_BOOKS = 3
+"""Of an owner's oldest books, how many are named as to be deleted."""
 
 MAX_VERSION = 32
 DIGEST_SHOWN = 8
@@ -47,13 +54,16 @@ def store_book(
     """Keep a book; one that is here already, to the last letter, is left as it is.
 
     Content that differs from what is here under the same version becomes a version marked with
-    the digest of its content: that of the book, unless it is the copy of another's.
+    the digest of its content: that of the book, unless it is the copy of another's. Raises
+    InvalidInput if its owner has no room for it.
     """
     digest = digest or digest_of(book)
     here = ArmyBook.objects.beside(owner).filter(game=book.game, key=book.key).order_by("-id")
     known = here.filter(digest=digest).first()
     if known:
         return Stored(known, is_new=False)
+    if owner:
+        _require_room(owner, book)
     same = here.matching(book.version).first()
     version = _marked(book.version, digest) if same else book.version
     row = _create(book, version, source, owner, published, digest)
@@ -79,6 +89,30 @@ def delete_book(owner: UUID, id: int) -> bool:
     book.delete()
     mapping.forget()
     return True
+
+
+def _require_room(owner: UUID, book: Book) -> None:
+    """Raise InvalidInput, naming books to delete, where an owner keeps as much as they may."""
+    kept = ArmyBook.objects.of_owner(owner).order_by("id")
+    books = kept.count()
+    if books < settings.OWN_BOOKS and _rows_of(owner) + _rows(book) <= settings.OWN_BOOK_ROWS:
+        return
+    oldest = kept[:LOOKED_THROUGH]
+    users = count_users(owner, oldest)
+    unused = [f"{row} ({GAMES[row.game].title})" for row in oldest if not users[row.pk]]
+    params = {"books": books, "unused": ", ".join(unused[:NAMED_BOOKS])}
+    raise InvalidInput(Problem("", "no_room" if unused else "no_room_all_used", params))
+
+
+def _rows_of(owner: UUID) -> int:
+    """Rows of all that belongs to an owner's books."""
+    return sum(model.objects.filter(**{path: owner}).count() for model, path in PARTS)
+
+
+def _rows(book: Book) -> int:
+    sections = [section for package in book.packages for section in package.sections]
+    parts = (book.units, book.rules, book.spells, book.packages, sections)
+    return sum(map(len, parts)) + sum(len(section.options) for section in sections)
 
 
 def count_users(owner: UUID | None, books: Iterable[ArmyBook]) -> dict[int, int]:
@@ -168,6 +202,16 @@ def _create_packages(row, packages):
         for n, option in enumerate(section["options"])
     )
 
+
+PARTS = (
+    (Unit, "book__owner"),
+    (SpecialRule, "book__owner"),
+    (Spell, "book__owner"),
+    (UpgradePackage, "book__owner"),
+    (UpgradeSection, "package__book__owner"),
+    (UpgradeOption, "section__package__book__owner"),
+)
+"""What belongs to a book, and the path to the book's owner."""
 
 SECTION_FIELDS = ("variant", "affects", "select", "targets", "per_model")
 OPTION_FIELDS = ("points", "prices", "weapons", "items", "rules")

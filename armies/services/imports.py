@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from armies.armyforge.books import read_book
+from armies.armyforge.books import is_book, is_common_rules, read_book
 from armies.armyforge.lists import MAX_LIST_BYTES, Imported, import_list, is_list
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
@@ -97,4 +97,4 @@ def _is_book(data: Any) -> bool:
     """Whether it is a book or the common rules, which `read_book` refuses with a word."""
     if not isinstance(data, dict) or "game" in data:
         return False
-    return "upgradePackages" in data or ("rules" in data and "units" not in data)
+    return is_book(data) or is_common_rules(data)

@@ -1,5 +1,6 @@
 """The books that a player added for themselves."""
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import Http404
 from django.shortcuts import redirect, render
@@ -23,7 +24,7 @@ def my_books(request):
     page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     users = count_users(request.owner, page.object_list)
     lines = [(book, ARMY_GAMES[book.game], users[book.pk]) for book in page.object_list]
-    context = {"page": page, "lines": lines, "form": ImportFiles()}
+    context = {"page": page, "lines": lines, "limit": settings.OWN_BOOKS, "form": ImportFiles()}
     return render(request, "armies/books.html", context)
 
 

@@ -7,7 +7,7 @@ import dataclasses
 import inspect
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, dataclass_transform, get_origin, get_type_hints
@@ -182,24 +182,25 @@ def reporting_problems() -> Iterator[None]:
 def _problems(error: pydantic.ValidationError) -> list[Problem]:
     """Our problems for the schema library's, the first MAX_PROBLEMS of them."""
     details = error.errors(include_url=False, include_input=False)
-    problems = [
-        Problem(_place(detail["loc"]), detail["type"], _params(detail.get("ctx", {})))
-        for detail in details[:MAX_PROBLEMS]
-    ]
+    problems = [problem_of(detail) for detail in details[:MAX_PROBLEMS]]
     if len(details) > MAX_PROBLEMS:
         problems.append(Problem("", "more_problems", {"count": len(details) - MAX_PROBLEMS}))
     return problems
+
+
+def problem_of(detail: Mapping[str, Any]) -> Problem:
+    """Our problem for one of the schema library's."""
+    return Problem(place(detail["loc"]), detail["type"], _params(detail.get("ctx", {})))
 
 
 def _params(context: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in context.items() if isinstance(value, str | int)}
 
 
-def _place(loc: tuple[int | str, ...]) -> str:
-    place = ""
-    for part in loc:
-        place += f"[{part}]" if isinstance(part, int) else f".{part}"
-    return place.removeprefix(".")
+def place(path: Iterable[int | str]) -> str:
+    """A path into a document as a problem's place."""
+    steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return "".join(steps).removeprefix(".")
 
 
 @cache

@@ -11,7 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.desks import share_url
+from rulesets.engine.errors import InvalidInput
 from rulesets.ownership import ensure_owner
+from rulesets.pages.back import back_url
 from rulesets.pages.editor import own_row
 
 
@@ -123,7 +125,11 @@ def _renderings(desk, game, sheet, export, which):
 
 
 def _clone(request, desk, row):
-    made = desk.lists.clone(row, ensure_owner(request))
+    try:
+        made = desk.lists.clone(row, ensure_owner(request))
+    except InvalidInput as error:
+        context = {"desk": desk, "problems": error.problems, "back": back_url(request)}
+        return render(request, "rosters/uncopied.html", context, status=400)
     return redirect(desk.address("editor", made.pk))
 
 

@@ -120,6 +120,7 @@ PROBLEMS = {
     "union_tag_not_found": _("lacks %(discriminator)s"),
     "not_in_play": _("belongs to sheets kept by hand"),
     "duplicate_ids": _("ids used twice: %(ids)s"),
+    "too_odd": _("too much in it cannot be read: %(count)d parts"),
     "more_problems": ngettext_lazy("and %(count)d more", "and %(count)d more", "count"),
     "unknown_edit": _("no such edit: %(edit)s"),
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
@@ -136,6 +137,15 @@ PROBLEMS = {
     "unreachable": _("Army Forge cannot be reached (%(error)s)"),
     "private_address": _("Army Forge's address leads into a private network"),
     "bad_answer": _("Army Forge answers with status %(status)d"),
+    "busy": _("Army Forge is busy (status %(status)d), try again later"),
+    "no_room": _(
+        "no room for another book of your own (there are %(books)d): "
+        "under “My army books”, delete one that no list uses, such as %(unused)s"
+    ),
+    "no_room_all_used": _(
+        "no room for another book of your own (there are %(books)d, and lists use them): "
+        "delete a list first, then its book under “My army books”"
+    ),
     "no_share_link": _("is no share link or id of a list"),
     "foreign_address": _("only share links of %(host)s can be read"),
     "unknown_list": _("Army Forge has no such list"),

@@ -8,7 +8,7 @@ import pytest
 from fleets.models import Fleet, FleetRevision
 from fleets.services import fleets
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.services import StaleRevision
 from tests.builders import applied, fleet, full_fleet, ship, squadron
 
@@ -105,6 +105,17 @@ def test_edit_refused_writes_nothing(row, name, arguments, error):
     with pytest.raises(error):
         fleets.edit(OWNER, row.pk, name, arguments)
     assert everything(row) == before
+
+
+def test_document_that_could_not_be_read_again_is_not_stored(row, monkeypatch):
+    fits = len(row.document)
+    monkeypatch.setattr(codec, "MAX_BYTES", fits - 1)
+    with pytest.raises(InvalidInput) as caught:
+        fleets.create(OWNER, DOCUMENT)
+    params = {"limit": fits - 1, "size": fits}
+    assert caught.value.problems == (Problem("", "too_large", params),)
+    monkeypatch.setattr(codec, "MAX_BYTES", fits)
+    assert fleets.create(OWNER, DOCUMENT).document == row.document
 
 
 def test_edits_of_two_tabs_both_survive(row):

@@ -6,13 +6,13 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandError
 
 from armies import mapping
-from armies.armyforge.audit import Fact, differences
+from armies.armyforge.audit import Fact, differences, said_version
 from armies.armyforge.files import find
-from armies.armyforge.games import IDS, SLUGS
+from armies.armyforge.games import game_of_book
 from armies.management.problems import lines
 from armies.management.progress import with_progress
 from armies.models import ArmyBook
-from rulesets.engine.errors import InvalidInput
+from rulesets.engine.errors import InvalidInput, Problem
 
 SHOWN_CHARACTERS = 60
 
@@ -49,9 +49,10 @@ class Command(BaseCommand):
 
 def facts_of(source) -> list[Fact]:
     """What differs from the stored version that comes nearest to a source."""
-    game = IDS.get(source.get("gameSystemId")) or SLUGS[source["gameSystemSlug"]]
-    rows = ArmyBook.objects.filter(game=game, key=source["uid"], owner=None)
-    versions = rows.matching(source.get("versionString") or "0").order_by("id")
+    if not isinstance(source, dict) or "uid" not in source:
+        raise InvalidInput(Problem("", "not_a_book"))
+    rows = ArmyBook.objects.filter(game=game_of_book(source), key=source["uid"], owner=None)
+    versions = rows.matching(said_version(source)).order_by("id")
     compared = [differences(source, mapping.read_book(row)) for row in versions]
     return min(compared, key=len, default=[Fact("", source["uid"], "not stored")])
 

@@ -1,20 +1,25 @@
 """Import army books of Army Forge, from files or from where it publishes them."""
 
-import time
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
 
-from armies.armyforge.downloads import download, is_here
+from armies.armyforge.downloads import download
 from armies.armyforge.fetch import list_books
 from armies.armyforge.files import find
-from armies.armyforge.games import IDS
+from armies.armyforge.games import SHORT
 from armies.armyforge.imports import import_file
+from armies.armyforge.visitor import Visitor
 from armies.management.problems import lines
 from armies.management.progress import with_progress
 from rulesets.engine.errors import InvalidInput
 
 PAUSE_SECONDS = 1.0
+INTERRUPTED = 130
+"""The exit status of what Ctrl-C ended."""
+
+STOPPED = "Stopped. What is done is kept; the same command goes on from here."
+TURNED_AWAY = "Army Forge is busy. What is done is kept; the same command goes on later."
 
 
 class Command(BaseCommand):
@@ -22,36 +27,47 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         parser.add_argument("paths", nargs="*", type=Path, help="Files, folders or archives.")
-        parser.add_argument("--fetch", choices=sorted(IDS.values()), help="The official books.")
+        parser.add_argument("--fetch", choices=sorted(SHORT.values()), help="The official books.")
         parser.add_argument("--pause", type=float, default=PAUSE_SECONDS, help="Between requests.")
 
     def handle(self, *args, paths, fetch, pause, verbosity=1, **options):
         if not paths and not fetch:
             raise CommandError("Name files or folders, or --fetch a game.")
-        results = [*self.import_files(paths), *(self.fetch(fetch, pause) if fetch else ())]
+        results = []
+        try:
+            self.collect(results, paths, fetch, Visitor(pause))
+        except KeyboardInterrupt:
+            raise CommandError(STOPPED, returncode=INTERRUPTED) from None
+        finally:
+            self.report(results, verbosity)
+        failed = sum(bool(result.problems) for result in results)
+        if failed:
+            raise CommandError(f"{failed} could not be imported.")
+
+    def collect(self, results, paths, game, visitor):
+        """Import everything, one after another; what is done stands in the results."""
+        files = [file for path in paths for file in find(path)]
+        for file in with_progress(files, self.stderr):
+            results.append(import_file(file))
+        listed = self.index(game, visitor) if game else ()
+        for book in with_progress(listed, self.stderr):
+            results.append(download(book, game, visitor))
+            if visitor.is_turned_away:
+                raise CommandError(TURNED_AWAY)
+
+    def index(self, game, visitor):
+        """The official books there are."""
+        try:
+            return list(list_books(game, visitor))
+        except InvalidInput as error:
+            raise CommandError(f"The index of books:\n{lines(error.problems)}") from error
+
+    def report(self, results, verbosity):
         for result in results:
             if verbosity > 1 or _is_news(result):
                 self.stdout.write(line_of(result))
         if verbosity:
             self.stdout.write(summary(results))
-        failed = sum(bool(result.problems) for result in results)
-        if failed:
-            raise CommandError(f"{failed} could not be imported.")
-
-    def import_files(self, paths):
-        files = [file for path in paths for file in find(path)]
-        return [import_file(file) for file in with_progress(files, self.stderr)]
-
-    def fetch(self, game, pause):
-        """Fetch what is not here yet, one book after another with a pause between."""
-        try:
-            listed = list(list_books(game))
-        except InvalidInput as error:
-            raise CommandError(f"The index of books:\n{lines(error.problems)}") from error
-        wanted = [book for book in listed if not is_here(book, game)]
-        for book in with_progress(wanted, self.stderr):
-            yield download(book, game)
-            time.sleep(pause)
 
 
 def _is_news(result):

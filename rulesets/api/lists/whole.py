@@ -129,7 +129,13 @@ def clone_list(request, collection, id):
 
 
 @operation(
-    "clone", shared_list, status=201, answer=contents.new, headers=MADE, errors=(404,), unsafe=True
+    "clone",
+    shared_list,
+    status=201,
+    answer=contents.new,
+    headers=MADE,
+    errors=(400, 404),
+    unsafe=True,
 )
 def clone_shared(request, collection, key):
     """Make {a} {one} of your own of a shared one.

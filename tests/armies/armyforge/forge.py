@@ -1,24 +1,41 @@
 """A small Army Forge on this machine, with what a test puts there."""
 
 import json
+import signal
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread, main_thread
 
 
 @dataclass
 class Forge:
-    """What it answers by path, with status and headers, and what it was asked."""
+    """What it answers by path, with status and headers, and what it was asked.
+
+    `busy` is how often a path is answered with a status and headers before. Whoever asks for the
+    path `stops_at` is interrupted, as by Ctrl-C.
+    """
 
     url: str = ""
     answers: dict[str, tuple[int, bytes, dict[str, str]]] = field(default_factory=dict)
+    busy: dict[str, list[tuple[int, bytes, dict[str, str]]]] = field(default_factory=dict)
+    stops_at: str = ""
     asked: list[tuple[str, str]] = field(default_factory=list)
 
     def put(self, path, body=b"", status=200, **headers):
         content = body if isinstance(body, bytes) else json.dumps(body).encode()
         self.answers[path] = (status, content, headers)
+
+    def put_busy(self, path, times, status=429, **headers):
+        self.busy[path] = [(status, b"", headers)] * times
+
+    def answer(self, path):
+        if path == self.stops_at:
+            signal.pthread_kill(main_thread().ident, signal.SIGINT)
+        first = self.busy.get(path)
+        return first.pop() if first else self.answers.get(path, (404, b"", {}))
 
     def put_index(self, slug, *pages):
         """The pages of an index, and an empty one after them."""
@@ -41,7 +58,7 @@ def running() -> Iterator[Forge]:
         def do_GET(self):
             mark = self.headers.get("If-None-Match") or self.headers.get("If-Modified-Since") or ""
             forge.asked.append((self.path, mark))
-            status, body, headers = forge.answers.get(self.path, (404, b"", {}))
+            status, body, headers = forge.answer(self.path)
             if mark and mark in headers.values():
                 status, body = 304, b""
             self.send_response(status)
@@ -58,3 +75,24 @@ def running() -> Iterator[Forge]:
         Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         yield forge
         server.shutdown()
+
+
+@contextmanager
+def dripping(at_once: bytes, byte: bytes) -> Iterator[str]:
+    """The place of a server that says something at once, and then a byte every now and then."""
+    over = Event()
+
+    def drip():
+        connection, _ = server.accept()
+        with connection, suppress(OSError):
+            connection.sendall(at_once)
+            while not over.wait(0.05):
+                connection.sendall(byte)
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        thread = Thread(target=drip, daemon=True)
+        thread.start()
+        host, port = server.getsockname()
+        yield f"{host}:{port}"
+        over.set()
+        thread.join()

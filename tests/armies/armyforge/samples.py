@@ -4,14 +4,33 @@ import json
 from copy import deepcopy
 from pathlib import Path
 
+from tests.corpus import files
+
 FOLDER = Path(__file__).parent / "documents"
 NEW = FOLDER / "lantern-guild.json"
 OLD = FOLDER / "lantern-guild-old.json"
 
 
+def shelves():
+    """The files of our own books, and of the corpus where it is, by whose they are."""
+    found = {"ours": [NEW, OLD], "corpus": files("books")}
+    return {name: books for name, books in found.items() if books}
+
+
 def document(path=NEW, **changes):
     """A book's document; `changes` replace or add fields of its top level."""
     return {**deepcopy(json.loads(path.read_text())), **changes}
+
+
+def changed(document, place, value):
+    """A copy of a document with another value at a place such as `units.0.cost`."""
+    copy = deepcopy(document)
+    *steps, last = [int(step) if step.isdigit() else step for step in place.split(".")]
+    holder = copy
+    for step in steps:
+        holder = holder[step]
+    holder[last] = value
+    return copy
 
 
 def raw(path=NEW, **changes):

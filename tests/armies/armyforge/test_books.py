@@ -85,7 +85,7 @@ def test_rules_without_latin_letters_have_keys_of_their_own():
             raw(gameSystemId=4), [("gameSystemId", "unsupported_game")], id="another game"
         ),
         pytest.param(
-            raw(gameSystemId=None, gameSystemSlug=None),
+            raw(gameSystemId=None, gameSystemSlug=None, gameSystemKey=None),
             [("gameSystemId", "unsupported_game")],
             id="no game",
         ),

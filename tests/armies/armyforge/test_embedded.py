@@ -6,7 +6,6 @@ from armies.armyforge.books import read_book
 from armies.armyforge.lists import read_list
 from armies.services.armies import judge
 from armies.services.books import store_book
-from rulesets.engine.errors import InvalidInput
 from tests.armies.armyforge.listing import BOOK, squad, swap_all, unit, weapon, whole, written_pick
 from tests.armies.armyforge.samples import raw as raw_book
 
@@ -197,9 +196,32 @@ def test_older_words_read():
     assert outcome(whole(older)) == ({BOOK: "3.5.2"}, [], [])
 
 
-def test_problem_of_a_unit_has_its_place():
-    with pytest.raises(InvalidInput) as caught:
-        read_list(whole(squad("a"), squad("b", size="many")))
-    assert [(each.place, each.code) for each in caught.value.problems] == [
-        ("units[1].size", "int_parsing")
-    ]
+@pytest.mark.parametrize(
+    ("odd", "place", "said"),
+    [
+        pytest.param({"size": "many"}, "units[1].size", '"many"', id="size"),
+        pytest.param({"rules": [7.5, {"name": []}]}, "units[1].rules[0]", "7.5", id="rule"),
+        pytest.param({"loadout": {}}, "units[1].loadout", "{}", id="loadout"),
+    ],
+)
+def test_odd_part_of_a_unit_written_out_is_left_out_and_said(odd, place, said):
+    found = read_list(whole(squad("a"), squad("b", id="squad2", **odd)))
+    assert [unit.key for unit in found.books[0].units] == ["squad1", "squad2"]
+    first = found.remarks[0]
+    assert (first.code, first.params["place"], first.params["said"]) == ("left_out", place, said)
+
+
+def test_unit_without_readable_points_stays_unknown():
+    found = read_list(whole(squad("a"), squad("b", id="squad2", cost="dear")))
+    assert [unit.key for unit in found.books[0].units] == ["squad1"]
+    assert [entry.key for entry in found.document.entries] == ["squad1", "squad2"]
+    assert [remark.code for remark in found.remarks] == ["left_out", "own_book"]
+
+
+def test_section_of_a_sort_nobody_knows_only_adds():
+    section = {**swap_all()["upgrade"], "variant": "barter", "type": "ArmyBookUpgradeSection"}
+    content = whole(squad("a", written_pick(section, swap_all(weapon("Torch"))["option"])))
+    places = [remark.params.get("place") for remark in read_list(content).remarks]
+    place = "units[0].selectedUpgrades[0].upgrade"
+    assert places == [f"{place}.variant", f"{place}.type", None]
+    assert loadouts(content) == [{"Lamp": 5, "Pole": 5, "Torch": 5}]

@@ -1,24 +1,51 @@
 """What is fetched from Army Forge, and from nowhere else."""
 
 import io
+import json
+import time
+import uuid
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
 
+import gunicorn.config
 import pytest
 from django.core.management import CommandError, call_command
 
 from armies.armyforge import fetch, web
-from armies.armyforge.fetch import book_path, fetch_list, list_id
+from armies.armyforge.downloads import download
+from armies.armyforge.fetch import book_path, fetch_list, list_books, list_id
+from armies.armyforge.games import FORGE_GAMES, game_of_book
+from armies.armyforge.visitor import (
+    MAX_TRIES,
+    MAX_WAIT_SECONDS,
+    USUAL_WAIT_SECONDS,
+    Visitor,
+    seconds_to_wait,
+)
 from armies.models import ArmyBook, BookSource
+from armies.services.imports import import_text
 from rulesets.engine.errors import InvalidInput
-from tests.armies.armyforge.samples import OLD, document, raw
+from tests.armies.armyforge.forge import dripping
+from tests.armies.armyforge.listing import saved, squad, swap_all, unit, weapon, whole
+from tests.armies.armyforge.samples import OLD, document, raw, shelves
+from tests.corpus import files
 
 pytestmark = pytest.mark.usefixtures("new_army_books")
 
+OWNER = uuid.UUID(int=1)
 SLUG = "grimdark-future"
 BOOK = {"uid": "lanternGuild_01", "name": "Lantern Guild", "modifiedAt": "2026-01-01"}
 OTHER = {"uid": "other", "name": "Others", "modifiedAt": "2026-01-02"}
 BOOK_PATH = book_path("lanternGuild_01", "gf35")
 OTHER_PATH = book_path("other", "gf35")
 LIST_PATH = "/api/tts?id=abc_-1"
+SHELVES = [pytest.param(books, id=name) for name, books in shelves().items()]
+OURS = {
+    "saved": saved(unit("a", "secSwap:optFlare")),
+    "self-contained": whole(squad("a", swap_all(weapon("Torch")))),
+}
+CORPUS = {path.name: path.read_bytes() for path in files("lists") if b'"gf' in path.read_bytes()}
+LISTS = [pytest.param(content, id=name) for name, content in (OURS | CORPUS).items()]
 
 
 def codes(read, *arguments):
@@ -84,10 +111,140 @@ def test_answer_that_is_no_list(forge, monkeypatch, status, body, code):
     assert forge.asked == [(LIST_PATH, "")]
 
 
-def test_answer_that_takes_too_long(forge, monkeypatch):
-    monkeypatch.setattr(web, "WHOLE_SECONDS", -1)
-    forge.put(LIST_PATH, b"{}")
-    assert codes(fetch_list, "abc_-1") == ["unreachable"]
+CHUNKED = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("scheme", "at_once", "byte"),
+    [
+        pytest.param("http", b"", b"", id="silence"),
+        pytest.param("http", b"HTTP/1.1 200 OK\r\nX: ", b"x", id="headers"),
+        pytest.param("http", b"HTTP/1.0 200 OK\r\n\r\n", b"x", id="body"),
+        pytest.param("http", CHUNKED, b"0", id="length of a chunk"),
+        pytest.param("https", b"", b"", id="silence instead of TLS"),
+    ],
+)
+def test_answer_that_takes_too_long(settings, monkeypatch, scheme, at_once, byte):
+    monkeypatch.setattr(web, "WHOLE_SECONDS", 0.3)
+    with dripping(at_once, byte) as place:
+        settings.ARMY_FORGE_URL = f"{scheme}://{place}"
+        began = time.monotonic()
+        assert codes(fetch_list, "abc_-1") == ["unreachable"]
+        assert time.monotonic() - began < 2
+
+
+def test_time_bound_is_well_below_the_workers():
+    seconds = gunicorn.config.Timeout.default
+    assert seconds > 2 * web.WHOLE_SECONDS
+
+
+def test_books_and_their_index_are_asked_for_one_after_another_with_pauses(forge):
+    waits = []
+    visitor = Visitor(pause=3, wait=waits.append)
+    forge.put_index(SLUG, [BOOK], [OTHER])
+    forge.put(BOOK_PATH, raw())
+    for listed in list(list_books("gf35", visitor))[:1]:
+        download(listed, "gf35", visitor)
+    assert (len(forge.asked), waits) == (4, [3, 3, 3])
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_busy_host_is_asked_again_when_it_says(forge, status):
+    waits = []
+    visitor = Visitor(pause=1, wait=waits.append)
+    forge.put("/x", b"{}")
+    forge.put_busy("/x", 2, status, Retry_After="7")
+    assert visitor.get("/x", 100).body == b"{}"
+    assert (waits, visitor.is_turned_away) == ([7, 1, 7, 1], False)
+
+
+@pytest.mark.parametrize(
+    ("times", "after", "asked"), [(MAX_TRIES, "0", MAX_TRIES), (1, str(MAX_WAIT_SECONDS + 1), 1)]
+)
+def test_host_that_stays_busy_is_left_alone(forge, times, after, asked):
+    visitor = Visitor(pause=0, wait=lambda seconds: None)
+    forge.put_busy("/x", times, Retry_After=after)
+    assert visitor.get("/x", 100).status == 429
+    assert (len(forge.asked), visitor.is_turned_away) == (asked, True)
+
+
+@pytest.mark.parametrize(
+    ("said", "seconds"),
+    [
+        ("5", 5),
+        ("Thu, 01 Jan 2026 00:00:00 GMT", 0),
+        ("", USUAL_WAIT_SECONDS),
+        ("-5", USUAL_WAIT_SECONDS),
+        ("soon", USUAL_WAIT_SECONDS),
+    ],
+)
+def test_how_long_a_busy_host_asks_to_wait(said, seconds):
+    assert seconds_to_wait(said) == seconds
+
+
+def test_busy_host_is_waited_for_until_a_date():
+    said = format_datetime(datetime.now(UTC) + timedelta(seconds=60), usegmt=True)
+    assert 50 < seconds_to_wait(said) <= 60
+
+
+def test_import_ends_where_the_host_stays_busy_and_goes_on_from_there(forge):
+    forge.put_index(SLUG, [BOOK, OTHER, {"uid": "third"}])
+    forge.put(BOOK_PATH, raw())
+    forge.put_busy(OTHER_PATH, MAX_TRIES, Retry_After="0")
+    assert import_books()[-4:] == [
+        "Others: not imported",
+        "  Army Forge is busy (status 429), try again later",
+        "1 new, 0 with other content than their version had, 0 here already, "
+        "1 not imported; 3 units, 3 options",
+        "Army Forge is busy. What is done is kept; the same command goes on later.",
+    ]
+    assert [path for path, _ in forge.asked_for_books()] == [BOOK_PATH, *[OTHER_PATH] * MAX_TRIES]
+    forge.put(OTHER_PATH, raw(uid="other"))
+    import_books()
+    assert [path for path, _ in forge.asked_for_books()] == [OTHER_PATH, book_path("third", "gf35")]
+
+
+def test_interrupted_import_keeps_what_is_done_and_goes_on_from_there(forge):
+    forge.put_index(SLUG, [BOOK, OTHER])
+    forge.put(BOOK_PATH, raw())
+    forge.put(OTHER_PATH, raw(uid="other"))
+    forge.stops_at = OTHER_PATH
+    assert import_books() == [
+        "Lantern Guild: Lantern Guild 3.5.2 is new, 3 units, 3 options",
+        "1 new, 0 with other content than their version had, 0 here already, "
+        "0 not imported; 3 units, 3 options",
+        "Stopped. What is done is kept; the same command goes on from here.",
+    ]
+    assert forge.asked_for_books() == [(BOOK_PATH, ""), (OTHER_PATH, "")]
+    forge.stops_at = ""
+    assert import_books()[-1].startswith("1 new, 0 with other content than their version had, 1 ")
+    assert forge.asked_for_books() == [(OTHER_PATH, "")]
+
+
+@pytest.mark.parametrize("books", SHELVES)
+@pytest.mark.parametrize("game", ["gf35", "gff"])
+def test_fetched_shelf_is_kept_to_the_letter(forge, tmp_path, books, game):
+    slug, newest = FORGE_GAMES[game].slug, {}
+    for path in books:
+        book = json.loads(path.read_bytes())
+        if game_of_book(book) == game:
+            newest[book["uid"]] = path
+    forge.put_index(slug, *([{"uid": uid}] for uid in newest))
+    for uid, path in newest.items():
+        forge.put(book_path(uid, game), path.read_bytes(), ETag='"1"')
+    assert import_books(game)[-1].startswith(f"{len(newest)} new, ")
+    assert import_books(game)[-1].startswith("0 new, ")
+    files = [str(path) for path in newest.values()]
+    call_command("check_books", *files, stdout=io.StringIO(), stderr=io.StringIO())
+    assert BookSource.objects.count() == len(newest)
+
+
+@pytest.mark.parametrize("content", LISTS)
+def test_list_behind_a_share_link_is_the_one_in_the_file(forge, content):
+    forge.put(LIST_PATH, content)
+    fetched = fetch_list(f"{forge.url}/share?id=abc_-1&name=A%20List")
+    behind_link, in_file = (import_text(OWNER, each).army for each in (fetched, content))
+    assert behind_link.document == in_file.document
 
 
 def test_host_that_does_not_answer(settings):
@@ -137,7 +294,7 @@ def test_books_the_index_says_nothing_of_are_asked_for_with_their_mark(forge, he
     import_books()
     assert import_books() == [
         "0 new, 0 with other content than their version had, 1 here already, "
-        "0 not imported; 0 units, 0 options"
+        "0 not imported; 0 units, 0 options",
     ]
     assert forge.asked_for_books() == [(BOOK_PATH, ""), (BOOK_PATH, mark)]
 
@@ -168,6 +325,8 @@ def test_import_goes_on_after_a_book_that_fails_and_resumes_there(forge):
 
 def test_index_that_fails(forge):
     assert import_books() == [
+        "0 new, 0 with other content than their version had, 0 here already, "
+        "0 not imported; 0 units, 0 options",
         "The index of books:",
         "  Army Forge answers with status 404",
     ]

@@ -113,8 +113,8 @@ def test_same_self_contained_list_brings_no_second_book():
 
 
 def test_list_that_cannot_be_stored_leaves_no_book():
-    broken = squad(id="b", selectedUpgrades=[{"upgradeId": "a"}])
-    assert problems(whole(squad(), broken)) == [("units[1].selectedUpgrades[0]", "missing")]
+    notes = [squad(f"s{n}", notes="x" * 2000) for n in range(300)]
+    assert problems(whole(*notes)) == [("", "too_large")]
     assert (stored(), ArmyBook.objects.filter(key=BOOK).count()) == ([], 0)
 
 
@@ -143,7 +143,7 @@ def test_every_remark_has_a_sentence():
         raw_book(versionString="3.5.1"),
         raw_book(versionString="3.5.1", name="Lamp Guild"),
         whole(squad(), unit("b", armyId="lost", notes="x" * 2001), pointsLimit=-1),
-        saved(unit(), frame=named),
+        saved(unit("a", *["s:o"] * 101, xp=2.5), frame=named),
         saved(unit()),
     ]
     remarks = [remark for content in contents for remark in import_text(OWNER, content).remarks]
@@ -157,6 +157,8 @@ def test_every_remark_has_a_sentence():
         "No book here agrees with “Night Watch: Lamplighters” in the list, "
         "so the list keeps what it holds of it",
         "The list's book “lost” is not here: its units stay unknown until it is imported",
+        "Cut short: list.units[0].selectedUpgrades (too many: 100 allowed)",
+        "Left out: list.units[0].xp (must be a whole number): 2.5",
         "The list is written for “Lamp Guild” 3.4.1, which is not here; "
         f"it is opened under {newest}, so points and options may differ",
         "The list does not say which version of “Lamp Guild” it is written for; "

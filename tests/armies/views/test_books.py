@@ -5,9 +5,10 @@ import uuid
 import pytest
 from django.test import Client
 
-from armies.models import ArmyBook
+from armies.models import Army, ArmyBook
 from armies.services.armies import armies
 from tests import ground
+from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.views.versions import horned, store
 from tests.pages import inline_code, page
 
@@ -28,6 +29,37 @@ def test_own_books_and_their_lists(client, owner):
         "Test book 1.1 · Grimdark Future · test Delete",
         "Test book 1.0 · Grimdark Future · test used by 1 list",
     ]
+
+
+def test_how_many_books_there_may_be(client, owner, settings):
+    settings.OWN_BOOKS = 2
+    store("1.0", owner=owner)
+    assert page(client.get("/books")).one("main").all(cls="quiet")[0].text == "1 of at most 2 books"
+
+
+def test_book_there_is_no_room_for(client, owner, settings):
+    settings.OWN_BOOKS = 1
+    store("1.0", owner=owner)
+    response = client.post("/import", {"text": raw_book().decode()})
+    assert page(response).one(cls="problems").text == (
+        "no room for another book of your own (there are 1): "
+        "under “My army books”, delete one that no list uses, "
+        "such as Test book 1.0 (Grimdark Future)"
+    )
+    assert [line[:13] for line in lines(client)] == ["Test book 1.0"]
+
+
+def test_list_whose_book_there_is_no_room_for_is_not_copied(client, settings):
+    giver, key = uuid.uuid4(), None
+    store("1.0", owner=giver)
+    key = armies.create(giver, horned("1.0")).share_key
+    settings.OWN_BOOKS = 0
+    came_from = f"http://testserver/a/{key}"
+    response = client.post(f"/a/{key}/clone", headers={"Referer": came_from})
+    found = page(response).one("main")
+    assert (response.status_code, found.one("h1").text) == (400, "Not copied")
+    assert [link.attrs["href"] for link in found.all("a")][:2] == [came_from, "/books"]
+    assert Army.objects.count() == 1
 
 
 def test_stranger_has_no_books(db):

@@ -199,8 +199,22 @@ def test_too_many_fields(client):
 
 
 def test_too_much(client):
-    response = client.post("/new/warfleets", {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE})
-    assert (response.status_code, page(response).one("h1").text) == (413, "Too large")
+    fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
+    response = client.post("/new/warfleets", fields, headers={"Referer": "http://testserver/new/x"})
+    found = page(response).one("main")
+    assert (response.status_code, found.one("h1").text) == (413, "Too large")
+    assert [each.text for each in found.all("p")][:2] == [
+        "What you sent comes to 8.1 MB in all, and Muster reads up to 8.0 MB at once.",
+        "Nothing was changed: your lists are as they were.",
+    ]
+    assert found.one("a").attrs["href"] == "http://testserver/new/x"
+
+
+@pytest.mark.parametrize("came_from", ["", "https://elsewhere.example/", "//elsewhere.example"])
+def test_way_back_leads_to_our_own_pages(client, came_from):
+    fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
+    response = client.post("/new/warfleets", fields, headers={"Referer": came_from})
+    assert page(response).one("main").one("a").attrs["href"] == "/"
 
 
 def test_health(db, client):
