@@ -101,11 +101,8 @@ def _made(state: State, action: Action) -> dict[str, object]:
         case Deploy():
             return {"unit": piece_name(state, action.unit)}
         case Upgrade():
-            unit = piece_name(state, action.unit)
-            return {
-                "unit": unit,
-                "add": options_text(state, action.player, action.unit, action.add),
-            }
+            add = options_text(state, action.unit, action.add)
+            return {"unit": piece_name(state, action.unit), "add": add}
         case Produce():
             return {"unit": piece_name(state, action.id)}
     return {}
