@@ -25,8 +25,8 @@ COLUMNS = (
 )
 """The parts of the page in their order, each a template; columns on a wide screen."""
 
-OPENED = ("piece", "make", "unit")
-"""What an address may say is open."""
+OPENED = ("piece", "make", "unit", "by")
+"""What an address may say: which piece is open, which unit to be produced, who is to act."""
 
 MARK_LENGTH = 10
 SHOWN_LINES = 12
@@ -46,7 +46,7 @@ class Fragment:
 
 @dataclass(frozen=True)
 class Room:
-    """What a seat sees of its campaign; `opened` is what the address says is open."""
+    """What a seat sees of its campaign; `opened` is what the address says."""
 
     seat: object
     state: State
@@ -77,9 +77,23 @@ class Room:
     def home(self) -> str:
         return self.address()
 
-    @property
+    @cached_property
     def query(self) -> str:
-        return urlencode({key: self.opened[key] for key in OPENED if self.opened.get(key)})
+        return query_of(self.opened)
+
+    @property
+    def here(self) -> str:
+        """The address of the page with what is open on it."""
+        return f"{self.home}?{self.query}" if self.query else self.home
+
+    @property
+    def seen(self) -> str:
+        return seen(self.campaign.revision, self.opened)
+
+    @property
+    def position(self) -> int:
+        """How long the log is."""
+        return len(self.state.document.entries)
 
     @property
     def part(self) -> str:
@@ -139,7 +153,12 @@ class Room:
 
     @cached_property
     def groups(self) -> list[choices.Group]:
-        return choices.groups(self.state, self.player) if self.player else []
+        picked = self.opened.get("by", "")
+        return choices.groups(self.state, self.player, picked) if self.player else []
+
+    @cached_property
+    def other_parts(self) -> list[choices.OtherPart]:
+        return choices.other_parts(self.state, self.player) if self.player else []
 
     @property
     def finish(self) -> choices.Choice | None:
@@ -148,16 +167,6 @@ class Room:
     @property
     def is_battle(self) -> bool:
         return choices.at_war(self.state)
-
-    @property
-    def is_upgrading(self) -> bool:
-        return self.state.part is Part.UPGRADES and not self.state.outcome
-
-    @property
-    def upgradable(self) -> list[table.PieceLine]:
-        """Own units, while upgrades are on."""
-        mine = (side for side in self.sides if side.player == self.player)
-        return [line for side in mine for line in side.units if line.points is not None]
 
     @cached_property
     def objectives(self) -> list[table.ObjectiveLine]:
@@ -216,6 +225,15 @@ class Room:
         missing = self.state.missing_books.items()
         issue = wording.ISSUES["common.book_missing"]
         return [issue % {"book": book, "version": version or "–"} for book, version in missing]
+
+
+def query_of(opened: Mapping[str, str]) -> str:
+    return urlencode({key: opened[key] for key in OPENED if opened.get(key)})
+
+
+def seen(revision: int, opened: Mapping[str, str]) -> str:
+    """What a page shows: pages of one seat that show the same have seen the same."""
+    return f"{revision}?{query_of(opened)}"
 
 
 def room_of(seat, opened: Mapping[str, str]) -> Room:

@@ -136,8 +136,6 @@ def _notes(state: State, piece: Piece) -> Iterator[str]:
 
 
 def _building_notes(state: State, building: Building) -> Iterator[str]:
-    if building.objective:
-        yield words.NOTES["objective"] % {"number": building.objective}
     if building.is_used:
         yield str(words.NOTES["used"])
     if not state.is_working(building):

@@ -13,13 +13,14 @@ from django.db import transaction
 from armies.campaigns.standing import pin, state_of
 from armies.models import Campaign, Seat
 from rulesets.engine import codec
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games.strategy.document import (
     Action,
     CampaignDocument,
     Spend,
     StatedRow,
     act,
+    is_repeated,
     take_back,
 )
 from rulesets.games.strategy.offers import offer
@@ -58,8 +59,11 @@ def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
 
 
 @transaction.atomic
-def record(key: str, action: Action) -> Seat:
+def record(key: str, action: Action, position: int | None = None) -> Seat:
     """Append an action of the player who holds a seat's key.
+
+    `position` is how long the log was when the action was offered: what was done since then is not
+    done twice.
 
     Raises Refused if it is not possible now, InvalidInput if it does not belong here or the log
     is full, Seat.DoesNotExist for a key that nobody acts by. Nothing is saved then.
@@ -69,6 +73,8 @@ def record(key: str, action: Action) -> Seat:
     seat = _lock(key)
     state = state_of(seat.campaign)
     action = replace(action, player=seat.player)
+    if position is not None and is_repeated(state.document, action, position):
+        raise Refused(Reason(code="repeated"))
     judged = offer(state, action)
     if not judged.is_legal:
         raise Refused(*judged.reasons)
@@ -79,10 +85,14 @@ def record(key: str, action: Action) -> Seat:
 
 
 @transaction.atomic
-def undo(key: str) -> Seat:
-    """Take a seat's last action back; raises EditConflict once somebody else has acted."""
+def undo(key: str, position: int | None = None) -> Seat:
+    """Take a seat's last action back; raises EditConflict once somebody else has acted, and where
+    the log is not as long as `position` any more."""
     seat = _lock(key)
-    _save(seat.campaign, take_back(state_of(seat.campaign).document, seat.player))
+    document = state_of(seat.campaign).document
+    if position not in (None, len(document.entries)):
+        raise EditConflict("moved_on")
+    _save(seat.campaign, take_back(document, seat.player))
     return seat
 
 

@@ -30,7 +30,13 @@ from rulesets.games.strategy.document import (
 )
 from rulesets.games.strategy.points import produced, read_pick, upgraded
 from rulesets.games.strategy.state import Builder, Building, Force, Piece, Reason, State
-from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, Part
+from rulesets.games.strategy.tables import (
+    BUILD_PARTS,
+    FIRST_SKIPPED,
+    NAMES,
+    BuildingKind,
+    Part,
+)
 
 MULTI_MODEL = 2
 """Models from which a hero may join a unit."""
@@ -226,7 +232,7 @@ def _production(state: State, action: Produce | Train) -> Iterator[Reason]:
     if isinstance(action, Produce):
         yield from _produce(state, action, building)
     elif building.kind != "headquarters":
-        yield Reason(code="building_class", params={"building": building.label})
+        yield _misplaced(building, "headquarters")
 
 
 def _produce(state: State, action: Produce, building: Building) -> Iterator[Reason]:
@@ -247,13 +253,31 @@ def _produce(state: State, action: Produce, building: Building) -> Iterator[Reas
 
 def _suits(state: State, action: Produce, building: Building, member: Member) -> Iterator[Reason]:
     """Whether a building makes such units, and whether that takes a weaponsmith."""
-    if not classes.suits(building.kind, member, state.is_skirmish):
-        yield Reason(code="building_class", params={"building": building.label})
-    elif classes.is_gated(building.kind, member) and not _is_open(state):
+    maker = classes.maker_of(member, state.is_skirmish)
+    if building.kind != maker:
+        yield _misplaced(building, maker)
+    elif _is_gated(state, member):
         for reason in _needs_smith(state, action, "needs_weaponsmith"):
-            policy = reason.policy or ("skirmish_gates" if state.is_skirmish else "")
+            policy = reason.policy or _gate_policy(state, member)
             yield replace(reason, policy=policy, params={"name": member.label})
 
 
-def _is_open(state: State) -> bool:
-    return state.is_skirmish and state.policy("skirmish_gates") == "open"
+def _misplaced(building: Building, maker: BuildingKind) -> Reason:
+    params = {"building": building.label, "maker": NAMES[maker]}
+    return Reason(code="building_class", params=params)
+
+
+def _is_gated(state: State, member: Member) -> bool:
+    """Whether a unit is made with a weaponsmith only."""
+    if state.is_skirmish and state.policy("skirmish_gates") == "open":
+        return False
+    by_tough = state.policy("light_units") == "by_tough"
+    return member.is_kind("hero") or classes.is_large(member, by_tough)
+
+
+def _gate_policy(state: State, member: Member) -> str:
+    """The policy by which a unit needs a weaponsmith, empty where there is no other way."""
+    if state.is_skirmish:
+        return "skirmish_gates"
+    is_doubtful = classes.is_large(member, True) != classes.is_large(member, False)
+    return "light_units" if is_doubtful and not member.is_kind("hero") else ""

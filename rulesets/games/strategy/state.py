@@ -43,26 +43,31 @@ class Piece:
 
 @dataclass(kw_only=True)
 class Building(Piece):
-    """`is_used` once it has produced in this round's build phase."""
+    """`is_used` once it has produced in this round's build phase.
+
+    `number` tells it from its player's others of the kind, a fortification by its objective.
+    """
 
     kind: BuildingKind
+    number: int = 0
     objective: int | None = None
     is_used: bool = False
 
     @property
     def label(self) -> Term:
-        return NAMES[self.kind]
+        return NAMES[self.kind].numbered(self.objective or self.number)
 
 
 @dataclass(kw_only=True)
 class Builder(Piece):
-    """`job` is what it did in this round's build phase."""
+    """`job` is what it did in this round's build phase; `number` tells it from the others."""
 
+    number: int = 0
     job: Literal["", "built", "repaired"] = ""
 
     @property
     def label(self) -> Term:
-        return BUILDER
+        return BUILDER.numbered(self.number)
 
 
 @dataclass(kw_only=True)
