@@ -1,4 +1,4 @@
-"""Every write to a campaign: opening it, single actions, taking one back, renewing keys.
+"""Every write to a campaign: opening and deleting it, single actions, taking one back, keys.
 
 An action locks the row, is judged by the campaign as it stands then, and is appended; so two that
 come at the same moment stand one after the other, or the second is refused with its reasons.
@@ -9,6 +9,7 @@ from dataclasses import replace
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from armies.campaigns.standing import pin, state_of
 from armies.models import Campaign, Seat
@@ -98,12 +99,24 @@ def undo(key: str, position: int | None = None) -> Seat:
 
 def renew_key(owner: UUID, campaign: UUID, player: str) -> bool:
     """A new key for a seat, the old one is void. False if its campaign is not this owner's."""
-    seats = Seat.objects.filter(campaign=campaign, campaign__owner=owner, player=player)
+    seats = Seat.objects.in_use().filter(campaign=campaign, campaign__owner=owner, player=player)
     return seats.update(key=new_share_key()) == 1
 
 
+def delete(owner: UUID | None, campaign: UUID) -> bool:
+    """Put a campaign away, its links lead nowhere; `undelete` brings both back. False if there is
+    none."""
+    campaigns = Campaign.objects.of_owner(owner).filter(pk=campaign)
+    return campaigns.update(deleted_at=timezone.now()) == 1
+
+
+def undelete(owner: UUID | None, campaign: UUID) -> bool:
+    campaigns = Campaign.objects.deleted_of_owner(owner).filter(pk=campaign)
+    return campaigns.update(deleted_at=None) == 1
+
+
 def _lock(key: str) -> Seat:
-    seats = Seat.objects.select_related("campaign").select_for_update()
+    seats = Seat.objects.in_use().select_related("campaign").select_for_update()
     return seats.exclude(player=WATCHER).get(key=key)
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -20,6 +21,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.games.strategy.document import Damage, Produce, read_action
 from rulesets.pages.print import pdf_answer
+from rulesets.pages.share import qr_answer
 
 LONGEST_NUMBER = 9
 NO_REFUSAL = {"refusals": (), "problems": ()}
@@ -37,7 +39,8 @@ def war_room(request, key):
 @require_safe
 def news(request, key):
     """Nothing while `seen` is what the page would show, at the price of one query."""
-    revision = Seat.objects.filter(key=key).values_list("campaign__revision", flat=True).first()
+    seats = Seat.objects.in_use().filter(key=key)
+    revision = seats.values_list("campaign__revision", flat=True).first()
     if revision is None:
         raise Http404
     opened = _opened(request)
@@ -92,6 +95,13 @@ def document(request, key):
     return response
 
 
+@require_safe
+def qr(request, key):
+    """The address of the room as a QR code."""
+    path = reverse("armies:war_room", args=[_seat(key).key])
+    return qr_answer(request.build_absolute_uri(path))
+
+
 @never_cache
 @require_safe
 def sheet(request, key, sheet):
@@ -103,7 +113,7 @@ def sheet(request, key, sheet):
 
 
 def _seat(key):
-    return get_object_or_404(Seat.objects.select_related("campaign"), key=key)
+    return get_object_or_404(Seat.objects.in_use().select_related("campaign"), key=key)
 
 
 def _action(form):

@@ -145,6 +145,37 @@ def test_renewed_link_ends_the_old_one(creator, table):
     assert creator.get(room(table.bruno)).status_code == 200
 
 
+def test_deleted_campaign_is_gone_until_it_is_brought_back(creator, table):
+    act(creator, table.anna, do="take", objective=1)
+    address = f"/campaigns/{table.row.pk}"
+    assert creator.post(f"{address}/delete").url == "/campaigns#deleted"
+    listed = text_of(creator.get("/campaigns"))
+    assert (listed.count('class="line"'), "Bring back: The Ford" in listed) == (0, True)
+    for page in (address, room(table.anna), f"/c/{table.anna}/news?seen=2", f"/c/{table.anna}/log"):
+        assert creator.get(page).status_code == 404
+    assert act(creator, table.anna, do="take", objective=2).status_code == 404
+    assert creator.post(f"{address}/renew", {"player": "p1"}).status_code == 404
+    assert creator.post(f"{address}/undelete").url == address
+    assert creator.get(room(table.anna)).status_code == 200
+    assert log(table) == ["take"]
+
+
+@pytest.mark.parametrize("change", ["delete", "undelete"])
+def test_stranger_deletes_nothing(client, table, change):
+    assert client.post(f"/campaigns/{table.row.pk}/{change}").status_code == 404
+    assert client.get(room(table.anna)).status_code == 200
+
+
+def test_every_link_has_a_qr_code(creator, table):
+    page = text_of(creator.get(f"/campaigns/{table.row.pk}"))
+    codes = re.findall(r'src="(/c/[^"]+/qr.svg)"', page)
+    assert codes == [f"/c/{key}/qr.svg" for key in (table.anna, table.bruno, table.watcher)]
+    pictures = {text_of(creator.get(code)) for code in codes}
+    assert len(pictures) == 3
+    assert all(picture.count("<svg") == 1 for picture in pictures)
+    assert creator.get("/c/nothing/qr.svg").status_code == 404
+
+
 @pytest.mark.parametrize("rounds", [1, 10], ids=["short log", "long log"])
 def test_queries_of_the_page(client, table, rounds, django_assert_num_queries):
     for _ in range(rounds):
