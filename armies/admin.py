@@ -2,12 +2,17 @@
 
 from django.contrib import admin, messages
 from django.contrib.admin import EmptyFieldListFilter
+from django.utils.html import format_html_join
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from armies.campaigns.records import log_lines
+from armies.campaigns.standing import state_of
 from armies.models import (
     Army,
     ArmyBook,
+    Campaign,
     SpecialRule,
     Spell,
     Unit,
@@ -16,7 +21,7 @@ from armies.models import (
     UpgradeSection,
 )
 from armies.services.books import publish_book
-from rulesets.admin import FixedWhenPublished, ListAdmin
+from rulesets.admin import FixedWhenPublished, ListAdmin, ReadOnlyAdmin
 
 
 @admin.register(Unit, SpecialRule, Spell)
@@ -79,3 +84,23 @@ class ArmyBookAdmin(FixedWhenPublished):
 
 
 admin.site.register(Army, ListAdmin)
+
+
+@admin.register(Campaign)
+class CampaignAdmin(ReadOnlyAdmin):
+    """Campaigns are their players': whoever has a seat's key acts, so no key is shown."""
+
+    list_display = ["__str__", "revision", "created_at", "updated_at", "deleted_at"]
+    search_fields = ["name"]
+    fields = ["name", "revision", "created_at", "updated_at", "deleted_at", "log"]
+    readonly_fields = fields
+
+    @admin.display(description=_("log"))
+    def log(self, campaign):
+        """Every action, the newest first."""
+        state = state_of(campaign)
+        lines = (
+            (line.round, line.part, state.name_of(line.player), line.text)
+            for line in log_lines(state)
+        )
+        return format_html_join(mark_safe("<br>"), "{} · {} · {}: {}", lines)

@@ -32,16 +32,20 @@ class FixedWhenPublished(admin.ModelAdmin):
         return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
 
-class ListAdmin(admin.ModelAdmin):
-    """Lists are their players': the operator sees what a listing shows."""
-
-    list_display = ["__str__", "game", "points", "verdict", "updated_at"]
-    list_filter = ["game", "verdict"]
-    fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]
-    readonly_fields = fields
+class ReadOnlyAdmin(admin.ModelAdmin):
+    """Rows of players, to look at and to delete."""
 
     def has_add_permission(self, request):
         return False
 
     def has_change_permission(self, request, obj=None):
         return False
+
+
+class ListAdmin(ReadOnlyAdmin):
+    """Lists are their players': the operator sees what a listing shows."""
+
+    list_display = ["__str__", "game", "points", "verdict", "updated_at"]
+    list_filter = ["game", "verdict"]
+    fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]
+    readonly_fields = fields
