@@ -5,7 +5,7 @@ once: by the one that the player picked, else by the first that is free. The opt
 one action, too, that opens the unit.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -26,8 +26,7 @@ from rulesets.games.strategy.document import (
     Upgrade,
 )
 from rulesets.games.strategy.marks import marks
-from rulesets.games.strategy.offers import Offer, offer, offers
-from rulesets.games.strategy.rules import part_of
+from rulesets.games.strategy.offers import Offer, offer, offers_in
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, BUILDER, NAMES, PART_NUMBERS, Part
 from rulesets.wording import strategy as words
@@ -113,25 +112,25 @@ def groups(state: State, player: str, picked: str = "") -> list[Group]:
         return []
     if at_war(state):
         return _groups(state, marks(state, player))
-    return _groups(state, _of_part(state, player, state.part), picked)
+    return _groups(state, offers_in(state, player, state.part), picked)
 
 
 def other_parts(state: State, player: str) -> list[OtherPart]:
     """The other parts of a build phase, while one lasts."""
     if state.outcome or at_war(state):
         return []
-    others = [part for part in BUILD_PARTS if part is not state.part]
-    return [OtherPart(part, _when(state, part), _later(state, player, part)) for part in others]
+    return [_other_part(state, player, part) for part in BUILD_PARTS if part is not state.part]
+
+
+def _other_part(state: State, player: str, part: Part) -> OtherPart:
+    found = offers_in(state, player, part)
+    return OtherPart(part, _when(state, part), _groups(state, found, in_heading="part"))
 
 
 def _when(state: State, part: Part) -> str:
     is_over = PART_NUMBERS[part] < PART_NUMBERS[state.part]
     title = words.PART_OVER if is_over else words.PART_COMES
     return str(title % {"number": PART_NUMBERS[part], "part": words.PARTS[part]})
-
-
-def _later(state: State, player: str, part: Part) -> list[Group]:
-    return _groups(state, _of_part(state, player, part), in_heading="part")
 
 
 def finish(state: State, player: str) -> Choice | None:
@@ -144,10 +143,6 @@ def finish(state: State, player: str) -> Choice | None:
 def at_war(state: State) -> bool:
     """Whether what happens in a battle may be marked."""
     return not state.outcome and state.part in (Part.BATTLE, Part.SKIPPED)
-
-
-def _of_part(state: State, player: str, part: Part) -> Iterator[Offer]:
-    return (each for each in offers(state, player) if part_of(each.action) is part)
 
 
 def _groups(

@@ -11,8 +11,8 @@ from rulesets.games.ground.choices import SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
 from rulesets.games.ground.upgrades import Kit
-from rulesets.games.strategy.document import Produce, Upgrade
-from rulesets.games.strategy.offers import NEW, Offer, offer, offers, offers_at_once
+from rulesets.games.strategy.document import Produce
+from rulesets.games.strategy.offers import NEW, Offer, offer, offers_at_once, upgrade_offers
 from rulesets.games.strategy.points import pick_text, produced
 from rulesets.games.strategy.state import Building, Force, State
 
@@ -80,8 +80,7 @@ def _upgrades(state: State, player: str, force: Force):
     kit = force.member.kit
     if kit is None or force.player != player or state.outcome:
         return (), ()
-    own = (each for each in offers(state, player) if isinstance(each.action, Upgrade))
-    return _sections(kit, force.member, [each for each in own if each.action.unit == force.id])
+    return _sections(kit, force.member, upgrade_offers(state, force))
 
 
 def _production(state: State, player: str, building: str, unit: str) -> Panel | None:

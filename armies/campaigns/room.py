@@ -189,17 +189,17 @@ class Room:
             for player in players
         ]
 
-    @cached_property
+    @property
     def log(self) -> list[records.LogLine]:
         return records.log_lines(self.state)
 
-    @property
+    @cached_property
     def news(self) -> list[records.LogLine]:
-        return self.log[:SHOWN_LINES]
+        return records.log_lines(self.state, SHOWN_LINES)
 
     @property
     def may_undo(self) -> bool:
-        return bool(self.player and self.log) and self.log[0].player == self.player
+        return bool(self.player and self.news) and self.news[0].player == self.player
 
     @property
     def reference_url(self) -> str:

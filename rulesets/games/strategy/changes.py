@@ -64,7 +64,7 @@ def _build(state: State, action: Action) -> None:
 
 def _may_change(state: State, action: Take | Yield) -> bool:
     """A fortified objective stays whose it is."""
-    fort = state.fortification(action.objective)
+    fort = state.forts.get(action.objective)
     return fort is None or (isinstance(action, Take) and fort.player == action.player)
 
 
@@ -81,6 +81,8 @@ def _lose(state: State, piece: Piece) -> None:
         state.losses[piece.player].append(piece.id)
         for force in state.standing(Force, piece.player):
             force.host = "" if force.host == piece.id else force.host
+    elif piece.kind == "fortification" and state.forts.get(piece.objective) is piece:
+        del state.forts[piece.objective]
     elif piece.kind == "headquarters":
         winners = tuple(player for player in state.players if player != piece.player)
         state.outcome = Outcome(
@@ -92,7 +94,7 @@ def _construct(state: State, action: Construct) -> None:
     blueprint = state.numbers.blueprints[action.building]
     _pay(state, action, "construction", NAMES[action.building])
     _set_job(state, action)
-    state.pieces[action.id] = Building(
+    building = Building(
         id=action.id,
         player=action.player,
         round=state.round,
@@ -101,6 +103,9 @@ def _construct(state: State, action: Construct) -> None:
         number=_place(sum(own.kind == action.building for own in _had(state, Building, action))),
         objective=action.objective if action.building == "fortification" else None,
     )
+    state.pieces[action.id] = building
+    if building.kind == "fortification":
+        state.forts[building.objective] = building
 
 
 def _repair(state: State, action: Repair) -> None:

@@ -6,7 +6,9 @@ The replay records what it finds, the offers show it; so what is offered breaks 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rulesets.engine.values import Term
 from rulesets.games.ground.checks import MOST_TOUGH
+from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy import classes
 from rulesets.games.strategy.document import (
@@ -28,7 +30,7 @@ from rulesets.games.strategy.document import (
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.points import produced, read_pick, upgraded
+from rulesets.games.strategy.points import outfit_after, produced, read_pick
 from rulesets.games.strategy.state import Builder, Building, Force, Piece, Reason, State
 from rulesets.games.strategy.tables import (
     BUILD_PARTS,
@@ -127,7 +129,7 @@ def _mark_objective(state: State, action: Take | Yield) -> Iterator[Reason]:
 
 
 def _is_held_fast(state: State, action: Take | Yield) -> bool:
-    fort = state.fortification(action.objective)
+    fort = state.forts.get(action.objective)
     return fort is not None and (isinstance(action, Yield) or fort.player != action.player)
 
 
@@ -184,7 +186,7 @@ def _fortify(state: State, action: Construct) -> Iterator[Reason]:
     number = action.objective or 0
     if state.owners.get(number) != action.player:
         yield Reason(code="fort_objective", params={"objective": number})
-    elif state.fortification(number):
+    elif number in state.forts:
         yield Reason(code="fort_objective", used=2, allowed=1, params={"objective": number})
 
 
@@ -200,14 +202,13 @@ def _upgrade(state: State, action: Upgrade) -> Iterator[Reason]:
     count = len(action.add) + (force.upgraded_in == state.round)
     if count != 1:
         yield Reason(code="one_upgrade", used=count, allowed=1, params={"name": force.label})
-    yield from _legal(upgraded(force.member, action))
+    yield from _legal(force.label, outfit_after(force.member, action))
 
 
-def _legal(member: Member) -> Iterator[Reason]:
-    wrong = [taken for taken in member.outfit.taken if taken.obstacle] if member.outfit else []
-    for taken in wrong:
-        if taken.option:
-            params = {"name": member.label, "option": taken.option.label}
+def _legal(name: Term, outfit: Outfit | None) -> Iterator[Reason]:
+    for taken in outfit.taken if outfit else ():
+        if taken.obstacle and taken.option:
+            params = {"name": name, "option": taken.option.label}
             yield Reason(code="legal_unit", params=params)
 
 
@@ -239,7 +240,7 @@ def _produce(state: State, action: Produce, building: Building) -> Iterator[Reas
     member = produced(state, action)
     if not member.is_unknown:
         yield from _suits(state, action, building, member)
-        yield from _legal(member)
+        yield from _legal(member.label, member.outfit)
     if action.add:
         yield from _needs_smith(state, action, "weaponsmith")
     if len(action.add) > 1:

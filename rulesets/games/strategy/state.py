@@ -139,9 +139,9 @@ class State:
     """Everything the log comes to.
 
     `first` started the round, None as long as nobody said who; `turn` is whose turn it is, None
-    where anybody may act. `owners` goes from objective to player. `strength` is how many units
-    each player had when the round began, `losses` names those lost since. `moments` has one for
-    each action of the log.
+    where anybody may act. `owners` goes from objective to player, `forts` from objective to the
+    fortification that stands on it. `strength` is how many units each player had when the round
+    began, `losses` names those lost since. `moments` has one for each action of the log.
     """
 
     document: CampaignDocument
@@ -153,6 +153,7 @@ class State:
     passed: list[str] = field(default_factory=list)
     pieces: dict[str, Piece] = field(default_factory=dict)
     owners: dict[int, str] = field(default_factory=dict)
+    forts: dict[int | None, Building] = field(default_factory=dict)
     rows: dict[str, list[Row]] = field(default_factory=dict)
     strength: dict[str, int] = field(default_factory=dict)
     losses: dict[str, list[str]] = field(default_factory=dict)
@@ -227,11 +228,6 @@ class State:
         """A player's units, builders included."""
         return [*self.standing(Builder, player), *self.standing(Force, player)]
 
-    def fortification(self, objective: int) -> Building | None:
-        """The fortification that stands on an objective."""
-        forts = (each for each in self.standing(Building) if each.kind == "fortification")
-        return next((fort for fort in forts if fort.objective == objective), None)
-
     def objectives_of(self, player: str) -> list[int]:
         return sorted(number for number, owner in self.owners.items() if owner == player)
 
@@ -253,7 +249,7 @@ class State:
     def income_of(self, player: str) -> Iterator[Posting]:
         """What the next build phase brings in as things stand."""
         held = self.objectives_of(player)
-        fortified = [number for number in held if self.fortification(number)]
+        fortified = [number for number in held if number in self.forts]
         if self.policy("fortified_income") == "replaces":
             held = [number for number in held if number not in fortified]
         for what, count in (
