@@ -9,6 +9,7 @@ from rulesets.games.strategy.document import (
     CampaignPlayer,
     Construct,
     Damage,
+    Destroy,
     Pass,
     Produce,
     Take,
@@ -50,6 +51,12 @@ def war(rounds, players=4, until=Part.BATTLE):
             document = act(document, action, f"a{len(document.entries)}")
         state = replay(document, books)
     return document
+
+
+def fallen(document):
+    """The campaign after the headquarters of its second player was destroyed."""
+    end = Destroy(id=NEW, player="p1", target="p2.hq")
+    return act(document, end, f"a{len(document.entries)}")
 
 
 def _next(state):

@@ -4,8 +4,11 @@ import re
 
 from playwright.sync_api import expect
 
+from rulesets.engine import codec
+from rulesets.games.strategy.tables import Part
 from tests.browser.steps import press
 from tests.browser.test_accessibility import ALL, CONTRAST, violations
+from tests.wars import war
 
 NEWS_MS = 2_000
 """How soon each must see what the other did."""
@@ -185,6 +188,31 @@ def test_piece_opens_in_its_place(visit):
     page.go_back()
     expect(panel).to_be_visible()
     assert page.evaluate("window.wasNeverReloaded")
+
+
+def bring_war(page, document):
+    """The addresses of the seats of a campaign that is imported."""
+    page.goto("/import")
+    page.locator("textarea").fill(codec.write(document))
+    page.locator("main .primary").click()
+    page.get_by_role("link", name=document.name).click()
+    page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}$"))
+    return [field.input_value() for field in page.locator(".seats input[readonly]").all()]
+
+
+def test_builder_is_picked_and_other_parts_are_read(visit):
+    page = visit(390)
+    page.goto(bring_war(page, war(3, 2, Part.CONSTRUCTION))[0])
+    now = page.locator("#now")
+    now.get_by_role("link", name="Builder 2").click()
+    expect(now.get_by_role("link", name="Builder 2")).to_have_attribute("aria-current", "true")
+    now.get_by_text("Production: comes in part 4").click()
+    expect(now.get_by_text("Builder", exact=True).last).to_be_visible()
+    assert violations(page, ALL) == violations(page, CONTRAST) == []
+    do(page, "Construct: Weaponsmith")
+    builder = page.locator("#forces .piece", has=page.get_by_text("Builder 2", exact=True)).first
+    expect(builder).to_contain_text("has built")
+    expect(now.get_by_role("heading", name="Turn of Bruno")).to_be_visible()
 
 
 def test_double_tap_acts_once(visit, complaints):

@@ -159,7 +159,7 @@ def _train(state: State, action: Train) -> None:
 def _had(state: State, kind: type[P], action: Action) -> list[P]:
     """All pieces of a kind that the acting player ever had."""
     pieces = state.pieces.values()
-    return [p for p in pieces if isinstance(p, kind) and p.player == action.player]
+    return [p for p in pieces if p.player == action.player and isinstance(p, kind)]
 
 
 def _place(before: int) -> int:

@@ -214,7 +214,7 @@ class State:
         return [
             piece
             for piece in self.pieces.values()
-            if isinstance(piece, kind) and not piece.is_lost and player in ("", piece.player)
+            if not piece.is_lost and player in ("", piece.player) and isinstance(piece, kind)
         ]
 
     def find(self, kind: type[P], id: str, player: str = "") -> P | None:
