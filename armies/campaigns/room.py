@@ -14,6 +14,7 @@ from armies.campaigns import choices, records, table
 from armies.campaigns.panel import Panel, panel
 from armies.campaigns.standing import state_of
 from rulesets import wording
+from rulesets.games.strategy import STRATEGY
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
 from rulesets.wording import strategy as words
@@ -94,6 +95,10 @@ class Room:
     def position(self) -> int:
         """How long the log is."""
         return len(self.state.document.entries)
+
+    @property
+    def house_rules(self) -> list[str]:
+        return wording.house_rules(STRATEGY, self.state)
 
     @property
     def part(self) -> str:

@@ -10,7 +10,7 @@ from armies.campaigns.standing import state_of
 from armies.services.campaigns import record
 from rulesets.games.strategy.document import BeginBuild, Construct, Pass, Take
 from rulesets.ownership import owner_key
-from tests.armies.campaigns.conftest import LEVY
+from tests.armies.campaigns.conftest import LEVY, new_document
 
 HTMX = {"HX-Request": "true"}
 NEW = "new"
@@ -327,6 +327,13 @@ def test_watcher_sees_all_and_has_no_action(client, table):
     assert "You are watching" in text_of(page)
     assert offered(page) == []
     assert act(client, table.watcher, do="take", objective=1).status_code == 404
+
+
+def test_house_rules_are_said_to_everybody(client, opened, table):
+    agreed = opened(new_document(policies={"light_units": "by_tough"}))
+    text = "House rules: Light vehicles and small monsters: Those of at most Tough(6)"
+    assert text in text_of(client.get(room(agreed.watcher)))
+    assert "House rules" not in text_of(client.get(room(table.watcher)))
 
 
 def test_battle_offers_marks(client, table):
