@@ -245,7 +245,7 @@ def label_of(state: State, action: Action) -> str:
     """What an action is about."""
     match action:
         case Construct():
-            return _site(action)
+            return wording.term(NAMES[action.building].numbered(action.objective or 0))
         case Repair():
             return piece_name(state, action.building)
         case Produce():
@@ -259,13 +259,6 @@ def label_of(state: State, action: Action) -> str:
         case BeginBuild():
             return str(words.DETAILS["first"] % {"name": state.name_of(action.first or "")})
     return ""
-
-
-def _site(action: Construct) -> str:
-    name = wording.term(NAMES[action.building])
-    if action.objective is None:
-        return name
-    return f"{name} {words.DETAILS['objective'] % {'objective': action.objective}}"
 
 
 def _tough(state: State, building: str) -> str:
