@@ -4,10 +4,14 @@ from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin import EmptyFieldListFilter
 from django.core.exceptions import ValidationError
+from django.utils.html import format_html_join
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from armies import mapping
+from armies.campaigns.records import log_lines
+from armies.campaigns.standing import state_of
 from armies.forms import UnitForm
 from armies.models import (
     Army,
@@ -122,10 +126,24 @@ class ArmyBookAdmin(FixedWhenPublished):
             messages.info(request, text % {"n": here})
 
 
+admin.site.register(Army, ListAdmin)
+
+
 @admin.register(Campaign)
 class CampaignAdmin(PlayersAdmin):
-    list_display = ["__str__", "updated_at"]
-    fields = ["name", "revision", "created_at", "updated_at"]
+    """Campaigns are their players': whoever has a seat's key acts, so no key is shown."""
 
+    list_display = ["__str__", "revision", "created_at", "updated_at", "deleted_at"]
+    search_fields = ["name"]
+    fields = ["name", "revision", "created_at", "updated_at", "deleted_at", "log"]
+    readonly_fields = fields
 
-admin.site.register(Army, ListAdmin)
+    @admin.display(description=_("log"))
+    def log(self, campaign):
+        """Every action, the newest first."""
+        state = state_of(campaign)
+        lines = (
+            (line.round, line.part, state.name_of(line.player), line.text)
+            for line in log_lines(state)
+        )
+        return format_html_join(mark_safe("<br>"), "{} · {} · {}: {}", lines)

@@ -9,7 +9,7 @@ import uuid
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.models import Book, BookEntry, List, Revision, new_share_key
+from rulesets.models import Book, BookEntry, List, OwnedQuerySet, Revision, new_share_key
 
 LABEL_LENGTH = 300
 """Characters of a section's or option's label, which may list whole profiles."""
@@ -238,6 +238,9 @@ class Campaign(models.Model):
     name = models.CharField(_("name"), max_length=80, blank=True)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)
+    deleted_at = models.DateTimeField(_("deleted"), null=True)
+
+    objects = OwnedQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("campaign")
@@ -248,12 +251,20 @@ class Campaign(models.Model):
         return self.name or str(self.id)
 
 
+class SeatQuerySet(models.QuerySet):
+    def in_use(self):
+        """Seats of campaigns that are not deleted."""
+        return self.filter(campaign__deleted_at=None)
+
+
 class Seat(models.Model):
     """A place at a campaign's table, open to whoever has its key; without `player` to watch."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
     player = models.CharField(_("player"), max_length=16, blank=True)
     key = models.CharField(max_length=64, unique=True, default=new_share_key)
+
+    objects = SeatQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("seat")

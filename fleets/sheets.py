@@ -101,7 +101,7 @@ def sheet_context(report: Report, options: SheetOptions, share_url: str | None =
         "issues": pairs(issue_lines(report, options)),
         "notes": notes(report),
         "appendix": columns(appendix(report)),
-        "house_rules": wording.house_rules(report),
+        "house_rules": wording.house_rules(report.game, report.roster),
         "names": names_in_use(report),
         "share_url": share_url,
         "qr": qr_code(share_url) if share_url else None,

@@ -88,14 +88,18 @@ class BookEntry(models.Model):
             raise ValidationError(_("A published book does not change. Make a new version."))
 
 
-class ListQuerySet(models.QuerySet):
+class OwnedQuerySet(models.QuerySet):
+    """Rows with an `owner` that stay when they are deleted, to be brought back."""
+
     def of_owner(self, owner):
-        """Lists that are this owner's and not deleted; none for a visitor without a key."""
+        """Rows that are this owner's and not deleted; none for a visitor without a key."""
         return self.filter(owner=owner, deleted_at=None) if owner else self.none()
 
     def deleted_of_owner(self, owner):
         return self.filter(owner=owner, deleted_at__isnull=False) if owner else self.none()
 
+
+class ListQuerySet(OwnedQuerySet):
     def shared(self, share_key):
         return self.filter(share_key=share_key, deleted_at=None)
 

@@ -75,7 +75,7 @@ def _facts(report: Report) -> list[str]:
     facts = [_points(report), wording.verdict_sentence(report)]
     if not report.document.force_org:
         facts.append(_("Without force organisation"))
-    return facts + wording.house_rules(report)
+    return facts + wording.house_rules(report.game, report.roster)
 
 
 def _issue(issue: Issue, report: Report, marks: Style) -> str:

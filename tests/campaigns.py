@@ -45,6 +45,7 @@ UNITS = (
     unit("buggy", 90, 1, ("vehicle", "light"), rules=rules("Tough(3)")),
     unit("tank", 120, 1, ("vehicle",), rules=rules("Tough(6)")),
     unit("titan", 60, 1, ("titan",), rules=rules("Tough(12)")),
+    unit("walker", 90, 1, ("monster", "light"), rules=rules("Tough(9)")),
     unit("riders", 80, 3, (), rules=rules("Tough(3)")),
 )
 LIBRARY = library(book("gf35", *UNITS, sections=(ARMS, SWAP)))

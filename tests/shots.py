@@ -8,8 +8,10 @@ import pypdfium2
 from playwright.sync_api import sync_playwright
 
 from rulesets.engine import codec
+from rulesets.games.strategy.tables import Part
 from tests.armies import shown
 from tests.server import BROWSER_FLAGS, browser_path, running
+from tests.wars import fallen, war
 
 SHOTS = Path("shots")
 WIDTHS = (390, 1280)
@@ -95,6 +97,14 @@ ARMY_SHEETS = {
     "side": ("sheet", "cards", "deployment", "play-sheet"),
     "patrol": ("sheet", "cards", "deployment"),
 }
+CAMPAIGNS = {
+    "start": war(0, 2),
+    "construction": war(3, 2, Part.CONSTRUCTION),
+    "upgrades": war(3, 2, Part.UPGRADES),
+    "production": war(3, 2, Part.PRODUCTION),
+    "battle": war(6),
+    "end": fallen(war(5, 2)),
+}
 CAMPAIGN_SHEETS = ("ledger", "buildings", "army-p1")
 BLANK_SHEETS = ("army-roster-gf35", "army-roster-gff", "army-roster-gf15", "play-sheet")
 
@@ -127,11 +137,11 @@ def _visit(browser, address, width, name, **options):
 
     fleets = _visit_fleets(page, address, shoot)
     armies = _visit_armies(page, address, shoot)
-    seat = _visit_campaigns(page, shoot)
+    seats = _visit_campaigns(page, address, shoot)
     if name in ("1280", "1280-it"):
         _draw_fleets(page, address, fleets, name)
         _draw_armies(page, address, armies, name)
-        _draw_campaign(page, address, seat, name)
+        _draw_campaigns(page, address, seats, name)
     context.close()
 
 
@@ -209,27 +219,25 @@ def _visit_armies(page, address, shoot):
     return ids
 
 
-def _visit_campaigns(page, shoot):
-    """Pictures of the pages of a campaign; the address of its first player's seat."""
+def _visit_campaigns(page, address, shoot):
+    """Pictures of the pages of campaigns; the address of a seat in each."""
     shoot("60-new-campaign", "/campaigns/new")
-    for number, player in enumerate(("Anna", "Bruno"), 1):
-        page.locator(f"[name=name_{number}]").fill(player)
-        page.locator(f"[name=book_{number}]").select_option("meridian-levy")
-    page.locator("main form button.primary").click()
-    page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}"))
-    shoot("61-seats")
-    seat = page.locator(".seats input[readonly]").first.input_value()
-    page.goto(seat)
-    shoot("62-war-room")
-    for action in ('"take","objective":1', '"take","objective":2', '"begin_build"'):
-        button = page.locator(f"button[value*='{action}']").first
-        button.click()
-        button.wait_for(state="detached")
-    shoot("63-war-room-build")
-    page.goto(seat + "log")
-    shoot("64-log")
-    shoot("65-campaigns", "/campaigns")
-    return seat
+    seats = {}
+    for label, document in CAMPAIGNS.items():
+        _bring(page, address, codec.write(document))
+        page.locator("main a[href^='/campaigns/']").click()
+        page.wait_for_url(re.compile("/campaigns/"))
+        seats[label] = page.locator(".seats a").first.get_attribute("href").removeprefix(address)
+        if label == "start":
+            shoot("61-links")
+        shoot(f"62-war-room-{label}", seats[label])
+    units = page.request.get(f"{address}{seats['upgrades']}campaign.json").json()["entries"]
+    unit = next(each["id"] for each in units if (each["do"], each["player"]) == ("produce", "p1"))
+    shoot("64-piece", f"{seats['upgrades']}?piece={unit}")
+    shoot("64-unit", f"{seats['production']}?make=p1.hq&unit=first-hunter")
+    shoot("65-campaign-log", f"{seats['battle']}log")
+    shoot("66-campaigns", "/campaigns")
+    return seats
 
 
 def _bring(page, address, document):
@@ -237,7 +245,8 @@ def _bring(page, address, document):
     page.goto(address + "/import")
     page.locator("textarea").fill(document)
     page.locator("main form button.primary").click()
-    return re.search(r"/(?:fleets|armies)/([0-9a-f-]{36})", page.url)[1]
+    found = re.search(r"/(?:fleets|armies)/([0-9a-f-]{36})", page.url)
+    return found and found[1]
 
 
 def _draw_fleets(page, address, ids, name):
@@ -257,10 +266,12 @@ def _draw_armies(page, address, ids, name):
         _draw(page, f"{address}/armies/{sheet}.pdf", f"51-{sheet}-{name}")
 
 
-def _draw_campaign(page, address, seat, name):
+def _draw_campaigns(page, address, seats, name):
     for sheet in CAMPAIGN_SHEETS:
-        _draw(page, f"{seat}{sheet}.pdf", f"70-{sheet}-{name}")
-    _draw(page, f"{address}/campaigns/resource-sheet-normal.pdf", f"71-resource-sheet-{name}")
+        _draw(page, f"{address}{seats['battle']}{sheet}.pdf", f"70-{sheet}-{name}")
+    for variant in ("normal", "skirmish"):
+        url = f"{address}/campaigns/resource-sheet-{variant}.pdf"
+        _draw(page, url, f"71-resource-sheet-{variant}-{name}")
 
 
 def _draw(page, url, label):

@@ -1,19 +1,20 @@
 """What is opened beside the table: a piece with its options, or a unit about to be produced."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from armies.campaigns.choices import Choice, label_of
+from armies.campaigns.choices import Choice, Doer, label_of
 from armies.campaigns.table import PieceLine, sides
 from armies.cards import Part
+from rulesets import wording
 from rulesets.games.ground.choices import SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
 from rulesets.games.ground.upgrades import Kit
-from rulesets.games.strategy.document import Produce, Upgrade
-from rulesets.games.strategy.offers import NEW, Offer, offer, offers, offers_at_once
+from rulesets.games.strategy.document import Produce
+from rulesets.games.strategy.offers import NEW, Offer, offer, offers_at_once, upgrade_offers
 from rulesets.games.strategy.points import pick_text, produced
-from rulesets.games.strategy.state import Force, State
+from rulesets.games.strategy.state import Building, Force, State
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,8 @@ class Panel:
     """What is open. `obstacles` speak against every option of it.
 
     `block` is a unit's statline and loadout, None for a building or builder; `line` is a piece on
-    the table; `produce` makes a unit without options, which `may_wait` in reserve.
+    the table; `produce` makes a unit without options, which `may_wait` in reserve, in one of the
+    buildings of `doers`.
     """
 
     title: str
@@ -50,6 +52,7 @@ class Panel:
     line: PieceLine | None = None
     produce: Choice | None = None
     may_wait: bool = False
+    doers: tuple[Doer, ...] = ()
 
 
 def panel(state: State, player: str, opened: Mapping[str, str]) -> Panel | None:
@@ -77,8 +80,7 @@ def _upgrades(state: State, player: str, force: Force):
     kit = force.member.kit
     if kit is None or force.player != player or state.outcome:
         return (), ()
-    own = (each for each in offers(state, player) if isinstance(each.action, Upgrade))
-    return _sections(kit, force.member, [each for each in own if each.action.unit == force.id])
+    return _sections(kit, force.member, upgrade_offers(state, force))
 
 
 def _production(state: State, player: str, building: str, unit: str) -> Panel | None:
@@ -95,7 +97,16 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
         obstacles=obstacles,
         produce=Choice(offer(state, action), label_of(state, action)),
         may_wait=member.bears("ambush"),
+        doers=tuple(_makers(state, action)),
     )
+
+
+def _makers(state: State, action: Produce) -> Iterator[Doer]:
+    """The buildings that can make the unit now."""
+    for building in state.standing(Building, action.player):
+        if offer(state, replace(action, building=building.id)).is_legal:
+            query = f"make={building.id}&unit={action.unit}"
+            yield Doer(wording.term(building.label), query, building.id == action.building)
 
 
 def _sections(

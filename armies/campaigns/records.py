@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -42,14 +43,15 @@ class LogLine:
     breaches: tuple[str, ...]
 
 
-def log_lines(state: State) -> list[LogLine]:
-    """Every action, the newest first."""
+def log_lines(state: State, most: int | None = None) -> list[LogLine]:
+    """The actions of the log, the newest first, all or so many."""
     points = _points_by_action(state)
     wrong: dict[str, tuple[str, ...]] = {}
     for breach in state.breaches:
         said = wording.reason_sentence(breach.reason)
         wrong[breach.action] = (*wrong.get(breach.action, ()), said)
-    lines = [
+    together = zip(state.document.entries[::-1], state.moments[::-1], strict=True)
+    return [
         LogLine(
             round=moment.round,
             part=str(words.PARTS[moment.part]),
@@ -58,9 +60,8 @@ def log_lines(state: State) -> list[LogLine]:
             points=points.get(action.id, 0),
             breaches=wrong.get(action.id, ()),
         )
-        for action, moment in zip(state.document.entries, state.moments, strict=True)
+        for action, moment in islice(together, most)
     ]
-    return lines[::-1]
 
 
 def _points_by_action(state: State) -> dict[str, int]:
@@ -101,11 +102,8 @@ def _made(state: State, action: Action) -> dict[str, object]:
         case Deploy():
             return {"unit": piece_name(state, action.unit)}
         case Upgrade():
-            unit = piece_name(state, action.unit)
-            return {
-                "unit": unit,
-                "add": options_text(state, action.player, action.unit, action.add),
-            }
+            add = options_text(state, action.unit, action.add)
+            return {"unit": piece_name(state, action.unit), "add": add}
         case Produce():
             return {"unit": piece_name(state, action.id)}
     return {}

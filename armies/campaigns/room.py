@@ -15,6 +15,7 @@ from armies.campaigns import choices, records, table
 from armies.campaigns.panel import Panel, panel
 from armies.campaigns.standing import state_of
 from rulesets import wording
+from rulesets.games.strategy import STRATEGY
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
 from rulesets.wording import strategy as words
@@ -26,8 +27,8 @@ COLUMNS = (
 )
 """The parts of the page in their order, each a template; columns on a wide screen."""
 
-OPENED = ("piece", "make", "unit")
-"""What an address may say is open."""
+OPENED = ("piece", "make", "unit", "by")
+"""What an address may say: which piece is open, which unit to be produced, who is to act."""
 
 MARK_LENGTH = 10
 SHOWN_LINES = 12
@@ -47,7 +48,7 @@ class Fragment:
 
 @dataclass(frozen=True)
 class Room:
-    """What a seat sees of its campaign; `opened` is what the address says is open."""
+    """What a seat sees of its campaign; `opened` is what the address says."""
 
     seat: object
     state: State
@@ -78,9 +79,27 @@ class Room:
     def home(self) -> str:
         return self.address()
 
-    @property
+    @cached_property
     def query(self) -> str:
-        return urlencode({key: self.opened[key] for key in OPENED if self.opened.get(key)})
+        return query_of(self.opened)
+
+    @property
+    def here(self) -> str:
+        """The address of the page with what is open on it."""
+        return f"{self.home}?{self.query}" if self.query else self.home
+
+    @property
+    def seen(self) -> str:
+        return seen(self.campaign.revision, self.opened)
+
+    @property
+    def position(self) -> int:
+        """How long the log is."""
+        return len(self.state.document.entries)
+
+    @property
+    def house_rules(self) -> list[str]:
+        return wording.house_rules(STRATEGY, self.state)
 
     @property
     def part(self) -> str:
@@ -140,7 +159,12 @@ class Room:
 
     @cached_property
     def groups(self) -> list[choices.Group]:
-        return choices.groups(self.state, self.player) if self.player else []
+        picked = self.opened.get("by", "")
+        return choices.groups(self.state, self.player, picked) if self.player else []
+
+    @cached_property
+    def other_parts(self) -> list[choices.OtherPart]:
+        return choices.other_parts(self.state, self.player) if self.player else []
 
     @property
     def finish(self) -> choices.Choice | None:
@@ -149,16 +173,6 @@ class Room:
     @property
     def is_battle(self) -> bool:
         return choices.at_war(self.state)
-
-    @property
-    def is_upgrading(self) -> bool:
-        return self.state.part is Part.UPGRADES and not self.state.outcome
-
-    @property
-    def upgradable(self) -> list[table.PieceLine]:
-        """Own units, while upgrades are on."""
-        mine = (side for side in self.sides if side.player == self.player)
-        return [line for side in mine for line in side.units if line.points is not None]
 
     @cached_property
     def objectives(self) -> list[table.ObjectiveLine]:
@@ -181,17 +195,17 @@ class Room:
             for player in players
         ]
 
-    @cached_property
+    @property
     def log(self) -> list[records.LogLine]:
         return records.log_lines(self.state)
 
-    @property
+    @cached_property
     def news(self) -> list[records.LogLine]:
-        return self.log[:SHOWN_LINES]
+        return records.log_lines(self.state, SHOWN_LINES)
 
     @property
     def may_undo(self) -> bool:
-        return bool(self.player and self.log) and self.log[0].player == self.player
+        return bool(self.player and self.news) and self.news[0].player == self.player
 
     @property
     def reference_url(self) -> str:
@@ -217,6 +231,15 @@ class Room:
         missing = self.state.missing_books.items()
         issue = wording.ISSUES["common.book_missing"]
         return [issue % {"book": book, "version": version or "–"} for book, version in missing]
+
+
+def query_of(opened: Mapping[str, str]) -> str:
+    return urlencode({key: opened[key] for key in OPENED if opened.get(key)})
+
+
+def seen(revision: int, opened: Mapping[str, str]) -> str:
+    """What a page shows: pages of one seat that show the same have seen the same."""
+    return f"{revision}?{query_of(opened)}"
 
 
 def room_of(seat, opened: Mapping[str, str]) -> Room:

@@ -105,14 +105,18 @@ def _ledger_html(
         "game": STRATEGY,
         "numbers": numbers,
         "columns": [wording.term(title) for title in COLUMNS.values()],
-        "accounts": accounts,
+        "pairs": pairs(list(accounts)),
     }
     return render_to_string("sheets/campaign_ledger.html", context)
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
-    """A card for each building and builder on the table, and a spare one of each kind."""
-    standing = [*state.standing(Building), *state.standing(Builder)]
+    """A card for each player's buildings and builders, and a spare one of each kind."""
+    standing = [
+        piece
+        for player in state.players
+        for piece in (*state.standing(Building, player), *state.standing(Builder, player))
+    ]
     spare = [_blueprint(state.numbers, kind, gettext("Spare")) for kind in tables.NAMES]
     cards = [*(_piece(state, piece) for piece in standing), *spare]
     context = {
@@ -127,9 +131,9 @@ def buildings_html(state: State, options: SheetOptions) -> str:
 def _piece(state: State, piece: Building | Builder) -> Card:
     owner = state.name_of(piece.player)
     if isinstance(piece, Building):
-        return _blueprint(state.numbers, piece.kind, owner)
+        return replace(_blueprint(state.numbers, piece.kind, owner), name=piece.label)
     return Card(
-        name=tables.BUILDER,
+        name=piece.label,
         notes=(owner, gettext("Slow")),
         area=(),
         quality=tables.BUILDER_QUALITY,

@@ -77,7 +77,7 @@ def _objective(state: State, marker: str, player: str, number: int) -> Objective
         number=number,
         holder=state.name_of(owner) if owner else "",
         is_mine=is_mine,
-        is_fortified=state.fortification(number) is not None,
+        is_fortified=number in state.forts,
         mark=_mark(state, kind(id=NEW, player=marker, objective=number)) if marker else None,
     )
 
@@ -136,8 +136,6 @@ def _notes(state: State, piece: Piece) -> Iterator[str]:
 
 
 def _building_notes(state: State, building: Building) -> Iterator[str]:
-    if building.objective:
-        yield words.NOTES["objective"] % {"number": building.objective}
     if building.is_used:
         yield str(words.NOTES["used"])
     if not state.is_working(building):

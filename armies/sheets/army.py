@@ -66,7 +66,7 @@ def head(report: Report, options: SheetOptions, share_url: str | None) -> dict:
         "has_long_name": len(report.document.name) > LONG_NAME,
         "verdict": verdict_sentence(report, options),
         "books": book_names(report.roster),
-        "house_rules": wording.house_rules(report),
+        "house_rules": wording.house_rules(report.game, report.roster),
         "share_url": share_url,
         "qr": qr_code(share_url) if share_url else None,
     }

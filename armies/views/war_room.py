@@ -6,12 +6,13 @@ does the address for news, which the page asks every other second.
 
 from dataclasses import replace
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from armies.campaigns.room import changed, columns, room_of
+from armies.campaigns.room import changed, columns, room_of, seen
 from armies.campaigns.sheets import NoSuchSheet, draw
 from armies.models import Seat
 from armies.services.campaigns import Refused, record, undo
@@ -20,6 +21,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.games.strategy.document import Damage, Produce, read_action
 from rulesets.pages.print import pdf_answer
+from rulesets.pages.share import qr_answer
 
 LONGEST_NUMBER = 9
 NO_REFUSAL = {"refusals": (), "problems": ()}
@@ -28,44 +30,48 @@ NO_REFUSAL = {"refusals": (), "problems": ()}
 @never_cache
 @require_safe
 def war_room(request, key):
-    """`?piece=` opens a piece on the table, `?make=` and `unit=` a unit to be produced."""
+    """`?piece=` opens a piece on the table, `?make=` and `unit=` a unit to be produced; `?by=` says
+    which builder or building is to act."""
     return _page(request, room_of(_seat(key), request.GET))
 
 
 @never_cache
 @require_safe
 def news(request, key):
-    """Nothing while the revision in `seen` is the newest, at the price of one query."""
-    revision = Seat.objects.filter(key=key).values_list("campaign__revision", flat=True).first()
+    """Nothing while `seen` is what the page would show, at the price of one query."""
+    seats = Seat.objects.in_use().filter(key=key)
+    revision = seats.values_list("campaign__revision", flat=True).first()
     if revision is None:
         raise Http404
-    if request.GET.get("seen") == str(revision):
+    opened = _opened(request)
+    if request.GET.get("seen") == seen(revision, opened):
         return HttpResponse(status=204)
-    room = room_of(_seat(key), request.GET)
-    return _answer(request, room, request.GET, is_action=False)
+    return _answer(request, room_of(_seat(key), opened), request.GET, is_action=False)
 
 
 @require_POST
 def act(request, key):
-    """Record the action in `do`."""
+    """Record the action in `do`, offered when the log was as long as `at` says."""
     try:
         action = _action(request.POST)
-        seat = record(key, action)
+        seat = record(key, action, _position(request))
     except Refused as refused:
-        reasons = [wording.reason_sentence(reason) for reason in refused.reasons]
+        reasons = [f"{wording.reason_sentence(reason)}." for reason in refused.reasons]
         return _refuse(request, key, 409, refusals=reasons)
     except InvalidInput as error:
         return _refuse(request, key, 400, problems=error.problems)
     except Seat.DoesNotExist:
         raise Http404 from None
-    opened = {} if isinstance(action, Produce) and not request.htmx else request.GET
-    return _done(request, room_of(seat, opened))
+    opened = _opened(request)
+    is_made = isinstance(action, Produce) and "make" in opened
+    return _done(request, room_of(seat, {} if is_made else opened))
 
 
 @require_POST
 def take_back(request, key):
     try:
-        return _done(request, room_of(undo(key), request.GET))
+        seat = undo(key, _position(request))
+        return _done(request, room_of(seat, _opened(request)))
     except EditConflict as conflict:
         return _refuse(request, key, 409, refusals=[wording.conflict_sentence(conflict)])
     except Seat.DoesNotExist:
@@ -89,6 +95,13 @@ def document(request, key):
     return response
 
 
+@require_safe
+def qr(request, key):
+    """The address of the room as a QR code."""
+    path = reverse("armies:war_room", args=[_seat(key).key])
+    return qr_answer(request.build_absolute_uri(path))
+
+
 @never_cache
 @require_safe
 def sheet(request, key, sheet):
@@ -100,7 +113,7 @@ def sheet(request, key, sheet):
 
 
 def _seat(key):
-    return get_object_or_404(Seat.objects.select_related("campaign"), key=key)
+    return get_object_or_404(Seat.objects.in_use().select_related("campaign"), key=key)
 
 
 def _action(form):
@@ -120,6 +133,17 @@ def _number(text):
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else text
 
 
+def _position(request):
+    at = _number(request.POST.get("at", ""))
+    return at if isinstance(at, int) else None
+
+
+def _opened(request):
+    """What is open on the page: a script says it in `open`, else the address does."""
+    said = request.POST.get("open", request.GET.get("open"))
+    return request.GET if said is None else QueryDict(said)
+
+
 def _page(request, room, status=200, **context):
     context = NO_REFUSAL | context | {"room": room, "columns": columns(room), "oob": False}
     return render(request, "campaigns/room.html", context, status=status)
@@ -127,9 +151,11 @@ def _page(request, room, status=200, **context):
 
 def _done(request, room):
     """The parts that changed; without script, the page again."""
-    if request.htmx:
-        return _answer(request, room, request.POST, is_action=True)
-    return redirect(f"{room.home}?{room.query}#panel" if room.query else room.home)
+    if not request.htmx:
+        return redirect(f"{room.here}#panel" if room.query else room.home)
+    answer = _answer(request, room, request.POST, is_action=True)
+    answer["HX-Replace-Url"] = room.here
+    return answer
 
 
 def _answer(request, room, seen, status=200, **context):
@@ -140,7 +166,7 @@ def _answer(request, room, seen, status=200, **context):
 
 def _refuse(request, key, status, **context):
     """Say what was not done and show the campaign as it is."""
-    room = room_of(_seat(key), request.GET)
+    room = room_of(_seat(key), _opened(request))
     if request.htmx:
         return _answer(request, room, request.POST, status, is_action=True, **context)
     return _page(request, room, status, **context)

@@ -11,6 +11,10 @@ class Term:
     en: str
     it: str = ""
 
+    def numbered(self, number: int) -> "Term":
+        """With a number behind it, the same for 0."""
+        return Term(f"{self.en} {number}", f"{self.it or self.en} {number}") if number else self
+
 
 @dataclass(frozen=True, slots=True)
 class Stat:

@@ -81,7 +81,11 @@ def clone_shared(request, desk, key):
 @require_safe
 def qr(request, desk, key):
     """The address of the shared view as a QR code."""
-    code = segno.make(share_url(request, desk, shared_row(desk, key).share_key), error="m")
+    return qr_answer(share_url(request, desk, shared_row(desk, key).share_key))
+
+
+def qr_answer(address):
+    code = segno.make(address, error="m")
     picture = io.BytesIO()
     code.save(picture, kind="svg", border=4, light="#fff", omitsize=True)
     return HttpResponse(picture.getvalue(), content_type="image/svg+xml")

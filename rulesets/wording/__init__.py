@@ -1,13 +1,14 @@
 """Sentences for codes, in the reader's language. The engine speaks codes, this speaks words."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.errors import EditConflict, Problem
-from rulesets.engine.report import Report
+from rulesets.engine.report import Game, Report
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games.ground.book import AP, Kind, RuleUse, Weapon
 from rulesets.games.strategy.state import Reason
@@ -146,12 +147,12 @@ def weapon_profile(weapon: Weapon) -> str:
     return ", ".join([reach, *(rule_use(use) for use in weapon.rules)])
 
 
-def house_rules(report: Report) -> list[str]:
+def house_rules(game: Game, roster: Any) -> list[str]:
     """What the players read otherwise than usual: each switched policy with its option."""
     return [
-        policy_sentence(policy.key, report.roster.policy(policy.key))
-        for policy in report.game.policies
-        if report.roster.policy(policy.key) != policy.options[0]
+        policy_sentence(policy.key, roster.policy(policy.key))
+        for policy in game.policies
+        if roster.policy(policy.key) != policy.options[0]
     ]
 
 

@@ -48,7 +48,11 @@ ISSUES = {
     "strategy.overspend_upgrade": OVERSPENT,
     "strategy.overspend_production": OVERSPENT,
     "strategy.short": _("Short by %(short)d points"),
-    "strategy.builders": _("No free builder: %(used)d actions in one phase, %(allowed)d allowed"),
+    "strategy.builders": ngettext_lazy(
+        "No free builder: %(used)d action in one phase, %(allowed)d allowed",
+        "No free builder: %(used)d actions in one phase, %(allowed)d allowed",
+        "used",
+    ),
     "strategy.build_or_repair": _("The builder has built or repaired already, one or the other"),
     "strategy.fort_objective": _("No conquered objective here without a fortification"),
     "strategy.fortified": _("Objective %(objective)d is fortified: that comes down first"),
@@ -60,7 +64,7 @@ ISSUES = {
     ),
     "strategy.legal_unit": _("%(name)s cannot take %(option)s as it is equipped"),
     "strategy.one_per_building": _("%(building)s: produced already in this phase"),
-    "strategy.building_class": _("%(building)s: not the building for this"),
+    "strategy.building_class": _("Made in %(maker)s, not in %(building)s"),
     "strategy.needs_weaponsmith": _("No weaponsmith, and %(name)s needs one"),
     "strategy.new_building": _("%(building)s: of use from the next build phase on"),
     "strategy.no_combined": _("%(name)s is combined, and campaigns have no combined units"),
@@ -73,6 +77,7 @@ ISSUES = {
     "strategy.turn": _("It is the turn of %(name)s"),
     "strategy.finished": _("%(name)s is finished with this part"),
     "strategy.objectives": _("%(used)d objectives; %(fewest)d to %(allowed)d play best"),
+    "strategy.repeated": _("This was done already; nothing is done twice"),
     "strategy.reference": _("“%(key)s” is not there, or was there before"),
 }
 
@@ -80,6 +85,7 @@ POLICIES = {
     "fortified_income": _("Income of a fortification"),
     "new_buildings": _("Buildings are of use"),
     "phase_18": _("The build phase after round 18"),
+    "light_units": _("Light vehicles and small monsters"),
     "skirmish_gates": _("The weaponsmith in skirmish"),
 }
 
@@ -96,13 +102,20 @@ OPTIONS = {
         "skipped": _("Skipped"),
         "played": _("Played; the one after round 19 is skipped"),
     },
+    "light_units": {
+        "by_class": _("Those that the army book calls light"),
+        "by_tough": _("Those of at most Tough(6)"),
+    },
     "skirmish_gates": {
         "hold": _("Needed for heroes and large units"),
         "open": _("Needed for upgrades only"),
     },
 }
 
-CONFLICTS = {"not_yours": _("The last action is not yours to take back.")}
+CONFLICTS = {
+    "not_yours": _("The last action is not yours to take back."),
+    "moved_on": _("The log has changed since. Look again, then take back."),
+}
 
 PARTS = {
     "battle": _("Battle"),
@@ -111,6 +124,9 @@ PARTS = {
     "production": _("Production"),
     "skipped": _("No build phase"),
 }
+
+PART_COMES = _("%(part)s: comes in part %(number)d")
+PART_OVER = _("%(part)s: over, it was part %(number)d")
 
 POSTINGS = {
     "headquarters": _("Headquarters"),
@@ -181,7 +197,6 @@ LEFT = _("Left")
 NOTES = {
     "built": _("has built"),
     "repaired": _("has repaired"),
-    "objective": _("on objective %(number)d"),
     "used": _("has produced"),
     "unready": _("of use from the next phase on"),
     "reserve": _("in reserve, may arrive from round %(round)d on"),

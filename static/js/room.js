@@ -12,7 +12,35 @@
   addEventListener("online", lookForNews);
   addEventListener("pageshow", (event) => event.persisted && lookForNews());
 
-  // What was unfolded stays so, and what was pressed keeps the focus, when its part is replaced.
+  // What is opened shows in its place, without leaving the page; the address says what is open.
+  let opener = "";
+  let is_asked = false;
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-open]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.pushState(null, "", link.href);
+    if (link.hash) opener = link.getAttribute("href");
+    is_asked = link.hash || link.closest("#panel");
+    lookForNews();
+  });
+  addEventListener("popstate", lookForNews);
+  document.addEventListener("htmx:configRequest", (event) => {
+    event.detail.parameters.open = location.search.slice(1);
+  });
+  document.addEventListener("htmx:oobAfterSwap", (event) => {
+    if (!is_asked || event.detail.target.id !== "panel") return;
+    is_asked = false;
+    const panel = document.getElementById("panel");
+    const back = document.querySelector(`a[href="${opener}"]`);
+    if (panel.checkVisibility()) {
+      panel.scrollIntoView();
+      panel.focus({ preventScroll: true });
+    } else if (back) back.focus();
+  });
+
+  // What was unfolded or typed stays so, and what was pressed keeps the focus, when its part is
+  // replaced.
   const CONTROLS = "a[href], button, input:not([type=hidden]), summary";
   const controls = (part) => [...part.querySelectorAll(CONTROLS)].filter((each) => each.checkVisibility());
   let left = null;
@@ -21,6 +49,10 @@
     part.querySelectorAll("details[open][id]").forEach((details) => {
       const now = event.detail.fragment.querySelector(`#${CSS.escape(details.id)}`);
       if (now) now.open = true;
+    });
+    part.querySelectorAll("input[id]").forEach((input) => {
+      const now = event.detail.fragment.querySelector(`#${CSS.escape(input.id)}`);
+      if (now) Object.assign(now, { value: input.value, checked: input.checked });
     });
     const focused = document.activeElement;
     if (focused !== part && part.contains(focused)) {
@@ -36,20 +68,20 @@
     left = null;
   });
 
-  // What was pressed is what is sent, though its button may have replaced another just now.
+  // What was pressed is what is sent, as it was offered then, though the page may have changed.
   const pressed = new WeakMap();
   document.addEventListener("submit", (event) => {
-    if (event.submitter && event.submitter.name) pressed.set(event, event.submitter);
+    pressed.set(event, new FormData(event.target, event.submitter));
   }, true);
   document.addEventListener("htmx:configRequest", (event) => {
-    const button = pressed.get(event.detail.triggeringEvent);
-    if (button) event.detail.parameters[button.name] = button.value;
+    const form = pressed.get(event.detail.triggeringEvent);
+    if (form) form.forEach((value, name) => (event.detail.parameters[name] = value));
   });
 
   // What was tapped shows as taken before the answer is there.
   document.addEventListener("submit", (event) => {
     const row = event.submitter && event.submitter.closest("li");
-    if (row && event.target.id === "act") row.classList.add("is-taken");
+    if (row) row.classList.add("is-taken");
   }, true);
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.target !== room) {

@@ -12,9 +12,8 @@ DATABASE = "muster_bench"
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        _measure(
-            "SQLite", f"sqlite:///{folder}/muster.sqlite3", "engine", "edits", "armies", "sheets"
-        )
+        address = f"sqlite:///{folder}/muster.sqlite3"
+        _measure("SQLite", address, "engine", "edits", "armies", "campaigns", "sheets")
     _measure("SQLite, a server and a browser", "", "load", "browser")
     if _has_postgres():
         _recreate()

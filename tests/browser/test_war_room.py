@@ -4,14 +4,14 @@ import re
 
 from playwright.sync_api import expect
 
+from rulesets.engine import codec
+from rulesets.games.strategy.tables import Part
 from tests.browser.steps import press
 from tests.browser.test_accessibility import ALL, CONTRAST, violations
+from tests.wars import war
 
 NEWS_MS = 2_000
 """How soon each must see what the other did."""
-
-SLACK_MS = 3_000
-"""For a busy machine."""
 
 WIDTHS = (390, 1280)
 
@@ -33,7 +33,7 @@ def open_campaign(page):
 def sees(page, text):
     """Wait until the newest line of the log says so, without reloading."""
     newest = page.locator("#log .log li").first
-    expect(newest).to_contain_text(text, timeout=NEWS_MS + SLACK_MS)
+    expect(newest).to_contain_text(text, timeout=NEWS_MS)
 
 
 def is_in(page, number, part):
@@ -107,7 +107,7 @@ def test_five_rounds_to_a_destroyed_headquarters(visit):
     headquarters.get_by_role("button", name="Lost: Headquarters").click()
     won = "Anna wins in round 5: the headquarters of Bruno fell"
     for page in (anna, bruno):
-        expect(page.locator(".outcome")).to_have_text(won, timeout=NEWS_MS + SLACK_MS)
+        expect(page.locator(".outcome")).to_have_text(won, timeout=NEWS_MS)
         assert page.evaluate("window.wasNeverReloaded") is marked
 
 
@@ -168,6 +168,59 @@ def test_lost_connection_says_so_until_it_is_back(visit, complaints):
     expect(page.locator("#notice")).to_contain_text("the connection is down")
     page.context.set_offline(False)
     expect(page.locator("#notice")).to_have_text("")
+    complaints.clear()
+
+
+def test_piece_opens_in_its_place(visit):
+    page = visit(390)
+    page.goto(open_campaign(page)[0])
+    page.evaluate("window.wasNeverReloaded = true")
+    page.locator("#forces").get_by_role("link", name="Headquarters").first.click()
+    panel = page.locator("#panel")
+    expect(panel.get_by_role("heading", name="Headquarters")).to_be_in_viewport()
+    expect(page).to_have_url(re.compile(r"\?piece=p1\.hq"))
+    panel.get_by_label("Wounds taken").fill("4")
+    press(page, "Mark")
+    expect(panel.get_by_text("4/18")).to_be_visible()
+    panel.get_by_role("link", name="Close").click()
+    expect(panel).to_be_hidden()
+    expect(page.locator("a:focus")).to_have_text("Headquarters")
+    page.go_back()
+    expect(panel).to_be_visible()
+    assert page.evaluate("window.wasNeverReloaded")
+
+
+def bring_war(page, document):
+    """The addresses of the seats of a campaign that is imported."""
+    page.goto("/import")
+    page.locator("textarea").fill(codec.write(document))
+    page.locator("main .primary").click()
+    page.get_by_role("link", name=document.name).click()
+    page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}$"))
+    return [field.input_value() for field in page.locator(".seats input[readonly]").all()]
+
+
+def test_builder_is_picked_and_other_parts_are_read(visit):
+    page = visit(390)
+    page.goto(bring_war(page, war(3, 2, Part.CONSTRUCTION))[0])
+    now = page.locator("#now")
+    now.get_by_role("link", name="Builder 2").click()
+    expect(now.get_by_role("link", name="Builder 2")).to_have_attribute("aria-current", "true")
+    now.get_by_text("Production: comes in part 4").click()
+    expect(now.get_by_text("Builder", exact=True).last).to_be_visible()
+    assert violations(page, ALL) == violations(page, CONTRAST) == []
+    do(page, "Construct: Weaponsmith")
+    builder = page.locator("#forces .piece", has=page.get_by_text("Builder 2", exact=True)).first
+    expect(builder).to_contain_text("has built")
+    expect(now.get_by_role("heading", name="Turn of Bruno")).to_be_visible()
+
+
+def test_double_tap_acts_once(visit, complaints):
+    page = visit(390)
+    page.goto(open_campaign(page)[0])
+    page.get_by_role("button", name="One wound: Headquarters").first.dblclick()
+    expect(page.locator("#notice")).to_contain_text("nothing is done twice")
+    expect(page.locator("#log .log li")).to_have_count(1)
     complaints.clear()
 
 

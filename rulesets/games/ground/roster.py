@@ -123,10 +123,7 @@ class Member:
         """The player's own name for it, else the unit's, numbered where there are several."""
         if self.entry.name or self.unit is None:
             return Term(self.entry.name or self.key)
-        name = self.unit.name
-        if not self.number:
-            return name
-        return Term(f"{name.en} {self.number}", f"{name.it or name.en} {self.number}")
+        return self.unit.name.numbered(self.number)
 
     @property
     def unknown_options(self) -> Iterator[tuple[str, Fix]]:

@@ -1,7 +1,7 @@
 """What each action changes on the table and in the ledger."""
 
 from dataclasses import replace
-from typing import cast
+from typing import TypeVar, cast
 
 from rulesets.engine.values import Term
 from rulesets.games.strategy.document import (
@@ -23,6 +23,8 @@ from rulesets.games.strategy.ledger import NO_LABEL, Column, Posting
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
 from rulesets.games.strategy.state import Builder, Building, Force, Outcome, Piece, State
 from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES
+
+P = TypeVar("P", bound=Piece)
 
 
 def apply(state: State, action: Action) -> None:
@@ -62,7 +64,7 @@ def _build(state: State, action: Action) -> None:
 
 def _may_change(state: State, action: Take | Yield) -> bool:
     """A fortified objective stays whose it is."""
-    fort = state.fortification(action.objective)
+    fort = state.forts.get(action.objective)
     return fort is None or (isinstance(action, Take) and fort.player == action.player)
 
 
@@ -79,6 +81,8 @@ def _lose(state: State, piece: Piece) -> None:
         state.losses[piece.player].append(piece.id)
         for force in state.standing(Force, piece.player):
             force.host = "" if force.host == piece.id else force.host
+    elif piece.kind == "fortification" and state.forts.get(piece.objective) is piece:
+        del state.forts[piece.objective]
     elif piece.kind == "headquarters":
         winners = tuple(player for player in state.players if player != piece.player)
         state.outcome = Outcome(
@@ -90,14 +94,18 @@ def _construct(state: State, action: Construct) -> None:
     blueprint = state.numbers.blueprints[action.building]
     _pay(state, action, "construction", NAMES[action.building])
     _set_job(state, action)
-    state.pieces[action.id] = Building(
+    building = Building(
         id=action.id,
         player=action.player,
         round=state.round,
         stamina=blueprint.tough,
         kind=action.building,
+        number=_place(sum(own.kind == action.building for own in _had(state, Building, action))),
         objective=action.objective if action.building == "fortification" else None,
     )
+    state.pieces[action.id] = building
+    if building.kind == "fortification":
+        state.forts[building.objective] = building
 
 
 def _repair(state: State, action: Repair) -> None:
@@ -121,7 +129,8 @@ def _upgrade(state: State, action: Upgrade) -> None:
 
 
 def _produce(state: State, action: Produce) -> None:
-    member = replace(produced(state, action), number=_number(state, action))
+    number = _place(sum(own.member.key == action.unit for own in _had(state, Force, action)))
+    member = replace(produced(state, action), number=number)
     _pay(state, action, "production", member.label)
     _use(state, action.building)
     state.pieces[action.id] = Force(
@@ -135,19 +144,27 @@ def _produce(state: State, action: Produce) -> None:
     )
 
 
-def _number(state: State, action: Produce) -> int:
-    """The unit's place among the same ones its player ever had, 0 for the first."""
-    forces = (piece for piece in state.pieces.values() if isinstance(piece, Force))
-    same = [f for f in forces if (f.player, f.member.key) == (action.player, action.unit)]
-    return len(same) + 1 if same else 0
-
-
 def _train(state: State, action: Train) -> None:
     _pay(state, action, "production", BUILDER)
     _use(state, action.building)
     state.pieces[action.id] = Builder(
-        id=action.id, player=action.player, round=state.round, stamina=BUILDER_TOUGH
+        id=action.id,
+        player=action.player,
+        round=state.round,
+        stamina=BUILDER_TOUGH,
+        number=_place(len(_had(state, Builder, action))),
     )
+
+
+def _had(state: State, kind: type[P], action: Action) -> list[P]:
+    """All pieces of a kind that the acting player ever had."""
+    pieces = state.pieces.values()
+    return [p for p in pieces if p.player == action.player and isinstance(p, kind)]
+
+
+def _place(before: int) -> int:
+    """The number of a piece after so many of the same, 0 for the first."""
+    return before + 1 if before else 0
 
 
 def _use(state: State, building: str) -> None:

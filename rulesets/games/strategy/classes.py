@@ -4,25 +4,24 @@ from rulesets.games.ground.book import Kind
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy.tables import BuildingKind
 
-LARGE: tuple[Kind, ...] = ("vehicle", "monster", "titan", "flyer", "aircraft", "artillery")
+ALWAYS_LARGE: tuple[Kind, ...] = ("titan", "flyer", "aircraft", "artillery")
+LARGE: tuple[Kind, ...] = ("vehicle", "monster", *ALWAYS_LARGE)
 """Kinds that a workshop makes with a weaponsmith only, unless they are light."""
 
-
-def suits(building: BuildingKind, member: Member, is_skirmish: bool) -> bool:
-    """Whether a building makes such units at all."""
-    if building == "barracks":
-        return member.is_kind("hero") or _is_trooper(member, is_skirmish)
-    return (
-        building == "workshop"
-        and not member.is_kind("hero")
-        and not _is_trooper(member, is_skirmish)
-    )
+LIGHT_TOUGH = 6
+"""The most Tough of a light vehicle or small monster, where the players judge it by that."""
 
 
-def is_gated(building: BuildingKind, member: Member) -> bool:
-    """Whether the building needs a weaponsmith for it."""
-    if building == "barracks":
-        return member.is_kind("hero")
+def maker_of(member: Member, is_skirmish: bool) -> BuildingKind:
+    """The building that makes such units."""
+    is_for_barracks = member.is_kind("hero") or _is_trooper(member, is_skirmish)
+    return "barracks" if is_for_barracks else "workshop"
+
+
+def is_large(member: Member, by_tough: bool) -> bool:
+    """Whether a workshop needs a weaponsmith for it."""
+    if by_tough and member.outfit and not member.is_kind(*ALWAYS_LARGE):
+        return member.is_kind(*LARGE) and member.outfit.tough > LIGHT_TOUGH
     return member.is_kind(*LARGE) and not member.is_kind("light")
 
 

@@ -218,6 +218,15 @@ def act(document: CampaignDocument, action: Action, new_id: EntryId) -> Campaign
     return replace(document, entries=(*document.entries, replace(action, id=new_id)))
 
 
+def is_repeated(document: CampaignDocument, action: Action, position: int) -> bool:
+    """Whether the log has the same action since it was that long; a battle ends once for all."""
+    return any(
+        replace(each, id=action.id) == action
+        or (isinstance(each, BeginBuild) and isinstance(action, BeginBuild))
+        for each in document.entries[position:]
+    )
+
+
 def take_back(document: CampaignDocument, player: EntryId) -> CampaignDocument:
     """The document without its last action; raises EditConflict unless that is the player's."""
     if not document.entries or document.entries[-1].player != player:

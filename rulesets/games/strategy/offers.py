@@ -22,7 +22,7 @@ from rulesets.games.strategy.document import (
 from rulesets.games.strategy.points import pick_text, points_of
 from rulesets.games.strategy.rules import breaches, out_of_order
 from rulesets.games.strategy.state import Builder, Building, Force, Reason, State
-from rulesets.games.strategy.tables import Buildable
+from rulesets.games.strategy.tables import BUILD_PARTS, Buildable, Part
 
 NEW = "new"
 LOWEST_ROLL = 1
@@ -60,14 +60,29 @@ def _order(state: State, action: Action) -> Iterable[Reason]:
 
 def offers(state: State, player: str) -> tuple[Offer, ...]:
     """A player's build actions in the order of the phase, to pass the last of them."""
-    actions = (
-        *_constructions(state, player),
-        *_repairs(state, player),
-        *_upgrades(state, player),
-        *_productions(state, player),
-        Pass(id=NEW, player=player),
-    )
-    return tuple(offer(state, action) for action in actions)
+    found = (each for part in BUILD_PARTS for each in offers_in(state, player, part))
+    return (*found, offer(state, Pass(id=NEW, player=player)))
+
+
+def offers_in(state: State, player: str, part: Part) -> tuple[Offer, ...]:
+    """A player's actions that belong to a part of the build phase."""
+    return tuple(offer(state, action) for action in _actions(state, player, part))
+
+
+def _actions(state: State, player: str, part: Part) -> Iterator[Action]:
+    match part:
+        case Part.CONSTRUCTION:
+            yield from _constructions(state, player)
+            yield from _repairs(state, player)
+        case Part.UPGRADES:
+            yield from _upgrades(state, player)
+        case Part.PRODUCTION:
+            yield from _productions(state, player)
+
+
+def upgrade_offers(state: State, force: Force) -> tuple[Offer, ...]:
+    """Every option of a unit as its upgrade."""
+    return tuple(offer(state, action) for action in _options_of(force))
 
 
 def offers_at_once(state: State, action: Produce) -> tuple[Offer, ...]:
@@ -96,7 +111,7 @@ def _constructions(state: State, player: str) -> Iterator[Construct]:
 def _sites(state: State, player: str, building: Buildable) -> list[int | None]:
     """Objectives to fortify, or none for what stands anywhere and where there is none."""
     held = state.objectives_of(player) if building == "fortification" else []
-    return [number for number in held if not state.fortification(number)] or [None]
+    return [number for number in held if number not in state.forts] or [None]
 
 
 def _builders(state: State, player: str) -> list[str]:
@@ -116,16 +131,20 @@ def _repairs(state: State, player: str) -> Iterator[Repair]:
 
 def _upgrades(state: State, player: str) -> Iterator[Upgrade]:
     for force in state.standing(Force, player):
-        member = force.member
-        taken = choices(member.kit, member.entry.picks) if member.kit else ()
-        for pick, choice in _options(taken):
-            yield Upgrade(
-                id=NEW,
-                player=player,
-                unit=force.id,
-                add=(pick_text(pick),),
-                drop=tuple(map(pick_text, choice.drops)),
-            )
+        yield from _options_of(force)
+
+
+def _options_of(force: Force) -> Iterator[Upgrade]:
+    member = force.member
+    taken = choices(member.kit, member.entry.picks) if member.kit else ()
+    for pick, choice in _options(taken):
+        yield Upgrade(
+            id=NEW,
+            player=force.player,
+            unit=force.id,
+            add=(pick_text(pick),),
+            drop=tuple(map(pick_text, choice.drops)),
+        )
 
 
 def _options(sections: tuple[SectionChoice, ...]) -> Iterator[tuple[Pick, OptionChoice]]:

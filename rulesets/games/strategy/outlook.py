@@ -56,12 +56,13 @@ def hosts(state: State, hero: Force) -> list[Force]:
 def army(state: State, player: str) -> ArmyDocument:
     """A player's units as they stand, as an army list without limits."""
     forces = state.standing(Force, player)
+    book, pinned = state.players[player].book, state.document.books
     return ArmyDocument(
         game=state.numbers.army,
         name=state.name_of(player),
         force_org=False,
         campaign=True,
-        books=state.document.books,
+        books={key: version for key, version in pinned.items() if key == book},
         entries=tuple(_entry(force) for force in forces),
     )
 

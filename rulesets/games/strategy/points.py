@@ -1,10 +1,11 @@
 """The points of an action, and what a unit is with its options, by the player's army book."""
 
-from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import MAX_PICKS, ArmyEntry, Pick
+from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Member
 from rulesets.games.ground.upgrades import equip
 from rulesets.games.strategy.document import (
@@ -39,7 +40,8 @@ def _upgrade_points(state: State, action: Upgrade) -> int:
     force = state.find(Force, action.unit)
     if force is None:
         return 0
-    return max(0, upgraded(force.member, action).points - force.member.points)
+    outfit = outfit_after(force.member, action)
+    return max(0, (outfit.points if outfit else 0) - force.member.points)
 
 
 def produced(state: State, action: Produce) -> Member:
@@ -61,18 +63,23 @@ def produced(state: State, action: Produce) -> Member:
 
 def upgraded(member: Member, action: Upgrade) -> Member:
     """The unit after an upgrade."""
+    entry = replace(member.entry, picks=_picks_after(member, action))
+    return replace(member, entry=entry, outfit=outfit_after(member, action))
+
+
+def outfit_after(member: Member, action: Upgrade) -> Outfit | None:
+    """What the unit has after an upgrade; None if its book does not know it."""
+    return equip(member.kit, _picks_after(member, action)) if member.kit else None
+
+
+def _picks_after(member: Member, action: Upgrade) -> tuple[Pick, ...]:
     picks = member.entry.picks
     for text in action.drop:
         picks = without(picks, read_pick(text))
-    return with_picks(member, (*picks, *map(read_pick, action.add)))
+    return (*picks, *map(read_pick, action.add))[:MAX_PICKS]
 
 
-def with_picks(member: Member, picks: Iterable[Pick]) -> Member:
-    entry = replace(member.entry, picks=tuple(picks)[:MAX_PICKS])
-    outfit = equip(member.kit, entry.picks) if member.kit else None
-    return replace(member, entry=entry, outfit=outfit)
-
-
+@lru_cache(maxsize=4096)
 def read_pick(text: str) -> Pick:
     section, _, option = text.partition(":")
     return Pick(section=section, option=option)

@@ -19,6 +19,7 @@ from rulesets.games.strategy.state import (
     Building,
     Moment,
     Outcome,
+    Piece,
     Reason,
     State,
 )
@@ -125,16 +126,22 @@ def _move_on(state: State, action: Action) -> None:
 def _begin_round(state: State) -> None:
     state.round += 1
     state.part, state.first, state.turn = Part.BATTLE, None, None
+    for piece in state.standing(Piece):
+        _refresh(piece)
     for player in state.players:
         before = state.rows.setdefault(player, [])
         start = before[-1].next_start if before else state.numbers.start
         before.append(Row(player, state.round, start))
         state.strength[player] = len(state.units(player))
         state.losses[player] = []
-    for builder in state.standing(Builder):
-        builder.job = ""
-    for building in state.standing(Building):
-        building.is_used = False
+
+
+def _refresh(piece: Piece) -> None:
+    """Every builder and building may act again."""
+    if isinstance(piece, Builder):
+        piece.job = ""
+    elif isinstance(piece, Building):
+        piece.is_used = False
 
 
 def _begin_build(state: State, first: str | None) -> None:

@@ -6,7 +6,9 @@ The replay records what it finds, the offers show it; so what is offered breaks 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rulesets.engine.values import Term
 from rulesets.games.ground.checks import MOST_TOUGH
+from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy import classes
 from rulesets.games.strategy.document import (
@@ -28,9 +30,15 @@ from rulesets.games.strategy.document import (
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.points import produced, read_pick, upgraded
+from rulesets.games.strategy.points import outfit_after, produced, read_pick
 from rulesets.games.strategy.state import Builder, Building, Force, Piece, Reason, State
-from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, Part
+from rulesets.games.strategy.tables import (
+    BUILD_PARTS,
+    FIRST_SKIPPED,
+    NAMES,
+    BuildingKind,
+    Part,
+)
 
 MULTI_MODEL = 2
 """Models from which a hero may join a unit."""
@@ -121,7 +129,7 @@ def _mark_objective(state: State, action: Take | Yield) -> Iterator[Reason]:
 
 
 def _is_held_fast(state: State, action: Take | Yield) -> bool:
-    fort = state.fortification(action.objective)
+    fort = state.forts.get(action.objective)
     return fort is not None and (isinstance(action, Yield) or fort.player != action.player)
 
 
@@ -178,7 +186,7 @@ def _fortify(state: State, action: Construct) -> Iterator[Reason]:
     number = action.objective or 0
     if state.owners.get(number) != action.player:
         yield Reason(code="fort_objective", params={"objective": number})
-    elif state.fortification(number):
+    elif number in state.forts:
         yield Reason(code="fort_objective", used=2, allowed=1, params={"objective": number})
 
 
@@ -194,14 +202,13 @@ def _upgrade(state: State, action: Upgrade) -> Iterator[Reason]:
     count = len(action.add) + (force.upgraded_in == state.round)
     if count != 1:
         yield Reason(code="one_upgrade", used=count, allowed=1, params={"name": force.label})
-    yield from _legal(upgraded(force.member, action))
+    yield from _legal(force.label, outfit_after(force.member, action))
 
 
-def _legal(member: Member) -> Iterator[Reason]:
-    wrong = [taken for taken in member.outfit.taken if taken.obstacle] if member.outfit else []
-    for taken in wrong:
-        if taken.option:
-            params = {"name": member.label, "option": taken.option.label}
+def _legal(name: Term, outfit: Outfit | None) -> Iterator[Reason]:
+    for taken in outfit.taken if outfit else ():
+        if taken.obstacle and taken.option:
+            params = {"name": name, "option": taken.option.label}
             yield Reason(code="legal_unit", params=params)
 
 
@@ -226,14 +233,14 @@ def _production(state: State, action: Produce | Train) -> Iterator[Reason]:
     if isinstance(action, Produce):
         yield from _produce(state, action, building)
     elif building.kind != "headquarters":
-        yield Reason(code="building_class", params={"building": building.label})
+        yield _misplaced(building, "headquarters")
 
 
 def _produce(state: State, action: Produce, building: Building) -> Iterator[Reason]:
     member = produced(state, action)
     if not member.is_unknown:
         yield from _suits(state, action, building, member)
-        yield from _legal(member)
+        yield from _legal(member.label, member.outfit)
     if action.add:
         yield from _needs_smith(state, action, "weaponsmith")
     if len(action.add) > 1:
@@ -247,13 +254,31 @@ def _produce(state: State, action: Produce, building: Building) -> Iterator[Reas
 
 def _suits(state: State, action: Produce, building: Building, member: Member) -> Iterator[Reason]:
     """Whether a building makes such units, and whether that takes a weaponsmith."""
-    if not classes.suits(building.kind, member, state.is_skirmish):
-        yield Reason(code="building_class", params={"building": building.label})
-    elif classes.is_gated(building.kind, member) and not _is_open(state):
+    maker = classes.maker_of(member, state.is_skirmish)
+    if building.kind != maker:
+        yield _misplaced(building, maker)
+    elif _is_gated(state, member):
         for reason in _needs_smith(state, action, "needs_weaponsmith"):
-            policy = reason.policy or ("skirmish_gates" if state.is_skirmish else "")
+            policy = reason.policy or _gate_policy(state, member)
             yield replace(reason, policy=policy, params={"name": member.label})
 
 
-def _is_open(state: State) -> bool:
-    return state.is_skirmish and state.policy("skirmish_gates") == "open"
+def _misplaced(building: Building, maker: BuildingKind) -> Reason:
+    params = {"building": building.label, "maker": NAMES[maker]}
+    return Reason(code="building_class", params=params)
+
+
+def _is_gated(state: State, member: Member) -> bool:
+    """Whether a unit is made with a weaponsmith only."""
+    if state.is_skirmish and state.policy("skirmish_gates") == "open":
+        return False
+    by_tough = state.policy("light_units") == "by_tough"
+    return member.is_kind("hero") or classes.is_large(member, by_tough)
+
+
+def _gate_policy(state: State, member: Member) -> str:
+    """The policy by which a unit needs a weaponsmith, empty where there is no other way."""
+    if state.is_skirmish:
+        return "skirmish_gates"
+    is_doubtful = classes.is_large(member, True) != classes.is_large(member, False)
+    return "light_units" if is_doubtful and not member.is_kind("hero") else ""

@@ -103,7 +103,7 @@ def _compare(state: State, rule: Rule) -> Iterator[Issue]:
 
 
 def _issue(state: State, stated: StatedRow, expected: Expected, number: int) -> Issue:
-    is_fortified = any(state.fortification(each) for each in state.objectives_of(stated.player))
+    is_fortified = any(each in state.forts for each in state.objectives_of(stated.player))
     return Issue(
         used=number,
         allowed=expected.points,

@@ -43,26 +43,31 @@ class Piece:
 
 @dataclass(kw_only=True)
 class Building(Piece):
-    """`is_used` once it has produced in this round's build phase."""
+    """`is_used` once it has produced in this round's build phase.
+
+    `number` tells it from its player's others of the kind, a fortification by its objective.
+    """
 
     kind: BuildingKind
+    number: int = 0
     objective: int | None = None
     is_used: bool = False
 
     @property
     def label(self) -> Term:
-        return NAMES[self.kind]
+        return NAMES[self.kind].numbered(self.objective or self.number)
 
 
 @dataclass(kw_only=True)
 class Builder(Piece):
-    """`job` is what it did in this round's build phase."""
+    """`job` is what it did in this round's build phase; `number` tells it from the others."""
 
+    number: int = 0
     job: Literal["", "built", "repaired"] = ""
 
     @property
     def label(self) -> Term:
-        return BUILDER
+        return BUILDER.numbered(self.number)
 
 
 @dataclass(kw_only=True)
@@ -134,9 +139,9 @@ class State:
     """Everything the log comes to.
 
     `first` started the round, None as long as nobody said who; `turn` is whose turn it is, None
-    where anybody may act. `owners` goes from objective to player. `strength` is how many units
-    each player had when the round began, `losses` names those lost since. `moments` has one for
-    each action of the log.
+    where anybody may act. `owners` goes from objective to player, `forts` from objective to the
+    fortification that stands on it. `strength` is how many units each player had when the round
+    began, `losses` names those lost since. `moments` has one for each action of the log.
     """
 
     document: CampaignDocument
@@ -148,6 +153,7 @@ class State:
     passed: list[str] = field(default_factory=list)
     pieces: dict[str, Piece] = field(default_factory=dict)
     owners: dict[int, str] = field(default_factory=dict)
+    forts: dict[int | None, Building] = field(default_factory=dict)
     rows: dict[str, list[Row]] = field(default_factory=dict)
     strength: dict[str, int] = field(default_factory=dict)
     losses: dict[str, list[str]] = field(default_factory=dict)
@@ -208,7 +214,7 @@ class State:
         return [
             piece
             for piece in self.pieces.values()
-            if isinstance(piece, kind) and not piece.is_lost and player in ("", piece.player)
+            if not piece.is_lost and player in ("", piece.player) and isinstance(piece, kind)
         ]
 
     def find(self, kind: type[P], id: str, player: str = "") -> P | None:
@@ -221,11 +227,6 @@ class State:
     def units(self, player: str) -> list[Piece]:
         """A player's units, builders included."""
         return [*self.standing(Builder, player), *self.standing(Force, player)]
-
-    def fortification(self, objective: int) -> Building | None:
-        """The fortification that stands on an objective."""
-        forts = (each for each in self.standing(Building) if each.kind == "fortification")
-        return next((fort for fort in forts if fort.objective == objective), None)
 
     def objectives_of(self, player: str) -> list[int]:
         return sorted(number for number, owner in self.owners.items() if owner == player)
@@ -248,7 +249,7 @@ class State:
     def income_of(self, player: str) -> Iterator[Posting]:
         """What the next build phase brings in as things stand."""
         held = self.objectives_of(player)
-        fortified = [number for number in held if self.fortification(number)]
+        fortified = [number for number in held if number in self.forts]
         if self.policy("fortified_income") == "replaces":
             held = [number for number in held if number not in fortified]
         for what, count in (

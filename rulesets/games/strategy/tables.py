@@ -44,6 +44,9 @@ class Part(StrEnum):
 BUILD_PARTS = (Part.CONSTRUCTION, Part.UPGRADES, Part.PRODUCTION)
 """The parts in which players act in turns; income comes before them by itself."""
 
+PART_NUMBERS = {part: number for number, part in enumerate(BUILD_PARTS, start=2)}
+"""The place of each part in the build phase, whose first is the income."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
@@ -123,6 +126,7 @@ POLICIES = {
     "fortified_income": ("adds", "replaces"),
     "new_buildings": ("at_once", "next_phase"),
     "phase_18": ("skipped", "played"),
+    "light_units": ("by_class", "by_tough"),
     "skirmish_gates": ("hold", "open"),
 }
 """Points the document leaves open, each with its options, the default first."""

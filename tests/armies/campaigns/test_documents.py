@@ -74,7 +74,7 @@ def test_game_is_shown_with_rules_and_policies(db):
     body = Api().get("games/strategy").json()
     assert (body["slug"], body["sizes"], body["books"]) == ("strategy", [], [])
     assert [policy["key"] for policy in body["policies"]] == [
-        *("fortified_income", "new_buildings", "phase_18", "skirmish_gates")
+        *("fortified_income", "new_buildings", "phase_18", "light_units", "skirmish_gates")
     ]
     assert [rule["code"] for rule in body["rules"]][:3] == [
         *("common.book_missing", "common.unknown_policy", "strategy.start")

@@ -10,7 +10,7 @@ from armies.campaigns.standing import state_of
 from armies.services.campaigns import record
 from rulesets.games.strategy.document import BeginBuild, Construct, Pass, Take
 from rulesets.ownership import owner_key
-from tests.armies.campaigns.conftest import LEVY
+from tests.armies.campaigns.conftest import LEVY, new_document
 
 HTMX = {"HX-Request": "true"}
 NEW = "new"
@@ -145,6 +145,37 @@ def test_renewed_link_ends_the_old_one(creator, table):
     assert creator.get(room(table.bruno)).status_code == 200
 
 
+def test_deleted_campaign_is_gone_until_it_is_brought_back(creator, table):
+    act(creator, table.anna, do="take", objective=1)
+    address = f"/campaigns/{table.row.pk}"
+    assert creator.post(f"{address}/delete").url == "/campaigns#deleted"
+    listed = text_of(creator.get("/campaigns"))
+    assert (listed.count('class="line"'), "Bring back: The Ford" in listed) == (0, True)
+    for page in (address, room(table.anna), f"/c/{table.anna}/news?seen=2", f"/c/{table.anna}/log"):
+        assert creator.get(page).status_code == 404
+    assert act(creator, table.anna, do="take", objective=2).status_code == 404
+    assert creator.post(f"{address}/renew", {"player": "p1"}).status_code == 404
+    assert creator.post(f"{address}/undelete").url == address
+    assert creator.get(room(table.anna)).status_code == 200
+    assert log(table) == ["take"]
+
+
+@pytest.mark.parametrize("change", ["delete", "undelete"])
+def test_stranger_deletes_nothing(client, table, change):
+    assert client.post(f"/campaigns/{table.row.pk}/{change}").status_code == 404
+    assert client.get(room(table.anna)).status_code == 200
+
+
+def test_every_link_has_a_qr_code(creator, table):
+    page = text_of(creator.get(f"/campaigns/{table.row.pk}"))
+    codes = re.findall(r'src="(/c/[^"]+/qr.svg)"', page)
+    assert codes == [f"/c/{key}/qr.svg" for key in (table.anna, table.bruno, table.watcher)]
+    pictures = {text_of(creator.get(code)) for code in codes}
+    assert len(pictures) == 3
+    assert all(picture.count("<svg") == 1 for picture in pictures)
+    assert creator.get("/c/nothing/qr.svg").status_code == 404
+
+
 @pytest.mark.parametrize("rounds", [1, 10], ids=["short log", "long log"])
 def test_queries_of_the_page(client, table, rounds, django_assert_num_queries):
     for _ in range(rounds):
@@ -156,7 +187,7 @@ def test_queries_of_the_page(client, table, rounds, django_assert_num_queries):
 
 def test_no_news_costs_one_query(client, table, django_assert_num_queries):
     with django_assert_num_queries(1):
-        response = client.get(f"/c/{table.anna}/news?seen=1", headers=HTMX)
+        response = client.get(f"/c/{table.anna}/news", {"seen": "1?"}, headers=HTMX)
     assert (response.status_code, response.content) == (204, b"")
 
 
@@ -170,14 +201,15 @@ def test_action_costs_the_same_whatever_the_log(client, table, django_assert_num
 def test_news_hold_the_parts_that_changed(client, table):
     page = client.get(room(table.bruno))
     act(client, table.anna, do="take", objective=4)
-    news = client.get(f"/c/{table.bruno}/news", {"seen": "1", "mark": marks(page)}, headers=HTMX)
-    assert parts(news) == ["objectives", "forces", "log"]
-    assert re.findall(r'name="seen"\s+value="(\d+)"', text_of(news)) == ["2"]
+    news = client.get(f"/c/{table.bruno}/news", {"seen": "1?", "mark": marks(page)}, headers=HTMX)
+    assert parts(news) == ["seen", "objectives", "forces", "log"]
+    assert re.findall(r'name="seen"\s+value="(\d+)\?"', text_of(news)) == ["2"]
 
 
 def test_page_without_marks_gets_every_part(client, table):
     news = client.get(f"/c/{table.anna}/news?seen=0", headers=HTMX)
     assert parts(news) == [
+        "seen",
         *("round", "status", "panel", "now"),
         *("objectives", "forces", "ledger", "log"),
     ]
@@ -193,7 +225,57 @@ def test_action_with_script_answers_with_what_changed(client, table):
     page = client.get(room(table.anna))
     form = said(do="take", objective=4) | {"mark": marks(page)}
     response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
-    assert parts(response) == ["notice", "status", "objectives", "forces", "log"]
+    assert parts(response) == ["seen", "notice", "status", "objectives", "forces", "log"]
+
+
+def test_opened_piece_is_news(client, table):
+    page = client.get(room(table.anna))
+    form = {"seen": "1?", "open": "piece=p2.hq", "mark": marks(page)}
+    news = client.get(f"/c/{table.anna}/news", form, headers=HTMX)
+    assert parts(news) == ["seen", "panel"]
+    seen = re.search(r'name="seen"\s+value="([^"]+)"', text_of(news))[1]
+    assert client.get(f"/c/{table.anna}/news", form | {"seen": seen}).status_code == 204
+
+
+def test_action_keeps_open_what_the_script_says(client, table):
+    form = said(do="take", objective=4) | {"open": "piece=p2.hq"}
+    response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
+    assert response["HX-Replace-Url"] == f"{room(table.anna)}?piece=p2.hq"
+    assert "opened-piece" in text_of(response)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_double_tap_acts_once(client, table, headers):
+    form = said(do="damage", target="p2.hq", wounds=1) | {"at": "0"}
+    client.post(f"/c/{table.anna}/act", form, headers=headers)
+    again = client.post(f"/c/{table.anna}/act", form, headers=headers)
+    assert again.status_code == 409
+    assert "This was done already; nothing is done twice." in text_of(again)
+    assert log(table) == ["damage"]
+
+
+def test_quick_taps_on_different_actions_all_count(client, table):
+    for number in (1, 2, 3):
+        form = said(do="take", objective=number) | {"at": "0"}
+        client.post(f"/c/{table.anna}/act", form, headers=HTMX)
+    assert log(table) == ["take", "take", "take"]
+
+
+def test_double_tap_on_undo_takes_back_once(client, table):
+    for number in (1, 2):
+        act(client, table.anna, do="take", objective=number)
+    client.post(f"/c/{table.anna}/undo", {"at": "2"})
+    again = client.post(f"/c/{table.anna}/undo", {"at": "2"})
+    assert "The log has changed since." in text_of(again)
+    assert log(table) == ["take"]
+
+
+@pytest.mark.parametrize("at", ["", "soon", "-1", "9" * 40])
+def test_unreadable_position_is_not_compared(client, table, at):
+    for _ in range(2):
+        form = said(do="damage", target="p2.hq", wounds=1) | {"at": at}
+        client.post(f"/c/{table.anna}/act", form)
+    assert log(table) == ["damage", "damage"]
 
 
 def test_refused_action_says_why(client, table):
@@ -245,6 +327,13 @@ def test_watcher_sees_all_and_has_no_action(client, table):
     assert "You are watching" in text_of(page)
     assert offered(page) == []
     assert act(client, table.watcher, do="take", objective=1).status_code == 404
+
+
+def test_house_rules_are_said_to_everybody(client, opened, table):
+    agreed = opened(new_document(policies={"light_units": "by_tough"}))
+    text = "House rules: Light vehicles and small monsters: Those of at most Tough(6)"
+    assert text in text_of(client.get(room(agreed.watcher)))
+    assert "House rules" not in text_of(client.get(room(table.watcher)))
 
 
 def test_battle_offers_marks(client, table):

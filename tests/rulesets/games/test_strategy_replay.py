@@ -144,7 +144,7 @@ def test_wounds(actions, wounds, is_lost):
 
 def test_builder_trained():
     state = played(begin(), train(id="b2"))
-    assert state.pieces["b2"] == Builder(id="b2", player="red", round=1, stamina=3)
+    assert state.pieces["b2"] == Builder(id="b2", player="red", round=1, stamina=3, number=2)
 
 
 def test_unit_takes_wounds_of_all_models():

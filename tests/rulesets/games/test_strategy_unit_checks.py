@@ -101,6 +101,23 @@ def test_needs_weaponsmith_in_skirmish_by_policy(unit):
     assert (issue.code, issue.policy) == ("strategy.needs_weaponsmith", "skirmish_gates")
 
 
+@pytest.mark.parametrize(
+    ("building", "unit", "by_class", "by_tough"),
+    [
+        ("s1", "buggy", [], []),
+        ("s1", "tank", [("strategy.needs_weaponsmith", "light_units")], []),
+        ("s1", "walker", [], [("strategy.needs_weaponsmith", "light_units")]),
+        ("s1", "titan", [("strategy.needs_weaponsmith", "")], [("strategy.needs_weaponsmith", "")]),
+        ("b1", "captain", *[[("strategy.needs_weaponsmith", "")]] * 2),
+    ],
+)
+def test_needs_weaponsmith_by_what_is_light(building, unit, by_class, by_tough):
+    actions = [*RICH, *BARRACKS, *WORKSHOP, produce(building, unit)]
+    for option, expected in (("by_class", by_class), ("by_tough", by_tough)):
+        judgement = judged(campaign(*actions, policies={"light_units": option}))
+        assert [(issue.code, issue.policy) for issue in judgement.issues] == expected
+
+
 def test_needs_weaponsmith_with_one():
     assert found(*RICH, *SMITH, *BARRACKS, produce("b1", "captain")) == []
     assert found(*RICH, *SMITH, *WORKSHOP, produce("s1", "tank")) == []

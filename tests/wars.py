@@ -1,0 +1,111 @@
+"""A long campaign from the books under fixtures/, to look at and to measure.
+
+Its players take what lies before them: whatever is legal first, by turns.
+"""
+
+from rulesets.games.strategy.document import (
+    BeginBuild,
+    CampaignDocument,
+    CampaignPlayer,
+    Construct,
+    Damage,
+    Destroy,
+    Pass,
+    Produce,
+    Take,
+    act,
+)
+from rulesets.games.strategy.offers import offers
+from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.rules import part_of
+from rulesets.games.strategy.state import Builder, Building, Force
+from rulesets.games.strategy.tables import BUILD_PARTS, Part
+from tests.books import FACTIONS, factions
+from tests.ground import library
+
+NAMES = ("Anna", "Bruno", "Carla", "Dino")
+OBJECTIVES = 12
+BUILDINGS = ("barracks", "weaponsmith", "workshop")
+NEW = "new"
+
+
+def new_war(players=4):
+    return CampaignDocument(
+        game="strategy",
+        name="The Long War",
+        objectives=OBJECTIVES,
+        books=dict.fromkeys(FACTIONS, "1.0"),
+        players=tuple(
+            CampaignPlayer(id=f"p{number}", name=name, book=FACTIONS[number - 1])
+            for number, name in enumerate(NAMES[:players], 1)
+        ),
+    )
+
+
+def war(rounds, players=4, until=Part.BATTLE):
+    """A campaign in the part of the round after so many whole ones."""
+    document, books = new_war(players), library(*factions("gf35"))
+    state = replay(document, books)
+    while not state.outcome and (state.round <= rounds or state.part is not until):
+        for action in _next(state):
+            document = act(document, action, f"a{len(document.entries)}")
+        state = replay(document, books)
+    return document
+
+
+def fallen(document):
+    """The campaign after the headquarters of its second player was destroyed."""
+    end = Destroy(id=NEW, player="p1", target="p2.hq")
+    return act(document, end, f"a{len(document.entries)}")
+
+
+def _next(state):
+    return _build(state) if state.part in BUILD_PARTS else _battle(state)
+
+
+def _battle(state):
+    """Each takes as many objectives as the others, so that nobody leads, and wounds a neighbour."""
+    players = list(state.players)
+    for number in range(1, OBJECTIVES + 1):
+        if number not in state.forts:
+            player = players[(number + state.round) % len(players)]
+            yield Take(id=NEW, player=player, objective=number)
+    for player, neighbour in zip(players, players[1:] + players[:1], strict=True):
+        for target in state.units(neighbour)[-1:]:
+            yield Damage(id=NEW, player=player, target=target.id, wounds=1)
+    first = players[state.round % len(players)]
+    yield BeginBuild(id=NEW, player=first, first=first)
+
+
+def _build(state):
+    """One action of each part for everybody, two units, then they pass."""
+    player = state.turn
+    done = sum(
+        (action.player, moment.round, moment.part) == (player, state.round, state.part)
+        for action, moment in zip(state.document.entries, state.moments, strict=True)
+    )
+    legal = [
+        each.action
+        for each in offers(state, player)
+        if each.is_legal and part_of(each.action) is state.part and not _is_fort(each.action)
+    ]
+    if done < 1 + (state.part is Part.PRODUCTION) and legal:
+        yield min(legal, key=lambda action: _rank(state, action))
+    else:
+        yield Pass(id=NEW, player=player)
+
+
+def _is_fort(action):
+    """A fortification would keep its objective and so make a leader."""
+    return isinstance(action, Construct) and action.building == "fortification"
+
+
+def _rank(state, action):
+    """Missing buildings first, as they are wanted; units before builders, the rarest first."""
+    if isinstance(action, Construct):
+        had = [each.kind for each in state.standing(Building, action.player)]
+        return had.count(action.building), BUILDINGS.index(action.building)
+    if isinstance(action, Produce):
+        had = [each.member.key for each in state.standing(Force, action.player)]
+        return 0, had.count(action.unit)
+    return 1, len(state.standing(Builder, action.player))
