@@ -1,6 +1,7 @@
 """An address as a QR code: its dark squares as strokes of an SVG path."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 import segno
@@ -18,6 +19,7 @@ class QrCode:
     path: str
 
 
+@lru_cache(maxsize=256)
 def qr_code(address: str) -> QrCode:
     """Error correction M: up to 15% may be dirt or a crease."""
     rows = segno.make_qr(address, error="m").matrix
