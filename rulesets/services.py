@@ -188,8 +188,7 @@ class Lists:
         row.save(update_fields=["points", "verdict", "name", "size"])
 
     def _lock(self, owner, id):
-        rows = self.model.objects.select_for_update()
-        return rows.get(pk=id, owner=owner, deleted_at=None)
+        return self.model.objects.of_owner(owner, pk=id).select_for_update().get()
 
     def _save(self, row, before: Report, document: Document, edit: str, arguments) -> Change:
         """Save a document as a new revision; if it is the same as before, nothing at all."""

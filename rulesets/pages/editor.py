@@ -111,7 +111,7 @@ def undelete(request, desk, id):
 
 def own_row(request, desk, id):
     """The visitor's own list; anyone else's is not found."""
-    return get_object_or_404(desk.lists.model.objects.of_owner(request.owner), pk=id)
+    return get_object_or_404(desk.lists.model.objects.of_owner(request.owner, pk=id))
 
 
 def _step(request, desk, id, step):

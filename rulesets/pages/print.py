@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from rulesets import wording
@@ -16,13 +16,13 @@ ROSTER = "sheet"
 """The sheet whose file is named like the list alone."""
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @require_safe
 def sheet(request, desk, id, sheet):
     return _sheet(request, desk, own_row(request, desk, id), sheet)
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @require_safe
 def shared_sheet(request, desk, key, sheet):
     return _sheet(request, desk, shared_row(desk, key), sheet)

@@ -60,15 +60,24 @@ class Visitor:
         return self.ask("POST", fleet + "edit", {"do": do, "open": opened}, {"HX-Request": "true"})
 
 
-def milliseconds(action, times=REQUESTS, then=lambda: None):
-    """Median time of one call, without what is done after each to be where it began."""
-    spent = []
-    for _ in range(WARM_UP + times):
-        start = time.perf_counter()
-        action()
-        spent.append(time.perf_counter() - start)
+def compare(what, action, floor, then=lambda: None):
+    """Each action beside its floor, so that whatever else runs slows both.
+
+    `then` brings back what was there before the action; its time does not count.
+    """
+    rounds = []
+    for _ in range(WARM_UP + REQUESTS):
+        rounds.append((_seconds(floor), _seconds(action)))
         then()
-    return statistics.median(spent[WARM_UP:]) * 1000
+    least, spent = map(statistics.median, zip(*rounds[WARM_UP:], strict=True))
+    figure = f"x {spent / least:.2f} ({spent * 1000:.1f} ms)"
+    say(what, figure, "x 2", spent <= 2 * least)
+
+
+def _seconds(action):
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
 
 
 def one_edit(address):
@@ -81,33 +90,21 @@ def one_edit(address):
         return visitor.edit(fleet, do, "entry=a5")
 
     size = len(turn()[2])
-    floor = milliseconds(lambda: visitor.ask("POST", "/bare/write", {"bytes": size}))
-    edit = milliseconds(turn)
-    add = milliseconds(
+
+    def bare():
+        visitor.ask("POST", "/bare/write", {"bytes": size})
+
+    compare("edit to a bare POST of the same bytes", turn, bare)
+    compare(
+        "adding a squadron to the same",
         lambda: visitor.edit(fleet, "add_squadron?key=bomber"),
+        bare,
         then=lambda: visitor.ask("POST", fleet + "undo", {}, {"HX-Request": "true"}),
     )
-    say(
-        "edit to a bare POST of the same bytes",
-        f"x {edit / floor:.2f} ({edit:.1f} ms)",
-        "x 2",
-        edit <= 2 * floor,
-    )
-    say(
-        "adding a squadron to the same",
-        f"x {add / floor:.2f} ({add:.1f} ms)",
-        "x 2",
-        add <= 2 * floor,
-    )
-    sheet = fleet + "sheet.pdf"
-    visitor.ask("GET", sheet)
-    cached = milliseconds(lambda: visitor.ask("GET", sheet), 100)
-    empty = milliseconds(lambda: visitor.ask("GET", "/bare/empty"), 100)
-    say(
+    compare(
         "sheet from the cache to an empty view",
-        f"x {cached / empty:.2f} ({cached:.1f} ms)",
-        "x 2",
-        cached <= 2 * empty,
+        lambda: visitor.ask("GET", fleet + "sheet.pdf"),
+        lambda: visitor.ask("GET", "/bare/empty"),
     )
 
 
@@ -120,13 +117,10 @@ def one_army_edit(address):
         return visitor.edit(army, next(changes), "entry=e3")
 
     size = len(change()[2])
-    floor = milliseconds(lambda: visitor.ask("POST", "/bare/write", {"bytes": size}))
-    edit = milliseconds(change)
-    say(
+    compare(
         "edit of an army to a bare POST of the same bytes",
-        f"x {edit / floor:.2f} ({edit:.1f} ms)",
-        "x 2",
-        edit <= 2 * floor,
+        change,
+        lambda: visitor.ask("POST", "/bare/write", {"bytes": size}),
     )
 
 
