@@ -136,6 +136,10 @@ class Card:
     def body(self) -> Part:
         return Part(self.group.halves)
 
+    def block_of(self, member: Member) -> Part:
+        """An entry of it alone, which is its whole body where that has no other half."""
+        return self.body if self.group.halves == (member,) else Part((member,))
+
     @cached_property
     def heroes(self) -> list[Part]:
         """Heroes that joined, each a block of its own."""

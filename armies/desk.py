@@ -12,7 +12,7 @@ from armies.forms import NewArmy
 from armies.imports import ARMY_FORGE
 from armies.numbering import other_versions
 from armies.services.armies import ARMY_GAMES, armies, new_document
-from rulesets.desks import Desk, ListPart, Part, Words, path
+from rulesets.desks import Desk, ListPart, Part, Words
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.exports import JSON, Export
@@ -20,6 +20,7 @@ from rulesets.games import gf15
 from rulesets.games.ground import deployment
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy import STRATEGY
+from rulesets.paths import path
 from rulesets.reports import once
 
 
@@ -78,7 +79,7 @@ def panel(report: Report, card: cards.Card, entry: str) -> dict:
     return {
         "card": card,
         "member": member,
-        "block": cards.Part((member,)),
+        "block": card.block_of(member),
         "sections": choosing.sections(card, member),
         "combines": game != "gff" and _combines(card, member),
         "partners": choosing.partners(report, member),

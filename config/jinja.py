@@ -3,12 +3,13 @@
 from functools import cache, partial
 
 from django.templatetags.static import static
-from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext, pgettext
 from django_htmx.jinja import htmx_script
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, pass_context
+from markupsafe import Markup
 
 from rulesets.filters import FILTERS
+from rulesets.paths import path
 
 
 def environment(loader, auto_reload: bool, **_) -> Environment:
@@ -23,15 +24,31 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
     )
     made.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
     made.globals.update(
-        _=translate, get_language=get_language, htmx_script=htmx_script, static=static, url=url
+        _=translate,
+        get_language=get_language,
+        htmx_script=htmx_script,
+        static=static,
+        url=path,
+        draw=draw,
     )
     made.filters.update(FILTERS)
     return made
 
 
 def words(request) -> dict:
-    """A page's `_`, which need not ask for the language at each text."""
-    return {"_": partial(_translated, get_language())}
+    """A page's `_`, which need not ask for the language at each text, and what it has drawn."""
+    return {"_": partial(_translated, get_language()), "drawn": {}}
+
+
+@pass_context
+def draw(context, template: str, part, **fields) -> Markup:
+    """A template showing a `part`; drawn once where that is at its card and in its panel."""
+    drawn = context["drawn"]
+    if id(part) not in drawn:
+        found = context.environment.get_template(template)
+        shown = found.render(context.get_all(), part=part, **fields)
+        drawn[id(part)] = Markup(shown)  # noqa: S704 - a template's own output
+    return drawn[id(part)]
 
 
 def translate(text: str) -> str:
@@ -42,8 +59,3 @@ def translate(text: str) -> str:
 @cache
 def _translated(language: str | None, text: str) -> str:
     return gettext(text)
-
-
-def url(name: str, *args: object) -> str:
-    """The path of a page by its name."""
-    return reverse(name, args=args)

@@ -5,10 +5,11 @@ from django.utils.translation import ngettext
 
 from fleets import cards, sheets, texts
 from fleets.services import fleets, new_document
-from rulesets.desks import Desk, Part, Words, path
+from rulesets.desks import Desk, Part, Words
 from rulesets.engine.report import Report
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.pages.forms import NewList
+from rulesets.paths import path
 
 
 def page(row, report: Report) -> dict:

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
-
-from django.urls import reverse
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
@@ -13,6 +11,7 @@ from rulesets.engine.report import Game, Report
 from rulesets.exports import Export, shared_exports
 from rulesets.imports import Foreign, Keeper
 from rulesets.pages.forms import NewList
+from rulesets.paths import path
 from rulesets.services import Lists
 from rulesets.sheets.options import SheetOptions
 
@@ -161,12 +160,6 @@ class Desk:
     def address(self, name: str, *args: object) -> str:
         """The path of one of its pages."""
         return path(f"{self.slug}:{name}", *args)
-
-
-@lru_cache(maxsize=4096)
-def path(name: str, *args: object) -> str:
-    """The path of a page by its name; an editor's few addresses are asked for at every edit."""
-    return reverse(name, args=args)
 
 
 def share_url(request, desk: Desk, key: str | None) -> str | None:

@@ -34,6 +34,12 @@ THINNED_TO = 10
 """Of the older revisions, every one whose number divides by this is kept."""
 
 
+DESCRIBED = ("game", "name", "size", "points", "verdict")
+"""Columns that repeat for listings what the document and its report say."""
+
+CHANGED = (*DESCRIBED, "document", "revision", "current", "undo_to", "redo_to", "updated_at")
+"""Columns that an edit writes."""
+
 NOTHING = Term("")
 MAX_ABOUT = 100
 MAX_NAME = 80
@@ -185,7 +191,7 @@ class Lists:
     def summarise(self, row) -> None:
         """Work out a row's points and verdict anew, for after a change of the rules."""
         self._fill(row, self.report(row))
-        row.save(update_fields=["points", "verdict", "name", "size"])
+        row.save(update_fields=DESCRIBED)
 
     def _lock(self, owner, id):
         return self.model.objects.of_owner(owner, pk=id).select_for_update().get()
@@ -202,7 +208,7 @@ class Lists:
         row.revision = row.current = row.revision + 1
         row.undo_to, row.redo_to = previous, None
         row.updated_at = timezone.now()
-        row.save(force_update=True)
+        row.save(update_fields=CHANGED)
         reports.keep(row.document, library, after)
         self._record(row, previous, edit, about)
         if row.revision % THIN_EVERY == 0:
@@ -216,7 +222,7 @@ class Lists:
         row.revision += 1
         row.current, row.undo_to = revision.number, revision.previous
         row.updated_at = timezone.now()
-        row.save(force_update=True)
+        row.save(update_fields=CHANGED)
         return report
 
     def _fill(self, row, report: Report) -> None:

@@ -132,7 +132,7 @@ def test_book_that_is_here_or_differs(client):
 
 def test_list_with_an_odd_field_is_imported_and_says_so(client):
     hand_over(client, book__json=raw_book())
-    response = hand_over(client, list__json=saved(unit(xp=2.5)))
+    response = hand_over(client, list__json=saved(unit(xp=2.5), frame=NAMED))
     assert (response.status_code, results(response)) == (
         200,
         [
