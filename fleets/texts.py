@@ -48,11 +48,8 @@ def _details(member: Member, marks: Style) -> Iterator[str]:
 
 def _statline(member: Member) -> str:
     vessel = member.vessel
-    turret = _("turret %(range)d″, %(attacks)d attacks, strength %(strength)s") % {
-        "range": vessel.turret_range,
-        "attacks": vessel.turret_attacks,
-        "strength": _change(member.turret_strength, ""),
-    }
+    strength = _change(member.turret_strength, "")
+    turret = wording.profile(vessel.turret_range, vessel.turret_attacks, strength)
     defense = _("Evasion %(evasion)d+, Toughness %(toughness)d+") % {
         "evasion": vessel.evasion,
         "toughness": vessel.toughness,
@@ -62,7 +59,7 @@ def _statline(member: Member) -> str:
         "cruise": _change(member.cruise, "″"),
     }
     rules = ", ".join(term(rule.name) for rule in vessel.rules)
-    return "; ".join(part for part in (speed, turret, defense, rules) if part)
+    return "; ".join(part for part in (speed, f"{_('Turret')} {turret}", defense, rules) if part)
 
 
 def _change(stat: Stat, unit: str) -> str:
@@ -76,10 +73,6 @@ def _upgrade(mount: Mount, marks: Style) -> str:
         return marks.safe(mount.key) + facing
     if not isinstance(weapon, Weapon):
         return both_names(weapon.name) + facing
-    profile = _("%(range)d″, %(attacks)d attacks, strength %(strength)d") % {
-        "range": weapon.range,
-        "attacks": weapon.attacks,
-        "strength": weapon.strength,
-    }
+    profile = wording.profile(weapon.range, weapon.attacks, weapon.strength)
     rules = ", ".join(term(rule.name) for rule in weapon.rules)
     return f"{both_names(weapon.name)}{facing} ({profile}{', ' + rules if rules else ''})"
