@@ -8,6 +8,7 @@ from django.conf import settings
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.utils.formats import number_format
+from django.utils.translation import gettext
 
 from rulesets.engine import codec
 from rulesets.pages.back import back_url
@@ -54,8 +55,15 @@ def bound_bodies(get_response):
 
 
 def _too_large(request, size, limit):
-    """What was sent and what may be, in megabytes, and the way back."""
-    shown = {"size": _megabytes(size), "limit": _megabytes(limit), "back": back_url(request)}
+    """What was sent and what may be, in megabytes; for htmx beside what was typed."""
+    sentence = gettext(
+        "What you sent comes to %(size)s MB in all, and Muster reads up to %(limit)s MB at once."
+    )
+    refusal = sentence % {"size": _megabytes(size), "limit": _megabytes(limit)}
+    if request.headers.get("HX-Request"):
+        notice = {"refusal": refusal, "problems": (), "notice": None, "oob": True}
+        return render(request, "rosters/_notice.html", notice, status=413)
+    shown = {"refusal": refusal, "back": back_url(request)}
     return render(request, "413.html", shown, status=413)
 
 

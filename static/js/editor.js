@@ -81,7 +81,7 @@
   // Why nothing can be answered any more, such as for a list deleted elsewhere, a page of its own
   // says.
   document.addEventListener("htmx:afterRequest", (event) => {
-    if ([403, 404, 413].includes(event.detail.xhr.status)) location.reload();
+    if ([403, 404].includes(event.detail.xhr.status)) location.reload();
   });
 
   // Quick taps wait for each other. Each keeps what it was about, though its button may be gone by

@@ -210,6 +210,16 @@ def test_too_much(client):
     assert found.one("a").attrs["href"] == "http://testserver/new/x"
 
 
+def test_too_much_for_htmx(client):
+    fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
+    response = client.post("/new/warfleets", fields, headers={"HX-Request": "true"})
+    notice = page(response).one("div", id="notice")
+    assert (response.status_code, notice.attrs["hx-swap-oob"]) == (413, "true")
+    assert notice.text == (
+        "Not applied. What you sent comes to 8.1 MB in all, and Muster reads up to 8.0 MB at once."
+    )
+
+
 @pytest.mark.parametrize("came_from", ["", "https://elsewhere.example/", "//elsewhere.example"])
 def test_way_back_leads_to_our_own_pages(client, came_from):
     fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
