@@ -41,6 +41,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "rulesets.middleware.omit_bodies",
     "rulesets.health.answer_probes",
     "rulesets.middleware.log_requests",
     "django.middleware.security.SecurityMiddleware",

@@ -1,4 +1,4 @@
-"""A structured log line per request, and a bound on what a request may carry."""
+"""A log line per request, a bound on what a request may carry, headers alone for HEAD."""
 
 import logging
 import math
@@ -18,6 +18,18 @@ logger = logging.getLogger("muster.requests")
 MEGABYTE = 1024 * 1024
 DRAINED_BYTES = 32 * MEGABYTE
 """How much of a refused body is read and thrown away, so that the client hears the answer."""
+
+
+def omit_bodies(get_response):
+    """Answer HEAD with the headers of GET alone: gunicorn warns of each body that it drops."""
+
+    def middleware(request):
+        response = get_response(request)
+        if request.method == "HEAD" and not response.streaming:
+            response.content = b""
+        return response
+
+    return middleware
 
 
 def log_requests(get_response):

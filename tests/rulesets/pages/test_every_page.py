@@ -2,6 +2,7 @@
 
 import pytest
 from django.conf import settings
+from django.core.handlers.base import BaseHandler
 from django.test import Client, override_settings
 
 from fleets.services import fleets
@@ -225,6 +226,15 @@ def test_way_back_leads_to_our_own_pages(client, came_from):
     fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
     response = client.post("/new/warfleets", fields, headers={"Referer": came_from})
     assert page(response).one("main").one("a").attrs["href"] == "/"
+
+
+@pytest.mark.parametrize("address", ["/rules", "/nowhere", "/healthz", "/api/v1/games"])
+def test_headers_without_body(db, rf, address):
+    handler = BaseHandler()
+    handler.load_middleware()
+    whole, bare = handler.get_response(rf.get(address)), handler.get_response(rf.head(address))
+    assert (bare.status_code, bare.content) == (whole.status_code, b"")
+    assert bare.headers.keys() == whole.headers.keys()
 
 
 def test_health(db, client):
