@@ -298,3 +298,21 @@ def test_card_opens_by_each_of_its_parts(edit, opened):
     assert chosen == [opened]
     opened_cards = [card.attrs["id"] for card in shown.all("li", cls="opened")]
     assert opened_cards == ["entry-e1"]
+
+
+def blocks(part):
+    """Models and weapons of every block in a part of the page."""
+    return [(block.all("dd")[0].text, weapons(block)) for block in part.all("div", cls="block")]
+
+
+def test_opened_half_shows_itself_and_its_card_the_whole_unit(edit):
+    captain, company = unit("field-captain", join="e1"), unit("levy-company")
+    editor = edit(army("gf35", 2000, *PAIR, captain, company))
+    opened = {id: editor.look(f"entry={id}") for id in ("e1", "e2", "e3", "e4")}
+    whole = ("10", ["10× Rifle 24″ A1", "10× Bayonet – A1"])
+    half = ("5", ["5× Rifle 24″ A1", "5× Bayonet – A1"])
+    hero = ("1", ["Pistol 12″ A1", "Sabre – A2 AP1"])
+    at_card = {id: blocks(shown.one(id="entry-e1")) for id, shown in opened.items()}
+    in_panel = {id: blocks(shown.one(id="panel-head")) for id, shown in opened.items()}
+    assert at_card == {id: [whole, hero] for id in opened}
+    assert in_panel == {"e1": [half], "e2": [half], "e3": [hero], "e4": [whole]}
