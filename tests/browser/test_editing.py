@@ -1,6 +1,7 @@
 """Changing a fleet in a window: fixes, undo, dragging, two windows, a lost connection."""
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import expect
 
 from tests.browser.steps import (
@@ -217,6 +218,17 @@ def test_refused_input_keeps_what_was_typed(visit, complaints):
     size.press("Enter")
     expect(notice(page)).to_contain_text("Set the game size to 450")
     shows(page, 300, "Legal")
+    complaints.clear()
+
+
+def test_what_is_too_large_stays_as_typed(visit, complaints):
+    page = visit(1280)
+    page.goto(bring(page, full_fleet()) + "?view=settings")
+    typed = "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    page.get_by_label("Note").fill(typed)
+    page.get_by_label("Note").locator("xpath=..").get_by_role("button").click()
+    expect(notice(page)).to_contain_text("Not applied. What you sent comes to 8.1 MB in all")
+    assert page.get_by_label("Note").input_value() == typed
     complaints.clear()
 
 
