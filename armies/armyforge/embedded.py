@@ -12,11 +12,9 @@ from pydantic import BeforeValidator, Field
 
 from armies.armyforge import parts
 from armies.armyforge.shapes import (
-    MAX_PARTS,
-    Count,
     Key,
-    Label,
     OptionShape,
+    Parts,
     RuleTextShape,
     SectionShape,
     Shape,
@@ -40,6 +38,7 @@ from rulesets.games.ground.book import (
     Weapon,
 )
 from rulesets.games.ground.document import MAX_PICKS
+from rulesets.games.ground.outfit import Carried
 
 PREFIX = "list-"
 """Begins the version of a book that was inside a list."""
@@ -78,18 +77,11 @@ class ChosenShape(Shape):
 Chosen = Annotated[ChosenShape | None, BeforeValidator(_if_both)]
 
 
-class LoadedShape(Shape):
-    """A weapon or an item of a loadout, as far as it matters."""
-
-    name: Label
-    count: Count = 1
-
-
 class EmbeddedUnit(UnitShape):
     """A unit of a list with what it has taken, and in `loadout` what it carries in the end."""
 
     army_id: Key | None = Field(None, alias="armyId")
-    loadout: Annotated[tuple[LoadedShape, ...], Field(max_length=MAX_PARTS)] = ()
+    loadout: Parts = ()
     chosen: Annotated[tuple[Chosen, ...], Field(max_length=MAX_PICKS)] = Field(
         (), alias="selectedUpgrades"
     )
@@ -118,6 +110,14 @@ def stated_points(unit: EmbeddedUnit | None) -> int | None:
         return None
     prices = (parts.option(chosen.option).price(unit.key) for chosen in filter(None, unit.chosen))
     return statable(unit.cost + sum(UNPRICED if price is None else price for price in prices))
+
+
+def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:
+    """What a list states that a unit carries, None if it does not."""
+    if unit is None or not unit.loadout:
+        return None
+    things = (*parts.weapons(unit.loadout), *parts.items(unit.loadout))
+    return tuple(Carried.of(thing, thing.count) for thing in things)
 
 
 def embedded_books(

@@ -3,17 +3,19 @@
 A saved file names versions of books; a self-contained document has none, but all that it uses.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from armies.armyforge import pins
 from armies.armyforge.books import is_book
 from armies.armyforge.embedded import (
     EmbeddedShape,
+    EmbeddedUnit,
     embedded_books,
     statable,
+    stated_loadout,
     stated_points,
 )
 from armies.armyforge.entries import entries_of
@@ -34,6 +36,9 @@ from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.outfit import Carried
+
+T = TypeVar("T")
 
 MAX_LIST_BYTES = 8 * 1024 * 1024
 """Self-contained lists have some 7 kB for each unit."""
@@ -43,13 +48,14 @@ MAX_LIST_BYTES = 8 * 1024 * 1024
 class Imported:
     """A list as a document, and the books to store for its owner before it is judged.
 
-    `stated_points` are those of each entry, None where the list states none.
+    `stated_points` and `stated_loadouts` are those of each entry, None where the list states none.
     """
 
     document: ArmyDocument
     books: tuple[Book, ...] = ()
     remarks: tuple[Remark, ...] = ()
     stated_points: tuple[int | None, ...] = ()
+    stated_loadouts: tuple[tuple[Carried, ...] | None, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -115,7 +121,8 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
             *_changed(body, document),
             *(remark for book in settled for remark in book.remarks),
         ),
-        _stated(shape, document),
+        _stated(stated_points, shape, document),
+        _stated(stated_loadout, shape, document),
     )
 
 
@@ -235,11 +242,13 @@ def _embedded(data: Mapping[str, Any]) -> tuple[EmbeddedShape, tuple[Remark, ...
     return read_what_fits(EmbeddedShape, parts, "list." if "list" in data else "")
 
 
-def _stated(shape: EmbeddedShape, document: ArmyDocument) -> tuple[int | None, ...]:
+def _stated(
+    of: Callable[[EmbeddedUnit | None], T | None], shape: EmbeddedShape, document: ArmyDocument
+) -> tuple[T | None, ...]:
     """What the list states for each entry; nothing where a unit written out was left out."""
     if len(shape.units) != len(document.entries):
         return (None,) * len(document.entries)
-    return tuple(map(stated_points, shape.units))
+    return tuple(map(of, shape.units))
 
 
 def _embedded_books(

@@ -16,6 +16,7 @@ from rulesets.games.ground.book import (
     Unit,
     Weapon,
 )
+from rulesets.games.ground.labels import rule_label, weapon_label
 from rulesets.games.ground.outfit import Carried
 
 WEAPON_KEY_LENGTH = 8
@@ -25,14 +26,14 @@ Written = dict[str, Any]
 
 
 def rule_use(use: RuleUse) -> Written:
-    found = {"id": use.key, "name": use.name.en, "label": _label(use), "type": "ArmyBookRule"}
+    found = {"id": use.key, "name": use.name.en, "label": rule_label(use), "type": "ArmyBookRule"}
     if use.rating is not None:
         found["rating"] = use.rating
     return {**found, "modify": True} if use.adds else found
 
 
 def weapon(value: Weapon, count: int) -> Written:
-    label = _weapon_label(value)
+    label = weapon_label(value)
     key = sha256(label.encode()).hexdigest()[:WEAPON_KEY_LENGTH]
     return {
         "id": key,
@@ -189,17 +190,3 @@ def _amount(value: Amount) -> Written:
     if value.kind in ("any", "all"):
         return {"type": value.kind}
     return {"type": value.kind.replace("_", " "), "value": value.value}
-
-
-def _weapon_label(value: Weapon) -> str:
-    """A profile as Army Forge prints it, such as `Rifle (24", A1, AP(1))`."""
-    reach = [f'{value.range}"'] if value.range else []
-    return (
-        f"{value.name.en} ({', '.join([*reach, f'A{value.attacks}', *map(_label, value.rules)])})"
-    )
-
-
-def _label(use: RuleUse) -> str:
-    if use.rating is None:
-        return use.name.en
-    return f"{use.name.en}({'+' if use.adds else ''}{use.rating})"

@@ -1,6 +1,5 @@
 """Stores what players bring along from Army Forge: its lists and its books."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -11,11 +10,16 @@ from armies.armyforge.books import is_book, is_common_rules, read_book
 from armies.armyforge.lists import MAX_LIST_BYTES, Imported, import_list, is_list
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
+from armies.armyforge.texts import one_line, shortened
 from armies.models import Army, ArmyBook
 from armies.services.armies import armies
 from armies.services.books import Stored, store_book
+from rulesets.engine.codec import MAX_NOTE
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.games.ground.labels import carries_the_same, loadout
+from rulesets.games.ground.outfit import Carried
+from rulesets.games.ground.roster import Member
 
 SOURCE = "Army Forge"
 LIST_SOURCE = "Army Forge list"
@@ -68,22 +72,36 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)
-        document = _confirmed(document, imported.stated_points, owner)
+        document = _confirmed(document, imported, owner)
         army = armies.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
 
 
-def _confirmed(document: ArmyDocument, stated: Sequence[int | None], owner: UUID) -> ArmyDocument:
-    """The list with what its file states of points as far as it costs something else here."""
+def _confirmed(document: ArmyDocument, imported: Imported, owner: UUID) -> ArmyDocument:
+    """The list with what its file states of points and loadouts as far as they are others here."""
     report = armies.judge(document, owner)
+    stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)
     entries = [
-        entry if points in (None, member.points) else replace(entry, claimed_points=points)
-        for entry, member, points in zip(
-            document.entries, report.roster.entries, stated, strict=True
-        )
+        _confirmed_entry(member, points, carried)
+        for member, (points, carried) in zip(report.roster.entries, stated, strict=True)
     ]
     total = None if document.claimed_points == report.points else document.claimed_points
     return replace(document, claimed_points=total, entries=tuple(entries))
+
+
+def _confirmed_entry(
+    member: Member, points: int | None, carried: tuple[Carried, ...] | None
+) -> ArmyEntry:
+    entry: ArmyEntry = member.entry
+    if points not in (None, member.points):
+        entry = replace(entry, claimed_points=points)
+    if member.outfit is None or carried is None:
+        return entry
+    stated = replace(member.outfit, carried=carried)
+    if carries_the_same(stated, member.outfit):
+        return entry
+    lines = "\n".join(map(one_line, loadout(stated)))
+    return replace(entry, claimed_loadout=shortened(lines, MAX_NOTE))
 
 
 def _book_remarks(stored: Stored):

@@ -257,6 +257,7 @@ CHECKS = (
     check("gf15.join_not_hero", HEROES)(checks.join_not_hero),
     check("gf15.hero_host", HEROES)(checks.hero_host),
     check("gf15.stated_points", OWN)(checks.stated_points),
+    check("gf15.stated_loadout", OWN)(checks.stated_loadout),
     check("gf15.option_limit", OWN)(checks.option_limit),
     check("gf15.option_target", OWN)(checks.option_target),
     check("gf15.option_unpriced", OWN)(checks.option_unpriced),

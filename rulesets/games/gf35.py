@@ -71,6 +71,7 @@ CHECKS = (
     check("gf35.hero_host_single", HERO)(checks.hero_host_single),
     check("gf35.hero_host_taken", HERO)(checks.hero_host_taken),
     check("gf35.stated_points", OWN)(checks.stated_points),
+    check("gf35.stated_loadout", OWN)(checks.stated_loadout),
     check("gf35.option_limit", OWN)(checks.option_limit),
     check("gf35.option_target", OWN)(checks.option_target),
     check("gf35.option_unpriced", OWN)(checks.option_unpriced),

@@ -62,6 +62,7 @@ CHECKS = (
     check("gff.join_missing", HERO)(checks.join_missing),
     check("gff.no_join", HERO)(checks.no_join),
     check("gff.stated_points", OWN)(checks.stated_points),
+    check("gff.stated_loadout", OWN)(checks.stated_loadout),
     check("gff.option_limit", OWN)(checks.option_limit),
     check("gff.option_target", OWN)(checks.option_target),
     check("gff.option_unpriced", OWN)(checks.option_unpriced),

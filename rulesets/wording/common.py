@@ -39,9 +39,10 @@ REASONS = {
     "unknown": _("the book lacks some of it"),
     "unpriced": _("the book has no price of an option"),
     "campaign": _("experience and traits, which cost nothing here"),
+    "obstructed": _("an option lacks what it replaces or needs"),
     "unexplained": _("why is not known"),
 }
-"""Why points differ from those that another program states."""
+"""Why points or loadouts differ from those that another program states."""
 
 FIXES = {
     "set_size": _("Play at %(size)d points"),

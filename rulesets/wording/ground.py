@@ -12,6 +12,7 @@ def _for(game, words):
 
 SHARED_TITLES = {
     "stated_points": _("Stated points"),
+    "stated_loadout": _("Stated loadout"),
     "option_limit": _("Too many of an option"),
     "option_target": _("Nothing to replace"),
     "option_unpriced": _("Option without a price"),
@@ -76,6 +77,7 @@ ALL_MODELS = _("The other half has %(names)s for all models, this one has not")
 
 SHARED_ISSUES = {
     "stated_points": _("The document states %(allowed)d points, it costs %(used)d: %(reasons)s"),
+    "stated_loadout": _("The document states %(stated)s, it carries %(carried)s: %(reasons)s"),
     "option_limit": _("%(name)s is one pick too many in its section"),
     "option_target": _("%(name)s replaces or needs something that the unit has not"),
     "option_unpriced": _("The book has no price of %(name)s for this unit"),
@@ -141,6 +143,7 @@ for _game in GAMES:
 FIXES = {
     "drop_picks": _("Give up %(names)s"),
     "add_picks": _("Add %(names)s here, too (%(points)d points)"),
+    "accept_loadout": _("Use what it carries here"),
     "split": _("Split %(entry)s"),
     "leave": _("Deploy %(entry)s alone"),
     "one_player": _("Play this side alone"),

@@ -4,21 +4,28 @@ Every function's docstring is the player's explanation.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rulesets.engine.checks import Issue
+from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.common import ACCEPT_POINTS, remove_entry
 from rulesets.engine.values import Level
 from rulesets.games.ground import fixes
 from rulesets.games.ground.choices import is_for_all
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.labels import loadout
 from rulesets.games.ground.outfit import Obstacle, Taken
 from rulesets.games.ground.roster import Group, Member, Roster
 
 MOST_TOUGH = 6
 """Tough up to which a hero may join a unit."""
 
+LOADOUT_DOUBTS = {"other_version", "book_missing", "unknown"}
+"""Reasons for other points that are reasons for another loadout, too."""
+
 HALVES = 2
+
+ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
+"""Forget what another program stated."""
 """Copies that one combined unit is made of."""
 
 
@@ -51,6 +58,38 @@ def stated_points(roster: Roster) -> Iterator[Issue]:
                 params={"reasons": roster.doubts([member])},
                 fixes=(ACCEPT_POINTS,),
             )
+
+
+def stated_loadout(roster: Roster) -> Iterator[Issue]:
+    """An imported list states another loadout for this entry than its options give; theirs counts.
+
+    Another version of the book, and options whose target is not there, are the usual reasons.
+    """
+    for member in roster.entries:
+        stated = (member.entry.claimed_loadout or "").splitlines()
+        carried = loadout(member.outfit) if member.outfit else ()
+        if stated and sorted(stated) != list(carried):
+            yield Issue(
+                level=Level.WARNING,
+                entries=(member.id,),
+                params={
+                    "stated": _beyond(stated, carried),
+                    "carried": _beyond(carried, stated),
+                    "reasons": _loadout_reasons(roster, member),
+                },
+                fixes=(ACCEPT_LOADOUT,),
+            )
+
+
+def _beyond(lines: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    return tuple(line for line in lines if line not in others) or ("–",)
+
+
+def _loadout_reasons(roster: Roster, member: Member) -> tuple[str, ...]:
+    found = [each for each in roster.doubts([member]) if each in LOADOUT_DOUBTS]
+    if any(each.obstacle in ("target", "limit") for each in _taken(member)):
+        found.append("obstructed")
+    return tuple(found) or ("unexplained",)
 
 
 def option_unoffered(roster: Roster) -> Iterator[Issue]:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulesets.engine.codec import Entries, EntryId, Key, Name, Points, Seldom, bounded, record
+from rulesets.engine.codec import Entries, EntryId, Key, Name, Note, Points, Seldom, bounded, record
 from rulesets.engine.document import Document, Entry
 
 MAX_PLAYERS = 6
@@ -28,7 +28,8 @@ class ArmyEntry(Entry):
     `join` names the unit a hero joins. Where `combined`, the entry is half of a combined unit: of
     the entry it joins, or of the one that joins it. `ride` names a transport, `reserve` keeps the
     unit off the table at first. `player` is whose it is, on a side of several. Experience and
-    traits are a campaign's. `claimed_points` are what another program states, if they are others.
+    traits are a campaign's. `claimed_points` are what another program states, if they are others,
+    `claimed_loadout` what the unit carries there, a line for each weapon and item.
     """
 
     book: Key
@@ -41,6 +42,7 @@ class ArmyEntry(Entry):
     xp: Experience = 0
     traits: Annotated[tuple[Name, ...], bounded(max_length=MAX_TRAITS)] = ()
     claimed_points: Seldom[Points | None] = None
+    claimed_loadout: Seldom[Note | None] = None
 
 
 @record

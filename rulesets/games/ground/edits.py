@@ -85,7 +85,8 @@ def change_picks(
         picks = list(entry.picks)
         for text in drop:
             _drop_last(picks, _pick(text))
-        return replace(entry, picks=(*picks, *(_pick(text) for text in add)), claimed_points=None)
+        picks += map(_pick, add)
+        return _unclaimed(replace(entry, picks=tuple(picks)))
 
     for entry in dict.fromkeys(entries):
         document = edits.change_entry(document, entry, change)
@@ -169,9 +170,13 @@ def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
 
 
 def accept_points(document: ArmyDocument) -> ArmyDocument:
-    """Forget the points another program stated, in all and of each entry."""
-    entries = tuple(replace(entry, claimed_points=None) for entry in document.entries)
+    """Forget what another program stated, in all and of each entry."""
+    entries = tuple(map(_unclaimed, document.entries))
     return replace(edits.accept_points(document), entries=entries)
+
+
+def _unclaimed(entry: ArmyEntry) -> ArmyEntry:
+    return replace(entry, claimed_points=None, claimed_loadout=None)
 
 
 def _find(document: ArmyDocument, entry: str) -> ArmyEntry:

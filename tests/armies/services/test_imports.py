@@ -11,7 +11,8 @@ from armies.services.imports import import_text, is_from_army_forge, may_hold_bo
 from armies.wording import REMARKS, remark_sentence
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
-from tests.armies.armyforge.listing import BOOK, RUNNERS, raw, saved, squad, unit, whole
+from rulesets.wording import sentence
+from tests.armies.armyforge.listing import BOOK, RUNNERS, raw, saved, squad, unit, weapon, whole
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import vanguard
 
@@ -19,6 +20,10 @@ pytestmark = pytest.mark.usefixtures("new_army_books")
 
 OWNER = uuid.UUID(int=1)
 STRANGER = uuid.UUID(int=2)
+PICK_WITHOUT_TARGET = {
+    "upgrade": {"uid": "sectX", "variant": "replace", "targets": ["Spear"]},
+    "option": {"uid": "hook", "cost": 5, "gains": [weapon("Hook")]},
+}
 
 
 def stored():
@@ -87,6 +92,44 @@ def test_points_that_differ_stay_with_what_they_are_stated_for():
     document = armies.read(army)
     assert [entry.claimed_points for entry in document.entries] == [cost + 10, None]
     assert document.claimed_points is None
+
+
+def stated_loadouts(content):
+    """What the report of an imported list says of loadouts."""
+    report = armies.report(import_text(OWNER, content).army)
+    return [sentence(each) for each in report.issues if each.code == "gf35.stated_loadout"]
+
+
+@pytest.mark.parametrize(
+    ("picks", "carried", "said"),
+    [
+        pytest.param([], None, [], id="none stated"),
+        pytest.param(
+            [], [weapon("Pole", 5), weapon("Lamps", 5, range=12)], [], id="the same in other words"
+        ),
+        pytest.param(
+            [],
+            [weapon("Pole", 4), weapon("Hook"), weapon("Lamp", 5, range=12)],
+            [
+                "The document states 1x Hook (A1), 4x Pole (A1), it carries 5x Pole (A1): "
+                "why is not known"
+            ],
+            id="another one",
+        ),
+        pytest.param(
+            [PICK_WITHOUT_TARGET],
+            [weapon("Pole", 5), weapon("Lamp", 5, range=12)],
+            [
+                "The document states –, it carries 1x Hook (A1): "
+                "an option lacks what it replaces or needs"
+            ],
+            id="an older list passed over an option",
+        ),
+    ],
+)
+def test_loadout_that_differs_stays_with_its_unit(picks, carried, said):
+    stated = {} if carried is None else {"loadout": carried}
+    assert stated_loadouts(whole(squad("a", *picks, **stated))) == said
 
 
 def test_books_of_several_lists_and_armies_go_by_different_names():

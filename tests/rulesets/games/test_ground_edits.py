@@ -398,12 +398,13 @@ def test_dropped_book_leaves_its_units():
     assert applied(document, "drop_book", book="test") == replace(ONE, books={"other": "2.0"})
 
 
-def test_stated_points_are_forgotten_with_the_picks_they_were_for():
-    document = listed(entry(claimed_points=7))
+def test_what_is_stated_is_forgotten_with_the_picks_it_was_for():
+    document = listed(entry(claimed_points=7, claimed_loadout="1x Gun (A1)"))
     after = applied(document, "change_picks", entries=["e1"], add=["gun:laser"])
     assert after == listed(entry("squad", "gun:laser"))
 
 
-def test_stated_points_are_all_forgotten():
-    document = replace(listed(entry(claimed_points=7)), claimed_points=7)
+def test_all_that_is_stated_is_forgotten():
+    stated = entry(claimed_points=7, claimed_loadout="1x Gun (A1)")
+    document = replace(listed(stated), claimed_points=7)
     assert applied(document, "accept_points") == ONE

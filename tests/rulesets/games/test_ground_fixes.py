@@ -49,6 +49,9 @@ DOCUMENTS = {
             "points over by a unit": army(game, 100, entry("squad"), entry("lone")),
             "claimed points": army(game, 100, entry("squad"), claimed_points=70),
             "claimed points of an entry": army(game, 200, entry("squad", claimed_points=1)),
+            "claimed loadout of an entry": army(
+                game, 200, entry("squad", claimed_loadout="1x Gun (A1)")
+            ),
             "other version": army(game, 200, written_for={"test": "0.9"}),
             "book missing": army(game, 300, entry("squad", book="lost-book")),
             "unknown unit": army(game, 300, entry("lost-unit")),

@@ -24,6 +24,7 @@ from tests.ground import (
     rules,
     section,
     unit,
+    weapons,
 )
 
 PLAIN_BOOK = book(
@@ -227,3 +228,42 @@ def test_reasons_of_one_entry_are_its_own():
         ("e1",),
         "The document states 1 points, it costs 100: why is not known",
     )
+
+
+@pytest.mark.parametrize(
+    ("stated", "changes", "fields", "said"),
+    [
+        pytest.param("{carried}", {}, {}, [], id="the same"),
+        pytest.param(
+            "1x Hook (A1)", {}, {}, [(("1x Hook (A1)",), ("unexplained",))], id="another one"
+        ),
+        pytest.param(
+            "{carried}\n1x Hook (A1)",
+            {"written_for": {"test": "0.9"}},
+            {},
+            [(("1x Hook (A1)",), ("other_version",))],
+            id="of another version",
+        ),
+        pytest.param(
+            "{carried}\n1x Hook (A1)",
+            {},
+            {"picks": picks("sold:lost")},
+            [(("1x Hook (A1)",), ("unknown",))],
+            id="of an unknown option",
+        ),
+        pytest.param(
+            "1x Hook (A1)",
+            {},
+            {"book": "lost"},
+            [(("1x Hook (A1)",), ("book_missing",))],
+            id="of a missing book",
+        ),
+    ],
+)
+def test_stated_loadout_is_held_against_ours(stated, changes, fields, said):
+    armed = book("gf35", unit(weapons=weapons(Rifle=5, Saw=1)), sections=[SOLD])
+    claimed = stated.format(carried="5x Rifle (A1)\n1x Saw (A1)")
+    member = replace(entry(), **fields, claimed_loadout=claimed)
+    issues = judged(army("gf35", 1000, member, **changes), armed).issues
+    found = [issue.params for issue in issues if issue.code == "gf35.stated_loadout"]
+    assert [(each["stated"], each["reasons"]) for each in found] == said
