@@ -234,6 +234,17 @@ def test_players_of_a_side(edit):
     assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("Hero, Monster", False)
 
 
+def test_joined_hero_says_whose_it_is_on_a_side_of_several(edit):
+    entries = [unit("levy-company"), unit("field-captain", join="e1", player=2)]
+    editor = edit(army("gf15", 500, *entries, players=2))
+    joined = editor.look().one(id="entry-e1").one(cls="joined")
+    assert [each.text for each in joined.all("span", cls="quiet")] == [
+        "Hero, Infantry",
+        "Player 2",
+        "35",
+    ]
+
+
 @pytest.mark.parametrize("opened", ["e2", "e3", "e4"])
 def test_unit_with_its_hero_changes_hands_whole(edit, opened):
     editor = edit(side())
