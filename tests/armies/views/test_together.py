@@ -197,6 +197,24 @@ def test_reserve_is_for_who_may_wait(edit):
     assert editor.entry("e1").reserve is False
 
 
+def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
+    keys = ("field-gun", "field-captain", "rampart-tank", "chief-engineer")
+    editor = edit(army("gf15", 1000, *map(unit, keys)))
+    assert [together(editor, entry) for entry in ("e1", "e2", "e3")] == [
+        ["Combine with a second one"],
+        ["Join Field Gun"],
+        [],
+    ]
+    editor.press("Combine with a second one", "entry=e1")
+    editor.press("Join Field Gun", "entry=e2")
+    editor.press("Join Field Gun", "entry=e4")
+    assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
+    assert [name for name, _ in cards(editor.client.get(editor.address))] == [
+        "Field Gun",
+        "Rampart Tank",
+    ]
+
+
 def test_patrols_neither_combine_nor_join(edit):
     editor = edit(patrol())
     assert {name: together(editor, name) for name in ("e1", "e2", "e3", "e4", "e5")} == {
