@@ -9,6 +9,7 @@ from armies.cards import Card
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
+from rulesets.games.ground.checks import is_infantry
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.fixes import text_of
@@ -145,17 +146,29 @@ def partners(report: Report, member: Member) -> list[Member]:
     ]
 
 
+def may_combine(report: Report, member: Member) -> bool:
+    """Whether a unit may be half of a combined one: of several models, in v1.5 any infantry."""
+    if member.is_kind("hero"):
+        return False
+    if report.game.slug == "gf15":
+        return is_infantry(report.roster, member)
+    return member.printed_size > 1
+
+
 def hosts(report: Report, member: Member) -> list[Group]:
-    """Units that a hero may join: of several models, without a hero."""
+    """Units that a hero may join."""
     mine = report.roster.group_of[member.id]
-    return [
-        group
-        for group in report.roster.groups
-        if group is not mine
-        and not group.heroes
-        and sum(half.size for half in group.halves) > 1
-        and not group.lead.is_kind("hero")
-    ]
+    others = [group for group in report.roster.groups if group is not mine]
+    return [group for group in others if _may_host(report, group)]
+
+
+def _may_host(report: Report, group: Group) -> bool:
+    """Whether a unit has several models and no hero, or is infantry in v1.5."""
+    if group.lead.is_unknown or group.lead.is_kind("hero"):
+        return False
+    if report.game.slug == "gf15":
+        return is_infantry(report.roster, group.lead)
+    return not group.heroes and sum(half.size for half in group.halves) > 1
 
 
 def transports(report: Report, member: Member) -> list[deployment.Hold]:

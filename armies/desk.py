@@ -81,7 +81,7 @@ def panel(report: Report, card: cards.Card, entry: str) -> dict:
         "member": member,
         "block": card.block_of(member),
         "sections": choosing.sections(card, member),
-        "combines": game != "gff" and _combines(card, member),
+        "combines": game != "gff" and _combines(report, card, member),
         "partners": choosing.partners(report, member),
         "joins": game != "gff" and member.is_kind("hero"),
         "hosts": choosing.hosts(report, member),
@@ -91,11 +91,11 @@ def panel(report: Report, card: cards.Card, entry: str) -> dict:
     }
 
 
-def _combines(card: cards.Card, member: Member) -> bool:
+def _combines(report: Report, card: cards.Card, member: Member) -> bool:
     """Whether a unit is half of a combined one or could be."""
     if member not in card.group.halves or member.is_unknown:
         return False
-    return member.entry.combined or (member.printed_size > 1 and not member.is_kind("hero"))
+    return member.entry.combined or choosing.may_combine(report, member)
 
 
 def together(panel: dict) -> object:

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from rulesets.engine.report import Report
-from rulesets.games.ground.book import Kind, Unit
+from rulesets.games.ground.book import Kind, RuleUse, Unit
+from rulesets.games.ground.outfit import combined_rules
 from rulesets.games.ground.roster import Catalogue
+from rulesets.games.ground.upgrades import Kit
 
 SHELVES: tuple[tuple[Kind, ...], ...] = (
     ("hero",),
@@ -22,8 +24,17 @@ SHELVES: tuple[tuple[Kind, ...], ...] = (
 class Offer:
     """A unit of a book, and by how many points adding it would overspend."""
 
-    unit: Unit
+    kit: Kit
     over: int
+
+    @property
+    def unit(self) -> Unit:
+        return self.kit.unit
+
+    @property
+    def rules(self) -> tuple[RuleUse, ...]:
+        """The special rules that it has before any option, those of its kinds too."""
+        return combined_rules([*self.unit.rules, *self.kit.rules_by_kind])
 
 
 @dataclass(frozen=True)
@@ -49,12 +60,10 @@ class BookOffers:
     def shelves(self) -> list[Shelf]:
         """Its units by kind."""
         offered: dict[tuple[Kind, ...], list[Offer]] = {kinds: [] for kinds in SHELVES}
-        for unit in self.book.units:
-            kinds = next(
-                (kinds for kinds in SHELVES if not set(kinds).isdisjoint(unit.kinds)), None
-            )
+        for kit in self.book.kits.values():
+            kinds = next((kinds for kinds in SHELVES if not kit.kinds.isdisjoint(kinds)), None)
             if kinds:
-                offered[kinds].append(Offer(unit, self._over(unit)))
+                offered[kinds].append(Offer(kit, self._over(kit.unit)))
         return [Shelf(kinds[0], tuple(found)) for kinds, found in offered.items() if found]
 
     def _over(self, unit: Unit) -> int:

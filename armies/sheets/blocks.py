@@ -196,11 +196,16 @@ def _asides(
 
 def _players_asides(roster: Roster, member: Member) -> Iterator[str]:
     """Whose a unit is on a side of several, and what it has lived through in a campaign."""
-    if roster.document.players > 1:
-        yield gettext("Player %(player)d") % {"player": member.entry.player}
+    yield from whose(roster, member)
     if roster.document.campaign:
         yield gettext("%(xp)d XP") % {"xp": member.entry.xp}
         yield from member.entry.traits
+
+
+def whose(roster: Roster, member: Member) -> Iterator[str]:
+    """Whose a unit is, on a side of several players."""
+    if roster.document.players > 1:
+        yield gettext("Player %(player)d") % {"player": member.entry.player}
 
 
 def _grouped(toughs: list[int]) -> list[int]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from armies.sheets.army import head
+from armies.sheets.blocks import whose
 from armies.sheets.stored import render_stored
 from rulesets import wording
 from rulesets.engine.report import Report
@@ -70,30 +71,30 @@ def stages(roster: Roster) -> list[Stage]:
     plan = deployment.plan(roster)
     game = roster.document.game
     made = [
-        *map(_hold, plan.holds),
-        Stage(gettext("On the table"), "", _lines(plan.table)),
-        Stage(gettext("Scouts"), SCOUTS[game], _lines(plan.scouts)),
-        Stage(gettext("In reserve (Ambush)"), AMBUSH[game], _lines(plan.ambush, ROUNDS)),
+        *(_hold(roster, hold) for hold in plan.holds),
+        Stage(gettext("On the table"), "", _lines(roster, plan.table)),
+        Stage(gettext("Scouts"), SCOUTS[game], _lines(roster, plan.scouts)),
+        Stage(gettext("In reserve (Ambush)"), AMBUSH[game], _lines(roster, plan.ambush, ROUNDS)),
         Stage(gettext("Attached heroes"), "", _heroes(roster)),
     ]
     return [stage for stage in made if stage.lines]
 
 
-def _hold(hold: Hold) -> Stage:
+def _hold(roster: Roster, hold: Hold) -> Stage:
     title = gettext("In %(transport)s") % {"transport": wording.term(hold.group.label)}
     places = {"used": hold.used, "capacity": hold.capacity}
     text = gettext("%(used)d of %(capacity)d places used") % places
-    return Stage(title, text, [_rider(rider) for rider in hold.riders])
+    return Stage(title, text, [_rider(roster, rider) for rider in hold.riders])
 
 
-def _rider(rider: Rider) -> Line:
-    group = rider.group
+def _rider(roster: Roster, rider: Rider) -> Line:
     places = ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places}
-    return _line(group, detail=places, remark=wording.ADVICE[rider.advice] if rider.advice else "")
+    remark = wording.ADVICE[rider.advice] if rider.advice else ""
+    return _line(roster, rider.group, places, remark=remark)
 
 
-def _lines(groups: Iterable[Group], rounds: tuple[int, ...] = ()) -> list[Line]:
-    return [_line(group, detail=_capacity(group), rounds=rounds) for group in groups]
+def _lines(roster: Roster, groups: Iterable[Group], rounds: tuple[int, ...] = ()) -> list[Line]:
+    return [_line(roster, group, _capacity(group), rounds=rounds) for group in groups]
 
 
 def _capacity(group: Group) -> str:
@@ -101,19 +102,21 @@ def _capacity(group: Group) -> str:
     return gettext("carries %(n)d") % {"n": places} if places else ""
 
 
-def _line(group: Group, detail: str, **fields) -> Line:
+def _line(roster: Roster, group: Group, detail: str, **fields) -> Line:
     name, *heroes = group.labels
     return Line(
         name=name,
         heroes=tuple(heroes),
         models=group.size,
-        detail=_with_kinds(group.lead, detail),
+        detail=_detail(roster, group.lead, detail),
         **fields,
     )
 
 
-def _with_kinds(member: Member, detail: str) -> str:
-    return " · ".join(filter(None, (wording.kinds(member.shown_kinds), detail)))
+def _detail(roster: Roster, member: Member, detail: str) -> str:
+    """Whose an entry is and of which kinds, then what is said of it."""
+    said = (*whose(roster, member), wording.kinds(member.shown_kinds), detail)
+    return " · ".join(filter(None, said))
 
 
 def _heroes(roster: Roster) -> list[Line]:
@@ -121,7 +124,9 @@ def _heroes(roster: Roster) -> list[Line]:
         Line(
             name=hero.label,
             models=hero.size,
-            detail=_with_kinds(hero, gettext("in %(host)s") % {"host": wording.term(group.label)}),
+            detail=_detail(
+                roster, hero, gettext("in %(host)s") % {"host": wording.term(host.label)}
+            ),
         )
-        for hero, group in roster.joined_heroes
+        for hero, host in roster.joined_heroes
     ]

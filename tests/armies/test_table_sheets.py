@@ -69,6 +69,25 @@ def test_deployment_card_says_who_begins_where():
     assert made[3].lines[0].rounds == (2, 3, 4)
 
 
+def test_deployment_card_says_whose_everything_is_on_a_side_of_several():
+    document = list_of(
+        "gf15",
+        1000,
+        unit("column-carrier", player=2),
+        unit("levy-company", ride="e1"),
+        unit("field-captain", join="e2", player=2),
+        unit("lurkers", book=BROOD, reserve=True),
+        players=2,
+    )
+    made = deployment_card.stages(judge(document).roster)
+    assert [[line.detail for line in stage.lines] for stage in made] == [
+        ["Player 1 · Infantry · 11 places"],
+        ["Player 2 · Vehicle · carries 11"],
+        ["Player 1 · Infantry"],
+        ["Player 2 · Hero, Infantry · in Levy Company"],
+    ]
+
+
 @pytest.mark.parametrize("game", ["gf35", "gff", "gf15"])
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
 def test_blank_roster_is_one_page_of_eight_units(game, paper, size):

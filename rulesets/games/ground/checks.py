@@ -156,10 +156,12 @@ def combine_all_models(roster: Roster) -> Iterator[Issue]:
     for half, other in _matched_halves(roster):
         missing = _surplus(other, half)
         if missing:
+            drop = fixes.drop_picks(other, fixes.with_dependents(other, *missing))
+            is_in_order = not any(each.obstacle for each in missing)
             yield Issue(
                 entries=(half.id,),
                 params={"names": tuple(t.option.label for t in missing if t.option)},
-                fixes=(fixes.add_picks(half, missing), fixes.drop_picks(other, missing)),
+                fixes=(fixes.add_picks(half, missing), drop) if is_in_order else (drop,),
             )
 
 

@@ -43,8 +43,14 @@ def units(roster: Roster, *kinds: Kind) -> Iterator[tuple[Catalogue, Unit]]:
 
 
 def cheapest(roster: Roster, *kinds: Kind) -> list[tuple[Catalogue, Unit]]:
-    """Units of a kind, the cheapest first, no more of them than an empty list offers."""
-    return sorted(units(roster, *kinds), key=lambda found: found[1].points)[:BEGINNINGS]
+    """Units of a kind, the cheapest first, no more of them than an empty list offers.
+
+    Those that there are points for, if there are any.
+    """
+    found = sorted(units(roster, *kinds), key=lambda found: found[1].points)[:BEGINNINGS]
+    size = roster.document.size
+    fitting = [each for each in found if size is None or roster.points + each[1].points <= size]
+    return fitting or found
 
 
 def beginnings(roster: Roster) -> list[tuple[Catalogue, Unit]]:
@@ -72,10 +78,11 @@ def drop_pick(member: Member, taken: Taken) -> Fix:
     picks = member.outfit.taken if member.outfit else ()
     place = next(place for place, each in enumerate(picks) if each is taken)
     copies = [each for each in picks[place:] if each.pick == taken.pick]
-    return drop_picks(member, _with_dependents(member, *copies))
+    return drop_picks(member, with_dependents(member, *copies))
 
 
-def _with_dependents(member: Member, *gone: Taken) -> list[Taken]:
+def with_dependents(member: Member, *gone: Taken) -> list[Taken]:
+    """Picks to give up and all that depends on them."""
     if member.kit is None or member.outfit is None:
         return list(gone)
     lost = dependents(member.kit, member.entry.picks, *(each.pick for each in gone))
@@ -89,7 +96,8 @@ def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
     single = {each.pick.section for each in new if each.section and is_radio(each.section)}
     own = member.outfit.taken if member.outfit else ()
     kept = {each.pick for each in new}
-    gone = [each for each in own if each.pick.section in single and each.pick not in kept]
+    other = [each for each in own if each.pick.section in single and each.pick not in kept]
+    gone = with_dependents(member, *other)
     return Fix(
         code="add_picks",
         edit="change_picks",
@@ -167,7 +175,7 @@ def _savings(member: Member) -> Iterator[tuple[int, list[Taken]]]:
     What both halves of a combined unit need is not given up in one of them.
     """
     for taken in member.outfit.taken if member.outfit else ():
-        gone = _with_dependents(member, taken)
+        gone = with_dependents(member, taken)
         if not (member.entry.combined and any(map(_changes_all, gone))):
             yield sum(each.points for each in gone), gone
     yield member.points, []

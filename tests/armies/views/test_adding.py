@@ -32,6 +32,19 @@ def test_catalogue_sorts_units_by_kind(edit):
     assert [len(offers) for offers in shelves.values()] == [4, 8, 2, 4, 2, 1]
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("gf15", "Q4+ D6+ · Close Ranks, Tough(6), Transport(11), Flyer, Fear, Impact(3)"),
+        ("gf35", "Q4+ D2+ · Aircraft, Close Ranks, Tough(6), Transport(11)"),
+    ],
+)
+def test_catalogue_says_what_the_kinds_of_a_unit_give(edit, game, said):
+    offers = edit(army(game, 2000, books={LEVY: "1.0"})).look("view=add").all("li", cls="offer")
+    (text,) = [each.one("p").text for each in offers if each.one("b").text == "Heron Lifter"]
+    assert text == said
+
+
 def test_catalogue_says_by_how_much_a_unit_is_too_dear(edit):
     editor = edit(army("gf35", 200, books={LEVY: "1.0"}))
     dear = editor.look().one(id="catalogue").all("p", cls="over")

@@ -197,6 +197,24 @@ def test_reserve_is_for_who_may_wait(edit):
     assert editor.entry("e1").reserve is False
 
 
+def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
+    keys = ("field-gun", "field-captain", "rampart-tank", "chief-engineer")
+    editor = edit(army("gf15", 1000, *map(unit, keys)))
+    assert [together(editor, entry) for entry in ("e1", "e2", "e3")] == [
+        ["Combine with a second one"],
+        ["Join Field Gun"],
+        [],
+    ]
+    editor.press("Combine with a second one", "entry=e1")
+    editor.press("Join Field Gun", "entry=e2")
+    editor.press("Join Field Gun", "entry=e4")
+    assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
+    assert [name for name, _ in cards(editor.client.get(editor.address))] == [
+        "Field Gun",
+        "Rampart Tank",
+    ]
+
+
 def test_patrols_neither_combine_nor_join(edit):
     editor = edit(patrol())
     assert {name: together(editor, name) for name in ("e1", "e2", "e3", "e4", "e5")} == {
@@ -232,6 +250,17 @@ def test_players_of_a_side(edit):
     editor.press("1", "view=settings", "panel")
     assert {entry.player for entry in editor.document.entries} == {1}
     assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("Hero, Monster", False)
+
+
+def test_joined_hero_says_whose_it_is_on_a_side_of_several(edit):
+    entries = [unit("levy-company"), unit("field-captain", join="e1", player=2)]
+    editor = edit(army("gf15", 500, *entries, players=2))
+    joined = editor.look().one(id="entry-e1").one(cls="joined")
+    assert [each.text for each in joined.all("span", cls="quiet")] == [
+        "Hero, Infantry",
+        "Player 2",
+        "35",
+    ]
 
 
 @pytest.mark.parametrize("opened", ["e2", "e3", "e4"])

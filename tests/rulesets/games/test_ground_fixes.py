@@ -101,6 +101,7 @@ DOCUMENTS = {
                 entry("squad", "all:maul", "all:maul", combined=True),
                 entry("squad", "all:maul", combined=True, join="e1"),
             ),
+            "points for one hero": army(game, 150, entry("squad")),
             "armour and scouts in one half": army(
                 game,
                 3000,
@@ -293,6 +294,18 @@ def test_documents_raise_every_code(game):
                 ("change_picks", {"entries": ("e1",), "drop": ("all:lance",)}),
             ],
             id="in place of what a section of one holds",
+        ),
+        pytest.param(
+            "the same replacement twice in one half in gf35",
+            "gf35.combine_all_models",
+            [("change_picks", {"entries": ("e1",), "drop": ("all:maul",)})],
+            id="nothing that is out of order",
+        ),
+        pytest.param(
+            "points for one hero in gf15",
+            "gf15.hero_min",
+            [("add_entry", {"key": "captain", "book": "test"})],
+            id="what there are points for",
         ),
         pytest.param(
             "copies over by a combined unit",
