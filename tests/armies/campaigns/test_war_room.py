@@ -362,7 +362,8 @@ def test_whoever_waits_has_no_action_and_sees_why(client, table):
     start_building(table)
     page = client.get(room(table.bruno))
     assert offered(page) == []
-    assert "It is the turn of Anna" in text_of(page)
+    assert "Turn of Anna" in text_of(page)
+    assert "It is the turn of Anna" not in text_of(page)
 
 
 BUILT = (
