@@ -59,7 +59,6 @@ def army(state: State, player: str) -> ArmyDocument:
         game=state.numbers.army,
         name=state.name_of(player),
         force_org=False,
-        campaign=True,
         books={key: version for key, version in pinned.items() if key == book},
         entries=tuple(_entry(force) for force in forces),
     )
