@@ -62,6 +62,11 @@ def sections(card: Card, member: Member) -> list[SectionLines]:
     return list(_sections(member.kit, takers))
 
 
+def sections_of(member: Member) -> list[SectionLines]:
+    """The same of a unit on its own, of no card."""
+    return _sections(member.kit, ((member.id, member.entry.picks),)) if member.kit else []
+
+
 @lru_cache(maxsize=KEPT)
 def _sections(kit: Kit, takers: tuple[tuple[str, tuple[Pick, ...]], ...]) -> list[SectionLines]:
     """The same of entries of one unit by id and picks, the opened one first."""

@@ -34,6 +34,9 @@ from rulesets.wording import strategy as words
 LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy, JoinUnit, BeginBuild)
 """Actions that stand in a group; the others stand at what they are about."""
 
+WAITING = ("turn", "finished")
+"""Reasons that speak against every action of who waits: their page says so once."""
+
 ROLLS = (1, 2, 3)
 """What a D3 may show."""
 
@@ -42,14 +45,14 @@ ROLLS = (1, 2, 3)
 class Choice:
     """An action as a button: what it posts, what it is called, and why it is not possible.
 
-    `more` is the address of what it is about. `in_heading` is a reason that its heading gives.
+    `more` is the address of what it is about. `in_heading` are reasons that its heading gives.
     """
 
     offer: Offer
     label: str
     note: str = ""
     more: str = ""
-    in_heading: str = ""
+    in_heading: tuple[str, ...] = ()
 
     @property
     def is_opened(self) -> bool:
@@ -70,7 +73,7 @@ class Choice:
 
     @property
     def obstacles(self) -> list[str]:
-        reasons = (each for each in self.offer.reasons if each.code != self.in_heading)
+        reasons = (each for each in self.offer.reasons if each.code not in self.in_heading)
         return [wording.reason_sentence(reason) for reason in reasons]
 
 
@@ -112,7 +115,7 @@ def groups(state: State, player: str, picked: str = "") -> list[Group]:
         return []
     if at_war(state):
         return _groups(state, marks(state, player))
-    return _groups(state, offers_in(state, player, state.part), picked)
+    return _groups(state, offers_in(state, player, state.part), picked, WAITING)
 
 
 def other_parts(state: State, player: str) -> list[OtherPart]:
@@ -124,7 +127,7 @@ def other_parts(state: State, player: str) -> list[OtherPart]:
 
 def _other_part(state: State, player: str, part: Part) -> OtherPart:
     found = offers_in(state, player, part)
-    return OtherPart(part, _when(state, part), _groups(state, found, in_heading="part"))
+    return OtherPart(part, _when(state, part), _groups(state, found, in_heading=("part",)))
 
 
 def _when(state: State, part: Part) -> str:
@@ -137,7 +140,8 @@ def finish(state: State, player: str) -> Choice | None:
     """To pass, while a part of the build phase lasts."""
     if state.part not in BUILD_PARTS:
         return None
-    return Choice(offer(state, Pass(id="new", player=player)), str(words.FINISH[state.part]))
+    passing = offer(state, Pass(id="new", player=player))
+    return Choice(passing, str(words.FINISH[state.part]), in_heading=("turn",))
 
 
 def at_war(state: State) -> bool:
@@ -146,7 +150,7 @@ def at_war(state: State) -> bool:
 
 
 def _groups(
-    state: State, found: Iterable[Offer], picked: str = "", in_heading: str = ""
+    state: State, found: Iterable[Offer], picked: str = "", in_heading: tuple[str, ...] = ()
 ) -> list[Group]:
     by_kind: dict[str, list[Offer]] = {}
     for each in found:
@@ -155,7 +159,9 @@ def _groups(
     return [_group(state, kind, same, picked, in_heading) for kind, same in by_kind.items()]
 
 
-def _group(state: State, kind: str, found: list[Offer], picked: str, in_heading: str) -> Group:
+def _group(
+    state: State, kind: str, found: list[Offer], picked: str, in_heading: tuple[str, ...]
+) -> Group:
     choices = [_choice(state, each, in_heading) for each in _merged(found, picked)]
     return Group(
         kind,
@@ -225,7 +231,7 @@ def _row(state: State, ids: tuple[str, ...], picked: str) -> tuple[Doer, ...]:
     return tuple(Doer(piece_name(state, id), f"by={id}", id == acting) for id in ids)
 
 
-def _choice(state: State, found: Offer, in_heading: str) -> Choice:
+def _choice(state: State, found: Offer, in_heading: tuple[str, ...]) -> Choice:
     """An action with what it is called on its button's line."""
     action = found.action
     label, note, more = label_of(state, action), "", ""

@@ -2,37 +2,37 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from armies import choosing
 from armies.campaigns.choices import Choice, Doer, label_of
 from armies.campaigns.table import PieceLine, sides
 from armies.cards import Part
 from rulesets import wording
-from rulesets.games.ground.choices import SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
-from rulesets.games.ground.upgrades import Kit
 from rulesets.games.strategy.document import Produce
 from rulesets.games.strategy.offers import NEW, Offer, offer, offers_at_once, upgrade_offers
 from rulesets.games.strategy.points import pick_text, produced
 from rulesets.games.strategy.state import Building, Force, State
 
 
-@dataclass(frozen=True)
-class OptionLine:
-    """An option of a section; `choice` takes it, None where it cannot be a choice at all."""
+class OptionLine(NamedTuple):
+    """An option as the army list's editor has it, but that nothing is given up again.
 
-    option: object
-    count: int
+    `choice` takes it, None where it cannot be a choice at all.
+    """
+
+    line: choosing.OptionLine
     choice: Choice | None
     obstacles: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class SectionLines:
-    """A section of a unit with its options, as the army list's editor shows it."""
+    """A section of a unit as the army list's editor has it, with what takes its options."""
 
-    section: object
-    is_out_of_reach: bool
+    item: choosing.SectionLines
     lines: tuple[OptionLine, ...]
 
 
@@ -77,10 +77,9 @@ def _piece(state: State, player: str, id: str) -> Panel | None:
 
 
 def _upgrades(state: State, player: str, force: Force):
-    kit = force.member.kit
-    if kit is None or force.player != player or state.outcome:
+    if force.player != player or state.outcome:
         return (), ()
-    return _sections(kit, force.member, upgrade_offers(state, force))
+    return _sections(force.member, upgrade_offers(state, force))
 
 
 def _production(state: State, player: str, building: str, unit: str) -> Panel | None:
@@ -89,13 +88,14 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
         return None
     action = Produce(id=NEW, player=player, building=building, unit=unit)
     member = produced(state, action)
-    found, obstacles = _sections(book.kits[unit], member, offers_at_once(state, action))
+    found, obstacles = _sections(member, offers_at_once(state, action))
+    produce = Choice(offer(state, action), label_of(state, action))
     return Panel(
         title=label_of(state, action),
         block=Part((member,)),
         sections=found,
-        obstacles=obstacles,
-        produce=Choice(offer(state, action), label_of(state, action)),
+        obstacles=tuple(text for text in obstacles if text not in produce.obstacles),
+        produce=produce,
         may_wait=member.bears("ambush"),
         doers=tuple(_makers(state, action)),
     )
@@ -110,13 +110,13 @@ def _makers(state: State, action: Produce) -> Iterator[Doer]:
 
 
 def _sections(
-    kit: Kit, member: Member, found: Iterable[Offer]
+    member: Member, found: Iterable[Offer]
 ) -> tuple[tuple[SectionLines, ...], tuple[str, ...]]:
     """The sections, and apart from them what speaks against all options alike."""
-    by_text = {each.action.add[0]: Choice(each, "") for each in found}
-    common = _common(by_text.values())
-    sections = choices(kit, member.entry.picks)
-    return tuple(_section(section, by_text, common) for section in sections), common
+    by_text = {each.action.add[0]: each for each in found}
+    common = _common(Choice(each, "") for each in by_text.values())
+    sections = choosing.sections_of(member)
+    return tuple(_section(item, by_text, common) for item in sections), common
 
 
 def _common(found: Iterable[Choice]) -> tuple[str, ...]:
@@ -125,12 +125,19 @@ def _common(found: Iterable[Choice]) -> tuple[str, ...]:
 
 
 def _section(
-    section: SectionChoice, by_text: Mapping[str, Choice], common: tuple[str, ...]
+    item: choosing.SectionLines, by_text: Mapping[str, Offer], common: tuple[str, ...]
 ) -> SectionLines:
     lines = []
-    for each in section.options:
-        choice = by_text.get(pick_text(Pick(section=section.section.key, option=each.option.key)))
-        said = choice.obstacles if choice else ()
-        own = tuple(text for text in said if text not in common)
-        lines.append(OptionLine(each.option, each.count, choice, own))
-    return SectionLines(section.section, section.is_out_of_reach, tuple(lines))
+    for line in item.lines:
+        pick = Pick(section=item.id, option=line.choice.option.key)
+        lines.append(_line(line, by_text.get(pick_text(pick)), common))
+    return SectionLines(item, tuple(lines))
+
+
+def _line(line: choosing.OptionLine, found: Offer | None, common: tuple[str, ...]) -> OptionLine:
+    kept = replace(line, goes_along=())
+    if found is None:
+        return OptionLine(kept, None, ())
+    choice = Choice(found, "", in_heading=("legal_unit",) if line.obstacle else ())
+    said = () if line.choice.count else choice.obstacles
+    return OptionLine(kept, choice, tuple(text for text in said if text not in common))

@@ -152,10 +152,11 @@ class Cell:
 
 @dataclass(frozen=True)
 class LedgerLine:
-    """A player's round as the resource sheet has it."""
+    """A player's round as the resource sheet has it, and whether its build phase has come."""
 
     round: int
     cells: tuple[Cell, ...]
+    has_build: bool
 
 
 def ledger(state: State, player: str) -> list[LedgerLine]:
@@ -178,7 +179,7 @@ def _line(row: Row, before: Row | None) -> LedgerLine:
     cells = [Cell(titles[key], getattr(row, key), parts[key]) for key in COLUMNS]
     spent = _postings(row.parts("production"), -1)
     left = Cell(str(words.LEFT), row.next_start, ((titles["production"], row.production), *spent))
-    return LedgerLine(row.round, (*cells, left))
+    return LedgerLine(row.round, (*cells, left), has_build=bool(row.parts("income")))
 
 
 def _postings(postings: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:

@@ -102,8 +102,9 @@ class Room:
         return wording.house_rules(STRATEGY, self.state)
 
     @property
-    def part(self) -> str:
-        return str(words.PARTS[self.state.part])
+    def round(self) -> int:
+        """A skipped build phase is behind its round, so the next battle is on."""
+        return self.state.next_battle if self.is_battle else self.state.round
 
     @property
     def steps(self) -> list[tuple[str, bool]]:

@@ -17,11 +17,12 @@ from rulesets.games import GAMES
 from rulesets.games.strategy import STRATEGY, tables
 from rulesets.games.strategy.ledger import COLUMNS
 from rulesets.games.strategy.outlook import army as army_of
-from rulesets.games.strategy.state import Builder, Building, State
+from rulesets.games.strategy.state import Builder, Building, Force, Piece, State
 from rulesets.games.strategy.tables import NUMBERS, Numbers, Variant
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import cache_key, through_cache
+from rulesets.wording import strategy as words
 
 ROWS = 20
 """Rounds on a resource sheet."""
@@ -129,18 +130,23 @@ def buildings_html(state: State, options: SheetOptions) -> str:
 
 
 def _piece(state: State, piece: Building | Builder) -> Card:
-    owner = state.name_of(piece.player)
+    owner, wounds = state.name_of(piece.player), _wounds(piece)
     if isinstance(piece, Building):
-        return replace(_blueprint(state.numbers, piece.kind, owner), name=piece.label)
+        card = _blueprint(state.numbers, piece.kind, owner)
+        return replace(card, name=piece.label, notes=(*card.notes, *wounds))
     return Card(
         name=piece.label,
-        notes=(owner, gettext("Slow")),
+        notes=(owner, gettext("Slow"), *wounds),
         area=(),
         quality=tables.BUILDER_QUALITY,
         defense=tables.BUILDER_DEFENSE,
         tough=tables.BUILDER_TOUGH,
         track=tracks.boxes((tables.BUILDER_TOUGH,), tracks.ROOM),
     )
+
+
+def _wounds(piece: Piece) -> tuple[str, ...]:
+    return (f"{gettext('Wounds')} {piece.wounds}/{piece.stamina}",) if piece.wounds else ()
 
 
 def _blueprint(numbers: Numbers, kind: str, owner: str) -> Card:
@@ -164,6 +170,18 @@ def _weapon(numbers: Numbers) -> str:
 
 def army_report(state: State, player: str) -> Report:
     """A player's units as they stand, judged as an army list that needs no game size."""
-    report = judge(GAMES[state.numbers.army], army_of(state, player), state.library)
+    listed = army_of(state, player)
+    forces = state.standing(Force, player)
+    entries = tuple(
+        replace(entry, note=_note(force))
+        for entry, force in zip(listed.entries, forces, strict=True)
+    )
+    report = judge(GAMES[state.numbers.army], replace(listed, entries=entries), state.library)
     issues = tuple(issue for issue in report.issues if issue.code != "common.limit_unset")
     return replace(report, issues=issues)
+
+
+def _note(force: Force) -> str:
+    """What a unit's profile leaves out of how it stands."""
+    waiting = [words.NOTES["reserve"] % {"round": force.arrives}] if force.in_reserve else []
+    return ", ".join([*_wounds(force), *waiting])

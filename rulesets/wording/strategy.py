@@ -186,7 +186,9 @@ FINISH = {
 }
 
 OUTCOMES = {
-    "headquarters": _("%(winner)s wins in round %(round)d: the headquarters of %(loser)s fell"),
+    "headquarters": _(
+        "Victory of %(winner)s in round %(round)d: the headquarters of %(loser)s fell"
+    ),
     "objectives": _("%(winner)s wins after round %(round)d with most objectives"),
 }
 

@@ -105,7 +105,7 @@ def test_five_rounds_to_a_destroyed_headquarters(visit):
     sees(anna, "Finished with this part")
     headquarters = anna.locator(".side-of", has=anna.get_by_role("heading", name="Bruno"))
     headquarters.get_by_role("button", name="Lost: Headquarters").click()
-    won = "Anna wins in round 5: the headquarters of Bruno fell"
+    won = "Victory of Anna in round 5: the headquarters of Bruno fell"
     for page in (anna, bruno):
         expect(page.locator(".outcome")).to_have_text(won, timeout=NEWS_MS)
         assert page.evaluate("window.wasNeverReloaded") is marked

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.strategy.rules import may_join
 from rulesets.games.strategy.state import Force, State
-from rulesets.games.strategy.tables import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +22,8 @@ def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
         return []
     pool = state.row(player).next_start
     income = sum(posting.points for posting in state.income_of(player))
-    first = state.round if state.part is Part.BATTLE else state.round + 1
     found = []
-    for round in range(first, first + rounds):
+    for round in range(state.next_battle, state.next_battle + rounds):
         coming = income if state.has_build_phase(round) else 0
         pool += coming
         found.append(Forecast(round, coming, pool))
@@ -61,7 +59,6 @@ def army(state: State, player: str) -> ArmyDocument:
         game=state.numbers.army,
         name=state.name_of(player),
         force_org=False,
-        campaign=True,
         books={key: version for key, version in pinned.items() if key == book},
         entries=tuple(_entry(force) for force in forces),
     )

@@ -137,10 +137,9 @@ def _deploy(state: State, action: Deploy) -> Iterator[Reason]:
     force = state.find(Force, action.unit, action.player)
     if force is None or not force.in_reserve:
         yield _missing(action.unit)
-    elif state.round < force.arrives:
-        yield Reason(
-            code="ambush", used=state.round, allowed=force.arrives, params={"name": force.label}
-        )
+    elif state.next_battle < force.arrives:
+        params = {"name": force.label}
+        yield Reason(code="ambush", used=state.next_battle, allowed=force.arrives, params=params)
 
 
 def _join(state: State, action: JoinUnit) -> Iterator[Reason]:

@@ -175,6 +175,11 @@ class State:
     def players(self) -> dict[str, CampaignPlayer]:
         return {player.id: player for player in self.document.players}
 
+    @property
+    def next_battle(self) -> int:
+        """The round whose battle is fought, or comes after this build phase."""
+        return self.round + (self.part is not Part.BATTLE)
+
     def name_of(self, player: str) -> str:
         found = self.players.get(player)
         return (found.name if found else "") or player

@@ -1,5 +1,6 @@
 """What a player may choose from: who acts, what is not possible and why, what comes later."""
 
+from armies.campaigns.choices import finish as finish_of
 from armies.campaigns.choices import groups, other_parts
 from armies.campaigns.panel import panel
 from tests.campaigns import RICH, begin, construct, damage, finish, played, produce, rounds, train
@@ -110,3 +111,17 @@ def test_unit_to_upgrade_is_one_choice_that_opens_it():
     smith = [begin("red"), construct("weaponsmith"), *finish("blue", "red")]
     found = group("upgrade", played(*squad, *smith))
     assert [(choice.more, choice.is_opened) for choice in found.possible] == [("piece=u1", True)]
+
+
+def test_whoever_waits_is_told_once_and_each_line_what_else_is_missing():
+    waiting = played(begin("blue"))
+    assert finish_of(waiting, "red").obstacles == []
+    assert dict(told(group("construct", waiting).impossible)) == {
+        "Barracks": [],
+        "Workshop": [],
+        "Weaponsmith": [],
+        "Fortified objective": ["No conquered objective here without a fortification"],
+    }
+    finished = played(begin("red"), *finish("red"))
+    assert finish_of(finished, "red").obstacles == ["Red is finished with this part"]
+    assert told(group("construct", finished).impossible)[0] == ("Barracks", [])

@@ -8,7 +8,7 @@ from django.test import Client
 
 from armies.campaigns.standing import state_of
 from armies.services.campaigns import record
-from rulesets.games.strategy.document import BeginBuild, Construct, Pass, Take
+from rulesets.games.strategy.document import BeginBuild, Construct, Pass, StatedRow, Take
 from rulesets.ownership import owner_key
 from tests.armies.campaigns.conftest import LEVY, new_document
 
@@ -362,7 +362,20 @@ def test_whoever_waits_has_no_action_and_sees_why(client, table):
     start_building(table)
     page = client.get(room(table.bruno))
     assert offered(page) == []
-    assert "It is the turn of Anna" in text_of(page)
+    assert "Turn of Anna" in text_of(page)
+    assert "It is the turn of Anna" not in text_of(page)
+
+
+def test_skipped_build_phase_leads_to_the_next_battle(client, opened):
+    rows = tuple(StatedRow(id=f"r{n}", player="p1", round=n) for n in (1, 18))
+    table = opened(new_document(entries=rows))
+    assert heading(client.get(room(table.anna))) == "Round 18"
+    act(client, table.anna, do="begin_build", first="p1")
+    assert heading(client.get(room(table.anna))) == "Round 19"
+
+
+def heading(response):
+    return re.search(r'"round-title">\s*<span[^>]*>([^<]*)', text_of(response))[1]
 
 
 BUILT = (

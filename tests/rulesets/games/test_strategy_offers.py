@@ -11,6 +11,7 @@ from tests.campaigns import (
     begin,
     construct,
     damage,
+    deploy,
     destroy,
     finish,
     fortify,
@@ -201,3 +202,10 @@ def test_marks_only_in_battle():
 
 def test_marks_after_a_skipped_phase():
     assert said(played(*rounds(18)), *take(1)) == (0, 925, [])
+
+
+def test_arrival_offered_as_soon_as_the_build_phase_before_it_is_skipped():
+    ambush = [*BARRACKS, produce("b1", "scouts", id="u1", reserve=True)]
+    state = played(*rounds(16), *ambush, begin())
+    assert (state.round, state.next_battle) == (18, 19)
+    assert said(state, deploy("u1")) == (0, state.row("red").next_start, [])

@@ -85,6 +85,7 @@ def test_army_as_it_stands():
     state = played(*HEROES, join("h1", "u1"))
     found = army(state, "red")
     assert (found.game, found.books, found.force_org) == ("gf35", {"test": "1.0"}, False)
+    assert not found.campaign
     entries = [(entry.id, entry.key, entry.picks, entry.join) for entry in found.entries]
     assert entries == [("u1", "squad", (), None), ("h1", "captain", picks("arms:horn"), "u1")]
     assert army(state, "blue").entries == ()
