@@ -57,7 +57,7 @@ def test_version_shows_what_bringing_it_back_changes(client, row):
     gone, new, buttons = shown(client, row, 1)
     assert gone[:2] == ["− Wolves", "− 40 of 300 points"]
     assert new[:3] == ["+ Fleet", "+ 50 of 300 points", "+ Fighter Squadron – 10 points"]
-    assert new[3].startswith("+ Speed 10″ / 15″; turret 2″")
+    assert new[3].startswith("+ Speed 10″ / 15″; Turret 2″")
     assert buttons == 1
 
 
