@@ -66,9 +66,11 @@ def stated_loadout(roster: Roster) -> Iterator[Issue]:
     Another version of the book, and options whose target is not there, are the usual reasons.
     """
     for member in roster.entries:
-        stated = (member.entry.claimed_loadout or "").splitlines()
+        if not member.entry.claimed_loadout:
+            continue
+        stated = member.entry.claimed_loadout.splitlines()
         carried = loadout(member.outfit) if member.outfit else ()
-        if stated and sorted(stated) != list(carried):
+        if sorted(stated) != list(carried):
             yield Issue(
                 level=Level.WARNING,
                 entries=(member.id,),
