@@ -44,7 +44,8 @@ SHOWN_CHARACTERS = 40
 
 def game_of(name: object, place: str = "gameSystem") -> str:
     """Our game for any of Army Forge's names of it; raises InvalidInput for others."""
-    said = str(int(name) if isinstance(name, float) else name).strip().lower()
+    is_whole = isinstance(name, float) and name.is_integer()
+    said = str(int(name) if is_whole else name).strip().lower()  # type: ignore[call-overload]
     game = next((game for game in GAMES if said in _names(game)), None)
     if game is None or game.short not in SHORT:
         shown = game.title if game else str(name)[:SHOWN_CHARACTERS]

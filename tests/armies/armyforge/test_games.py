@@ -38,7 +38,10 @@ def test_other_games_are_named(game):
         assert refusal(game_of, name) == expected
 
 
-@pytest.mark.parametrize(("name", "shown"), [(99, "99"), ("chess", "chess"), ([2], "[2]")])
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [(99, "99"), ("chess", "chess"), ([2], "[2]"), (2.5, "2.5"), (float("1e400"), "inf")],
+)
 def test_unknown_game_is_named_as_it_stands(name, shown):
     assert refusal(game_of, name, "x") == (Problem("x", "unsupported_game", {"game": shown}),)
 
