@@ -54,13 +54,17 @@ class Deployment:
 
 def plan(roster: Roster) -> Deployment:
     """Where every unit of an army begins the game."""
-    riding = {group.id for group in roster.groups if _transport_of(roster, group)}
-    afoot = [group for group in roster.groups if group.id not in riding]
-    ambush = [group for group in afoot if group.lead.entry.reserve and may_ambush(group)]
-    scouts = [group for group in afoot if group not in ambush and _scouts(group)]
+    table: list[Group] = []
+    ambush: list[Group] = []
+    scouts: list[Group] = []
+    for group in roster.groups:
+        if not _transport_of(roster, group):
+            waits = group.lead.entry.reserve and may_wait(group)
+            place = (ambush if may_ambush(group) else scouts) if waits else table
+            place.append(group)
     return Deployment(
         holds=tuple(hold(roster, group) for group in roster.groups if capacity(group)),
-        table=tuple(group for group in afoot if group not in ambush and group not in scouts),
+        table=tuple(table),
         ambush=tuple(ambush),
         scouts=tuple(scouts),
     )
@@ -97,10 +101,6 @@ def may_ambush(group: Group) -> bool:
 def may_wait(group: Group) -> bool:
     """Whether a unit may be kept off the table at first: in ambush, or as scouts."""
     return may_ambush(group) or any(half.bears("scout") for half in group.halves)
-
-
-def _scouts(group: Group) -> bool:
-    return group.lead.entry.reserve and may_wait(group)
 
 
 def _places_each(roster: Roster, member: Member) -> int:
