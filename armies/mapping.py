@@ -32,6 +32,7 @@ KEPT_BOOKS = 200
 
 KEPT_SHELVES = 200
 """Visitors whose choice of books a process keeps, those used last."""
+
 CORRECTED = "army-book-corrected"
 """Key in the cache of when kinds were corrected last."""
 

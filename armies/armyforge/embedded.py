@@ -23,6 +23,7 @@ from armies.armyforge.shapes import (
     named,
 )
 from armies.armyforge.texts import MAX_NAME, one_line, shortened
+from armies.mapping import LIST_VERSION
 from armies.services.books import digest_of
 from rulesets.engine.codec import MAX_ENTRIES
 from rulesets.engine.values import Term
@@ -39,9 +40,6 @@ from rulesets.games.ground.book import (
 )
 from rulesets.games.ground.document import MAX_PICKS
 from rulesets.games.ground.outfit import Carried
-
-PREFIX = "list-"
-"""Begins the version of a book that was inside a list."""
 
 DIGEST_SHOWN = 8
 MAX_RULES = 1000
@@ -162,7 +160,7 @@ def _book(game: str, key: str, name: str, units: list[EmbeddedUnit], rules: Iter
         packages=tuple(_package(same) for same in by_key.values()),
         rules=tuple(rules),
     )
-    return replace(book, version=f"{PREFIX}{digest_of(book)[:DIGEST_SHOWN]}")
+    return replace(book, version=f"{LIST_VERSION}{digest_of(book)[:DIGEST_SHOWN]}")
 
 
 def _unit(shape: EmbeddedUnit) -> Unit:

@@ -12,10 +12,10 @@ from typing import Any
 from django.utils import timezone
 
 from armies.armyforge import written
-from armies.armyforge.embedded import PREFIX
 from armies.armyforge.faults import force_org_errors
 from armies.armyforge.games import SHORT
 from armies.cards import texts_in_use
+from armies.mapping import LIST_VERSION
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
@@ -188,7 +188,7 @@ def _versions(report: Report) -> list[Written]:
     return [
         {"armyId": key, "version": version.partition("+")[0]}
         for key, version in named.items()
-        if not version.startswith(PREFIX)
+        if not version.startswith(LIST_VERSION)
     ]
 
 

@@ -7,7 +7,6 @@ from itertools import islice, product
 from uuid import UUID
 
 from armies import mapping
-from armies.armyforge.embedded import PREFIX
 from armies.models import ArmyBook
 from armies.numbering import newest_first
 from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
@@ -78,7 +77,10 @@ def agreeing(embedded: Book, owner: UUID | None) -> ArmyBook | None:
     The newest whole one, else one that came with another list.
     """
     books = _readable(embedded.game, embedded.key, owner)
-    for book in (*newest_first(_whole(books)), *books.filter(version__startswith=PREFIX)):
+    for book in (
+        *newest_first(_whole(books)),
+        *books.filter(version__startswith=mapping.LIST_VERSION),
+    ):
         if _agrees(mapping.compiled(book.pk), embedded):
             return book
     return None
@@ -90,7 +92,7 @@ def _readable(game: str, key: str, owner: UUID | None):
 
 def _whole(books):
     """Books that are more than what a list used of them."""
-    return books.exclude(version__startswith=PREFIX)
+    return books.exclude(version__startswith=mapping.LIST_VERSION)
 
 
 def _agrees(catalogue: Catalogue, embedded: Book) -> bool:

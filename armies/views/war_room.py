@@ -1,7 +1,7 @@
 """The war room behind a seat's key: the page, its news, and the actions of who sits there.
 
 Actions answer a plain form with a redirect, and htmx with the parts of the page that changed; so
-does the address for news, which the page asks every other second.
+does the address for news, which the page asks every second.
 """
 
 from dataclasses import replace

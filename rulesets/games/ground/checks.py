@@ -23,10 +23,10 @@ LOADOUT_DOUBTS = {"other_version", "book_missing", "unknown"}
 """Reasons for other points that are reasons for another loadout, too."""
 
 HALVES = 2
+"""Copies that one combined unit is made of."""
 
 ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
 """Forget what another program stated."""
-"""Copies that one combined unit is made of."""
 
 
 def option_limit(roster: Roster) -> Iterator[Issue]:
