@@ -147,23 +147,35 @@ class Card:
 
 
 @once
+def plan(report: Report) -> deployment.Deployment:
+    """Where every unit begins the game."""
+    return deployment.plan(report.roster)
+
+
+@once
 def cards(report: Report) -> list[Card]:
-    roster, by_entry = report.roster, report.issues_by_entry
-    return [_card(roster, by_entry, group) for group in roster.groups]
+    holds = {hold.group.id: hold for hold in plan(report).holds}
+    return [_card(report, group, holds.get(group.id)) for group in report.roster.groups]
 
 
-def _card(roster: Roster, by_entry: dict[str, list[Issue]], group: Group) -> Card:
-    issues = [issue for member in group.members for issue in by_entry.get(member.id, ())]
-    transport = roster.by_id.get(group.lead.entry.ride or "")
-    carries = deployment.capacity(group) > 0
+def _card(report: Report, group: Group, hold: deployment.Hold | None) -> Card:
+    entry = group.lead.entry
+    transport = report.roster.by_id.get(entry.ride) if entry.ride else None
     return Card(
-        id=group.id,
+        id=entry.id,
         group=group,
-        issues=tuple({id(issue): issue for issue in issues}.values()),
+        issues=_issues(report, group) if report.issues else (),
         rides_in=transport.label if transport else None,
-        hold=deployment.hold(roster, group) if carries else None,
-        player=group.lead.entry.player if roster.document.players > 1 else 0,
+        hold=hold,
+        player=entry.player if report.document.players > 1 else 0,
     )
+
+
+def _issues(report: Report, group: Group) -> tuple[Issue, ...]:
+    """What is wrong at any entry of a unit, each issue once."""
+    found = report.issues_by_entry
+    issues = [issue for member in group.members for issue in found.get(member.id, ())]
+    return tuple({id(issue): issue for issue in issues}.values())
 
 
 def rules_in_use(roster: Roster) -> list[tuple[Term, Term]]:

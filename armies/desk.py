@@ -21,7 +21,6 @@ from rulesets.games.ground import deployment
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy import STRATEGY
 from rulesets.paths import path
-from rulesets.reports import once
 
 
 def page(row, report: Report) -> dict:
@@ -58,10 +57,9 @@ def _shelf_line(book: mapping.BookName, report: Report) -> dict:
     }
 
 
-@once
 def _plan(report: Report) -> deployment.Deployment | None:
     """The deployment, where there is something to plan."""
-    plan = deployment.plan(report.roster)
+    plan = cards.plan(report)
     return plan if plan.holds or plan.ambush or plan.scouts else None
 
 
@@ -76,6 +74,7 @@ def panel(report: Report, card: cards.Card, entry: str) -> dict:
     member = report.roster.by_id[entry]
     game, players = report.game.slug, report.document.players
     is_lead = member is card.member
+    joins = game != "gff" and member.is_kind("hero")
     return {
         "card": card,
         "member": member,
@@ -83,8 +82,8 @@ def panel(report: Report, card: cards.Card, entry: str) -> dict:
         "sections": choosing.sections(card, member),
         "combines": game != "gff" and _combines(report, card, member),
         "partners": choosing.partners(report, member),
-        "joins": game != "gff" and member.is_kind("hero"),
-        "hosts": choosing.hosts(report, member),
+        "joins": joins,
+        "hosts": choosing.hosts(report, member) if joins else [],
         "rides": choosing.transports(report, member) if is_lead else [],
         "may_wait": is_lead and deployment.may_wait(card.group),
         "players": range(1, players + 1) if players > 1 else (),
@@ -105,7 +104,7 @@ def together(panel: dict) -> object:
     said = (
         panel["combines"],
         [(other.id, other.label) for other in panel["partners"]],
-        panel["joins"] and [(host.id, host.label) for host in panel["hosts"]],
+        [(host.id, host.label) for host in panel["hosts"]],
         [(hold.group.id, hold.group.label, hold.free) for hold in panel["rides"]],
         panel["may_wait"],
         tuple(panel["players"]),

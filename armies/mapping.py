@@ -106,7 +106,13 @@ def _find(game, key, version, owner):
 
 def compiled(pk: int) -> Catalogue:
     """A book ready to be looked up in."""
-    return _compiled(pk, cache.get(CORRECTED, 0))
+    return _compiled(pk, _corrected(int(time.monotonic())))
+
+
+@lru_cache(maxsize=1)
+def _corrected(second: int) -> int:
+    """When kinds were corrected last, as this process knows at a second."""
+    return cache.get(CORRECTED, 0)
 
 
 @lru_cache(maxsize=KEPT_BOOKS)
@@ -181,6 +187,7 @@ def forget() -> None:
 def read_anew() -> None:
     """Have every process that shares the cache read books anew; for after correcting kinds."""
     _compiled.cache_clear()
+    _corrected.cache_clear()
     cache.set(CORRECTED, time.time_ns(), None)
 
 

@@ -1,15 +1,20 @@
 """The environment of our templates: what they may use beside what a page gives them."""
 
-from functools import cache, partial
-
 from django.templatetags.static import static
-from django.utils.translation import get_language, gettext, ngettext, pgettext
+from django.utils.translation import ngettext, pgettext
 from django_htmx.jinja import htmx_script
-from jinja2 import Environment, StrictUndefined, pass_context
+from jinja2 import Environment, StrictUndefined, Template, pass_context
 from markupsafe import Markup
 
 from rulesets.filters import FILTERS
+from rulesets.language import language, one_language, translate
 from rulesets.paths import path
+
+
+class Page(Template):
+    def render(self, *args, **kwargs):
+        with one_language():
+            return super().render(*args, **kwargs)
 
 
 def environment(loader, auto_reload: bool, **_) -> Environment:
@@ -22,10 +27,11 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
         trim_blocks=True,
         undefined=StrictUndefined,
     )
-    made.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
+    made.template_class = Page
+    made.install_gettext_callables(translate, ngettext, newstyle=True, pgettext=pgettext)
     made.globals.update(
         _=translate,
-        get_language=get_language,
+        language=language,
         htmx_script=htmx_script,
         static=static,
         url=path,
@@ -35,9 +41,9 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
     return made
 
 
-def words(request) -> dict:
-    """A page's `_`, which need not ask for the language at each text, and what it has drawn."""
-    return {"_": partial(_translated, get_language()), "drawn": {}}
+def drawn(request) -> dict:
+    """What of a page has been drawn, by what it shows."""
+    return {"drawn": {}}
 
 
 @pass_context
@@ -49,13 +55,3 @@ def draw(context, template: str, part, **fields) -> Markup:
         shown = found.render(context.get_all(), part=part, **fields)
         drawn[id(part)] = Markup(shown)  # noqa: S704 - a template's own output
     return drawn[id(part)]
-
-
-def translate(text: str) -> str:
-    """A text of a template in the reader's language."""
-    return _translated(get_language(), text)
-
-
-@cache
-def _translated(language: str | None, text: str) -> str:
-    return gettext(text)

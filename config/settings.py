@@ -69,7 +69,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "environment": "config.jinja.environment",
-            "context_processors": ["config.jinja.words"],
+            "context_processors": ["config.jinja.drawn"],
         },
     },
     {  # the admin's templates and those of packages

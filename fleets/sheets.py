@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
 
 from fleets.blocks import BLANK_BLOCK, blocks, note_numbers, printed_lines
 from fleets.cards import names_in_use, rules_in_use
@@ -14,6 +13,7 @@ from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import WARFLEETS
+from rulesets.language import language
 from rulesets.sheets.layout import columns, page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
@@ -64,13 +64,13 @@ def _key(text: str, options: SheetOptions, share_url: str | None) -> str:
         catalogue().version,
         WARFLEETS.rules_version,
         options.as_text(),
-        get_language() or "",
+        language(),
         share_url or "",
     )
 
 
 def blank_key(options: SheetOptions) -> str:
-    return cache_key("fleet_blank", options.as_text(), get_language() or "")
+    return cache_key("fleet_blank", options.as_text(), language())
 
 
 def sheet_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:

@@ -91,9 +91,13 @@ class BookEntry(models.Model):
 class OwnedQuerySet(models.QuerySet):
     """Rows with an `owner` that stay when they are deleted, to be brought back."""
 
-    def of_owner(self, owner, **which):
+    def of_owner(self, owner):
         """Rows that are this owner's and not deleted; none for a visitor without a key."""
-        return self.filter(owner=owner, deleted_at=None, **which) if owner else self.none()
+        return self.filter(owner=owner, deleted_at=None) if owner else self.none()
+
+    def own(self, owner, id):
+        """One of them; raises DoesNotExist."""
+        return self.get(pk=id, owner=owner, deleted_at=None)
 
     def deleted_of_owner(self, owner):
         return self.filter(owner=owner, deleted_at__isnull=False) if owner else self.none()

@@ -40,10 +40,11 @@ def owner_middleware(get_response):
 
     def middleware(request):
         key = request.COOKIES.get(settings.OWNER_COOKIE, "")
-        request.owner = read_owner_key(key) if key else None
-        request.owner_cookie_due = (
-            request.owner is not None and read_owner_key(key, REFRESH_AFTER) is None
-        )
+        request.owner = read_owner_key(key, REFRESH_AFTER) if key else None
+        request.owner_cookie_due = False
+        if key and request.owner is None:
+            request.owner = read_owner_key(key)
+            request.owner_cookie_due = request.owner is not None
         response = get_response(request)
         if request.owner_cookie_due:
             set_owner_cookie(response, request.owner)

@@ -31,7 +31,7 @@ def show_choices(request, id, entry):
     Every section of its unit with its options: points, how often each is taken, and why it cannot
     be taken. An entry whose book does not know the unit has nothing to choose.
     """
-    row = Army.objects.of_owner(owner_of(request)).get(pk=id)
+    row = Army.objects.own(owner_of(request), id)
     member = armies.report(row).roster.by_id.get(entry)
     if member is None:
         raise NotFound

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from django.template.loader import render_to_string
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from armies.campaigns.records import LedgerLine, ledger
 from armies.sheets import army, tracks
@@ -19,6 +19,7 @@ from rulesets.games.strategy.ledger import COLUMNS
 from rulesets.games.strategy.outlook import army as army_of
 from rulesets.games.strategy.state import Builder, Building, Force, Piece, State
 from rulesets.games.strategy.tables import NUMBERS, Numbers, Variant
+from rulesets.language import language
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import cache_key, through_cache
@@ -65,7 +66,7 @@ def draw(state: State, sheet: str, options: SheetOptions) -> bytes:
     make_html = _drawing(state, sheet)
     books = (f"{key} {book.version}" for key, book in sorted(state.library.books.items()))
     text = codec.write(state.document)
-    key = cache_key("campaign", sheet, text, *books, options.as_text(), get_language() or "")
+    key = cache_key("campaign", sheet, text, *books, options.as_text(), language())
     return through_cache(key, lambda: make_html(options))
 
 
@@ -82,7 +83,7 @@ def _drawing(state: State, sheet: str) -> Callable[[SheetOptions], str]:
 
 def draw_blank(variant: Variant, options: SheetOptions) -> bytes:
     """The PDF of a resource sheet to fill in by hand."""
-    key = cache_key("campaign-blank", variant, options.as_text(), get_language() or "")
+    key = cache_key("campaign-blank", variant, options.as_text(), language())
     return through_cache(key, lambda: blank_html(variant, options))
 
 

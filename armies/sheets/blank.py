@@ -1,10 +1,10 @@
 """Empty army rosters to fill in by hand."""
 
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
 
 from armies.services.armies import ARMY_GAMES
 from armies.sheets import tracks
+from rulesets.language import language
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import cache_key, through_cache
@@ -21,7 +21,7 @@ def render(game: str, options: SheetOptions) -> bytes:
 
 def blank_key(game: str, options: SheetOptions) -> str:
     version = ARMY_GAMES[game].rules_version
-    return cache_key("army-blank", game, version, options.as_text(), get_language() or "")
+    return cache_key("army-blank", game, version, options.as_text(), language())
 
 
 def blank_html(game: str, options: SheetOptions) -> str:

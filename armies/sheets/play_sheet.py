@@ -8,13 +8,13 @@ from typing import Any
 
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
 
 from armies.services.armies import armies
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
 from rulesets.games import gf15
 from rulesets.games.gf15 import GF15
+from rulesets.language import language
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import cache_key, through_cache
@@ -71,7 +71,7 @@ def _render(size: int | None, policies: Mapping[str, str], options: SheetOptions
 
 
 def play_key(own: int | None, options: SheetOptions) -> str:
-    parts = (GF15.rules_version, tables_text(), str(own), options.as_text(), get_language() or "")
+    parts = (GF15.rules_version, tables_text(), str(own), options.as_text(), language())
     return cache_key("army-play", *parts)
 
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from django.utils.translation import get_language
-
 from armies import mapping
 from armies.services.armies import armies, library
 from rulesets.engine import report
@@ -12,6 +10,7 @@ from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.roster import Library
+from rulesets.language import language
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import cache_key, through_cache
 
@@ -52,7 +51,7 @@ def stored_key(
         str(row.owner),
         *versions(document, books),
         options.as_text(),
-        get_language() or "",
+        language(),
         share_url or "",
     )
 

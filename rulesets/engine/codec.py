@@ -213,12 +213,14 @@ def _arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
     return pydantic.create_model(function.__name__, __config__=ConfigDict(extra="forbid"), **fields)
 
 
+@cache
 def list_arguments(function: Callable[..., Any]) -> set[str]:
     """Names of the arguments that take several values, for reading them from a form."""
     fields = _arguments_model(function).model_fields.items()
     return {name for name, field in fields if get_origin(field.annotation) is tuple}
 
 
+@cache
 def argument_names(function: Callable[..., Any]) -> set[str]:
     """Names of an edit's arguments, the document left out."""
     return set(_arguments_model(function).model_fields)

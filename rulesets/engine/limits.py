@@ -12,7 +12,8 @@ Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""
 
 Groups = Sequence[tuple[Any, Uses]]
-"""What is counted apart: each group's label, which need not be unique, and its uses."""
+"""What is counted apart: each group's label, which need not be unique, or what has a `label`, and
+its uses."""
 
 MAX_REMOVALS = 3
 """How many ways to give something up an issue offers; the latest entries first."""
@@ -163,7 +164,8 @@ class LimitRule:
 
         def limit(used: int, group: Any, uses: Uses) -> Limit:
             entries = tuple(entry for entry, _ in uses)
-            return Limit(self.code, used, allowed, formula, group, entries)
+            label = getattr(group, "label", group)
+            return Limit(self.code, used, allowed, formula, label, entries)
 
         fullest = max(counted, key=lambda found: found[0], default=(0, None, ()))
         over = [found for found in counted if allowed is not None and found[0] > allowed]

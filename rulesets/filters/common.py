@@ -9,11 +9,12 @@ from django.utils.html import format_html, strip_spaces_between_tags
 from django.utils.safestring import mark_safe
 from django.utils.timesince import timesince
 from django.utils.timezone import localtime, now
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.engine.common import OWN_SECTION
 from rulesets.engine.values import Term
+from rulesets.language import language
 
 
 def term(value):
@@ -23,7 +24,7 @@ def term(value):
 
 def original(value):
     """The English name, for showing beside a translated one; empty where it is the same."""
-    return value.en if get_language() == "it" and value.it not in ("", value.en) else ""
+    return value.en if language() == "it" and value.it not in ("", value.en) else ""
 
 
 def stat(value, unit):
@@ -134,5 +135,6 @@ FILTERS = {
     "spaceless": spaceless,
     "stat": stat,
     "term": term,
+    "verdict_sentence": wording.verdict_sentence,
     "verdict_word": verdict_word,
 }

@@ -1,7 +1,5 @@
 """What the lists of ground games show: special rules in use, weapons, what options give."""
 
-from django.utils.html import format_html, format_html_join
-
 from rulesets import wording
 
 
@@ -29,29 +27,15 @@ def signed(points):
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
-def option_gains(option):
-    """What an option gives: names in bold, profiles in small; its label if it gives nothing."""
-    gains = [*map(_weapon, option.weapons), *map(_item, option.items)]
-    if option.rules:
-        gains.append(format_html("<b>{}</b>", wording.rule_uses(option.rules)))
-    if not gains:
-        return format_html("<b>{}</b>", wording.term(option.label))
-    return format_html_join(" ", "{}", ((gain,) for gain in gains))
-
-
-def _weapon(weapon):
-    profile = wording.weapon_profile(weapon)
-    return format_html('<b>{}</b> <span class="quiet">{}</span>', _counted(weapon), profile)
-
-
-def _item(item):
+def contents(item):
+    """The special rules and the weapons of an item."""
     inside = [*map(wording.rule_use, item.rules)]
-    inside += [f"{_counted(weapon)} {wording.weapon_profile(weapon)}" for weapon in item.weapons]
-    details = format_html_join(", ", "{}", ((text,) for text in inside))
-    return format_html('<b>{}</b> <span class="quiet">{}</span>', _counted(item), details)
+    inside += [f"{counted(weapon)} {wording.weapon_profile(weapon)}" for weapon in item.weapons]
+    return ", ".join(inside)
 
 
-def _counted(thing):
+def counted(thing):
+    """The name of a weapon or an item, behind how many there are."""
     name = wording.term(thing.name)
     return f"{thing.count}× {name}" if thing.count > 1 else name
 
@@ -59,10 +43,11 @@ def _counted(thing):
 FILTERS = {
     "advice_word": advice_word,
     "casting_value": casting_value,
+    "contents": contents,
+    "counted": counted,
     "defense_word": defense_word,
     "kind_word": kind_word,
     "kind_words": wording.kinds,
-    "option_gains": option_gains,
     "piercing": wording.piercing,
     "rule_use": wording.rule_use,
     "rule_uses": wording.rule_uses,

@@ -23,7 +23,7 @@ PARTS = (
         "rosters/_limits.html",
         lambda page: (page["document"].force_org, page["report"].size, page["report"].limits),
     ),
-    Part("rosters/_issues.html", lambda page: (page["verdict_sentence"], page["report"].issues)),
+    Part("rosters/_issues.html", lambda page: (page["report"].size, page["report"].issues)),
 )
 
 SAME_CARDS = {"replaced": (), "inserted": (), "removed": ()}
@@ -67,7 +67,6 @@ def _compared(desk: Desk, row, report: Report, opened) -> dict:
         "view": "entry" if card else view if view in VIEWS else "list",
         "opened": panel,
         "panel_templates": _panel_templates(desk, panel),
-        "verdict_sentence": wording.verdict_sentence(report),
         **own,
     }
 

@@ -10,7 +10,7 @@ from django.contrib import messages
 from django.core.exceptions import ObjectDoesNotExist
 from django.core.paginator import Paginator
 from django.http import Http404, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -111,7 +111,10 @@ def undelete(request, desk, id):
 
 def own_row(request, desk, id):
     """The visitor's own list; anyone else's is not found."""
-    return get_object_or_404(desk.lists.model.objects.of_owner(request.owner, pk=id))
+    try:
+        return desk.lists.model.objects.own(request.owner, id)
+    except ObjectDoesNotExist:
+        raise Http404 from None
 
 
 def _step(request, desk, id, step):

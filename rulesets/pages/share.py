@@ -9,7 +9,6 @@ from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from rulesets import wording
 from rulesets.desks import share_url
 from rulesets.engine.errors import InvalidInput
 from rulesets.ownership import ensure_owner
@@ -64,7 +63,6 @@ def shared(request, desk, key):
         "document": report.document,
         "share_url": share_url(request, desk, row.share_key),
         "reference_url": desk.reference_url(report.game),
-        "verdict_sentence": wording.verdict_sentence(report),
         "editable": False,
         "opened": None,
         **_renderings(desk, row.game, "shared_sheet", "export_shared", row.share_key),

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from django.utils.translation import get_language
-
 from rulesets.sheets.options import SheetOptions
 
 
 def page(options: SheetOptions) -> dict:
-    return {"options": options, "language": get_language(), "shows_points": options.shows_points}
+    return {"options": options, "shows_points": options.shows_points}
 
 
 def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.checks import Fix, Issue
@@ -12,6 +12,7 @@ from rulesets.engine.report import Game, Report
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games.ground.book import AP, Kind, RuleUse, Weapon
 from rulesets.games.strategy.state import Reason
+from rulesets.language import language
 from rulesets.wording import common, ground, strategy, warfleets
 
 LEVELS = {
@@ -52,7 +53,7 @@ CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 
 def term(value: Term) -> str:
     """A term in the reader's language, in English where there is no translation."""
-    return (get_language() == "it" and value.it) or value.en
+    return (language() == "it" and value.it) or value.en
 
 
 def sentence(issue: Issue) -> str:

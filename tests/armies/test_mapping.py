@@ -1,5 +1,6 @@
 """Which rows of books are found, and when it is noticed that there are others."""
 
+import time
 from dataclasses import replace
 from uuid import UUID
 
@@ -73,9 +74,11 @@ def test_versions_of_a_book():
     assert mapping.versions("gf35", "nothing") == ()
 
 
-def test_kinds_corrected_by_another_process_are_read():
+def test_kinds_corrected_by_another_process_are_read_a_second_later(monkeypatch):
     row = store("1.0")
     before = mapping.compiled(row.pk).units[0].kinds
     Unit.objects.filter(book=row).update(kinds=["monster"])
     cache.set(mapping.CORRECTED, 1)
+    later = time.monotonic() + 1
+    monkeypatch.setattr(time, "monotonic", lambda: later)
     assert (before, mapping.compiled(row.pk).units[0].kinds) == (("infantry",), ("monster",))

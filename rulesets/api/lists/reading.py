@@ -13,7 +13,7 @@ from rulesets.services import Change
 
 def mine(request, collection: Collection, id):
     """The caller's own list; raises DoesNotExist for anyone else's."""
-    return collection.desk.lists.model.objects.of_owner(owner_of(request)).get(pk=id)
+    return collection.desk.lists.model.objects.own(owner_of(request), id)
 
 
 def shared(collection: Collection, key):

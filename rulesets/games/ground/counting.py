@@ -37,12 +37,11 @@ def units(roster: Roster) -> Groups:
 def points_of_units(roster: Roster) -> Groups:
     """Points of each unit on the table, upgrades and, unless counted apart, its hero included."""
     if not counts_heroes_apart(roster):
-        return [(group.label, [(group.id, group.points)]) for group in roster.groups]
+        return [(group, [(group.id, group.points)]) for group in roster.groups]
     halves = [
-        (group.label, [(group.id, sum(half.points for half in group.halves))])
-        for group in roster.groups
+        (group, [(group.id, sum(half.points for half in group.halves))]) for group in roster.groups
     ]
-    return [*halves, *((hero.label, [(hero.id, hero.points)]) for hero, _ in roster.joined_heroes)]
+    return [*halves, *((hero, [(hero.id, hero.points)]) for hero, _ in roster.joined_heroes)]
 
 
 def models(roster: Roster) -> Groups:

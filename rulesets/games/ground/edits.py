@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Any
 
 from rulesets.engine import edits
 from rulesets.engine.codec import MAX_NOTE, EntryId, Key, Name, bounded, matching
@@ -12,6 +12,8 @@ from rulesets.games.ground.document import ArmyDocument, ArmyEntry, Pick, Player
 PickText = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}:[A-Za-z0-9_~.-]{1,64}$")]
 Position = Annotated[int, bounded(ge=0)]
 MAX_ID = 16
+UNCLAIMED: dict[str, Any] = {"claimed_points": None, "claimed_loadout": None}
+"""What another program stated of an entry, forgotten."""
 
 
 def add_entry(
@@ -86,7 +88,7 @@ def change_picks(
         for text in drop:
             _drop_last(picks, _pick(text))
         picks += map(_pick, add)
-        return _unclaimed(replace(entry, picks=tuple(picks)))
+        return replace(entry, picks=tuple(picks), **UNCLAIMED)
 
     for entry in dict.fromkeys(entries):
         document = edits.change_entry(document, entry, change)
@@ -171,12 +173,8 @@ def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
 
 def accept_points(document: ArmyDocument) -> ArmyDocument:
     """Forget what another program stated, in all and of each entry."""
-    entries = tuple(map(_unclaimed, document.entries))
+    entries = tuple(replace(entry, **UNCLAIMED) for entry in document.entries)
     return replace(edits.accept_points(document), entries=entries)
-
-
-def _unclaimed(entry: ArmyEntry) -> ArmyEntry:
-    return replace(entry, claimed_points=None, claimed_loadout=None)
 
 
 def _find(document: ArmyDocument, entry: str) -> ArmyEntry:

@@ -15,7 +15,7 @@ from rulesets.games.ground.kinds import RULES_BY_KIND
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.upgrades import Kit, equip
 
-CASTERS = ("caster", "psychic")
+CASTERS = {"caster", "psychic"}
 """Special rules that let a unit cast its book's spells."""
 
 
@@ -117,6 +117,10 @@ class Member:
     def bears(self, rule: str) -> bool:
         """Whether a special rule is on the unit, on one of its models or items."""
         return self.outfit is not None and self.outfit.bears(rule)
+
+    @property
+    def casts(self) -> bool:
+        return self.outfit is not None and not CASTERS.isdisjoint(self.outfit.bearings)
 
     @cached_property
     def label(self) -> Term:
@@ -225,7 +229,7 @@ class Roster:
     @cached_property
     def casting_books(self) -> list[Catalogue]:
         """Books whose spells are needed: somebody from them casts."""
-        found = [m.catalogue for m in self.entries if any(m.bears(rule) for rule in CASTERS)]
+        found = [m.catalogue for m in self.entries if m.casts]
         return list(dict.fromkeys(book for book in found if book and book.spells))
 
     def rule(self, member: Member, use: RuleUse) -> Rule:
