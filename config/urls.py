@@ -10,8 +10,8 @@ admin.site.site_header = admin.site.site_title = "Muster"
 
 urlpatterns = [
     *home_urls(DESKS),
-    path("", include("armies.urls", namespace="armies")),
     path("", include("fleets.urls", namespace="fleets")),
+    path("", include("armies.urls", namespace="armies")),
     path("api/v1/", include("config.api_urls")),
     path("language/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),

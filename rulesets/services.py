@@ -194,7 +194,7 @@ class Lists:
         row.save(update_fields=DESCRIBED)
 
     def _lock(self, owner, id):
-        return self.model.objects.select_for_update().own(owner, id)
+        return self.model.objects.own(owner, id, lock=True)
 
     def _save(self, row, before: Report, document: Document, edit: str, arguments) -> Change:
         """Save a document as a new revision; if it is the same as before, nothing at all."""

@@ -164,3 +164,9 @@ def _outline(element):
             yield from _outline(part)
         elif part.strip():
             yield " ".join(part.split())
+
+
+def addresses_below(prefix, urlpatterns):
+    """The routes that are included under a prefix."""
+    (found,) = [each for each in urlpatterns if str(each.pattern) == prefix]
+    return [str(each.pattern) for each in found.url_patterns]

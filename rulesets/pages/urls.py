@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.urls import URLPattern, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from rulesets.desks import Desk
 from rulesets.pages import editor, home, imports, print, share, versions
@@ -18,20 +18,19 @@ def home_urls(desks: Sequence[Desk]) -> list[URLPattern]:
     return [path(route, view, {"desks": desks}, name) for name, (route, view) in views.items()]
 
 
-def desk_urls(desk: Desk) -> list[URLPattern]:
+def desk_urls(desk: Desk) -> list[URLPattern | URLResolver]:
     """An app's addresses; its URL module has the `app_name` "lists"."""
     blank = path(f"{desk.slug}/<slug:sheet>.pdf", print.blank_sheet, {"desk": desk}, "blank_sheet")
     return [
+        path(f"{desk.slug}/<uuid:id>/", _paths(desk, OWN)),
+        path(f"{desk.share_prefix}/<slug:key>/", _paths(desk, SHARED)),
         blank,
-        *_paths(desk, f"{desk.slug}/<uuid:id>/", OWN),
-        *_paths(desk, f"{desk.share_prefix}/<slug:key>/", SHARED),
     ]
 
 
-def _paths(desk, prefix, views):
-    return [
-        path(prefix + route, view, {"desk": desk}, name) for name, (route, view) in views.items()
-    ]
+def _paths(desk, views):
+    routes = views.items()
+    return include([path(route, view, {"desk": desk}, name) for name, (route, view) in routes])
 
 
 OWN = {
@@ -39,6 +38,7 @@ OWN = {
     "edit": ("edit", editor.edit),
     "undo": ("undo", editor.undo),
     "redo": ("redo", editor.redo),
+    "sheet": ("<slug:sheet>.pdf", print.sheet),
     "history": ("history", editor.history),
     "version": ("history/<int:number>", versions.version),
     "restore": ("restore", editor.restore),
@@ -48,7 +48,6 @@ OWN = {
     "share": ("share", share.share),
     "renew_key": ("share/renew", share.renew_key),
     "withdraw_key": ("share/withdraw", share.withdraw_key),
-    "sheet": ("<slug:sheet>.pdf", print.sheet),
     "export": ("export/<slug:style>", share.export),
 }
 """What an owner does with a list: name, route and view."""

@@ -68,6 +68,6 @@ def _apply(request, lists, id, edit: Edit):
     if "If-Match" not in request.headers:
         return lists.edit(owner, id, edit.edit, edit.arguments)
     with transaction.atomic():
-        locked = lists.model.objects.select_for_update().own(owner, id)
+        locked = lists.model.objects.own(owner, id, lock=True)
         check_revision(request, locked.revision)
         return lists.edit(owner, id, edit.edit, edit.arguments)

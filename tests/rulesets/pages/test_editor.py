@@ -8,12 +8,10 @@ from fleets.models import Fleet
 from fleets.services import fleets
 from fleets.urls import urlpatterns
 from tests.builders import fleet, full_fleet, ship, squadron
-from tests.pages import cards, notice, page, problems, swaps
+from tests.pages import addresses_below, cards, notice, page, problems, swaps
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
-PREFIX = "fleets/<uuid:id>/"
-PATHS = [str(address.pattern) for address in urlpatterns]
-OWN = [path.removeprefix(PREFIX) for path in PATHS if path.startswith(PREFIX)]
+OWN = addresses_below("fleets/<uuid:id>/", urlpatterns)
 ACTIONS = [
     "edit",
     "undo",

@@ -9,11 +9,9 @@ from fleets.models import Fleet
 from fleets.services import fleets
 from fleets.urls import urlpatterns
 from tests.builders import fleet, full_fleet, ship
-from tests.pages import cards, page
+from tests.pages import addresses_below, cards, page
 
-PREFIX = "s/<str:key>/"
-PATHS = [str(address.pattern).replace("<slug:key>", "<str:key>") for address in urlpatterns]
-SHARED = [path.removeprefix(PREFIX) for path in PATHS if path.startswith(PREFIX)]
+SHARED = addresses_below("s/<slug:key>/", urlpatterns)
 
 
 def ask(browser, key, address):
