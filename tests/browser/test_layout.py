@@ -9,7 +9,8 @@ from tests.browser.steps import bring
 from tests.browser.tour import LONG, STATES, tour
 from tests.builders import full_fleet
 
-TOO_WIDE = """() => {
+TOO_WIDE = """async () => {
+  await document.fonts.ready;
   const wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= innerWidth) return [];
   return [...document.querySelectorAll("main *, header *")]
