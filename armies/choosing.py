@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from armies import cards
-from armies.cards import Card
+from armies.cards import Card, plan
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
@@ -180,4 +179,4 @@ def _may_host(report: Report, group: Group) -> bool:
 def transports(report: Report, member: Member) -> list[deployment.Hold]:
     """Transports that a unit could ride in."""
     mine = report.roster.group_of[member.id]
-    return [hold for hold in cards.plan(report).holds if hold.group is not mine]
+    return [hold for hold in plan(report).holds if hold.group is not mine]

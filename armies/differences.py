@@ -201,7 +201,7 @@ def _roll(value: int) -> str:
 
 
 def _weapons(weapons: Iterable[Weapon]) -> str:
-    said = (f"{_counted(weapon)} ({wording.weapon_profile(weapon)})" for weapon in weapons)
+    said = (f"{wording.counted(weapon)} ({wording.weapon_profile(weapon)})" for weapon in weapons)
     return ", ".join(said) or "–"
 
 
@@ -212,11 +212,7 @@ def _items(items: Iterable[Item]) -> str:
 def _item(item: Item) -> str:
     inside = [wording.rule_uses(item.rules)] if item.rules else []
     inside += [_weapons(item.weapons)] if item.weapons else []
-    return f"{_counted(item)} ({', '.join(inside)})" if inside else _counted(item)
-
-
-def _counted(thing: Any) -> str:
-    return f"{thing.count}× {term(thing.name)}" if thing.count > 1 else term(thing.name)
+    return f"{wording.counted(item)} ({', '.join(inside)})" if inside else wording.counted(item)
 
 
 SAID: dict[str, Say] = {

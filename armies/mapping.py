@@ -186,9 +186,9 @@ def forget() -> None:
 
 def read_anew() -> None:
     """Have every process that shares the cache read books anew; for after correcting kinds."""
+    cache.set(CORRECTED, time.time_ns(), None)
     _compiled.cache_clear()
     _corrected.cache_clear()
-    cache.set(CORRECTED, time.time_ns(), None)
 
 
 def read_book(row: ArmyBook) -> Book:

@@ -12,6 +12,8 @@ from rulesets.paths import path
 
 
 class Page(Template):
+    """A template drawn in one language from beginning to end."""
+
     def render(self, *args, **kwargs):
         with one_language():
             return super().render(*args, **kwargs)

@@ -14,8 +14,8 @@ SHARE_KEY_BYTES = 16
 """128 bits of randomness in a share key."""
 
 
-ANYBODY = ANYTHING = uuid.UUID(int=0)
-"""Stand where a statement that is made beforehand has an owner and an id."""
+ANY = uuid.UUID(int=0)
+"""Stands where a statement that is made beforehand takes an owner or an id."""
 
 
 def new_share_key() -> str:
@@ -96,7 +96,7 @@ class BookEntry(models.Model):
 @cache
 def _select_own(model, database: str, lock: bool) -> str:
     """The statement that finds a row by its owner and id, in this order."""
-    rows = model.objects.using(database).of_owner(ANYBODY).filter(pk=ANYTHING).order_by()
+    rows = model.objects.using(database).of_owner(ANY).filter(pk=ANY).order_by()
     if lock:
         rows = rows.select_for_update()
     statement, _ = rows.query.get_compiler(database).as_sql()

@@ -44,8 +44,9 @@ SHOWN_CHARACTERS = 40
 
 def game_of(name: object, place: str = "gameSystem") -> str:
     """Our game for any of Army Forge's names of it; raises InvalidInput for others."""
-    is_whole = isinstance(name, float) and name.is_integer()
-    said = str(int(name) if is_whole else name).strip().lower()  # type: ignore[call-overload]
+    if isinstance(name, float) and name.is_integer():
+        name = int(name)
+    said = str(name).strip().lower()
     game = next((game for game in GAMES if said in _names(game)), None)
     if game is None or game.short not in SHORT:
         shown = game.title if game else str(name)[:SHOWN_CHARACTERS]

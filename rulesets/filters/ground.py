@@ -30,21 +30,17 @@ def signed(points):
 def contents(item):
     """The special rules and the weapons of an item."""
     inside = [*map(wording.rule_use, item.rules)]
-    inside += [f"{counted(weapon)} {wording.weapon_profile(weapon)}" for weapon in item.weapons]
+    inside += [
+        f"{wording.counted(weapon)} {wording.weapon_profile(weapon)}" for weapon in item.weapons
+    ]
     return ", ".join(inside)
-
-
-def counted(thing):
-    """The name of a weapon or an item, behind how many there are."""
-    name = wording.term(thing.name)
-    return f"{thing.count}× {name}" if thing.count > 1 else name
 
 
 FILTERS = {
     "advice_word": advice_word,
     "casting_value": casting_value,
     "contents": contents,
-    "counted": counted,
+    "counted": wording.counted,
     "defense_word": defense_word,
     "kind_word": kind_word,
     "kind_words": wording.kinds,

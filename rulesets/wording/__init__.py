@@ -10,7 +10,7 @@ from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.errors import EditConflict, Problem
 from rulesets.engine.report import Game, Report
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.games.ground.book import AP, Kind, RuleUse, Weapon
+from rulesets.games.ground.book import AP, Item, Kind, RuleUse, Weapon
 from rulesets.games.strategy.state import Reason
 from rulesets.language import language
 from rulesets.wording import common, ground, strategy, warfleets
@@ -146,6 +146,12 @@ def weapon_profile(weapon: Weapon) -> str:
     shape = ground.RANGED if weapon.range else ground.MELEE
     reach = str(shape % {"range": weapon.range, "attacks": weapon.attacks})
     return ", ".join([reach, *(rule_use(use) for use in weapon.rules)])
+
+
+def counted(thing: Weapon | Item) -> str:
+    """The name of a weapon or an item, behind how many there are if there are several."""
+    name = term(thing.name)
+    return f"{thing.count}× {name}" if thing.count > 1 else name
 
 
 def house_rules(game: Game, roster: Any) -> list[str]:
