@@ -2,14 +2,17 @@
 
 PORT ?= 8000
 ARGS ?=
+WORKERS ?= 2
 BIN := .venv/bin
 MANAGE := $(BIN)/python manage.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 PIP_COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --strip-extras
+unexport PYTHONDONTWRITEBYTECODE  # or every start compiles everything
+
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help system browser setup dev run test lint bench shots lock messages clean
+.PHONY: help system browser setup dev run test fuzz lint lint-scripts bench attack shots lock messages clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -45,10 +48,14 @@ run: setup ## serve Muster on this machine, PORT=8000
 	@$(MANAGE) load_catalogues -v 0
 	@$(MANAGE) collectstatic -v 0 --no-input
 	@echo "Muster is at http://127.0.0.1:$(PORT)"
-	@exec $(BIN)/gunicorn config.wsgi --bind 127.0.0.1:$(PORT)
+	@PORT=$(PORT) exec bin/serve
 
 test: dev browser ## run the tests, ARGS="-k name" for some of them
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --durations 15 $(ARGS)
+
+fuzz: export HYPOTHESIS_PROFILE := fuzz
+fuzz: dev ## look for lists that break what must hold of every list, new ones each time
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal -m hypothesis $(ARGS)
 
 lint: export ALLOWED_HOSTS := example.org
 lint: dev ## check style, types, templates, migrations and deployment settings
@@ -57,12 +64,24 @@ lint: dev ## check style, types, templates, migrations and deployment settings
 	$(BIN)/mypy
 	$(BIN)/djlint templates --quiet --check
 	$(BIN)/djlint templates --quiet --lint
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-scripts; \
+		else echo "The scripts in static/js are not checked: that takes npm (Node.js)."; fi
 	@export SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(64))')" && \
 		$(MANAGE) makemigrations --check --dry-run && \
 		$(MANAGE) check --deploy --fail-level WARNING
 
+node_modules/.package-lock.json: package.json
+	npm install --silent --no-audit --no-fund --no-package-lock
+	@touch $@
+
+lint-scripts: node_modules/.package-lock.json
+	node_modules/.bin/biome lint
+
 bench: dev ## measure the pages and calculations that matter
 	$(BIN)/python -m tests.bench
+
+attack: dev ## send what a hostile stranger could, and see who notices; ARGS="ledger" for some
+	$(BIN)/python -m tests.attacks $(ARGS)
 
 shots: dev browser ## write pictures of the pages to shots/
 	$(BIN)/python -m tests.shots
@@ -75,5 +94,5 @@ messages: dev ## collect the texts to translate into locale/
 	$(MANAGE) makemessages -l it --no-obsolete --add-location file --ignore .venv --ignore var
 
 clean: ## remove what can be made again, except .venv
-	rm -rf shots var/static .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MESSAGES)
+	rm -rf node_modules shots var/static .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MESSAGES)
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

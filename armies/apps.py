@@ -3,3 +3,17 @@ from django.apps import AppConfig
 
 class ArmiesConfig(AppConfig):
     name = "armies"
+
+    def ready(self) -> None:
+        from armies.api.representations import report_body
+        from armies.api.shapes import ArmyReport
+        from armies.imports import ArmyForgeImporter
+        from armies.presentation import ArmyPresentation
+        from rulesets.games import ARMY_GAMES
+        from rulesets.lists.api.bodies import REPORT_BODIES, ReportBody
+        from rulesets.lists.importing import IMPORTERS
+        from rulesets.lists.presentation import PRESENTATIONS
+
+        PRESENTATIONS.update({slug: ArmyPresentation(game) for slug, game in ARMY_GAMES.items()})
+        REPORT_BODIES.update(dict.fromkeys(ARMY_GAMES, ReportBody(ArmyReport, report_body)))
+        IMPORTERS.append(ArmyForgeImporter())

@@ -1,11 +1,16 @@
-"""What the editor and the shared view show of an army, ready for templates."""
+"""Cards of an army for editor and shared view, ready for templates."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from rulesets.engine.checks import Issue
+from django.utils.translation import gettext as _
+
+from armies.offers import own_rules
+from armies.symbols import symbol
+from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat, Term
 from rulesets.games.ground import deployment
@@ -13,7 +18,6 @@ from rulesets.games.ground.book import AP, Book, Item, Rule, RuleUse, Unit, Weap
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import combined_rules, profile_of
 from rulesets.games.ground.roster import Group, Member, Roster
-from rulesets.reports import once
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,10 @@ class WeaponLine:
 
     weapon: Weapon
     count: int
+
+    @property
+    def is_melee(self) -> bool:
+        return not self.weapon.range
 
     @property
     def ap(self) -> int | str | None:
@@ -45,6 +53,14 @@ class Part:
     @property
     def unit(self) -> Unit | None:
         return self.lead.unit
+
+    @property
+    def symbol(self) -> str:
+        return symbol(self.unit)
+
+    @property
+    def points(self) -> int:
+        return sum(member.points for member in self.members)
 
     @property
     def size(self) -> int:
@@ -86,6 +102,11 @@ class Part:
         rules = self.lead.outfit.rules if self.lead.outfit else ()
         return tuple(rule for rule in rules if rule.key != "tough")
 
+    @property
+    def own_rules(self) -> list[RuleUse]:
+        """Special rules of all models that not every unit of the book has."""
+        return own_rules(self.lead.catalogue, self.rules) if self.lead.catalogue else []
+
     @cached_property
     def model_rules(self) -> list[tuple[Term, RuleUse]]:
         """Special rules of single models, with what gives them."""
@@ -111,14 +132,13 @@ class Part:
 
 @dataclass(frozen=True)
 class Card:
-    """A unit on the table with its issues; two equal cards look the same.
+    """A unit on the table; two equal cards look the same.
 
     `id` is that of its first entry, `player` whose it is, 0 on a side of one.
     """
 
     id: str
     group: Group
-    issues: tuple[Issue, ...]
     rides_in: Term | None
     hold: deployment.Hold | None
     player: int
@@ -131,6 +151,33 @@ class Card:
     @property
     def member(self) -> Member:
         return self.group.lead
+
+    @property
+    def label(self) -> Term:
+        return self.group.label
+
+    @property
+    def remarks(self) -> list[str]:
+        """Return what its row says besides name and figures."""
+        entry, unit = self.member.entry, self.member.unit
+        said = [
+            wording.term(unit.name) if entry.name and unit else "",
+            _("combined") if self.group.is_combined else "",
+            _("Player %(n)d") % {"n": self.player} if self.player else "",
+            _("in reserve") if entry.reserve else "",
+            _("in %(name)s") % {"name": wording.term(self.rides_in)} if self.rides_in else "",
+        ]
+        if self.hold and self.hold.riders:
+            riders = ", ".join(wording.term(rider.group.label) for rider in self.hold.riders)
+            said.append(_("carries %(names)s") % {"names": riders})
+        return [text for text in said if text]
+
+    def remarks_of(self, hero: Part) -> list[str]:
+        """Return what the row of a hero that joined says besides name and figures."""
+        entry = hero.lead.entry
+        if self.player:
+            return [_("Player %(n)d") % {"n": entry.player}]
+        return [wording.term(hero.unit.name)] if entry.name and hero.unit else []
 
     @cached_property
     def body(self) -> Part:
@@ -146,55 +193,67 @@ class Card:
         return [Part((hero,)) for hero in self.group.heroes]
 
 
-@once
-def plan(report: Report) -> deployment.Deployment:
+def plan(report: Report[Any]) -> deployment.Deployment:
     """Where every unit begins the game."""
     return deployment.plan(report.roster)
 
 
-@once
-def cards(report: Report) -> list[Card]:
+def cards(report: Report[Any]) -> list[Card]:
     holds = {hold.group.id: hold for hold in plan(report).holds}
     return [_card(report, group, holds.get(group.id)) for group in report.roster.groups]
 
 
-def _card(report: Report, group: Group, hold: deployment.Hold | None) -> Card:
+def _card(report: Report[Any], group: Group, hold: deployment.Hold | None) -> Card:
     entry = group.lead.entry
     transport = report.roster.by_id.get(entry.ride) if entry.ride else None
     return Card(
         id=entry.id,
         group=group,
-        issues=_issues(report, group) if report.issues else (),
         rides_in=transport.label if transport else None,
         hold=hold,
         player=entry.player if report.document.players > 1 else 0,
     )
 
 
-def _issues(report: Report, group: Group) -> tuple[Issue, ...]:
-    """What is wrong at any entry of a unit, each issue once."""
-    found = report.issues_by_entry
-    issues = [issue for member in group.members for issue in found.get(member.id, ())]
-    return tuple({id(issue): issue for issue in issues}.values())
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A special rule of the army with its text; `anchor` is its place on a page."""
+
+    anchor: str
+    name: Term
+    summary: Term
+    books: tuple[str, ...]
+    rule: str
 
 
-def rules_in_use(roster: Roster) -> list[tuple[Term, Term]]:
-    """Name and summary of every special rule the army has; where books differ, of each of them."""
+def rules_in_use(roster: Roster) -> list[RuleText]:
+    """Return every special rule the army has; where books differ, once for each of them."""
     texts = texts_in_use(roster)
-    several = {key for key, count in Counter(rule.key for rule, _ in texts).items() if count > 1}
-    return [
-        (_with_books(rule, books) if rule.key in several else rated_name(rule), rule.summary)
-        for rule, books in texts
-    ]
+    counts = Counter(rule.key for rule, _books in texts)
+    return [_rule_text(rule, books, counts[rule.key] > 1) for rule, books in texts]
+
+
+def _rule_text(rule: Rule, books: list[Book], has_others: bool) -> RuleText:
+    keys = tuple(book.key for book in books)
+    if has_others and keys:
+        anchor, name = f"{rule.key}-{keys[0]}", _with_books(rule, books)
+    else:
+        anchor, name = rule.key, rated_name(rule)
+    return RuleText(anchor, name, rule.summary, keys, rule.key)
+
+
+def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:
+    """Return the anchor of every text by the keys of book and rule."""
+    return {(book, text.rule): text.anchor for text in texts for book in text.books}
 
 
 def texts_in_use(roster: Roster) -> list[tuple[Rule, list[Book]]]:
     """Every special rule the army has, once for each text of it, with the books of its units."""
     found: dict[tuple[str, Term], tuple[Rule, dict[str, Book]]] = {}
-    for member in roster.entries:
+    for member in roster.members:
         for use in uses_of(member):
             rule = roster.rule(member, use)
-            _, books = found.setdefault((rule.key, rule.summary), (rule, {}))
+            _rule, books = found.setdefault((rule.key, rule.summary), (rule, {}))
             if member.catalogue:
                 books[member.catalogue.key] = member.catalogue.book
     return [(rule, list(books.values())) for rule, books in found.values()]
@@ -222,7 +281,7 @@ def uses_of(member: Member) -> Iterator[RuleUse]:
         return
     yield from outfit.rules
     yield from outfit.model_rules
-    for item, _ in outfit.items:
+    for item, _count in outfit.items:
         yield from item.rules
-    for weapon, _ in outfit.weapons:
+    for weapon, _count in outfit.weapons:
         yield from weapon.rules

@@ -1,18 +1,18 @@
-"""What an opened entry may choose and join, ready for templates."""
+"""Choices and joins of an opened entry, ready for templates."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from armies.cards import Card, plan
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
+from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
-from rulesets.games.ground.checks import is_infantry
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.fixes import text_of
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.roster import Group, Member
 from rulesets.games.ground.upgrades import Kit
@@ -63,13 +63,13 @@ def sections(card: Card, member: Member) -> list[SectionLines]:
 
 
 def sections_of(member: Member) -> list[SectionLines]:
-    """The same of a unit on its own, of no card."""
+    """Return the sections of a unit on its own, of no card."""
     return _sections(member.kit, ((member.id, member.entry.picks),)) if member.kit else []
 
 
 @lru_cache(maxsize=KEPT)
 def _sections(kit: Kit, takers: tuple[tuple[str, tuple[Pick, ...]], ...]) -> list[SectionLines]:
-    """The same of entries of one unit by id and picks, the opened one first."""
+    """Return the sections of entries of one unit by id and picks, the opened one first."""
     ids = [id for id, _ in takers]
     found = (choices(kit, picks) for _, picks in takers)
     return [_lines(kit, ids, each) for each in zip(*found, strict=True)]
@@ -100,7 +100,7 @@ def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice])
     own = next(iter(options.values()))
     pick = Pick(section=section.section.key, option=own.option.key)
     takers = {id: each for id, each in options.items() if section.is_counted or not each.count}
-    obstacle = next((each.obstacle for each in takers.values() if each.obstacle), "")
+    obstacle: Obstacle = next((each.obstacle for each in takers.values() if each.obstacle), "")
     holders = {id: each for id, each in options.items() if each.count}
     lost = _together(each.loses for each in holders.values())
     displaced = _together(each.drops for each in takers.values())
@@ -117,7 +117,7 @@ def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice])
 
 
 def _together(picks: Iterable[tuple[Pick, ...]]) -> list[Pick]:
-    """What any of the entries has, as often as the one that has it most often."""
+    """Return what any of the entries has, as often as the one that has it most often."""
     most: Counter[Pick] = Counter()
     for each in picks:
         most |= Counter(each)
@@ -128,8 +128,8 @@ def _change(entries: Iterable[str], drop: Iterable[Pick], add: Iterable[Pick]) -
     """An edit of picks as the value of the `do` field; keys hold nothing that needs escaping."""
     arguments = [
         *(f"entries={entry}" for entry in entries),
-        *(f"drop={text_of(pick)}" for pick in drop),
-        *(f"add={text_of(pick)}" for pick in add),
+        *(f"drop={pick.text}" for pick in drop),
+        *(f"add={pick.text}" for pick in add),
     ]
     return f"change_picks?{'&'.join(arguments)}"
 
@@ -139,44 +139,27 @@ def _label(kit: Kit, pick: Pick) -> Term:
     return option.label if option else Term(pick.option)
 
 
-def partners(report: Report, member: Member) -> list[Member]:
+def partners(report: Report[Any], member: Member) -> list[Member]:
     """Entries of the same unit that stand alone, to be combined with."""
     groups = report.roster.group_of
     return [
         other
-        for other in report.roster.entries
+        for other in report.roster.members
         if other is not member
         and (other.key, other.entry.book) == (member.key, member.entry.book)
         and groups[other.id].members == (other,)
     ]
 
 
-def may_combine(report: Report, member: Member) -> bool:
-    """Whether a unit may be half of a combined one: of several models, in v1.5 any infantry."""
-    if member.is_kind("hero"):
-        return False
-    if report.game.slug == "gf15":
-        return is_infantry(report.roster, member)
-    return member.printed_size > 1
-
-
-def hosts(report: Report, member: Member) -> list[Group]:
+def hosts(report: Report[Any], member: Member) -> list[Group]:
     """Units that a hero may join."""
-    mine = report.roster.group_of[member.id]
-    others = [group for group in report.roster.groups if group is not mine]
-    return [group for group in others if _may_host(report, group)]
+    game, roster = ARMY_GAMES[report.game.slug], report.roster
+    mine = roster.group_of[member.id]
+    others = [group for group in roster.groups if group is not mine]
+    return [group for group in others if game.may_host(roster, group)]
 
 
-def _may_host(report: Report, group: Group) -> bool:
-    """Whether a unit has several models and no hero, or is infantry in v1.5."""
-    if group.lead.is_unknown or group.lead.is_kind("hero"):
-        return False
-    if report.game.slug == "gf15":
-        return is_infantry(report.roster, group.lead)
-    return not group.heroes and sum(half.size for half in group.halves) > 1
-
-
-def transports(report: Report, member: Member) -> list[deployment.Hold]:
+def transports(report: Report[Any], member: Member) -> list[deployment.Hold]:
     """Transports that a unit could ride in."""
     mine = report.roster.group_of[member.id]
     return [hold for hold in plan(report).holds if hold.group is not mine]

@@ -1,6 +1,6 @@
-"""What is new, gone and different between two versions of an army book."""
+"""Compares two versions of an army book."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import Any
 
@@ -86,7 +86,10 @@ def _options(book: Book) -> dict[str, Option]:
 
 
 def _difference(
-    old: Mapping[str, Any], new: Mapping[str, Any], fields: Iterable[str], units=frozenset()
+    old: Mapping[str, Any],
+    new: Mapping[str, Any],
+    fields: Iterable[str],
+    units: Set[str] = frozenset(),
 ) -> Difference:
     compared = [
         Part(key, _name(new[key]), tuple(_changes(old[key], new[key], fields, units)))
@@ -104,7 +107,7 @@ def _name(part: Any) -> Term:
     return part.label if isinstance(part, Option) else part.name
 
 
-def _changes(old: Any, new: Any, fields: Iterable[str], units) -> Iterator[Change]:
+def _changes(old: Any, new: Any, fields: Iterable[str], units: Set[str]) -> Iterator[Change]:
     if isinstance(old, Option):
         yield from _prices(old, new, units)
     for field in fields:
@@ -113,7 +116,7 @@ def _changes(old: Any, new: Any, fields: Iterable[str], units) -> Iterator[Chang
             yield Change(field, before, after)
 
 
-def _prices(old: Option, new: Option, units) -> Iterator[Change]:
+def _prices(old: Option, new: Option, units: Set[str]) -> Iterator[Change]:
     """Points that differ: for the units of both books that have their own, else for all."""
     for unit in sorted(units & (old.prices.keys() | new.prices.keys())) or [""]:
         before, after = old.price(unit), new.price(unit)
@@ -125,4 +128,4 @@ def _plain(value: Any) -> Any:
     """A value that equals another with the same content, which parts of books do not."""
     if isinstance(value, tuple):
         return tuple(map(_plain, value))
-    return asdict(value) if is_dataclass(value) else value
+    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value

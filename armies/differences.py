@@ -1,4 +1,4 @@
-"""What differs between two versions of a book, ready for templates."""
+"""Differences between two versions of a book, ready for templates."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from rulesets.engine.values import Term
 from rulesets.filters.ground import signed
 from rulesets.games.ground.book import Item, Option, Section, Weapon
 from rulesets.games.ground.roster import Catalogue
+from rulesets.lists.exports import Text
 from rulesets.wording import term
 
 FIELDS = {
@@ -38,7 +39,7 @@ UPGRADES = {"packages", "disabled"}
 class FieldLine:
     """A field that differs, for `unit` alone if there is one; `before` is empty for mere news."""
 
-    label: str
+    label: Text
     unit: Term | None
     before: str
     after: str
@@ -89,7 +90,7 @@ class Version:
         return self.catalogue.kits[key].unit.name
 
     def upgrades(self, unit: str) -> dict[str, list[int | None]]:
-        """What a unit is offered, by the words of section and option, with its points."""
+        """Return what a unit is offered, by the words of section and option, with its points."""
         found: dict[str, list[int | None]] = {}
         for section in self.catalogue.kits[unit].sections.values():
             for option in section.options:
@@ -115,7 +116,7 @@ def differences(old: Catalogue, new: Catalogue) -> list[Group]:
     return [group for group in groups if not group.is_same]
 
 
-def _group(title: str, found: Difference, old: Version, new: Version, make: MakeLine) -> Group:
+def _group(title: Text, found: Difference, old: Version, new: Version, make: MakeLine) -> Group:
     changed = (make(part, new) for part in found.changed)
     return Group(
         title,
@@ -134,8 +135,10 @@ def _unit_line(before: Version, part: Part, version: Version) -> Line:
     return Line(part.name, points=points, fields=fields)
 
 
-def _upgrades(before: Mapping[str, list], after: Mapping[str, list]) -> Iterator[FieldLine]:
-    """What a unit is offered now, is not any more, and for other points."""
+def _upgrades(
+    before: Mapping[str, list[Any]], after: Mapping[str, list[Any]]
+) -> Iterator[FieldLine]:
+    """Yield what a unit is offered now, is not any more, and for other points."""
     new = [f"{words} {_span(after[words])}" for words in after if words not in before]
     gone = [f"{words} {_span(before[words])}" for words in before if words not in after]
     other = [

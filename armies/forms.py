@@ -1,35 +1,70 @@
-"""The forms of a new army list, and of a unit in the admin."""
+"""The form of a new army list."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from django import forms
+from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext_lazy as _
 
-from armies.mapping import shelf
+from armies.symbols import symbol
 from rulesets import wording
-from rulesets.games.ground.book import KINDS
-from rulesets.pages.forms import NewList
+from rulesets.books.library import Books
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Book
+from rulesets.lists.forms import NewList
+
+DESCRIBED = 12
+"""Books whose tiles say more than their name; a visitor may have some hundreds."""
+
+SHOWN_SYMBOLS = 3
+
+
+@dataclass(frozen=True)
+class Faction:
+    """A tile of the form: a book's radio button, and the book if there is more to say."""
+
+    radio: BoundWidget
+    name: Term
+    book: Book | None
+
+    @property
+    def symbols(self) -> list[str]:
+        """The symbols of its units, the commonest first, heroes apart."""
+        units = self.book.units if self.book else ()
+        counted = Counter(symbol(unit) for unit in units)
+        return [name for name, _ in counted.most_common() if name != "star"][:SHOWN_SYMBOLS]
 
 
 class NewArmy(NewList):
     """`book` is the key of the book to begin with, whose newest version is pinned."""
 
-    book = forms.ChoiceField(label=_("Army book"), required=False)
+    book = forms.ChoiceField(label=_("Army book"), required=False, widget=forms.RadioSelect)
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        books = shelf(self.game.slug, self.owner)
-        choices = [(book.key, wording.both_names(book.name)) for book in books]
-        self.fields["book"].choices = [*choices, ("", _("Choose later"))]
-        self.fields["book"].initial = choices[0][0] if choices else ""
-        self.versions = {book.key: book.version for book in books}
+        self.books = Books(self.game.slug, self.owner)
+        named = [(book.key, wording.both_names(book.name)) for book in self.books.choices]
+        self.fields["book"].choices = [*named, ("", _("Decide later"))]
+        self.fields["book"].initial = named[0][0] if named else ""
 
-    def choices(self):
+    @property
+    def factions(self) -> Iterator[Faction]:
+        """Tiles for the radio buttons of the books; the last button stands apart."""
+        for n, (radio, choice) in enumerate(zip(self["book"], self.books.choices, strict=False)):
+            catalogue = self.books.catalogue(choice.key) if n < DESCRIBED else None
+            yield Faction(radio, choice.name, catalogue.book if catalogue else None)
+
+    def choices(self) -> dict[str, Any]:
         key = self.cleaned_data["book"]
-        return super().choices() | {"books": {key: self.versions[key]} if key else {}}
+        newest = self.books.newest([key]) if key else {}
+        return super().choices() | {"books": newest}
 
-
-class UnitForm(forms.ModelForm):
-    kinds = forms.MultipleChoiceField(
-        label=_("kinds"),
-        choices=[(kind, wording.KINDS[kind]) for kind in KINDS],
-        widget=forms.CheckboxSelectMultiple,
-    )
+    def suggested_name(self) -> str:
+        """Return the faction and the game size, as players call a list."""
+        chosen = (book for book in self.books.choices if book.key == self.cleaned_data["book"])
+        faction = next((wording.term(book.name) for book in chosen), "")
+        size = self.choices()["size"]
+        return f"{faction} {size}" if faction and size else faction

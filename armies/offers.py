@@ -1,14 +1,21 @@
-"""What the catalogue beside a list offers, ready for templates."""
+"""Offers of the catalogue beside a list, ready for templates."""
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
 
+from armies.symbols import symbol
+from rulesets.engine.limits import Groups
 from rulesets.engine.report import Report
 from rulesets.games.ground.book import Kind, RuleUse, Unit
+from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.outfit import combined_rules
 from rulesets.games.ground.roster import Catalogue
 from rulesets.games.ground.upgrades import Kit
 
-SHELVES: tuple[tuple[Kind, ...], ...] = (
+SORTED: tuple[tuple[Kind, ...], ...] = (
     ("hero",),
     ("infantry",),
     ("artillery",),
@@ -17,19 +24,53 @@ SHELVES: tuple[tuple[Kind, ...], ...] = (
     ("aircraft", "flyer"),
     ("titan",),
 )
-"""How a catalogue is sorted: a unit stands on the first shelf that fits."""
+"""How a catalogue is sorted: a unit stands under the first that fits."""
+
+
+SHOWN_ELSEWHERE = {"hero", "tough", "artillery", "aircraft"}
+"""Special rules that the statline or the map symbol of a row says."""
+
+
+def kind_of(kit: Kit) -> Kind:
+    """The kind that a unit is sorted under, infantry where its book says none."""
+    kinds = next((kinds for kinds in SORTED if not kit.kinds.isdisjoint(kinds)), ("infantry",))
+    return kinds[0]
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A unit of a book, and by how many points adding it would overspend."""
+    """A unit of a book: how many are in the list, and what adding one would come to.
 
+    `fits` if the points left suffice; `is_legal` if no limit breaks by it, either.
+    """
+
+    book: Catalogue
     kit: Kit
-    over: int
+    count: int
+    fits: bool
+    is_legal: bool
 
     @property
     def unit(self) -> Unit:
         return self.kit.unit
+
+    @property
+    def own_rules(self) -> list[RuleUse]:
+        return own_rules(self.book, self.rules)
+
+    @property
+    def symbol(self) -> str:
+        return symbol(self.kit.unit)
+
+    @property
+    def tough(self) -> int:
+        """Wounds of a model, 0 where it is one."""
+        found = [rule.rating for rule in self.rules if rule.key == "tough"]
+        return found[0] if found and isinstance(found[0], int) else 0
+
+    @property
+    def kind(self) -> Kind:
+        return kind_of(self.kit)
 
     @property
     def rules(self) -> tuple[RuleUse, ...]:
@@ -38,7 +79,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class Group:
     """Units of one kind on offer from a book."""
 
     kind: Kind
@@ -47,33 +88,72 @@ class Shelf:
 
 @dataclass(frozen=True)
 class BookOffers:
-    """A book in use with everything it offers.
-
-    `left` are the points still to spend, as far as the dearest unit asks for them; None without
-    a game size. So it stays the same book on offer until a unit becomes too dear.
-    """
+    """A book in use with everything it offers, and the special rules that all its units have."""
 
     book: Catalogue
-    left: int | None
-
-    @property
-    def shelves(self) -> list[Shelf]:
-        """Its units by kind."""
-        offered: dict[tuple[Kind, ...], list[Offer]] = {kinds: [] for kinds in SHELVES}
-        for kit in self.book.kits.values():
-            kinds = next((kinds for kinds in SHELVES if not kit.kinds.isdisjoint(kinds)), None)
-            if kinds:
-                offered[kinds].append(Offer(kit, self._over(kit.unit)))
-        return [Shelf(kinds[0], tuple(found)) for kinds, found in offered.items() if found]
-
-    def _over(self, unit: Unit) -> int:
-        return 0 if self.left is None else max(0, unit.points - self.left)
+    groups: tuple[Group, ...]
+    common_rules: tuple[RuleUse, ...]
 
 
-def offers(report: Report) -> list[BookOffers]:
-    """The books in use with their units, on shelves by kind."""
-    left = report.points_left
-    return [
-        BookOffers(book, None if left is None else min(left, book.dearest))
-        for book in report.roster.library.books.values()
-    ]
+def offers(report: Report[Any]) -> list[BookOffers]:
+    """The books in use with their units, sorted by kind."""
+    return [_offers_of(report, book) for book in report.roster.library.books.values()]
+
+
+def _offers_of(report: Report[Any], book: Catalogue) -> BookOffers:
+    counts = Counter((each.entry.book, each.key) for each in report.roster.members)
+    room = _Room(report)
+    offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
+    for kit in book.kits.values():
+        left = report.points_left
+        fits = left is None or kit.unit.points <= left
+        count = counts[book.key, kit.unit.key]
+        offered[kind_of(kit)].append(
+            Offer(book, kit, count, fits, fits and room.is_left(book, kit))
+        )
+    groups = tuple(Group(kind, tuple(found)) for kind, found in offered.items() if found)
+    return BookOffers(book, groups, common_rules(book))
+
+
+class _Room:
+    """The room below the limits of a list: one of a unit is counted alone and added."""
+
+    def __init__(self, report: Report[Any]) -> None:
+        self.report = report
+        self.used = [_used(rule.count(report.roster)) for rule in report.game.limits]
+
+    def is_left(self, book: Catalogue, kit: Kit) -> bool:
+        """Whether one more of a unit breaks no limit that is not broken already."""
+        entry = ArmyEntry(id="one", key=kit.unit.key, book=book.key)
+        document = replace(self.report.document, entries=(entry,))
+        alone = self.report.game.resolve(document, self.report.roster.library)
+        limits = zip(self.report.game.limits, self.report.limits, self.used, strict=False)
+        return all(
+            limit.allowed is None or limit.is_broken or before.get(label, 0) + used <= limit.allowed
+            for rule, limit, before in limits
+            for label, used in _used(rule.count(alone)).items()
+        )
+
+
+def _used(groups: Groups) -> dict[object, int]:
+    """How much of a limit is used, by what is counted together; a unit by its id."""
+    return {getattr(label, "id", label): sum(use for _, use in uses) for label, uses in groups}
+
+
+@lru_cache(maxsize=64)
+def common_rules(book: Catalogue) -> tuple[RuleUse, ...]:
+    """Return the special rules that every unit of a book has before any option."""
+    found = [{(rule.key, rule.rating) for rule in unit.rules} for unit in book.units]
+    first = book.units[0].rules if found else ()
+    return tuple(rule for rule in first if all((rule.key, rule.rating) in each for each in found))
+
+
+def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:
+    """Return those that make a unit special: not all of its book have them, no row shows them."""
+    shared = {rule.key for rule in common_rules(book)} | SHOWN_ELSEWHERE
+    return [rule for rule in rules if rule.key not in shared]
+
+
+def kinds(books: list[BookOffers]) -> list[Kind]:
+    """Return the kinds on offer, each once."""
+    return list(dict.fromkeys(group.kind for each in books for group in each.groups))

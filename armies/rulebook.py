@@ -1,15 +1,13 @@
-"""What the reference pages show of a game: its special rules, and each book's units, priced."""
+"""Contents of a game's reference pages: its special rules, and each book's units, priced."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from uuid import UUID
 
-from armies import mapping
 from armies.cards import Part
-from armies.mapping import BookName
-from armies.models import ArmyBook, SpecialRule
+from rulesets.books.library import Books
+from rulesets.engine.books import BookChoice
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Option, Section, Unit
+from rulesets.games.ground.book import Option, Rule, Section, Unit
 from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.roster import Catalogue, Member
 from rulesets.games.ground.upgrades import Kit, equip
@@ -29,7 +27,7 @@ class RuleEntry:
     name: Term
     summary: Term
     has_rating: bool
-    books: tuple[BookName, ...] = ()
+    books: tuple[BookChoice, ...] = ()
 
     def speaks_of(self, words: Iterable[str]) -> bool:
         """Whether every word is in its name or text, in whatever language."""
@@ -55,13 +53,12 @@ class UnitEntry:
     sections: tuple[PricedSection, ...]
 
 
-def special_rules(game: str, owner: UUID | None) -> list[RuleEntry]:
+def special_rules(books: Books) -> list[RuleEntry]:
     """The rules of a game and of the books an owner may read, by name in the reader's language."""
-    core = [
-        RuleEntry(rule.key, rule.name, rule.summary, rule.has_rating)
-        for rule in mapping.core_rules(game).values()
-    ]
-    rules = [*core, *_rules_of_books(game, owner, {rule.anchor for rule in core})]
+    core = books.core()
+    own = core.rules.values() if core else ()
+    rules = [RuleEntry(rule.key, rule.name, rule.summary, rule.has_rating) for rule in own]
+    rules += _rules_of_books(books, {rule.anchor for rule in rules})
     return sorted(rules, key=lambda rule: term(rule.name).casefold())
 
 
@@ -71,35 +68,29 @@ def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
     return [rule for rule in rules if rule.speaks_of(words)]
 
 
-def _rules_of_books(game: str, owner: UUID | None, taken: set[str]) -> list[RuleEntry]:
+def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
     """Each rule of the newest books once for every text it has; `taken` are keys shown before."""
-    shelf = {(book.key, book.version): book for book in mapping.shelf(game, owner)}
-    books = ArmyBook.objects.readable_by(owner).filter(game=game)
-    rows = SpecialRule.objects.filter(book__in=books).select_related("book").order_by("pk")
-    found: dict[tuple[str, str], list[SpecialRule]] = {}
-    for row in rows.defer("book__background", "book__background_it"):
-        if (row.book.key, row.book.version) in shelf:
-            found.setdefault((row.key, row.summary), []).append(row)
-    return [
-        _entry(same, taken, tuple(shelf[row.book.key, row.book.version] for row in same))
-        for same in found.values()
-    ]
-
-
-def _entry(same: list[SpecialRule], taken: set[str], books: tuple[BookName, ...]) -> RuleEntry:
-    row = same[0]
-    anchor = "" if row.key in taken else row.key
-    taken.add(row.key)
-    name, summary = Term(row.name, row.name_it), Term(row.summary, row.summary_it)
-    return RuleEntry(anchor, name, summary, row.has_rating, books)
+    found: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
+    for choice in books.choices:
+        catalogue = books.catalogue(choice.key, choice.version)
+        for rule in catalogue.rules.values() if catalogue else ():
+            found.setdefault((rule.key, rule.summary.en), []).append((rule, choice))
+    for same in found.values():
+        rule = same[0][0]
+        anchor = "" if rule.key in taken else rule.key
+        taken.add(rule.key)
+        in_books = tuple(choice for _, choice in same)
+        yield RuleEntry(anchor, rule.name, rule.summary, rule.has_rating, in_books)
 
 
 def units(catalogue: Catalogue) -> list[UnitEntry]:
     """The units of a book in its order."""
-    return [
-        UnitEntry(kit.unit, _block(catalogue, kit), tuple(_sections(kit)))
-        for kit in catalogue.kits.values()
-    ]
+    return [unit(catalogue, kit) for kit in catalogue.kits.values()]
+
+
+def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
+    """A unit as printed, with its priced sections."""
+    return UnitEntry(kit.unit, _block(catalogue, kit), tuple(_sections(kit)))
 
 
 def _block(catalogue: Catalogue, kit: Kit) -> Part:

@@ -1,7 +1,8 @@
-"""What an army's texts say of its units."""
+"""Texts of an army, unit by unit."""
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,7 +17,7 @@ from rulesets.texts import Style
 from rulesets.wording import both_names, term
 
 
-def render(report: Report, style: str, share_url: str | None = None) -> str:
+def render(report: Report[Any], style: str, share_url: str | None = None) -> str:
     """An army in one of the shared styles."""
     return texts.render(
         report,
@@ -29,13 +30,13 @@ def render(report: Report, style: str, share_url: str | None = None) -> str:
     )
 
 
-def _facts(report: Report, marks: Style) -> Iterator[str]:
+def _facts(report: Report[Any], marks: Style) -> Iterator[str]:
     """The books in use, whose the army is, and whether it is on campaign."""
     document: ArmyDocument = report.document
     books = {**{entry.book: "" for entry in document.entries}, **document.books}
     for key, version in books.items():
         found = report.roster.library.books.get(key)
-        called = both_names(found.book.name) if found else document.book_names.get(key, key)
+        called = both_names(found.name) if found else document.book_names.get(key, key)
         name = f"{called} {found.version if found else version}"
         yield marks.safe(_("Book: %(name)s") % {"name": name.strip()})
     if document.players > 1:
@@ -76,7 +77,7 @@ def _table(roster: Roster, member: Member) -> Iterator[str]:
 
 
 def _together(group: Group) -> str:
-    """What is one unit on the table: how much it comes to, and who else is in it."""
+    """Describe what is one unit on the table: how much it comes to, and who else is in it."""
     return _("On the table %(models)s, %(points)s, with %(others)s") % {
         "models": _models(group.size),
         "points": _points(group.points),

@@ -1,20 +1,21 @@
-"""Addresses of army lists, of their shared views, of their books and of what they may hold."""
+"""Addresses of army books, of what army lists may hold, and of campaigns."""
 
-from django.urls import path
+from django.urls import path, register_converter
 
-from armies.campaigns.urls import campaign_patterns
-from armies.desk import ARMIES
-from armies.views import books, moves
-from armies.views.reference import reference_patterns
-from rulesets.pages.urls import desk_urls
+from armies.views import books, moves, reference
+from rulesets.converters import KeyConverter, VersionConverter
 
-app_name = "lists"
+app_name = "armies"
+
+register_converter(KeyConverter, "key")
+register_converter(VersionConverter, "version")
 
 urlpatterns = [
-    *desk_urls(ARMIES),
-    path("armies/<uuid:id>/move", moves.move, name="move"),
+    path("lists/<uuid:id>/move", moves.move, name="move"),
     path("books", books.my_books, name="my_books"),
     path("books/<int:id>/delete", books.delete, name="delete_book"),
-    *reference_patterns,
-    *campaign_patterns,
+    path("rules/<slug:game>", reference.reference, name="reference"),
+    path("rules/<slug:game>/<key:book>", reference.book, name="book"),
+    path("rules/<slug:game>/<key:book>/compare", reference.compare, name="compare"),
+    path("rules/<slug:game>/<key:book>/<version:version>", reference.book, name="book"),
 ]

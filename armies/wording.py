@@ -33,7 +33,7 @@ REMARKS = {
 
 
 def remark_sentence(remark: Remark) -> str:
-    """What is otherwise, and why."""
+    """Say what is otherwise, and why."""
     shown = {name: _shown(value) for name, value in remark.params.items()}
     return str(REMARKS[remark.code] % shown)
 

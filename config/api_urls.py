@@ -1,27 +1,27 @@
 """Addresses of the API, below /api/v1/."""
 
 from django.urls import path, re_path
+from rest_framework.routers import SimpleRouter
 
-from armies.api.choices import show_choices
+from armies.api.choices import Choices
 from config import api
-from rulesets.api.addresses import Nowhere, address
-from rulesets.api.lists.urls import list_urls
+from rulesets.api.views import Missing
+from rulesets.lists.api.views import Lists, Shared
 
 app_name = "api"
 
+router = SimpleRouter(trailing_slash=False, use_regex_path=False)
+router.register("games", api.Games, "games")
+router.register("lists", Lists, "lists")
+router.register("shared", Shared, "shared")
+
 urlpatterns = [
-    path("", api.show_reference, name="reference"),
-    path("schema", address(GET=api.show_schema), name="schema"),
-    path("games", address(GET=api.show_games), name="games"),
-    path("games/<slug:game>", address(GET=api.show_game), name="game"),
-    path("games/<slug:game>/limits", address(GET=api.show_limits), name="limits"),
-    path("games/<slug:game>/catalogue", address(GET=api.show_catalogue), name="catalogue"),
-    path("validate", address(POST=api.validate), name="validate"),
-    path(
-        "armies/<uuid:id>/entries/<slug:entry>/choices",
-        address(GET=show_choices),
-        name="armies_choices",
-    ),
-    *(url for collection in api.COLLECTIONS for url in list_urls(collection)),
-    re_path("", Nowhere.as_view()),
+    path("", api.Reference.as_view(), name="reference"),
+    path("schema", api.Description.as_view(), name="schema"),
+    path("problems", api.Problems.as_view(), name="problems"),
+    path("problems/<slug:code>", api.ProblemType.as_view(), name="problem"),
+    path("validate", api.Validate.as_view(), name="validate"),
+    path("lists/<uuid:id>/entries/<slug:entry>/choices", Choices.as_view(), name="lists-choices"),
+    *router.urls,
+    re_path("", Missing.as_view()),
 ]

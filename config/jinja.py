@@ -1,26 +1,20 @@
 """The environment of our templates: what they may use beside what a page gives them."""
 
+from typing import Any
+
 from django.templatetags.static import static
-from django.utils.translation import ngettext, pgettext
+from django.urls import reverse
+from django.utils.translation import get_language, gettext, ngettext, pgettext
 from django_htmx.jinja import htmx_script
-from jinja2 import Environment, StrictUndefined, Template, pass_context
+from jinja2 import BaseLoader, Environment, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from rulesets.filters import FILTERS
-from rulesets.language import language, one_language, translate
-from rulesets.paths import path
 
 
-class Page(Template):
-    """A template drawn in one language from beginning to end."""
-
-    def render(self, *args, **kwargs):
-        with one_language():
-            return super().render(*args, **kwargs)
-
-
-def environment(loader, auto_reload: bool, **_) -> Environment:
-    """A name that a page does not give is an error, not an empty text."""
+def environment(loader: BaseLoader, auto_reload: bool, **_: Any) -> Environment:
+    """Set Jinja up; a name that a page does not give is an error, not an empty text."""
     made = Environment(
         loader=loader,
         auto_reload=auto_reload,
@@ -29,31 +23,29 @@ def environment(loader, auto_reload: bool, **_) -> Environment:
         trim_blocks=True,
         undefined=StrictUndefined,
     )
-    made.template_class = Page
-    made.install_gettext_callables(translate, ngettext, newstyle=True, pgettext=pgettext)
+    translate: Any = made  # the extension gives it more methods
+    translate.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
     made.globals.update(
-        _=translate,
-        language=language,
+        _=gettext,
+        language=get_language,
         htmx_script=htmx_script,
         static=static,
-        url=path,
-        draw=draw,
+        url=url,
+        fragment=fragment,
     )
     made.filters.update(FILTERS)
     return made
 
 
-def drawn(request) -> dict:
-    """What of a page has been drawn, by what it shows."""
-    return {"drawn": {}}
+def url(name: str, *args: object) -> str:
+    """The path of a page by its name."""
+    return reverse(name, args=args)
 
 
 @pass_context
-def draw(context, template: str, part, **fields) -> Markup:
-    """A template showing a `part`; drawn once where that is at its card and in its panel."""
-    drawn = context["drawn"]
-    if id(part) not in drawn:
-        found = context.environment.get_template(template)
-        shown = found.render(context.get_all(), part=part, **fields)
-        drawn[id(part)] = Markup(shown)  # noqa: S704 - a template's own output
-    return drawn[id(part)]
+def fragment(context: Context, template: str, **fields: object) -> Markup:
+    """Draw a fragment of the page; where that keeps its fragments apart, a place for it."""
+    found = context.environment.get_template(template)
+    markup = found.render({**context.get_all(), **fields})
+    drawing = context.get("drawing")
+    return drawing.place(markup) if drawing else Markup(markup)  # noqa: S704 - a template's output

@@ -4,7 +4,9 @@ Without any variable set: SQLite in var/, one machine, https expected in front. 
 table of variables.
 """
 
+import datetime
 from pathlib import Path
+from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
@@ -21,6 +23,7 @@ DEBUG = env.bool("DEBUG", False)
 HTTPS = env.bool("HTTPS", True)
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 SECRET_KEY = env.str("SECRET_KEY", "") or read_or_create(VAR_DIR / "secret-key")
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
@@ -31,23 +34,30 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "axes",
+    "corsheaders",
     "csp",
     "django_htmx",
     "rest_framework",
+    "django_filters",
     "drf_spectacular",
+    "drf_spectacular_sidecar",
     "rulesets",
+    "rulesets.books",
+    "rulesets.lists",
     "armies",
+    "armies.campaigns",
     "fleets",
 ]
 
 MIDDLEWARE = [
-    "rulesets.middleware.omit_bodies",
     "rulesets.health.answer_probes",
-    "rulesets.middleware.log_requests",
+    "rulesets.logs.log_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "rulesets.middleware.PackTexts",
     "csp.middleware.CSPMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -58,6 +68,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "rulesets.ownership.owner_middleware",
+    "rulesets.faults.AnswerFaults",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -69,7 +81,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "environment": "config.jinja.environment",
-            "context_processors": ["config.jinja.drawn"],
+            "context_processors": ["rulesets.theme.theme"],
         },
     },
     {  # the admin's templates and those of packages
@@ -87,6 +99,7 @@ TEMPLATES = [
 
 DATABASES = {"default": env.db("DATABASE_URL", f"sqlite:///{VAR_DIR / 'muster.sqlite3'}")}
 DATABASES["default"]["CONN_MAX_AGE"] = None
+DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -96,16 +109,29 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", "")
-CACHES = {
-    "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
-        if REDIS_URL
-        else {
-            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-            "OPTIONS": {"MAX_ENTRIES": 500},
+
+
+def _cache(name: str, most: int) -> dict[str, Any]:
+    """A cache that all processes share: Redis, or files on this machine; `most` entries."""
+    if not REDIS_URL:
+        return {
+            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "LOCATION": VAR_DIR / "cache" / name,
+            "OPTIONS": {"MAX_ENTRIES": most},
         }
-    )
-}
+    return {
+        "BACKEND": "django_redis.cache.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": name,
+        "OPTIONS": {
+            "IGNORE_EXCEPTIONS": True,  # without Redis nothing is cached and nothing breaks
+            "SOCKET_CONNECT_TIMEOUT": 0.2,
+            "SOCKET_TIMEOUT": 0.2,
+        },
+    }
+
+
+CACHES = {"default": _cache("pages", 1000), "throttles": _cache("throttles", 10_000)}
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
 LANGUAGE_CODE = "en"
@@ -140,8 +166,19 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
+SHEET_PROCESSES = env.int("SHEET_PROCESSES", 1)
+SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
 OWN_BOOKS = env.int("OWN_BOOKS", 200)
-OWN_BOOK_ROWS = env.int("OWN_BOOK_ROWS", 100_000)
+OWN_BOOK_BYTES = env.int("OWN_BOOK_BYTES", 50_000_000)
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AXES_FAILURE_LIMIT = 5
+AXES_COOLOFF_TIME = datetime.timedelta(minutes=5)
+AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
+AXES_CLIENT_IP_CALLABLE = "rulesets.requests.client_address"
+AXES_DISABLE_ACCESS_LOG = True
 OWNER_COOKIE = "muster_owner"
 OWNER_COOKIE_AGE = 60 * 60 * 24 * 400
 
@@ -167,21 +204,50 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": ["rulesets.api.throttling.AddressThrottle"],
-    "DEFAULT_THROTTLE_RATES": {"address": env.str("API_RATE", "600/min")},
+    "DEFAULT_SCHEMA_CLASS": "rulesets.api.schema.Describe",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rulesets.api.throttling.AddressThrottle",
+        "rulesets.api.throttling.ScopedAddressThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {
+        "address": env.str("API_RATE", "600/min"),
+        "sheets": env.str("SHEET_RATE", "120/min"),
+    },
     "EXCEPTION_HANDLER": "rulesets.api.errors.answer",
     "UNAUTHENTICATED_USER": None,
-    "NUM_PROXIES": 1 if BEHIND_PROXY else 0,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Muster",
     "DESCRIPTION": "Build, check, print and share lists for one-page wargames.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "POSTPROCESSING_HOOKS": ["rulesets.api.schema.add_documents"],
+    "SERVERS": [{"url": "/", "description": "This installation of Muster."}],
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "POSTPROCESSING_HOOKS": [],
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": 0},
 }
+
+CORS_URLS_REGEX = r"^/api/|^/s/[-\w]+\.(json|txt|md|pdf)$"
+CORS_ALLOW_ALL_ORIGINS = True  # never with cookies: another site's page brings a key of its own
+CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"]
+CORS_ALLOW_HEADERS = [
+    "accept-language",
+    "authorization",
+    "content-type",
+    "if-match",
+    "if-none-match",
+]
+CORS_EXPOSE_HEADERS = [
+    "ETag",
+    "Location",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "Retry-After",
+]
 
 LOGGING = {
     "version": 1,
@@ -192,12 +258,22 @@ LOGGING = {
             "fmt": "%(asctime)s %(levelname)s %(name)s %(message)s",
         }
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "filters": {"addresses": {"()": "rulesets.logs.OmitAddresses"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "json",
+            "filters": ["addresses"],
+        }
+    },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", "INFO")},
     "loggers": {
         "django": {"handlers": [], "propagate": True},
         "django.server": {"handlers": [], "propagate": True},
         "weasyprint": {"level": "ERROR"},
+        "httpx": {"level": "WARNING"},
         "fontTools": {"level": "WARNING"},
+        "axes": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

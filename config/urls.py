@@ -1,18 +1,26 @@
-"""The top of the address tree. An app of lists is included under the slug of its desk."""
+"""The top of the address tree."""
 
 from django.contrib import admin
 from django.urls import include, path
 
-from config.desks import DESKS
-from rulesets.pages.urls import home_urls
+from rulesets import theme
+from rulesets.lists.pages import home, imports, new
 
 admin.site.site_header = admin.site.site_title = "Muster"
 
 urlpatterns = [
-    *home_urls(DESKS),
-    path("", include("fleets.urls", namespace="fleets")),
-    path("", include("armies.urls", namespace="armies")),
+    path("", home.home, name="home"),
+    path("new/<slug:game>", new.new, name="new"),
+    path("samples/<slug:game>", new.try_sample, name="sample"),
+    path("import", imports.import_page, name="import"),
+    path("rules", home.rules, name="rules"),
+    path("privacy", home.privacy, name="privacy"),
+    path("", include("rulesets.lists.urls")),
+    path("", include("fleets.urls")),
+    path("", include("armies.urls")),
+    path("", include("armies.campaigns.urls")),
     path("api/v1/", include("config.api_urls")),
     path("language/", include("django.conf.urls.i18n")),
+    path("theme", theme.choose, name="theme"),
     path("admin/", admin.site.urls),
 ]

@@ -1,15 +1,15 @@
-"""What the editor and the shared view show of each entry, ready for templates."""
+"""Cards of a fleet for editor and shared view, ready for templates."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
-from rulesets.games.warfleets.document import FACINGS, Facing
+from rulesets.games.warfleets.document import FACINGS, Facing, FleetEntry
 from rulesets.games.warfleets.roster import Member, Mount
-from rulesets.reports import once
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,15 @@ class Card:
     def ids(self) -> tuple[str]:
         """The entries that open it."""
         return (self.id,)
+
+    @property
+    def label(self) -> Term:
+        return self.member.label
+
+    @property
+    def symbol(self) -> str:
+        """The id of its drawing in the sprite."""
+        return symbol(self.member.vessel)
 
     @property
     def open_slots(self) -> range:
@@ -69,25 +78,55 @@ class CharacterChoice:
 
 @dataclass(frozen=True)
 class Offer:
-    """A vessel of the catalogue, and by how many points adding it would overspend."""
+    """A vessel of the catalogue: how many are in the fleet, and what adding one would come to.
+
+    `fits` if the points left suffice; `is_legal` if no limit breaks by it, either.
+    """
 
     vessel: Vessel
-    over: int
+    count: int
+    fits: bool
+    is_legal: bool
+
+    @property
+    def symbol(self) -> str:
+        return symbol(self.vessel)
 
 
-@once
-def cards(report: Report) -> list[Card]:
+def symbol(vessel: Vessel | None) -> str:
+    """Return the id of a vessel's drawing in the sprite: that of its weight, or squadrons'."""
+    if vessel is None:
+        return "unknown"
+    return vessel.weight or "squadron"
+
+
+def cards(report: Report[Any]) -> list[Card]:
     by_entry = report.issues_by_entry
-    return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.entries]
+    return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.members]
 
 
-def offers(report: Report, kind: str) -> list[Offer]:
-    left = report.points_left
-    vessels = [v for v in report.roster.catalogue.vessels.values() if v.kind == kind]
-    return [Offer(v, 0 if left is None else max(0, v.points - left)) for v in vessels]
+def offers(report: Report[Any], kind: str) -> list[Offer]:
+    """Return the vessels of a kind."""
+    vessels = report.roster.catalogue.vessels.values()
+    return [_offer(report, vessel) for vessel in vessels if vessel.kind == kind]
 
 
-def weapon_choices(report: Report, member: Member) -> list[UpgradeChoice]:
+def _offer(report: Report[Any], vessel: Vessel) -> Offer:
+    count = sum(m.count for m in report.roster.members if m.key == vessel.key)
+    fits = report.points_left is None or vessel.points <= report.points_left
+    return Offer(vessel, count, fits, fits and _stays_legal(report, vessel))
+
+
+def _stays_legal(report: Report[Any], vessel: Vessel) -> bool:
+    """Whether one more of a vessel breaks no limit that is not broken already."""
+    entry = FleetEntry(id="one", key=vessel.key)
+    document = replace(report.document, entries=(*report.document.entries, entry))
+    roster = report.game.resolve(document, report.roster.catalogue)
+    found = zip(report.game.limits, report.limits, strict=True)
+    return all(limit.is_broken or not rule.measure(roster)[0].is_broken for rule, limit in found)
+
+
+def weapon_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:
     """Every weapon of the book with the facings it could take on this ship."""
     aboard = {mount.key for mount in member.mounts}
     choices = []
@@ -99,7 +138,7 @@ def weapon_choices(report: Report, member: Member) -> list[UpgradeChoice]:
     return choices
 
 
-def system_choices(report: Report, member: Member) -> list[UpgradeChoice]:
+def system_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:
     aboard = {mount.key for mount in member.mounts}
     return [
         UpgradeChoice(system, _obstacle(member, aboard, system))
@@ -108,21 +147,30 @@ def system_choices(report: Report, member: Member) -> list[UpgradeChoice]:
     ]
 
 
-def hero_choices(report: Report, member: Member) -> list[CharacterChoice]:
+def hero_choices(report: Report[Any], member: Member) -> list[CharacterChoice]:
     aboard = member.entry.heroes
     return [CharacterChoice(h, h.key in aboard) for h in report.roster.catalogue.heroes.values()]
 
 
-def title_choices(report: Report, member: Member) -> list[CharacterChoice]:
+def title_choices(report: Report[Any], member: Member) -> list[CharacterChoice]:
     borne = member.entry.titles
     return [CharacterChoice(t, t.key in borne) for t in report.roster.catalogue.titles.values()]
 
 
-def rules_in_use(report: Report) -> list[tuple[Term, Term]]:
-    """Name and summary of every special rule, system, hero and title the fleet has."""
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A special rule, system, hero or title with its text; `anchor` is its place on a page."""
+
+    anchor: str
+    name: Term
+    summary: Term
+
+
+def rules_in_use(report: Report[Any]) -> list[RuleText]:
+    """Return every special rule, system, hero and title the fleet has."""
     catalogue = report.roster.catalogue
     used: set[str] = set()
-    for member in report.roster.entries:
+    for member in report.roster.members:
         used.update(rule.key for rule in (member.vessel.rules if member.vessel else ()))
         used.update(character.key for character in (*member.heroes, *member.titles))
         for mount in member.mounts:
@@ -131,13 +179,18 @@ def rules_in_use(report: Report) -> list[tuple[Term, Term]]:
             elif mount.upgrade:
                 used.add(mount.key)
     shelves = (catalogue.rules, catalogue.upgrades, catalogue.heroes, catalogue.titles)
-    return [(e.name, e.summary) for shelf in shelves for e in shelf.values() if e.key in used]
+    return [
+        RuleText(e.key, e.name, e.summary)
+        for shelf in shelves
+        for e in shelf.values()
+        if e.key in used
+    ]
 
 
-def names_in_use(report: Report) -> list[Term]:
+def names_in_use(report: Report[Any]) -> list[Term]:
     """Every class and weapon of the fleet, each once, in the order of the fleet."""
     names: dict[str, Term] = {}
-    for member in report.roster.entries:
+    for member in report.roster.members:
         if member.vessel:
             names.setdefault(member.key, member.vessel.name)
         for mount in member.mounts:

@@ -1,19 +1,20 @@
-"""What a fleet's texts say of its ships and squadrons."""
+"""Texts of a fleet, ship by ship."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from rulesets import texts, wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat
-from rulesets.games.warfleets.catalogue import Weapon
+from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.roster import Member, Mount
 from rulesets.texts import Style
 from rulesets.wording import both_names, term
 
 
-def render(report: Report, style: str, share_url: str | None = None) -> str:
+def render(report: Report[Any], style: str, share_url: str | None = None) -> str:
     """A fleet in one of the shared styles."""
     return texts.render(
         report, style, share_url, nameless=_("Fleet"), heading=_heading, details=_details
@@ -40,14 +41,13 @@ def _details(member: Member, marks: Style) -> Iterator[str]:
             name = f"{both_names(found.name)} +{found.points}" if found else marks.safe(key)
             yield f"{label}: {name}"
     if member.vessel:
-        yield _statline(member)
+        yield _statline(member, member.vessel)
     for mount in member.mounts:
         yield _upgrade(mount, marks)
     yield from marks.lines(member.entry.note)
 
 
-def _statline(member: Member) -> str:
-    vessel = member.vessel
+def _statline(member: Member, vessel: Vessel) -> str:
     strength = _change(member.turret_strength, "")
     turret = wording.profile(vessel.turret_range, vessel.turret_attacks, strength)
     defense = _("Evasion %(evasion)d+, Toughness %(toughness)d+") % {
@@ -62,7 +62,9 @@ def _statline(member: Member) -> str:
     return "; ".join(part for part in (speed, f"{_('Turret')} {turret}", defense, rules) if part)
 
 
-def _change(stat: Stat, unit: str) -> str:
+def _change(stat: Stat | None, unit: str) -> str:
+    if stat is None:
+        return ""
     return f"{stat.base}{unit} → {stat.adjusted}{unit}" if stat.is_changed else f"{stat.base}{unit}"
 
 

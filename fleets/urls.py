@@ -1,11 +1,9 @@
-"""Addresses of fleets, of their shared views and of what they may hold."""
+"""Addresses of what a fleet may hold."""
 
 from django.urls import path
 
-from fleets.desk import FLEETS
 from fleets.views import reference
-from rulesets.pages.urls import desk_urls
 
-app_name = "lists"
+app_name = "fleets"
 
-urlpatterns = [*desk_urls(FLEETS), path("rules/warfleets", reference, name="reference")]
+urlpatterns = [path("rules/warfleets", reference, name="reference")]

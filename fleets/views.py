@@ -1,16 +1,19 @@
-"""What a fleet may hold: ships, squadrons, heroes, titles, upgrades, special rules, limits."""
+"""Reference page of fleets: ships, squadrons, heroes, titles, upgrades, special rules, limits."""
 
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from fleets.mapping import catalogue
+from rulesets.books.library import Books
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.catalogue import Weapon
+from rulesets.games.warfleets.roster import BOOK
+from rulesets.ownership import OwnerRequest
 
 
 @require_safe
-def reference(request):
-    book = catalogue()
+def reference(request: OwnerRequest) -> HttpResponse:
+    book = Books(WARFLEETS.slug, request.owner).catalogue(BOOK)
     vessels, upgrades = book.vessels.values(), book.upgrades.values()
     context = {
         "game": WARFLEETS,
@@ -19,11 +22,10 @@ def reference(request):
         "squadrons": [vessel for vessel in vessels if vessel.kind == "squadron"],
         "weapons": [upgrade for upgrade in upgrades if isinstance(upgrade, Weapon)],
         "systems": [upgrade for upgrade in upgrades if not isinstance(upgrade, Weapon)],
-        "limits": [(limit, _allowances(limit)) for limit in WARFLEETS.limits],
+        "limits": [
+            (limit, [limit.allowed(size, {}) for size in WARFLEETS.sizes])
+            for limit in WARFLEETS.limits
+        ],
         "sizes": WARFLEETS.sizes,
     }
     return render(request, "fleets/reference.html", context)
-
-
-def _allowances(limit):
-    return [limit.allowed(size, {}) for size in WARFLEETS.sizes]

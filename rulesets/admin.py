@@ -1,59 +1,16 @@
-"""What the admin of every app shares: published books can be read there, not changed."""
+"""The admin of rows that players made, for every app."""
+
+from typing import Any
 
 from django.contrib import admin
+from django.http import HttpRequest
 
 
-class FixedWhenPublished(admin.ModelAdmin):
-    """Rows of a book, whose path from the row is `book_path`; empty for the book itself.
+class PlayersAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time
+    """Rows that belong to players: the operator can look at them and delete them."""
 
-    Those of a published book can be looked at only, but for `correctable` fields, and nothing is
-    added to one.
-    """
-
-    book_path = "book"
-    correctable: tuple[str, ...] = ()
-
-    def is_published(self, row):
-        for name in filter(None, self.book_path.split("__")):
-            row = row and getattr(row, name)
-        return row is not None and row.published
-
-    def has_change_permission(self, request, obj=None):
-        may_change = self.correctable or not self.is_published(obj)
-        return bool(may_change) and super().has_change_permission(request, obj)
-
-    def has_delete_permission(self, request, obj=None):
-        return not self.is_published(obj) and super().has_delete_permission(request, obj)
-
-    def get_readonly_fields(self, request, obj=None):
-        if not self.is_published(obj):
-            return super().get_readonly_fields(request, obj)
-        fields = (field for field in obj._meta.fields if not field.primary_key)
-        return [field.name for field in fields if field.name not in self.correctable]
-
-    def formfield_for_foreignkey(self, db_field, request, **kwargs):
-        """What a row may belong to: a book, or a part of one, that is not published."""
-        first, _, rest = self.book_path.partition("__")
-        if db_field.name == first:
-            path = f"{rest}__published" if rest else "published"
-            rows = db_field.remote_field.model._default_manager
-            kwargs["queryset"] = rows.filter(**{path: False})
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
-
-
-class PlayersAdmin(admin.ModelAdmin):
-    """What players made is theirs: the operator can look at it and delete it."""
-
-    def has_add_permission(self, request):
+    def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request, obj=None):
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
-
-
-class ListAdmin(PlayersAdmin):
-    """Of a list the operator sees what a listing shows."""
-
-    list_display = ["__str__", "game", "points", "verdict", "updated_at"]
-    list_filter = ["game", "verdict"]
-    fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]

@@ -1,14 +1,13 @@
 """Reads a document handed in from outside, of whichever game it says it is."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import pydantic
 
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.engine.report import Game
 from rulesets.games import GAMES
 
 SHOWN_CHARACTERS = 40
@@ -17,18 +16,25 @@ SHOWN_CHARACTERS = 40
 
 @pydantic.dataclasses.dataclass(frozen=True, config=pydantic.ConfigDict(strict=True))
 class Header:
-    """What must be known before the rest can be read; everything else is ignored here."""
+    """Facts that must be known before the rest can be read; everything else is ignored here."""
 
     game: str
     entries: Any = ()
 
 
-def read_document(raw: bytes, games: Mapping[str, Game] = GAMES) -> Document:
+class HasDocument(Protocol):
+    """A game, as far as reading its documents goes."""
+
+    @property
+    def document(self) -> type[Document]: ...
+
+
+def read_document(raw: bytes, games: Mapping[str, HasDocument] = GAMES) -> Document:
     """The document in a file or a request's body; raises InvalidInput with every problem.
 
     `games` are the ones that are welcome here.
     """
-    text = _decode(raw)
+    text = text_of(raw, codec.MAX_BYTES)
     with codec.reporting_problems():
         header = pydantic.TypeAdapter(Header).validate_json(text)
     if header.game not in games:
@@ -38,10 +44,13 @@ def read_document(raw: bytes, games: Mapping[str, Game] = GAMES) -> Document:
     return codec.read(document, text)
 
 
-def _decode(raw: bytes) -> str:
-    """The text without a byte order mark. The size is looked at first, the content after."""
-    if len(raw) > codec.MAX_BYTES:
-        raise InvalidInput(Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": len(raw)}))
+def text_of(raw: bytes, max_bytes: int) -> str:
+    """Return the text in a file, without a byte order mark; raises InvalidInput if there is none.
+
+    The size is looked at first, the content after.
+    """
+    if len(raw) > max_bytes:
+        raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -58,6 +67,6 @@ def _refuse_too_many(entries: Any, limit: int) -> None:
         raise InvalidInput(Problem("entries", "too_long", counts))
 
 
-def _foreign(game: str, games: Mapping[str, Game]) -> Problem:
+def _foreign(game: str, games: Mapping[str, HasDocument]) -> Problem:
     shown = game[:SHOWN_CHARACTERS]
     return Problem("game", "unknown_game", {"game": shown, "known": ", ".join(games)})

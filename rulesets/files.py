@@ -19,7 +19,7 @@ ZIP_MARKS = (b"PK\x03\x04", b"PK\x05\x06")
 """How archives begin; the second is one with nothing in it."""
 
 BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError)
-"""What reading a member raises if it is damaged, encrypted or packed in an unknown way."""
+"""Errors of reading a member if it is damaged, encrypted or packed in an unknown way."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def _bound(members: list[zipfile.ZipInfo]) -> None:
 
 
 def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
-    """What a member holds. The archive unpacks no more than the size looked at here."""
+    """Return what a member holds. The archive unpacks no more than the size looked at here."""
     if member.file_size > MAX_MEMBER_BYTES:
         params = {"limit": MAX_MEMBER_BYTES, "size": member.file_size}
         raise InvalidInput(Problem("", "too_large", params))

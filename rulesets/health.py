@@ -1,27 +1,49 @@
-"""Whether this process can serve: for load balancers and the operator."""
+"""Whether this process lives, and whether it can serve: for load balancers and the operator."""
+
+from collections.abc import Callable
 
 from django.db import DatabaseError, connection
-from django.http import JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+Answer = Callable[[HttpRequest], HttpResponse]
 
-def answer_probes(get_response):
-    """Answer `/healthz` before anything asks which host it was sent to."""
+WRITE = """
+UPDATE django_migrations SET applied = applied
+WHERE id = (SELECT MIN(id) FROM django_migrations)
+"""
+"""Changes nothing, yet a database that is locked, read-only or full refuses it."""
 
-    def middleware(request):
-        return healthz(request) if request.path == "/healthz" else get_response(request)
+
+def answer_probes(get_response: Answer) -> Answer:
+    """Answer probes before anything asks which host they were sent to."""
+    probes = {"/healthz": healthz, "/readyz": readyz}
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        return probes.get(request.path, get_response)(request)
 
     return middleware
 
 
 @never_cache
 @require_safe
-def healthz(request):
-    """200 with `{"status": "ok"}`, or 503 if the database does not answer."""
+def healthz(request: HttpRequest) -> HttpResponse:
+    """Answer 200 while the database can be read, else 503: restart or look."""
+    return _probe("SELECT 1")
+
+
+@never_cache
+@require_safe
+def readyz(request: HttpRequest) -> HttpResponse:
+    """Answer 200 while the database can be written, else 503: send visitors elsewhere."""
+    return _probe(WRITE)
+
+
+def _probe(statement: str) -> HttpResponse:
     try:
         with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
+            cursor.execute(statement)
     except DatabaseError as error:
         return JsonResponse({"status": "no database", "error": type(error).__name__}, status=503)
     return JsonResponse({"status": "ok"})

@@ -1,59 +1,29 @@
-"""A log line per request, a bound on what a request may carry, headers alone for HEAD."""
+"""A bound on what a request may carry, packed texts."""
 
-import logging
 import math
-import time
+from collections.abc import Callable
 
 from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
+from rulesets.back import back_url
 from rulesets.engine import codec
-from rulesets.pages.back import back_url
-
-logger = logging.getLogger("muster.requests")
 
 MEGABYTE = 1024 * 1024
 DRAINED_BYTES = 32 * MEGABYTE
 """How much of a refused body is read and thrown away, so that the client hears the answer."""
 
 
-def omit_bodies(get_response):
-    """Answer HEAD with the headers of GET alone: gunicorn warns of each body that it drops."""
-
-    def middleware(request):
-        response = get_response(request)
-        if request.method == "HEAD" and not response.streaming:
-            response.content = b""
-        return response
-
-    return middleware
-
-
-def log_requests(get_response):
-    def middleware(request):
-        start = time.perf_counter()
-        response = get_response(request)
-        logger.info(
-            "request",
-            extra={
-                "method": request.method,
-                "path": request.path,
-                "status": response.status_code,
-                "ms": round(1000 * (time.perf_counter() - start), 1),
-            },
-        )
-        return response
-
-    return middleware
-
-
-def bound_bodies(get_response):
+def bound_bodies(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
     """Answer 413 to a page request whose body is over the bound; the API has its own answer."""
 
-    def middleware(request):
+    def middleware(request: HttpRequest) -> HttpResponseBase:
         is_api = request.path.startswith("/api/")
         limit = codec.MAX_BYTES if is_api else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         size = request.META.get("CONTENT_LENGTH") or "0"
@@ -66,20 +36,20 @@ def bound_bodies(get_response):
     return middleware
 
 
-def _too_large(request, size, limit):
-    """What was sent and what may be, in megabytes; for htmx beside what was typed."""
+def _too_large(request: HttpRequest, size: int, limit: int) -> HttpResponse:
+    """Say what was sent and what may be, in megabytes; for htmx beside what was typed."""
     sentence = gettext(
         "What you sent comes to %(size)s MB in all, and Muster reads up to %(limit)s MB at once."
     )
     refusal = sentence % {"size": _megabytes(size), "limit": _megabytes(limit)}
     if request.headers.get("HX-Request"):
-        notice = {"refusal": refusal, "problems": (), "notice": None, "oob": True}
-        return render(request, "rosters/_notice.html", notice, status=413)
+        notice = {"refusal": refusal, "problems": (), "notice": None, "is_answer": True}
+        return render(request, "lists/_notice.html", notice, status=413)
     shown = {"refusal": refusal, "back": back_url(request)}
     return render(request, "413.html", shown, status=413)
 
 
-def _megabytes(size):
+def _megabytes(size: int) -> str:
     """With one decimal, rounded up, so that what is over a bound reads so."""
     return number_format(math.ceil(10 * size / MEGABYTE) / 10)
 
@@ -87,13 +57,15 @@ def _megabytes(size):
 class PackTexts(GZipMiddleware):
     """Compress pages and texts; a sheet is compressed already."""
 
-    def process_response(self, request, response):
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
         if response.get("Content-Type") == "application/pdf":
             return response
         return super().process_response(request, response)
 
 
-def drain(request):
+def drain(request: HttpRequest) -> None:
     """Read a body that nobody wants, up to a bound."""
     left = DRAINED_BYTES
     while left > 0 and (chunk := request.read(min(left, 64 * 1024))):

@@ -26,7 +26,7 @@ class Style:
         return "".join(f"\\{c}" if c in self.escaped else c for c in text)
 
     def lines(self, text: str) -> list[str]:
-        """The same of a longer text, its empty lines left out: they would end the entry."""
+        """Indent a longer text likewise, its empty lines left out: they would end the entry."""
         return [self.safe(line) for line in text.splitlines() if line.strip()]
 
 
@@ -37,19 +37,19 @@ STYLES = {
 }
 
 
-def _no_facts(report: Report, marks: Style) -> Iterable[str]:
+def _no_facts(report: Report[Any], marks: Style) -> Iterable[str]:
     return ()
 
 
 def render(
-    report: Report,
+    report: Report[Any],
     style: str,
     share_url: str | None,
     *,
     nameless: str,
     heading: Callable[[Any, Style], str],
     details: Callable[[Any, Style], Iterable[str]],
-    facts: Callable[[Report, Style], Iterable[str]] = _no_facts,
+    facts: Callable[[Report[Any], Style], Iterable[str]] = _no_facts,
 ) -> str:
     """A list in one of STYLES, with points, choices, notes, verdict and open issues.
 
@@ -59,7 +59,7 @@ def render(
     marks = STYLES[style]
     lines = [marks.title.format(marks.safe(report.document.name or nameless)), *_facts(report)]
     lines += [*facts(report, marks), *marks.lines(report.document.note)]
-    for member in report.roster.entries:
+    for member in report.roster.members:
         lines += ["", marks.entry.format(heading(member, marks))]
         lines += [marks.line.format(line) for line in details(member, marks)]
     if report.issues:
@@ -70,7 +70,7 @@ def render(
     return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
 
 
-def _facts(report: Report) -> list[str]:
+def _facts(report: Report[Any]) -> list[str]:
     """Points, verdict, and what is played otherwise than usual."""
     facts = [_points(report), wording.verdict_sentence(report)]
     if not report.document.force_org:
@@ -78,15 +78,15 @@ def _facts(report: Report) -> list[str]:
     return facts + wording.house_rules(report.game, report.roster)
 
 
-def _issue(issue: Issue, report: Report, marks: Style) -> str:
-    """What is wrong, after the entries it is about."""
-    labels = [term(m.label) for m in report.roster.entries if m.id in issue.entries]
+def _issue(issue: Issue, report: Report[Any], marks: Style) -> str:
+    """Say what is wrong, after the entries it is about."""
+    labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
     about = marks.safe(", ".join(labels))
     sentence = marks.safe(wording.sentence(issue))
     return f"{about}: {sentence}" if about else sentence
 
 
-def _points(report: Report) -> str:
+def _points(report: Report[Any]) -> str:
     if report.size is None:
         return _("%(points)d points") % {"points": report.points}
     return _("%(points)d of %(size)d points") % {"points": report.points, "size": report.size}

@@ -6,9 +6,10 @@ from itertools import count
 
 from django.test import Client
 
-from fleets.models import Fleet
-from fleets.services import fleets
+from rulesets.api import codes
 from rulesets.engine import codec
+from rulesets.lists import services
+from rulesets.lists.models import List
 from rulesets.ownership import owner_key
 
 ROOT = "/api/v1/"
@@ -51,7 +52,7 @@ def new_owner():
 
 def stored(caller, document):
     """A fleet of this caller's with a document of the builders."""
-    return fleets.create(caller.owner, document)
+    return services.create(caller.owner, document)
 
 
 def sent(document):
@@ -60,14 +61,14 @@ def sent(document):
 
 
 def reload(fleet):
-    return Fleet.objects.get(pk=fleet.pk)
+    return List.objects.get(pk=fleet.pk)
 
 
 def problem(status, title, detail, *problems, **members):
     """Problem details as they are answered; problems are places, codes and messages."""
     named = [dict(zip(("place", "code", "message"), found, strict=True)) for found in problems]
     return {
-        "type": "about:blank",
+        "type": f"/api/v1/problems/{codes.BY_STATUS[status]}",
         "title": title,
         "status": status,
         "detail": detail,
@@ -82,3 +83,8 @@ def refusal(response):
     assert body["status"] == response.status_code
     places = [(found["place"], found["code"]) for found in body["problems"]]
     return response.status_code, response["Content-Type"], places
+
+
+def revision(response):
+    """The revision in the ETag of an answer."""
+    return int(response["ETag"].strip('"').partition("-")[0])

@@ -1,10 +1,11 @@
-"""The army books under fixtures/, and what is in them."""
+"""The books under fixtures/, and what is in them."""
 
 from itertools import chain
 from pathlib import Path
 
 from rulesets.engine import codec
 from rulesets.games.ground.book import Book
+from rulesets.games.warfleets import book as warfleets
 
 ROOT = Path(__file__).parents[1] / "fixtures" / "armies"
 GAMES = ("gf15", "gf35", "gff")
@@ -40,3 +41,8 @@ def rule_uses(book):
 
 def weapons_of(carrier):
     return [*carrier.weapons, *(weapon for item in carrier.items for weapon in item.weapons)]
+
+
+def warfleets_book() -> warfleets.Book:
+    path = ROOT.parent / "fleets" / "warfleets" / "warfleets.json"
+    return codec.read(warfleets.Book, path.read_bytes())

@@ -1,12 +1,14 @@
 """Builds fleets for tests, legal unless told otherwise, and looks at what is said of them."""
 
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 
-from fleets.services import fleets
-from rulesets.engine import edits
+from rulesets.engine import codec, edits, report
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
 
+BOOK = Path(__file__).parents[1] / "fixtures" / "fleets" / "warfleets" / "warfleets.json"
 BOOKS = {"warfleets": "2.1.0"}
 
 UPGRADES = {
@@ -59,9 +61,17 @@ def applied(document, edit, new_id="new1", /, **arguments):
     return edits.apply(WARFLEETS.edits, document, edit, arguments, new_id)
 
 
+@cache
+def catalogue():
+    """The published book, read from its file: rules need no database."""
+    form = WARFLEETS.books
+    book = form.compile(codec.read(form.type, BOOK.read_bytes()), "", "")
+    return form.library({book.book: book}, None, {}, ())
+
+
 def judged(document):
-    """The report of a fleet under the catalogue in the database."""
-    return fleets.judge(document)
+    """The report of a fleet under the published book."""
+    return report.judge(WARFLEETS, document, catalogue())
 
 
 def codes(report, level=None):

@@ -3,18 +3,16 @@
 from dataclasses import replace
 
 from rulesets import wording
-from rulesets.engine.report import judge
-from rulesets.games.strategy import STRATEGY
-from rulesets.games.strategy.document import (
+from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.actions import (
     BeginBuild,
-    CampaignDocument,
-    CampaignPlayer,
     Construct,
     Damage,
     Deploy,
     Destroy,
     JoinUnit,
     Pass,
+    Pause,
     Produce,
     Repair,
     Spend,
@@ -24,6 +22,17 @@ from rulesets.games.strategy.document import (
     Upgrade,
     Yield,
 )
+from rulesets.games.strategy.agreements import (
+    Agree,
+    Close,
+    Decline,
+    Enter,
+    Leave,
+    PassFor,
+    SetPolicy,
+    Strike,
+)
+from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.replay import replay
 from tests.ground import BOOK, VERSION, book, hero, library, option, rules, section, unit
 
@@ -78,7 +87,7 @@ def played(*actions, **fields):
 
 
 def judged(document):
-    return judge(STRATEGY, document, LIBRARY)
+    return LEDGER.judge(document, LIBRARY)
 
 
 def found(*actions, **fields):
@@ -191,3 +200,55 @@ WORKSHOP = [begin(), construct("workshop", "s1")]
 SMITH = [begin(), construct("weaponsmith", "w1")]
 SQUAD = [*BARRACKS, produce("b1", "squad", id="u1")]
 RICH = take(1, 2, 3, 4)
+
+
+THREE = (*PLAYERS, CampaignPlayer(id="green", name="Green", book=BOOK))
+FOUR = (*THREE, CampaignPlayer(id="gold", name="Gold", book=BOOK))
+
+
+def on_sides(*sides):
+    """Four players, each on a side."""
+    return tuple(replace(player, side=side) for player, side in zip(FOUR, sides, strict=True))
+
+
+def strike(target, player="red", asks=(), id=NEW):
+    return Strike(id=id, player=player, target=target, asks=asks)
+
+
+def agree(to, *players):
+    return [Agree(id=NEW, player=player, to=to) for player in players]
+
+
+def decline(to, player="blue"):
+    return Decline(id=NEW, player=player, to=to)
+
+
+def set_policy(policy, option, asks=(), player="red", id=NEW):
+    return SetPolicy(id=id, player=player, policy=policy, option=option, asks=asks)
+
+
+def enter(newcomer="green", asks=(), player="red", side="", id=NEW):
+    return Enter(
+        id=id, player=player, newcomer=newcomer, name="Late", book=BOOK, side=side, asks=asks
+    )
+
+
+def leave(leaver, asks=(), player="", id=NEW):
+    return Leave(id=id, player=player or leaver, leaver=leaver, asks=asks)
+
+
+def pass_for(absent, asks=(), player="red", id=NEW):
+    return PassFor(id=id, player=player, absent=absent, asks=asks)
+
+
+def close(asks=(), player="red", id=NEW):
+    return Close(id=id, player=player, asks=asks)
+
+
+def pause(paused=True, player="red"):
+    return Pause(id=NEW, player=player, paused=paused)
+
+
+def finish_all(player="red", id=NEW):
+    """To be finished with the whole build phase."""
+    return Pass(id=id, player=player, rest=True)

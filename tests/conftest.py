@@ -1,70 +1,59 @@
-"""What every test runs with: plain http, unhashed static files, the catalogues in the database.
+"""What every test runs with: the settings in tests/settings.py, the catalogues in the database.
 
-Ask for `db` (or mark `django_db`) to find the published books there. A test with a live server asks
-for pytest-django's `live_server` and nothing else: it brings the tables, and although such a test
-leaves them empty, the books are loaded again with every flush, so tests run in any order. Static
-files come from the apps and `static/`, without `collectstatic`. Whoever loads books of their own
-asks for `new_books`, so that no later test is judged by them.
+Ask for `db` (or mark `django_db`) to find the published books there. Whoever loads books of their
+own asks for `new_books`, so that no later test finds sheets drawn with them. A test that drives a
+browser asks for `visit`, which leads to a server with a database of its own.
 """
 
+import sqlite3
+
 import pytest
-from django.apps import apps
-from django.core.cache import cache
-from django.core.management import call_command
-from django.db.models.signals import post_migrate
-from django.test import override_settings
 
-from armies import mapping as army_mapping
-from fleets import mapping as fleet_mapping
-
-PLAIN_HTTP = {
-    "HTTPS": False,
-    "SECURE_SSL_REDIRECT": False,
-    "SECURE_HSTS_SECONDS": 0,
-    "SESSION_COOKIE_SECURE": False,
-    "CSRF_COOKIE_SECURE": False,
-    "LANGUAGE_COOKIE_SECURE": False,
-}
-STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
-    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
-}
+from tests import database
 
 
-@pytest.fixture(scope="session", autouse=True)
-def plain_settings(django_test_environment):
-    """The settings of a machine without https in front, whatever the environment says."""
-    with override_settings(**PLAIN_HTTP, STORAGES=STORAGES, WHITENOISE_AUTOREFRESH=True):
-        yield
-
-
-def load_catalogues(**_):
-    call_command("load_catalogues", verbosity=0)
+def pytest_collection_modifyitems(items):
+    """Mark what asks for the database, so that `-m database` runs nothing else."""
+    for item in items:
+        if item.get_closest_marker("django_db") or "django_db_setup" in item.fixturenames:
+            item.add_marker("database")
 
 
 @pytest.fixture(scope="session")
-def catalogues_with_tables():
-    """Load the catalogues whenever tables are made, and again whenever a test flushed them."""
-    last_app = list(apps.get_app_configs())[-1]
-    post_migrate.connect(load_catalogues, sender=last_app)
+def django_db_setup(django_test_environment, django_db_modify_db_settings, django_db_blocker):
+    """The test database with the catalogues in it: a copy in memory, or a new one on PostgreSQL."""
+    from django.db import connection
+
+    with django_db_blocker.unblock():
+        set_up = _copy_template if connection.vendor == "sqlite" else _create_database
+        tear_down = set_up(connection)
     yield
-    post_migrate.disconnect(load_catalogues, sender=last_app)
+    with django_db_blocker.unblock():
+        tear_down()
 
 
-@pytest.fixture(scope="session")
-def django_db_setup(catalogues_with_tables, django_db_setup):
-    """The test database, made with the catalogues in it."""
+def _copy_template(connection):
+    connection.close()
+    connection.settings_dict["NAME"] = "file:tests?mode=memory&cache=shared"
+    connection.ensure_connection()
+    with sqlite3.connect(database.template()) as template:
+        template.backup(connection.connection)
+    return connection.close
+
+
+def _create_database(connection):
+    from django.core.management import call_command
+    from django.test.utils import setup_databases, teardown_databases
+
+    created = setup_databases(verbosity=0, interactive=False)
+    call_command("load_catalogues", verbosity=0)
+    return lambda: teardown_databases(created, verbosity=0)
 
 
 @pytest.fixture
 def new_books(db):
-    """For tests that publish books: the process forgets what it compiled, before and after."""
-    _forget_books()
+    """For tests that store books of their own: no sheet is left that was drawn with them."""
+    from django.core.cache import cache
+
     yield
-    _forget_books()
-
-
-def _forget_books():
-    army_mapping.forget()
-    fleet_mapping.forget()
     cache.clear()

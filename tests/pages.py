@@ -1,9 +1,12 @@
 """Reads rendered pages for tests: what stands where, and what an answer to htmx puts where."""
 
+import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+
+from lxml import html
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
+TAGS = re.compile(r"<(/?)([a-z][a-z0-9]*)(?:\s[^>]*?)?(/?)>")
 
 
 @dataclass
@@ -49,36 +52,38 @@ class Element:
         return element
 
 
-class _Reader(HTMLParser):
-    def __init__(self):
-        super().__init__()
-        self.open = [Element("", {})]
-
-    def handle_starttag(self, tag, attrs):
-        element = Element(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].inside.append(element)
-        if tag not in VOID:
-            self.open.append(element)
-
-    def handle_startendtag(self, tag, attrs):
-        self.handle_starttag(tag, attrs)
-        self.handle_endtag(tag)
-
-    def handle_endtag(self, tag):
-        if self.open[-1].tag == tag and tag not in VOID:
-            self.open.pop()
-
-    def handle_data(self, data):
-        self.open[-1].inside.append(data)
-
-
 def page(response):
     """The page, or the fragments, of an answer."""
-    reader = _Reader()
-    reader.feed(response.text)
-    reader.close()
-    assert len(reader.open) == 1, f"<{reader.open[-1].tag}> is never closed"
-    return reader.open[0]
+    text = response.text
+    assert unclosed(text) == []
+    if "<html" in text:
+        return Element("", {}, [_element(html.document_fromstring(text))])
+    return Element("", {}, [*_inside(html.fragment_fromstring(text, create_parent="body"))])
+
+
+def unclosed(text):
+    """The tags that are not closed in the order in which they were opened."""
+    opened = []
+    for closes, tag, empty in TAGS.findall(text):
+        if closes and opened[-1:] == [tag]:
+            opened.pop()
+        elif closes or not (empty or tag in VOID):
+            opened.append(tag)
+    return opened
+
+
+def _element(node):
+    return Element(node.tag, dict(node.attrib), [*_inside(node)])
+
+
+def _inside(node):
+    if node.text:
+        yield node.text
+    for child in node:
+        if isinstance(child.tag, str):  # no comment
+            yield _element(child)
+        if child.tail:
+            yield child.tail
 
 
 def problems(response):
@@ -95,9 +100,15 @@ def notice(response):
 
 
 def cards(response):
-    """Name and points of every card of the list, in order."""
-    found = page(response).one("ol", id="card-list").all("li", cls="card")
-    return [(card.one("h3").text, int(card.all(cls="figure")[0].text)) for card in found]
+    """Name and points of every unit of the list, in order, without those that joined another."""
+    found = page(response).one("ol", id="card-list")
+    rows = [row for row in found.inside if isinstance(row, Element)]
+    return [(_name(row), int(row.all(cls="figure")[0].text)) for row in rows]
+
+
+def _name(row):
+    heading = row.all("h3") or row.all(cls="name")[0].all("b")
+    return heading[0].text
 
 
 def swaps(response):
@@ -110,6 +121,11 @@ def swaps(response):
         elif how:
             found.append(how if ":" in how else f"{how}:#{element.attrs['id']}")
     return sorted(found)
+
+
+def marks(shown):
+    """The marks of its fragments that a page carries."""
+    return shown.one(id="marks").attrs["value"]
 
 
 def inline_code(response):
@@ -129,21 +145,28 @@ def swap(shown, answer):
     for element in answer.all():
         how = element.attrs.pop("hx-swap-oob", None)
         if how in ("true", "delete"):
-            _replace(shown, element.attrs["id"], [element] if how == "true" else [], keep=False)
+            _replace(shown, element.attrs["id"], [element] if how == "true" else [])
         elif how:
             place, _, target = how.partition(":#")
-            assert place in ("afterend", "afterbegin")
             inner = [part for part in element.inside if isinstance(part, Element)]
-            _replace(shown, target, inner, keep=True, inside=place == "afterbegin")
+            _insert(shown, target, inner, after={"afterend": 1, "beforebegin": 0}[place])
 
 
-def _replace(shown, id, new, keep, inside=False):
+def _insert(shown, id, new, after):
+    parent, place = _place_of(shown, id)
+    parent.inside[place + after : place + after] = new
+
+
+def _replace(shown, id, new):
+    parent, place = _place_of(shown, id)
+    parent.inside[place : place + 1] = new
+
+
+def _place_of(shown, id):
+    """The element that holds the one with this id, and where in it."""
     (parent,) = [e for e in shown.walk() if any(_has_id(part, id) for part in e.inside)]
     (place,) = [n for n, part in enumerate(parent.inside) if _has_id(part, id)]
-    if inside:
-        parent.inside[place].inside[:0] = new
-    else:
-        parent.inside[place + keep : place + 1] = new
+    return parent, place
 
 
 def _has_id(part, id):
@@ -167,6 +190,6 @@ def _outline(element):
 
 
 def addresses_below(prefix, urlpatterns):
-    """The routes that are included under a prefix."""
-    (found,) = [each for each in urlpatterns if str(each.pattern) == prefix]
-    return [str(each.pattern) for each in found.url_patterns]
+    """What follows a prefix in the addresses that begin with it."""
+    routes = [str(each.pattern) for each in urlpatterns]
+    return [route.removeprefix(prefix) for route in routes if route.startswith(prefix)]

@@ -1,6 +1,7 @@
 """A Muster of its own on a free port, with a throw-away database, for pictures and measuring."""
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -9,6 +10,8 @@ import time
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
+
+from tests import database
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -21,42 +24,53 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(workers=2, **environment):
-    """Address of a gunicorn with the catalogues loaded; it stops with the block."""
+def running(workers=2, threads=1, **environment):
+    """Address of a Muster with the catalogues loaded; it stops with the block."""
     with tempfile.TemporaryDirectory() as folder:
-        env = os.environ | {
-            "HTTPS": "off",
+        path = f"{folder}/muster.sqlite3"
+        env = {
+            "DJANGO_SETTINGS_MODULE": "tests.settings",
             "LOG_LEVEL": "WARNING",
-            "DATABASE_URL": f"sqlite:///{folder}/muster.sqlite3",
+            "DATABASE_URL": f"sqlite:///{path}",
             "API_RATE": "1000000/min",
+            **environment,
         }
-        env |= environment
-        for command in (["migrate"], ["load_catalogues"], ["collectstatic", "--no-input"]):
-            subprocess.run(
-                [sys.executable, "manage.py", *command, "-v", "0"], cwd=ROOT, env=env, check=True
-            )
+        if env["DATABASE_URL"].endswith(path):
+            shutil.copy(database.template(), path)
+        else:
+            _manage("migrate", env)
+            _manage("load_catalogues", env)
         port = free_port()
-        server = subprocess.Popen(
-            [
-                Path(sys.executable).parent / "gunicorn",
-                "config.wsgi",
-                "--bind",
-                f"127.0.0.1:{port}",
-                "--workers",
-                str(workers),
-                "--log-level",
-                "warning",
-            ],
-            cwd=ROOT,
-            env=env,
-        )
+        command = [Path(sys.executable).parent / "granian", "--interface=wsgi", "--port", str(port)]
+        command += ["--workers", str(workers), "--blocking-threads", str(threads)]
+        command += ["--http=1", "--no-ws", "--log-level=error", "--workers-kill-timeout=5"]
+        command += ["config.wsgi:application"]
+        server = subprocess.Popen(command, cwd=ROOT, env=os.environ | env)
         try:
             address = f"http://127.0.0.1:{port}"
             _wait_for(address + "/healthz")
             yield address
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(60)
+
+
+@contextmanager
+def in_production(**environment):
+    """Address of one with the settings and the static files of production."""
+    env = {"DJANGO_SETTINGS_MODULE": "config.settings", "HTTPS": "off", **environment}
+    _manage("collectstatic", env, "--no-input")
+    with running(**env) as address:
+        yield address
+
+
+def _manage(command, environment, *options):
+    subprocess.run(
+        [sys.executable, "manage.py", command, "-v", "0", *options],
+        cwd=ROOT,
+        env=os.environ | environment,
+        check=True,
+    )
 
 
 def _wait_for(address, seconds=30):
@@ -72,8 +86,6 @@ def _wait_for(address, seconds=30):
 
 def browser_path() -> str:
     """The Chromium on this machine, looked for in the same order as bin/system-packages."""
-    import shutil
-
     named = os.environ.get("CHROMIUM")
     found = named or next((path for path in map(shutil.which, BROWSERS) if path), None)
     if not found:

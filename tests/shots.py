@@ -106,7 +106,7 @@ CAMPAIGNS = {
     "end": fallen(war(5, 2)),
 }
 CAMPAIGN_SHEETS = ("ledger", "buildings", "army-p1")
-BLANK_SHEETS = ("army-roster-gf35", "army-roster-gff", "army-roster-gf15", "play-sheet")
+BLANK_SHEETS = ("gf35/army-roster", "gff/army-roster", "gf15/army-roster", "gf15/play-sheet")
 
 
 def main():
@@ -160,30 +160,31 @@ def _visit_fleets(page, address, shoot):
     shoot("04-import-refused")
     shoot("05-new", "/new/warfleets")
     page.locator("input[name=name]").fill("Fresh keel")
-    page.locator(".new button.primary").click()
+    page.locator("main form button.primary").click()
     shoot("06-editor-empty")
     for label, id in ids.items():
-        shoot(f"06-editor-{label}", f"/fleets/{id}/")
-    shoot("07-editor-fold", f"/fleets/{ids['legal']}/", full=False)
-    shoot("08-entry", f"/fleets/{ids['legal']}/?entry=b1")
-    shoot("09-entry-illegal", f"/fleets/{ids['illegal']}/?entry=a1")
-    shoot("10-squadron", f"/fleets/{ids['legal']}/?entry=d1")
-    shoot("11-add", f"/fleets/{ids['legal']}/?view=add")
-    shoot("12-settings", f"/fleets/{ids['legal']}/?view=settings")
-    page.goto(f"{address}/fleets/{ids['legal']}/")
+        shoot(f"06-editor-{label}", f"/lists/{id}/")
+    shoot("07-editor-fold", f"/lists/{ids['legal']}/", full=False)
+    shoot("08-entry", f"/lists/{ids['legal']}/?entry=b1")
+    shoot("09-entry-illegal", f"/lists/{ids['illegal']}/?entry=a1")
+    shoot("10-squadron", f"/lists/{ids['legal']}/?entry=d1")
+    shoot("11-add", f"/lists/{ids['legal']}/?view=add")
+    shoot("12-settings", f"/lists/{ids['legal']}/?view=settings")
+    page.goto(f"{address}/lists/{ids['legal']}/")
+    page.locator("#entry-a2 .menu summary").click()
     page.locator("#entry-a2 button[value^=remove_entry]").click()
     page.locator("#notice p").wait_for()
     shoot("13-removed", full=False)
-    shoot("14-history", f"/fleets/{ids['legal']}/history")
-    shoot("14-version", f"/fleets/{ids['legal']}/history/1")
-    shoot("15-share", f"/fleets/{ids['legal']}/share")
+    shoot("14-history", f"/lists/{ids['legal']}/history")
+    shoot("14-version", f"/lists/{ids['legal']}/history/1")
+    shoot("15-share", f"/lists/{ids['legal']}/share")
     shared = page.locator("#address").input_value()
     page.goto(shared)
     shoot("16-shared")
     shoot("17-rules", "/rules")
     shoot("17-reference", "/rules/warfleets")
     shoot("18-api", "/api/v1/")
-    shoot("19-not-found", "/fleets/00000000-0000-0000-0000-000000000000/")
+    shoot("19-not-found", "/lists/00000000-0000-0000-0000-000000000000/")
     return ids
 
 
@@ -194,23 +195,23 @@ def _visit_armies(page, address, shoot):
     }
     for game in ("gf35", "gff", "gf15"):
         shoot(f"30-new-{game}", f"/new/{game}")
-        page.locator(".new button.primary").click()
-        page.wait_for_url(re.compile("/armies/"))
+        page.locator("main form button.primary").click()
+        page.wait_for_url(re.compile("/lists/"))
         shoot(f"31-army-empty-{game}")
         shoot(f"32-army-add-{game}", page.url.removeprefix(address) + "?view=add")
     for label, id in ids.items():
-        shoot(f"33-army-{label}", f"/armies/{id}/")
+        shoot(f"33-army-{label}", f"/lists/{id}/")
     for entry in ("e1", "e3", "e4", "e5", "e6", "e7"):
-        shoot(f"34-unit-{entry}", f"/armies/{ids['legal']}/?entry={entry}")
+        shoot(f"34-unit-{entry}", f"/lists/{ids['legal']}/?entry={entry}")
     for entry in ("e1", "e4", "e11"):
-        shoot(f"35-unit-illegal-{entry}", f"/armies/{ids['illegal']}/?entry={entry}")
+        shoot(f"35-unit-illegal-{entry}", f"/lists/{ids['illegal']}/?entry={entry}")
     for entry in ("e1", "e2"):
-        shoot(f"36-unit-unknown-{entry}", f"/armies/{ids['unknown']}/?entry={entry}")
-    shoot("37-army-settings", f"/armies/{ids['side']}/?view=settings")
-    shoot("37-unit-side", f"/armies/{ids['side']}/?entry=e9")
-    shoot("38-army-add-side", f"/armies/{ids['side']}/?view=add")
-    shoot("39-army-fold", f"/armies/{ids['legal']}/", full=False)
-    shoot("40-army-share", f"/armies/{ids['side']}/share")
+        shoot(f"36-unit-unknown-{entry}", f"/lists/{ids['unknown']}/?entry={entry}")
+    shoot("37-army-settings", f"/lists/{ids['side']}/?view=settings")
+    shoot("37-unit-side", f"/lists/{ids['side']}/?entry=e9")
+    shoot("38-army-add-side", f"/lists/{ids['side']}/?view=add")
+    shoot("39-army-fold", f"/lists/{ids['legal']}/", full=False)
+    shoot("40-army-share", f"/lists/{ids['side']}/share")
     page.goto(page.locator("#address").input_value())
     shoot("41-army-shared")
     shoot("42-rules-gf35", "/rules/gf35")
@@ -245,25 +246,25 @@ def _bring(page, address, document):
     page.goto(address + "/import")
     page.locator("textarea").fill(document)
     page.locator("main form button.primary").click()
-    found = re.search(r"/(?:fleets|armies)/([0-9a-f-]{36})", page.url)
+    found = re.search(r"/lists/([0-9a-f-]{36})", page.url)
     return found and found[1]
 
 
 def _draw_fleets(page, address, ids, name):
     for label, id in ids.items():
-        _draw(page, f"{address}/fleets/{id}/sheet.pdf", f"20-sheet-{label}-{name}")
-    plain = f"{address}/fleets/{ids['legal']}/sheet.pdf?ink=saving&points=hide&paper=letter"
+        _draw(page, f"{address}/lists/{id}/sheet.pdf", f"20-sheet-{label}-{name}")
+    plain = f"{address}/lists/{ids['legal']}/sheet.pdf?ink=saving&points=hide&paper=letter"
     _draw(page, plain, f"21-sheet-plain-{name}")
-    _draw(page, f"{address}/fleets/blank.pdf", f"22-sheet-blank-{name}")
+    _draw(page, f"{address}/blank/warfleets/fleet-roster.pdf", f"22-sheet-blank-{name}")
 
 
 def _draw_armies(page, address, ids, name):
     for label, sheets in ARMY_SHEETS.items():
         for sheet in sheets:
-            path = f"{address}/armies/{ids[label]}/{sheet}.pdf"
+            path = f"{address}/lists/{ids[label]}/{sheet}.pdf"
             _draw(page, path, f"50-{sheet}-{label}-{name}")
     for sheet in BLANK_SHEETS:
-        _draw(page, f"{address}/armies/{sheet}.pdf", f"51-{sheet}-{name}")
+        _draw(page, f"{address}/blank/{sheet}.pdf", f"51-{sheet.replace('/', '-')}-{name}")
 
 
 def _draw_campaigns(page, address, seats, name):

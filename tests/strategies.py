@@ -1,5 +1,7 @@
 """Random fleets for property tests: legal, illegal and about books and keys nobody knows."""
 
+import os
+
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -7,10 +9,15 @@ from rulesets.engine import codec
 from rulesets.engine.codec import MAX_COUNT
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetEntry, Upgrade
-from rulesets.games.warfleets.roster import POLICIES
 from tests.builders import BOOKS, fleet
 
-SAME_EVERY_TIME = settings(max_examples=150, deadline=None, derandomize=True)
+settings.register_profile("quick", max_examples=30, deadline=None, derandomize=True)
+settings.register_profile("ci", max_examples=150, deadline=None, derandomize=True)
+settings.register_profile("fuzz", max_examples=1000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+SAME_EVERY_TIME = settings()
+"""As many examples as `HYPOTHESIS_PROFILE` says; only `make fuzz` looks at new ones each time."""
 
 SHIPS = ("cruiser", "destroyer", "corvette")
 SQUADRONS = ("gunship", "fighter", "bomber")
@@ -57,7 +64,7 @@ policies = st.fixed_dictionaries(
     {},
     optional={
         "house_rule": st.just("on"),
-        **{key: st.sampled_from((*options, "lost-option")) for key, options in POLICIES.items()},
+        **{key: st.sampled_from((*each, "lost-option")) for key, each in WARFLEETS.options.items()},
     },
 )
 fleets = st.builds(

@@ -17,15 +17,16 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from armies.models import Army
-from armies.services.armies import armies
-from fleets.models import Fleet
 from rulesets.api.throttling import AddressThrottle
+from rulesets.lists import services
+from rulesets.lists.models import List
 from rulesets.ownership import owner_key
 from tests.api import new_owner, stored
 from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, ship, squadron
+from tests.strategies import SAME_EVERY_TIME
 
+pytest_plugins = ["schemathesis.pytest.plugin"]
 pytestmark = pytest.mark.django_db
 
 CHECKS = (
@@ -34,7 +35,7 @@ CHECKS = (
     content_type_conformance,
     response_schema_conformance,
 )
-EXAMPLES = 15
+EXAMPLES = SAME_EVERY_TIME.max_examples // 6
 SHARE_KEY = "always-the-same-one"
 """So that each kind of sheet is drawn once and then taken from the cache."""
 
@@ -85,21 +86,21 @@ def _connection_kept():
 
 def own_fleet(caller):
     """The only fleet there is."""
-    Fleet.objects.all().delete()
+    List.objects.all().delete()
     return stored(caller, FLEET)
 
 
 def army(caller):
     """The only army list there is."""
-    Army.objects.all().delete()
-    return armies.create(caller.owner, ARMY)
+    List.objects.all().delete()
+    return services.create(caller.owner, ARMY)
 
 
 @schema.parametrize()
-@settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None)
+@settings(SAME_EVERY_TIME, max_examples=EXAMPLES, database=None)
 def test_answers_are_as_described(case):
     caller = new_owner()
-    row = army(caller) if "armies" in case.path else own_fleet(caller)
+    row = army(caller) if "lists" in case.path else own_fleet(caller)
     type(row).objects.filter(pk=row.pk).update(share_key=SHARE_KEY)
     there = {"id": str(row.pk), "key": SHARE_KEY, "entry": "e2"}
     found = case.path_parameters or {}

@@ -3,22 +3,21 @@
 Its players take what lies before them: whatever is legal first, by turns.
 """
 
-from rulesets.games.strategy.document import (
+from rulesets.games.strategy.actions import (
     BeginBuild,
-    CampaignDocument,
-    CampaignPlayer,
     Construct,
     Damage,
     Destroy,
     Pass,
     Produce,
     Take,
-    act,
 )
+from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer, act
 from rulesets.games.strategy.offers import offers
+from rulesets.games.strategy.passes import passes
+from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.rules import part_of
-from rulesets.games.strategy.state import Builder, Building, Force
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from tests.books import FACTIONS, factions
 from tests.ground import library
@@ -42,15 +41,28 @@ def new_war(players=4):
     )
 
 
-def war(rounds, players=4, until=Part.BATTLE):
-    """A campaign in the part of the round after so many whole ones."""
+def war(rounds, players=4, until=Part.BATTLE, automatic=False):
+    """A campaign in the part of the round after so many whole ones.
+
+    With `automatic` passes nobody taps Finish who can do nothing.
+    """
     document, books = new_war(players), library(*factions("gf35"))
     state = replay(document, books)
     while not state.outcome and (state.round <= rounds or state.part is not until):
         for action in _next(state):
             document = act(document, action, f"a{len(document.entries)}")
         state = replay(document, books)
+        if automatic:
+            for action in passes(state, document.entries[-1].id):
+                document = act(document, action, f"a{len(document.entries)}")
+            state = replay(document, books)
     return document
+
+
+def taps(document):
+    """How many actions the players did themselves, and how many of them were to finish a part."""
+    own = [action for action in document.entries if not getattr(action, "because", None)]
+    return len(own), sum(isinstance(action, Pass) for action in own)
 
 
 def fallen(document):
@@ -90,7 +102,7 @@ def _build(state):
         if each.is_legal and part_of(each.action) is state.part and not _is_fort(each.action)
     ]
     if done < 1 + (state.part is Part.PRODUCTION) and legal:
-        yield min(legal, key=lambda action: _rank(state, action))
+        yield min(legal, key=lambda action: rank(state, action))
     else:
         yield Pass(id=NEW, player=player)
 
@@ -100,7 +112,7 @@ def _is_fort(action):
     return isinstance(action, Construct) and action.building == "fortification"
 
 
-def _rank(state, action):
+def rank(state, action):
     """Missing buildings first, as they are wanted; units before builders, the rarest first."""
     if isinstance(action, Construct):
         had = [each.kind for each in state.standing(Building, action.player)]

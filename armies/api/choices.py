@@ -1,42 +1,46 @@
 """What an entry of an army list may choose, by API."""
 
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
 from rest_framework.response import Response
 
 from armies.api import shapes
-from armies.models import Army
-from armies.services.armies import armies
-from rulesets.api import schema
 from rulesets.api.authentication import owner_of
 from rulesets.api.representations import text
+from rulesets.api.schema import ListOf, Shape, in_path
+from rulesets.api.views import ApiView
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
-from rulesets.games.ground.fixes import text_of
+from rulesets.lists import services
+from rulesets.lists.models import List
 
-WHERE = [
-    schema.in_path("id", "The army list's id.", format="uuid"),
-    schema.in_path("entry", "The entry's id.", pattern="^[-a-zA-Z0-9_]+$"),
-]
+ENTRY = in_path("entry", "The entry's id.", pattern="^[-a-zA-Z0-9_]+$")
 
 
-@schema.operation(
-    "armies_choices",
-    "Army lists",
-    parameters=WHERE,
-    answer=schema.json(schema.list_of(shapes.SectionOnOffer)),
-    errors=(404,),
-)
-def show_choices(request, id, entry):
-    """Show what an entry may choose.
+class Choices(ApiView):
+    tag = "Lists"
 
-    Every section of its unit with its options: points, how often each is taken, and why it cannot
-    be taken. An entry whose book does not know the unit has nothing to choose.
-    """
-    row = Army.objects.own(owner_of(request), id)
-    member = armies.report(row).roster.by_id.get(entry)
-    if member is None:
-        raise NotFound
-    sections = choices(member.kit, member.entry.picks) if member.kit else ()
-    return Response([_section(choice) for choice in sections])
+    @extend_schema(
+        operation_id="lists_choices",
+        parameters=[in_path("id", "The list's id.", format="uuid"), ENTRY],
+        responses=ListOf(Shape(shapes.SectionOnOffer)),
+    )
+    def get(self, request: Request, id: UUID, entry: str) -> Response:
+        """Show what an entry may choose.
+
+        Every section of its unit with its options: points, how often each is taken, and why it
+        cannot be taken. An entry whose book does not know the unit has nothing to choose.
+        """
+        row = List.objects.of_owner(owner_of(request)).get(pk=id)
+        roster = services.report(row).roster
+        member = getattr(roster, "by_id", {}).get(entry)
+        if member is None:
+            raise NotFound
+        kit = getattr(member, "kit", None)
+        sections = choices(kit, member.entry.picks) if kit else ()
+        return Response([_section(choice) for choice in sections])
 
 
 def _section(choice: SectionChoice) -> shapes.SectionOnOffer:
@@ -58,6 +62,6 @@ def _option(choice: OptionChoice) -> shapes.OptionOnOffer:
         "points": choice.points,
         "count": choice.count,
         "obstacle": choice.obstacle,
-        "drops": [text_of(pick) for pick in choice.drops],
-        "loses": [text_of(pick) for pick in choice.loses],
+        "drops": [pick.text for pick in choice.drops],
+        "loses": [pick.text for pick in choice.loses],
     }

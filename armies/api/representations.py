@@ -1,6 +1,7 @@
 """Reports on army lists as the API shows them."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from armies.api import shapes
 from rulesets.api import representations
@@ -13,7 +14,7 @@ from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Group, Member, Roster
 
 
-def report_body(report: Report) -> shapes.ArmyReport:
+def report_body(report: Report[Any]) -> shapes.ArmyReport:
     roster = report.roster
     return {
         **representations.report_body(report),
@@ -21,11 +22,11 @@ def report_body(report: Report) -> shapes.ArmyReport:
         "units": [_unit(group) for group in roster.groups],
         "deployment": _plan(deployment.plan(roster)),
         "spells": list(_spells(roster)),
-        "entries": [_entry(report, member) for member in roster.entries],
+        "entries": [_entry(report, member) for member in roster.members],
     }
 
 
-def _entry(report: Report, member: Member) -> shapes.ArmyReportEntry:
+def _entry(report: Report[Any], member: Member) -> shapes.ArmyReportEntry:
     return {
         **representations.entry_body(report, member),
         "book": member.entry.book,

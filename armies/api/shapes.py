@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from rulesets.api import shapes
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.deployment import Advice
+from rulesets.games.ground.document import GroundSlug
 from rulesets.games.ground.outfit import Obstacle
 
 
@@ -126,6 +127,7 @@ class SpellInUse(TypedDict):
 class ArmyReport(shapes.Report):
     """A judged army list."""
 
+    game: GroundSlug
     model_count: int
     units: list[UnitOnTable]
     deployment: DeploymentPlan

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable
 from dataclasses import replace
 from itertools import count
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
@@ -24,14 +24,15 @@ from armies.armyforge.shapes import (
 )
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Package, Rule, Spell
+from rulesets.games.ground.book import Book, Package, Section, Spell
+from rulesets.games.ground.document import GroundSlug
 
 MAX_BOOK_BYTES = 2 * 1024 * 1024
 MAX_OPTIONS = 10_000
 """Official books have some 200 kB and 200 options."""
 
 NO_VERSION = "0"
-AIMS = ("damage", "friendly", "enemy")
+AIMS: tuple[Literal["damage", "friendly", "enemy"], ...] = ("damage", "friendly", "enemy")
 MAX_KEY_BEFORE_NUMBER = 60
 
 Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.-]{1,20}$")]
@@ -80,7 +81,7 @@ def is_common_rules(data: Any) -> bool:
     return isinstance(data, dict) and "rules" in data and "units" not in data
 
 
-def _game(data: Any) -> str:
+def _game(data: Any) -> GroundSlug:
     if is_common_rules(data):
         raise InvalidInput(Problem("", "common_rules"))
     if not is_book(data):
@@ -88,7 +89,7 @@ def _game(data: Any) -> str:
     return game_of_book(data)
 
 
-def _book(game: str, shape: BookShape) -> Book:
+def _book(game: GroundSlug, shape: BookShape) -> Book:
     return Book(
         game=game,
         key=shape.key,
@@ -97,7 +98,7 @@ def _book(game: str, shape: BookShape) -> Book:
         background=Term(shape.whole_background or shape.background),
         units=with_own_keys(map(parts.unit, shape.units)),
         packages=_packages(shape.packages),
-        rules=with_own_keys(map(_rule, (*shape.rules, *shape.custom_rules))),
+        rules=with_own_keys(map(parts.rule_text, (*shape.rules, *shape.custom_rules))),
         spells=with_own_keys(map(_spell, shape.spells)),
     )
 
@@ -127,18 +128,9 @@ def _packages(shapes: Iterable[PackageShape]) -> tuple[Package, ...]:
     return tuple(replace(package, sections=_sections(package)) for package in packages)
 
 
-def _sections(package: Package):
+def _sections(package: Package) -> tuple[Section, ...]:
     sections = with_own_keys(package.sections)
     return tuple(replace(each, options=with_own_keys(each.options)) for each in sections)
-
-
-def _rule(shape: RuleTextShape) -> Rule:
-    return Rule(
-        key=parts.rule_key(shape.name),
-        name=Term(shape.name),
-        summary=Term(shape.description),
-        has_rating=shape.has_rating,
-    )
 
 
 def _spell(shape: SpellShape) -> Spell:

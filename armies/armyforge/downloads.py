@@ -3,9 +3,9 @@
 from armies.armyforge.books import read_book
 from armies.armyforge.fetch import Listed, book_path, fetch_book
 from armies.armyforge.imports import Imported, store
-from armies.armyforge.visitor import Visitor
-from armies.models import BookSource
-from armies.services.sources import remember
+from armies.armyforge.web import Visitor
+from rulesets.books.models import BookSource
+from rulesets.books.services import remember_source
 from rulesets.engine.errors import InvalidInput
 
 
@@ -20,13 +20,17 @@ def download(listed: Listed, game: str, visitor: Visitor) -> Imported:
         book = read_book(answer.body) if answer else None
     except InvalidInput as error:
         return Imported(listed.name, problems=error.problems)
-    if answer is None:
-        remember(path, known.book, known.mark, listed.modified)
-        return Imported(listed.name, is_unchanged=True)
-    imported = store(listed.name, book)
-    remember(path, imported.stored.row, answer.mark, listed.modified)
-    return imported
+    if answer and book:
+        imported = store(listed.name, book)
+        if imported.stored:
+            remember_source(path, imported.stored.row, answer.mark, listed.modified)
+        return imported
+    if known:
+        remember_source(path, known.book, known.mark, listed.modified)
+    return Imported(listed.name, is_unchanged=True)
 
 
 def _known(path: str) -> BookSource | None:
-    return BookSource.objects.select_related("book").filter(path=path).first()
+    return (
+        BookSource.objects.select_related("book").defer("book__document").filter(path=path).first()
+    )

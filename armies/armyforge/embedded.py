@@ -23,8 +23,8 @@ from armies.armyforge.shapes import (
     named,
 )
 from armies.armyforge.texts import MAX_NAME, one_line, shortened
-from armies.mapping import LIST_VERSION
-from armies.services.books import digest_of
+from rulesets.books.services import digest_of
+from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.codec import MAX_ENTRIES
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import (
@@ -38,7 +38,7 @@ from rulesets.games.ground.book import (
     Unit,
     Weapon,
 )
-from rulesets.games.ground.document import MAX_PICKS
+from rulesets.games.ground.document import MAX_PICKS, GroundSlug
 from rulesets.games.ground.outfit import Carried
 
 DIGEST_SHOWN = 8
@@ -103,7 +103,7 @@ def statable(points: int | None) -> int | None:
 
 
 def stated_points(unit: EmbeddedUnit | None) -> int | None:
-    """What a list states for a unit with its options, None if it is not written out."""
+    """Return what a list states for a unit with its options, None if it is not written out."""
     if unit is None or None in unit.chosen:
         return None
     prices = (parts.option(chosen.option).price(unit.key) for chosen in filter(None, unit.chosen))
@@ -111,15 +111,15 @@ def stated_points(unit: EmbeddedUnit | None) -> int | None:
 
 
 def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:
-    """What a list states that a unit carries, None if it does not."""
+    """Return what a list states that a unit carries, None if it does not."""
     if unit is None or not unit.loadout:
         return None
-    things = (*parts.weapons(unit.loadout), *parts.items(unit.loadout))
+    things: tuple[Weapon | Item, ...] = (*parts.weapons(unit.loadout), *parts.items(unit.loadout))
     return tuple(Carried.of(thing, thing.count) for thing in things)
 
 
 def embedded_books(
-    shape: EmbeddedShape, game: str, name: str, book: str, armies: Mapping[str | None, str]
+    shape: EmbeddedShape, game: GroundSlug, name: str, book: str, armies: Mapping[str | None, str]
 ) -> list[Book]:
     """A book for each army in a list, named after both.
 
@@ -129,7 +129,7 @@ def embedded_books(
     found: dict[str, list[EmbeddedUnit]] = {}
     for unit in filter(None, shape.units):
         found.setdefault(unit.army_id or book, []).append(unit)
-    rules = {rule.key: rule for rule in map(_rule, reversed(shape.rules))}
+    rules = {rule.key: rule for rule in map(parts.rule_text, reversed(shape.rules))}
     return [
         _book(
             game,
@@ -147,7 +147,9 @@ def _title(name: str, army: str) -> str:
     return shortened(f"{name}: {army}" if name else army, MAX_NAME)
 
 
-def _book(game: str, key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]) -> Book:
+def _book(
+    game: GroundSlug, key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]
+) -> Book:
     by_key: dict[str, list[EmbeddedUnit]] = {}
     for unit in units:
         by_key.setdefault(unit.key, []).append(unit)
@@ -169,7 +171,7 @@ def _unit(shape: EmbeddedUnit) -> Unit:
 
 
 def _package(same: Sequence[EmbeddedUnit]) -> Package:
-    """What entries of one unit have chosen."""
+    """Return what entries of one unit have chosen."""
     sections: dict[str, Section] = {}
     options: dict[str, dict[str, Option]] = {}
     for chosen in (chosen for unit in same for chosen in filter(None, unit.chosen)):
@@ -203,12 +205,3 @@ def _is_multiplied(gains: Iterable[Weapon | Item], unit: EmbeddedUnit) -> bool:
     for part in unit.loadout:
         carried[part.name] += part.count
     return all(gain.count == unit.size and carried[gain.name.en] < unit.size**2 for gain in gains)
-
-
-def _rule(shape: RuleTextShape) -> Rule:
-    return Rule(
-        key=parts.rule_key(shape.name),
-        name=Term(shape.name),
-        summary=Term(shape.description),
-        has_rating=shape.has_rating,
-    )

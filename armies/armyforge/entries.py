@@ -32,7 +32,7 @@ def _ids(units: Sequence[ListedUnit]) -> list[str]:
 
 
 def _joins(units: Sequence[ListedUnit], ids: Sequence[str]) -> list[str | None]:
-    """What each unit joins, by our ids; whoever joins nobody known keeps a join to nobody."""
+    """Return what each unit joins, by our ids; a join to nobody known stays one to nobody."""
     known: dict[str, str] = {}
     for unit, id in zip(units, ids, strict=True):
         known.setdefault(unit.selection_id, id)
@@ -62,16 +62,15 @@ def _entry(unit: ListedUnit, id: str, join: str | None, book: str) -> ArmyEntry:
         name=name,
         note=note,
         book=unit.army_id or book,
-        picks=tuple(_pick(selection) for selection in unit.selected_upgrades),
+        picks=tuple(
+            Pick(section=each.picked_section, option=each.picked_option)
+            for each in unit.selected_upgrades
+        ),
         combined=unit.combined,
         join=join,
         xp=unit.xp,
         traits=tuple(fitting),
     )
-
-
-def _pick(selection) -> Pick:
-    return Pick(section=selection.picked_section, option=selection.picked_option)
 
 
 def _joining_parent(entry: ArmyEntry, by_id: dict[str, ArmyEntry]) -> ArmyEntry:

@@ -15,8 +15,8 @@ from armies.armyforge import written
 from armies.armyforge.faults import force_org_errors
 from armies.armyforge.games import SHORT
 from armies.cards import texts_in_use
-from armies.mapping import LIST_VERSION
 from rulesets.engine import codec
+from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyEntry
@@ -30,7 +30,7 @@ INSTANCE_LENGTH = 9
 Written = dict[str, Any]
 
 
-def save_file(report: Report) -> str:
+def save_file(report: Report[Any]) -> str:
     """The list by ids alone: whoever reads it needs the same books."""
     modified, keys = _now(), _keys(report)
     units = [{**_choices(member), "selectedUpgrades": _ids(member)} for member in _members(report)]
@@ -53,7 +53,7 @@ def save_file(report: Report) -> str:
     )
 
 
-def self_contained(report: Report) -> str:
+def self_contained(report: Report[Any]) -> str:
     """The list with all that its units are and have taken, for readers without any book.
 
     Versions stand in it only of books that are not here as the list is written for them.
@@ -75,8 +75,8 @@ def self_contained(report: Report) -> str:
     )
 
 
-def _head(report: Report, modified: str) -> Written:
-    """What both kinds say of a list."""
+def _head(report: Report[Any], modified: str) -> Written:
+    """Return what both kinds say of a list."""
     document, id = report.document, _id(report)
     return {
         "id": id,
@@ -97,14 +97,14 @@ def _head(report: Report, modified: str) -> Written:
     }
 
 
-def _keys(report: Report) -> list[str]:
+def _keys(report: Report[Any]) -> list[str]:
     """The list's books, the one of its first entry first."""
     document = report.document
     return list(dict.fromkeys([*(entry.book for entry in document.entries), *document.books]))
 
 
 def _choices(member: Member) -> Written:
-    """What the player chose of an entry, but for its picks."""
+    """Return what the player chose of an entry, but for its picks."""
     entry: ArmyEntry = member.entry
     found = {
         "id": entry.key,
@@ -172,14 +172,14 @@ def _package(member: Member, section: str) -> str | None:
 
 
 def _rules(roster: Roster) -> list[Written]:
-    """What the special rules in use mean."""
+    """Return what the special rules in use mean."""
     own = {key for book in roster.library.books.values() for key in book.rules}
     rules = [rule for rule, _ in texts_in_use(roster) if rule.summary.en]
     return [written.rule(rule, is_core=rule.key not in own) for rule in rules]
 
 
-def _versions(report: Report) -> list[Written]:
-    """What the list is written for by Army Forge's names, without our marks of the content.
+def _versions(report: Report[Any]) -> list[Written]:
+    """Return what the list is written for by Army Forge's names, without our marks of the content.
 
     It knows no versions of books that were inside lists: of those their content is named alone.
     """
@@ -192,26 +192,26 @@ def _versions(report: Report) -> list[Written]:
     ]
 
 
-def _digests(report: Report) -> Written:
+def _digests(report: Report[Any]) -> Written:
     """The contents of the books, for Muster to find the same ones again."""
     books, others = report.roster.library.books, report.document.written_for
     digests = {key: books[key].digest for key in report.document.books if key in books}
     return {key: digest for key, digest in digests.items() if digest and key not in others}
 
 
-def _army_name(report: Report, keys: Iterable[str]) -> str:
+def _army_name(report: Report[Any], keys: Iterable[str]) -> str:
     books = report.roster.library.books
-    here = {key: book.book.name.en for key, book in books.items()}
+    here = {key: book.name.en for key, book in books.items()}
     named = {**here, **report.document.book_names}
     return next((named[key] for key in keys if key in named), "")
 
 
-def _members(report: Report) -> tuple[Member, ...]:
-    members: tuple[Member, ...] = report.roster.entries
+def _members(report: Report[Any]) -> tuple[Member, ...]:
+    members: tuple[Member, ...] = report.roster.members
     return members
 
 
-def _game(report: Report) -> str:
+def _game(report: Report[Any]) -> str:
     """Army Forge's name of the game; raises InvalidInput if it has no such game."""
     for name, ours in SHORT.items():
         if ours == report.game.slug:
@@ -219,7 +219,7 @@ def _game(report: Report) -> str:
     raise InvalidInput(Problem("game", "unsupported_game", {"game": report.game.slug}))
 
 
-def _id(report: Report) -> str:
+def _id(report: Report[Any]) -> str:
     return _digest(codec.write(report.document), ID_LENGTH)
 
 

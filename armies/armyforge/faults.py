@@ -1,13 +1,15 @@
-"""What of a list breaks force organisation, in Army Forge's own words: they are part of its format.
+"""Breaches of force organisation in Army Forge's own words, which are part of its format.
 
 Without a game size Army Forge judges by the list's own total.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from rulesets.engine import report
 from rulesets.engine.checks import Issue
+from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.report import Report
 from rulesets.games.ground.roster import Roster
 
@@ -41,7 +43,7 @@ ALWAYS = {"common.points_over"}
 """Found without force organisation, too."""
 
 
-def force_org_errors(judged: Report) -> list[str]:
+def force_org_errors(judged: Report[Any]) -> list[str]:
     """Each message once, in the order of MESSAGES."""
     found = _by_code(_sized(judged))
     return [
@@ -51,16 +53,16 @@ def force_org_errors(judged: Report) -> list[str]:
     ]
 
 
-def _sized(judged: Report) -> Report:
+def _sized(judged: Report[Any]) -> Report[Any]:
     """The report; of a list without a game size, what it is at the size of its total."""
     if judged.size is not None or not judged.points:
         return judged
     roster: Roster = judged.roster
-    document = replace(judged.document, size=judged.points)
+    document = replace(judged.document, size=min(judged.points, MAX_SIZE))
     return report.judge(judged.game, document, roster.library)
 
 
-def _by_code(judged: Report) -> dict[str, list[Issue]]:
+def _by_code(judged: Report[Any]) -> dict[str, list[Issue]]:
     found: dict[str, list[Issue]] = {}
     for issue in judged.issues:
         found.setdefault(issue.code, []).append(issue)

@@ -9,8 +9,7 @@ from urllib.parse import SplitResult, parse_qs, urlencode, urlsplit
 from armies.armyforge.books import MAX_BOOK_BYTES
 from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.reading import load_json
-from armies.armyforge.visitor import BUSY, Visitor
-from armies.armyforge.web import Answer, get, host, problem
+from armies.armyforge.web import BUSY, Answer, Visitor, get, host, problem
 
 MAX_LIST_BYTES = 2 * 1024 * 1024
 MAX_PAGES = 50
@@ -31,7 +30,7 @@ class Listed:
 
 
 def fetch_list(address: str) -> bytes:
-    """The list behind a share link, or with an id; raises InvalidInput."""
+    """Fetch the list behind a share link, or with an id; raises InvalidInput."""
     answer = get(f"/api/tts?{urlencode({'id': list_id(address)})}", MAX_LIST_BYTES)
     is_empty = answer.status == SERVER_ERROR and not answer.body.strip()
     if is_empty or answer.status == NOT_FOUND:
@@ -47,8 +46,8 @@ def list_id(address: str) -> str:
     parts = _split(address)
     if parts is None or parts.path.rstrip("/") not in SHARE_PATHS:
         raise problem("no_share_link")
-    if parts.hostname != host().hostname:
-        raise problem("foreign_address", host=host().hostname or "")
+    if parts.hostname != host().host:
+        raise problem("foreign_address", host=host().host)
     found = parse_qs(parts.query).get("id", [""])[0]
     if not _ID.fullmatch(found):
         raise problem("no_share_link")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games.ground.document import GroundSlug
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ GAMES = (
     ForgeGame(9, "gfsq", "grimdark-future-star-quest", "Grimdark Future: Star Quest"),
     ForgeGame(10, "gfsqai", "grimdark-future-star-quest-ai", "Grimdark Future: Star Quest AI"),
 )
-SHORT: Mapping[str, str] = {"gf": "gf35", "gff": "gff"}
+SHORT: Mapping[str, GroundSlug] = {"gf": "gf35", "gff": "gff"}
 """Our games by the names that lists have for them."""
 
 FORGE_GAMES: Mapping[str, ForgeGame] = {
@@ -42,7 +43,7 @@ BOOK_KEYS = ("gameSystemId", "gameSystemSlug", "gameSystemKey")
 SHOWN_CHARACTERS = 40
 
 
-def game_of(name: object, place: str = "gameSystem") -> str:
+def game_of(name: object, place: str = "gameSystem") -> GroundSlug:
     """Our game for any of Army Forge's names of it; raises InvalidInput for others."""
     if isinstance(name, float) and name.is_integer():
         name = int(name)
@@ -54,7 +55,7 @@ def game_of(name: object, place: str = "gameSystem") -> str:
     return SHORT[game.short]
 
 
-def game_of_book(book: Mapping[str, Any]) -> str:
+def game_of_book(book: Mapping[str, Any]) -> GroundSlug:
     """Our game that a book is for; raises InvalidInput for others."""
     name = next((book[key] for key in BOOK_KEYS if book.get(key)), None)
     return game_of(name, BOOK_KEYS[0])

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from armies.armyforge.books import read_book
-from armies.services.books import Stored, store_book
+from rulesets.books.services import Stored
+from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.files import File
 from rulesets.games.ground.book import Book
@@ -14,7 +15,7 @@ SOURCE = "Army Forge"
 
 @dataclass(frozen=True)
 class Imported:
-    """What became of one file: a book as stored and how much it holds, or else problems.
+    """Outcome of one file: a book as stored and how much it holds, or else problems.
 
     A fetched book may be unchanged since the last time, and then is not even read.
     """

@@ -4,15 +4,18 @@ Only games that count vehicles, monsters or titans ask for it; the admin can cor
 """
 
 import re
+from collections.abc import Mapping
 
 from armies.armyforge.shapes import UnitShape
 from rulesets.games.ground.book import Kind
+
+Ratings = Mapping[str, int | str | None]
 
 LARGE_TOUGH = 6
 """From this Tough on a single model is a vehicle or a monster, and with just this one light."""
 
 LARGE_HERO_TOUGH = 9
-"""The same for heroes, who may have Tough(6) on foot."""
+"""The Tough from which heroes are large, who may have Tough(6) on foot."""
 
 TITAN_TOUGH = 18
 MONSTER_WORDS = {"beast", "monster", "spore"}
@@ -36,7 +39,7 @@ def kinds_of(unit: UnitShape) -> tuple[Kind, ...]:
     return _body(unit, ratings, LARGE_TOUGH)
 
 
-def _body(unit, ratings, large_tough) -> tuple[Kind, ...]:
+def _body(unit: UnitShape, ratings: Ratings, large_tough: int) -> tuple[Kind, ...]:
     tough = _tough(ratings)
     if "aircraft" in ratings:
         return ("aircraft",)
@@ -50,12 +53,12 @@ def _body(unit, ratings, large_tough) -> tuple[Kind, ...]:
     return (kind, "light") if tough <= LARGE_TOUGH else (kind,)
 
 
-def _tough(ratings) -> int:
+def _tough(ratings: Ratings) -> int:
     tough = ratings.get("tough")
     return tough if isinstance(tough, int) else 1
 
 
-def _is_vehicle(unit, ratings) -> bool:
+def _is_vehicle(unit: UnitShape, ratings: Ratings) -> bool:
     """By the words of its names, else by Transport, or Impact without Fear."""
     words = set(re.findall(r"[a-z]+", f"{unit.name} {unit.generic_name}".lower()))
     if words & MONSTER_WORDS:

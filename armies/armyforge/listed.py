@@ -53,12 +53,13 @@ class Selection(Named):
     option: Named = Named()
 
     @property
-    def picked_section(self) -> str | None:
-        return self.upgrade_id or self.upgrade.key or self.option.section_key or self.section_key
+    def picked_section(self) -> str:
+        found = self.upgrade_id or self.upgrade.key or self.option.section_key or self.section_key
+        return found or ""
 
     @property
-    def picked_option(self) -> str | None:
-        return self.option_id or self.option.key or self.key
+    def picked_option(self) -> str:
+        return self.option_id or self.option.key or self.key or ""
 
     @model_validator(mode="after")
     def _says_what(self) -> "Selection":
@@ -102,7 +103,7 @@ class ArmyVersion(Listed):
 
 
 class Frame(Listed):
-    """What stands around a list. `army_id` is the book of units that name none.
+    """Frame around a list. `army_id` is the book of units that name none.
 
     `book_digests` are those of the books' contents by key; only Muster writes them.
     """
@@ -120,4 +121,4 @@ class SavedFile(Frame):
 
 
 class SelfContained(Frame, ListBody):
-    """The same keys, all at the root."""
+    """Keys of a list, all at the root."""

@@ -31,11 +31,11 @@ from armies.armyforge.texts import (
     one_line,
     shortened,
 )
-from armies.models import ArmyBook
+from rulesets.books.models import Book as BookRow
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games.ground.book import Book
-from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.document import ArmyDocument, GroundSlug
 from rulesets.games.ground.outfit import Carried
 
 T = TypeVar("T")
@@ -60,7 +60,7 @@ class Imported:
 
 @dataclass(frozen=True)
 class Named:
-    """What a list says of one of its books; empty where it says nothing."""
+    """Facts that a list states of one of its books; empty where it says nothing."""
 
     version: str = ""
     digest: str = ""
@@ -101,7 +101,7 @@ def read_list(raw: bytes, owner: UUID | None = None) -> Imported:
 
 
 def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
-    """The same of data already read from JSON."""
+    """Import a list from data already read from JSON."""
     game = _game(data)
     frame, body, odd = _parts(data)
     document = _document(game, frame, body)
@@ -159,8 +159,8 @@ def _fitting(name: str) -> str:
     return shortened(one_line(name), MAX_NAME)
 
 
-def _settle(key: str, said: Named, book: ArmyBook | None, owner: UUID | None) -> Settled:
-    """What is made of a book that the list only names."""
+def _settle(key: str, said: Named, book: BookRow | None, owner: UUID | None) -> Settled:
+    """Choose a stored book for one that the list only names."""
     if book is None:
         name = said.name or pins.name_elsewhere(key, owner)
         remark = Remark("book_missing", {"book": name or key, "version": said.version})
@@ -180,7 +180,7 @@ def _is_named(version: str, said: Named) -> bool:
 
 
 def _keep(embedded: Book, said: Named, owner: UUID | None) -> Settled:
-    """What is made of a book that the list holds all it uses of."""
+    """Choose a stored book for one that the list holds all it uses of."""
     agreeing = pins.agreeing(embedded, owner)
     if agreeing:
         kept = Settled(embedded.key, agreeing.version, name=agreeing.name)
@@ -192,7 +192,7 @@ def _keep(embedded: Book, said: Named, owner: UUID | None) -> Settled:
     return replace(kept, written_for=said.version) if is_other else replace(kept, name="")
 
 
-def _game(data: Mapping[str, Any]) -> str:
+def _game(data: Mapping[str, Any]) -> GroundSlug:
     body = data.get("list", data)
     name = body.get("gameSystem") or data.get("gameSystem")
     if not name:
@@ -201,7 +201,7 @@ def _game(data: Mapping[str, Any]) -> str:
 
 
 def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:
-    """What stands around a list, the list, and what of both is odd."""
+    """Read what stands around a list, the list, and what of both is odd."""
     if "list" in data:
         saved, odd = read_what_fits(SavedFile, data)
         return saved, saved.list, odd
@@ -209,7 +209,7 @@ def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]
     return whole, whole, odd
 
 
-def _document(game: str, frame: Frame, body: ListBody) -> ArmyDocument:
+def _document(game: GroundSlug, frame: Frame, body: ListBody) -> ArmyDocument:
     name, note = name_and_note(body.name, body.description)
     total = body.list_points if frame.list_points is None else frame.list_points
     return ArmyDocument(
@@ -226,7 +226,7 @@ def _document(game: str, frame: Frame, body: ListBody) -> ArmyDocument:
 
 
 def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
-    """What of a list does not fit."""
+    """Yield what of a list does not fit."""
     if not 0 <= body.points_limit <= MAX_SIZE:
         yield Remark("size_dropped", {"size": body.points_limit})
     texts = (document.note, *(entry.note for entry in document.entries))
@@ -235,7 +235,7 @@ def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
 
 
 def _embedded(data: Mapping[str, Any]) -> tuple[EmbeddedShape, tuple[Remark, ...]]:
-    """What a list holds of books, and what of that is odd."""
+    """Read what a list holds of books, and what of that is odd."""
     written = data.get("list", data)
     units = [unit for unit in written["units"] if isinstance(unit, dict)]
     parts = {"units": units, "specialRules": data.get("specialRules", [])}
@@ -245,16 +245,16 @@ def _embedded(data: Mapping[str, Any]) -> tuple[EmbeddedShape, tuple[Remark, ...
 def _stated(
     of: Callable[[EmbeddedUnit | None], T | None], shape: EmbeddedShape, document: ArmyDocument
 ) -> tuple[T | None, ...]:
-    """What the list states for each entry; nothing where a unit written out was left out."""
+    """Return what the list states for each entry; nothing where a unit written out was left out."""
     if len(shape.units) != len(document.entries):
         return (None,) * len(document.entries)
     return tuple(map(of, shape.units))
 
 
 def _embedded_books(
-    shape: EmbeddedShape, game: str, frame: Frame, body: ListBody
+    shape: EmbeddedShape, game: GroundSlug, frame: Frame, body: ListBody
 ) -> dict[str, Book]:
     """The books inside a list by key, called after the list and the army."""
-    armies = {frame.army_id: _fitting(frame.army_name)}
+    armies: dict[str | None, str] = {frame.army_id: _fitting(frame.army_name)}
     books = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
     return {book.key: book for book in books}

@@ -17,6 +17,7 @@ from rulesets.games.ground.book import (
     Item,
     Option,
     Package,
+    Rule,
     RuleUse,
     Section,
     Unit,
@@ -29,6 +30,15 @@ MAX_KEY = 64
 def rule_key(name: str) -> str:
     """The key of a special rule; of a name without Latin letters and digits, by its digest."""
     return slugify(name)[:MAX_KEY] or f"rule-{sha256(name.encode()).hexdigest()[:8]}"
+
+
+def rule_text(shape: shapes.RuleTextShape) -> Rule:
+    return Rule(
+        key=rule_key(shape.name),
+        name=Term(shape.name),
+        summary=Term(shape.description),
+        has_rating=shape.has_rating,
+    )
 
 
 def rule_use(shape: shapes.RuleShape) -> RuleUse:

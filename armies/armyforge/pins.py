@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from itertools import islice, product
+from typing import Any
 from uuid import UUID
 
-from armies import mapping
-from armies.models import ArmyBook
-from armies.numbering import newest_first
+from rulesets.books.library import compiled
+from rulesets.books.models import Book as BookRow
+from rulesets.books.models import BookQuerySet
+from rulesets.engine.books import LIST_VERSION, version_rank
 from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
 from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.roster import Catalogue
@@ -27,7 +29,7 @@ def readable_version(version: str) -> str:
 
 def exact(
     game: str, key: str, version: str, digest: str, owner: UUID | None
-) -> tuple[ArmyBook, ...]:
+) -> tuple[BookRow, ...]:
     """The book with the content that a list names, else those of the version it names.
 
     Either is empty if the list does not say.
@@ -37,20 +39,20 @@ def exact(
     return tuple(same) or (tuple(books.matching(version)) if version else ())
 
 
-def others(game: str, key: str, owner: UUID | None) -> tuple[ArmyBook, ...]:
-    """Whatever versions there are, the newest first."""
-    return tuple(newest_first(_whole(_readable(game, key, owner))))
+def others(game: str, key: str, owner: UUID | None) -> tuple[BookRow, ...]:
+    """Return whatever versions there are, the newest first."""
+    return tuple(_newest_first(_whole(_readable(game, key, owner))))
 
 
 def name_elsewhere(key: str, owner: UUID | None) -> str:
-    """What a book is called in another game, empty if it is in none."""
-    books = ArmyBook.objects.readable_by(owner).filter(key=key)
+    """Return what a book is called in another game, empty if it is in none."""
+    books = BookRow.objects.readable_by(owner).filter(key=key)
     return next(iter(books.order_by("-id").values_list("name", flat=True)[:1]), "")
 
 
 def reproducing(
-    document: ArmyDocument, found: Mapping[str, tuple[ArmyBook, ...]]
-) -> dict[str, ArmyBook]:
+    document: ArmyDocument, found: Mapping[str, tuple[BookRow, ...]]
+) -> dict[str, BookRow]:
     """Of what each book may be opened under, the first by which the list costs what it states.
 
     Simply the first where none does, or where the list states nothing.
@@ -65,34 +67,38 @@ def reproducing(
     return first
 
 
-def _points(document: ArmyDocument, books: Mapping[str, ArmyBook]) -> int:
-    kits = {key: mapping.compiled(book.pk).kits for key, book in books.items()}
+def _points(document: ArmyDocument, books: Mapping[str, BookRow]) -> int:
+    kits = {key: compiled(book).kits for key, book in books.items()}
     found = ((kits.get(entry.book, {}).get(entry.key), entry) for entry in document.entries)
     return sum(equip(kit, entry.picks).points for kit, entry in found if kit)
 
 
-def agreeing(embedded: Book, owner: UUID | None) -> ArmyBook | None:
-    """A stored book that has all of an embedded one, to the last point.
+def agreeing(embedded: Book, owner: UUID | None) -> BookRow | None:
+    """Return a stored book that has all of an embedded one, to the last point.
 
     The newest whole one, else one that came with another list.
     """
     books = _readable(embedded.game, embedded.key, owner)
-    for book in (
-        *newest_first(_whole(books)),
-        *books.filter(version__startswith=mapping.LIST_VERSION),
-    ):
-        if _agrees(mapping.compiled(book.pk), embedded):
-            return book
-    return None
+    found = (*_newest_first(_whole(books)), *books.filter(version__startswith=LIST_VERSION))
+    return next((book for book in found if _agrees(compiled(book), embedded)), None)
 
 
-def _readable(game: str, key: str, owner: UUID | None):
-    return ArmyBook.objects.readable_by(owner).filter(game=game, key=key).order_by("-id")
+def _readable(game: str, key: str, owner: UUID | None) -> BookQuerySet:
+    return (
+        BookRow.objects.readable_by(owner)
+        .filter(game=game, key=key)
+        .order_by("-id")
+        .defer("document")
+    )
 
 
-def _whole(books):
+def _newest_first(books: Iterable[BookRow]) -> list[BookRow]:
+    return sorted(books, key=lambda book: (version_rank(book.version), book.pk), reverse=True)
+
+
+def _whole(books: BookQuerySet) -> BookQuerySet:
     """Books that are more than what a list used of them."""
-    return books.exclude(version__startswith=mapping.LIST_VERSION)
+    return books.exclude(version__startswith=LIST_VERSION)
 
 
 def _agrees(catalogue: Catalogue, embedded: Book) -> bool:
@@ -123,12 +129,12 @@ def _has(kit: Kit, section: Section, option: Option) -> bool:
     )
 
 
-def _facts(unit: Unit) -> tuple:
+def _facts(unit: Unit) -> tuple[Any, ...]:
     """All of a unit that a game is played with."""
     return unit.points, unit.size, unit.quality, unit.defense, _carried(unit)
 
 
-def _carried(part: Unit | Option | Item) -> tuple:
+def _carried(part: Unit | Option | Item) -> tuple[Any, ...]:
     """Special rules, weapons and items by their English names."""
     items = part.items if not isinstance(part, Item) else ()
     return (
@@ -138,16 +144,16 @@ def _carried(part: Unit | Option | Item) -> tuple:
     )
 
 
-def _weapon(weapon: Weapon) -> tuple:
+def _weapon(weapon: Weapon) -> tuple[Any, ...]:
     rules = sorted(map(_use, weapon.rules))
     return weapon.name.en, weapon.range, weapon.attacks, weapon.count, rules
 
 
-def _use(rule: RuleUse) -> tuple:
+def _use(rule: RuleUse) -> tuple[Any, ...]:
     return rule.key, str(rule.rating), rule.adds
 
 
-def _terms(section: Section) -> tuple:
-    """What a section lets one do, whatever it is called."""
+def _terms(section: Section) -> tuple[Any, ...]:
+    """Return what a section lets one do, whatever it is called."""
     amounts = [asdict(amount) if amount else None for amount in (section.affects, section.select)]
     return section.variant, amounts, section.targets

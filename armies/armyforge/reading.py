@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import pydantic_core
 from pydantic import BaseModel
 
+from rulesets.documents import text_of
 from rulesets.engine.codec import reporting_problems
 from rulesets.engine.errors import InvalidInput, Problem
 
@@ -22,18 +23,11 @@ UNREADABLE = r"\ufffd"
 
 
 def load_json(raw: bytes, max_bytes: int) -> Any:
-    """What a file holds, without what is null and fields of an empty text: both count as absent.
+    """Read JSON without nulls and fields of an empty text: both count as absent.
 
     Raises InvalidInput if it is too large or no JSON in UTF-8.
     """
-    if len(raw) > max_bytes:
-        raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise InvalidInput(Problem("", "not_text")) from None
-    if not text.strip():
-        raise InvalidInput(Problem("", "empty"))
+    text = text_of(raw, max_bytes)
     try:
         return _present(pydantic_core.from_json(_mended(text), allow_inf_nan=False))
     except ValueError as error:

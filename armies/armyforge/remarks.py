@@ -1,4 +1,4 @@
-"""What an import did otherwise than the file says: coded, never a sentence."""
+"""Things an import did otherwise than the file says: coded, never a sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

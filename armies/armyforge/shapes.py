@@ -27,7 +27,6 @@ MAX_PARTS = 500
 """Most weapons, rules, options and the like in one place; official books have some tens."""
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}(\.0+)?")
-_RULE = re.compile(r"(?P<name>[^()]+?)\s*\((?P<adds>\+?)(?P<rating>.+)\)")
 
 
 def _storable(text: str) -> str:
@@ -52,10 +51,12 @@ def _rule(value: Any) -> Any:
     """A special rule that is a mere text, such as `Tough(3)` or `Tough(+3)`, as an object."""
     if not isinstance(value, str):
         return value
-    found = _RULE.fullmatch(value.strip())
-    if found is None:
+    name, _, rest = value.strip().partition("(")
+    rating = rest.removesuffix(")")
+    if len(value) > MAX_LABEL or not name or ")" in name or rating in ("", rest):
         return {"name": value}
-    return {"name": found["name"], "rating": found["rating"], "modify": bool(found["adds"])}
+    is_added = rating.startswith("+") and rating != "+"
+    return {"name": name.rstrip(), "rating": rating[is_added:], "modify": is_added}
 
 
 def _amount(value: Any) -> Any:
@@ -86,24 +87,18 @@ def named(*names: str, default: Any = ...) -> Any:
     return Field(default, validation_alias=AliasChoices(*names))
 
 
-def _text(max_length: int) -> Any:
-    return Annotated[str, Field(max_length=max_length), AfterValidator(_storable)]
-
-
-def _whole(least: int, most: int) -> Any:
-    return Annotated[int, Field(ge=least, le=most)]
-
+STORABLE = AfterValidator(_storable)
 
 Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
-Name = _text(MAX_NAME)
-Label = _text(MAX_LABEL)
-Text = _text(MAX_TEXT)
-Count = _whole(0, 1000)
-Size = _whole(1, 1000)
-Roll = Annotated[_whole(2, 6), BeforeValidator(_roll)]
-Threshold = _whole(0, 100)
-UnitPoints = _whole(0, 100_000)
-Points = _whole(-100_000, 100_000)
+Name = Annotated[str, Field(max_length=MAX_NAME), STORABLE]
+Label = Annotated[str, Field(max_length=MAX_LABEL), STORABLE]
+Text = Annotated[str, Field(max_length=MAX_TEXT), STORABLE]
+Count = Annotated[int, Field(ge=0, le=1000)]
+Size = Annotated[int, Field(ge=1, le=1000)]
+Roll = Annotated[int, Field(ge=2, le=6), BeforeValidator(_roll)]
+Threshold = Annotated[int, Field(ge=0, le=100)]
+UnitPoints = Annotated[int, Field(ge=0, le=100_000)]
+Points = Annotated[int, Field(ge=-100_000, le=100_000)]
 Rating = Annotated[
     Annotated[int, Field(ge=-1000, le=100_000)] | Label, BeforeValidator(_number_if_one)
 ]
@@ -245,7 +240,7 @@ class UnitShape(Shape):
 
 
 class RuleTextShape(Shape):
-    """What a special rule means."""
+    """Text of a special rule."""
 
     name: Name
     description: Text = ""

@@ -1,15 +1,13 @@
 """Foreign texts within our bounds: what does not fit a name goes into the note, whole."""
 
-import unicodedata
-
-from rulesets.engine.codec import DIRECTION_OVERRIDES, INVISIBLE, MAX_NOTE
+from rulesets.engine.codec import MAX_NOTE, is_forbidden
 
 MAX_NAME = 80
 
 
 def readable(text: str) -> str:
     """The text without characters that nobody sees."""
-    return "".join(character for character in text if not _is_hidden(character))
+    return "".join(character for character in text if not is_forbidden(character))
 
 
 def one_line(text: str) -> str:
@@ -30,9 +28,3 @@ def name_and_note(name: str, *notes: str) -> tuple[str, str]:
     whole = [name] if len(name) > MAX_NAME else []
     note = "\n".join(text for text in (*whole, *map(readable, notes)) if text)
     return shortened(name, MAX_NAME), shortened(note, MAX_NOTE)
-
-
-def _is_hidden(character: str) -> bool:
-    return character in DIRECTION_OVERRIDES or (
-        character not in "\n\t" and unicodedata.category(character) in INVISIBLE
-    )

@@ -26,7 +26,12 @@ Written = dict[str, Any]
 
 
 def rule_use(use: RuleUse) -> Written:
-    found = {"id": use.key, "name": use.name.en, "label": rule_label(use), "type": "ArmyBookRule"}
+    found: Written = {
+        "id": use.key,
+        "name": use.name.en,
+        "label": rule_label(use),
+        "type": "ArmyBookRule",
+    }
     if use.rating is not None:
         found["rating"] = use.rating
     return {**found, "modify": True} if use.adds else found
@@ -62,7 +67,7 @@ def item(value: Item, count: int, weapons: Iterable[tuple[Weapon, int]]) -> Writ
 
 
 def carried(value: Carried) -> Written:
-    """What a unit has in the end."""
+    """Return what a unit has in the end."""
     if isinstance(value.thing, Weapon):
         return weapon(value.thing, value.count)
     inside = [(c.thing, c.count) for c in value.weapons if isinstance(c.thing, Weapon)]

@@ -1,14 +1,12 @@
 """Verdicts on campaigns as the API gives them: the ledger of every player beside the issues."""
 
-from typing import Any
+from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from armies.campaigns.standing import judge
+from rulesets import wording
 from rulesets.api import representations, shapes
-from rulesets.api.shelves import Verdicts
-from rulesets.engine.report import Report
-from rulesets.games.strategy import STRATEGY
+from rulesets.games.strategy import LEDGER, Judgement
 from rulesets.games.strategy.ledger import Row
 from rulesets.games.strategy.state import Force, State
 
@@ -26,7 +24,7 @@ class LedgerRow(TypedDict):
 
 
 class CampaignPlayerReport(TypedDict):
-    """What a player holds and how the points came and went. `units` are worth `points`."""
+    """A player's holdings and how the points came and went. `units` are worth `points`."""
 
     id: str
     name: str
@@ -39,7 +37,7 @@ class CampaignPlayerReport(TypedDict):
 class CampaignOutcome(TypedDict):
     """How it ended; `reason` is `headquarters` or `objectives`."""
 
-    reason: str
+    reason: Literal["headquarters", "objectives"]
     round: int
     winners: list[str]
 
@@ -47,17 +45,27 @@ class CampaignOutcome(TypedDict):
 class CampaignReport(shapes.Report):
     """A judged campaign, as it stands after its log. Issues name actions as their entries."""
 
+    game: Literal["strategy"]
+    entries: list[shapes.ReportEntry]
     round: int
     part: str
     players: list[CampaignPlayerReport]
     outcome: CampaignOutcome | None
 
 
-def report_body(report: Report) -> dict[str, Any]:
+def report_body(judgement: Judgement) -> dict[str, Any]:
     """A CampaignReport."""
-    state: State = report.roster
+    state = judgement.state
     return {
-        **representations.report_body(report),
+        "game": LEDGER.slug,
+        "rules_version": LEDGER.rules_version,
+        "points": judgement.points,
+        "size": None,
+        "points_left": None,
+        "verdict": judgement.verdict,
+        "verdict_text": str(wording.VERDICTS[judgement.verdict]),
+        "limits": [],
+        "issues": [representations.issue_body(LEDGER, issue) for issue in judgement.issues],
         "entries": [],
         "round": state.round,
         "part": str(state.part),
@@ -95,12 +103,3 @@ def _outcome(state: State) -> CampaignOutcome | None:
     if found is None:
         return None
     return {"reason": found.reason, "round": found.round, "winners": list(found.winners)}
-
-
-CAMPAIGNS = Verdicts(
-    game=STRATEGY,
-    prefix="Strategy",
-    judge=judge,
-    represent=report_body,
-    report=CampaignReport,
-)

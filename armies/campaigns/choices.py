@@ -1,4 +1,4 @@
-"""What a player may do now, in groups: each action with its points, or why it is not possible.
+"""The actions of a player, in groups: each with its points, or why it is not possible.
 
 Builders do the same work and buildings of a kind make the same units, so an action stands here
 once: by the one that the player picked, else by the first that is free. The options of a unit are
@@ -10,49 +10,52 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from armies.campaigns.records import piece_name
+from armies.campaigns import words as said
+from armies.campaigns.log import piece_name
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.games.strategy.document import (
-    Action,
-    BeginBuild,
+from rulesets.games.strategy.actions import (
     Construct,
     Deploy,
-    JoinUnit,
     Pass,
     Produce,
     Repair,
     Train,
     Upgrade,
 )
+from rulesets.games.strategy.attested import attested
+from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.marks import marks
-from rulesets.games.strategy.offers import Offer, offer, offers_in
+from rulesets.games.strategy.offers import NEW, Offer, offer, offers_in
 from rulesets.games.strategy.state import State
-from rulesets.games.strategy.tables import BUILD_PARTS, BUILDER, NAMES, PART_NUMBERS, Part
+from rulesets.games.strategy.tables import BUILD_PARTS, BUILDER, NAMES, Part
 from rulesets.wording import strategy as words
 
-LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy, JoinUnit, BeginBuild)
+LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy)
 """Actions that stand in a group; the others stand at what they are about."""
 
-WAITING = ("turn", "finished")
-"""Reasons that speak against every action of who waits: their page says so once."""
+WAITING = ("turn", "finished", "part", "paused")
+"""Reasons that time will settle: the page says once whose turn it is."""
 
 ROLLS = (1, 2, 3)
-"""What a D3 may show."""
+"""The results of a D3."""
 
 
 @dataclass(frozen=True)
 class Choice:
     """An action as a button: what it posts, what it is called, and why it is not possible.
 
-    `more` is the address of what it is about. `in_heading` are reasons that its heading gives.
+    `more` is the address of what it is about; `variants` are buttons of its own, each `short`: what
+    a die may show, the objectives to fortify. `hidden` are reasons that stand elsewhere.
     """
 
     offer: Offer
     label: str
     note: str = ""
     more: str = ""
-    in_heading: tuple[str, ...] = ()
+    short: str = ""
+    variants: tuple["Choice", ...] = ()
+    hidden: tuple[str, ...] = WAITING
 
     @property
     def is_opened(self) -> bool:
@@ -73,8 +76,17 @@ class Choice:
 
     @property
     def obstacles(self) -> list[str]:
-        reasons = (each for each in self.offer.reasons if each.code not in self.in_heading)
+        reasons = (each for each in self.offer.reasons if each.code not in self.hidden)
         return [wording.reason_sentence(reason) for reason in reasons]
+
+    @property
+    def is_legal(self) -> bool:
+        return self.offer.is_legal
+
+    @property
+    def may_come(self) -> bool:
+        """Whether nothing but the time speaks against it."""
+        return all(reason.code in WAITING for reason in self.offer.reasons)
 
 
 @dataclass(frozen=True)
@@ -88,21 +100,29 @@ class Doer:
 
 @dataclass(frozen=True)
 class Group:
-    """Actions of one kind, the possible ones apart. `doers` are rows to pick one from."""
+    """Actions of one kind, those that are possible in their time apart from the others.
+
+    `doers` are rows to pick one from; `attested` is what the players see to at the table.
+    """
 
     kind: str
     possible: tuple[Choice, ...]
     impossible: tuple[Choice, ...]
     doers: tuple[tuple[Doer, ...], ...] = ()
+    attested: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
-        return str(words.GROUPS[self.kind])
+        return str(said.GROUPS[self.kind][0])
+
+    @property
+    def verb(self) -> str:
+        return str(said.GROUPS[self.kind][1])
 
 
 @dataclass(frozen=True)
 class OtherPart:
-    """Another part of the build phase, when it comes, and what speaks against its actions."""
+    """A part of the build phase that is to come, with its actions."""
 
     part: Part
     title: str
@@ -111,37 +131,36 @@ class OtherPart:
 
 def groups(state: State, player: str, picked: str = "") -> list[Group]:
     """Everything a player may think of doing in this part of the round."""
-    if state.outcome:
+    if state.outcome or player in state.out:
         return []
     if at_war(state):
         return _groups(state, marks(state, player))
-    return _groups(state, offers_in(state, player, state.part), picked, WAITING)
+    return _groups(state, offers_in(state, player, state.part), picked)
 
 
 def other_parts(state: State, player: str) -> list[OtherPart]:
-    """The other parts of a build phase, while one lasts."""
-    if state.outcome or at_war(state):
+    """The parts of the build phase that are still to come, for who waits to look at."""
+    if state.outcome or player in state.out:
         return []
-    return [_other_part(state, player, part) for part in BUILD_PARTS if part is not state.part]
+    coming = BUILD_PARTS
+    if state.part in BUILD_PARTS:
+        coming = BUILD_PARTS[BUILD_PARTS.index(state.part) + 1 :]
+    return [
+        OtherPart(part, str(words.PARTS[part]), _groups(state, offers_in(state, player, part)))
+        for part in coming
+    ]
 
 
-def _other_part(state: State, player: str, part: Part) -> OtherPart:
-    found = offers_in(state, player, part)
-    return OtherPart(part, _when(state, part), _groups(state, found, in_heading=("part",)))
-
-
-def _when(state: State, part: Part) -> str:
-    is_over = PART_NUMBERS[part] < PART_NUMBERS[state.part]
-    title = words.PART_OVER if is_over else words.PART_COMES
-    return str(title % {"number": PART_NUMBERS[part], "part": words.PARTS[part]})
-
-
-def finish(state: State, player: str) -> Choice | None:
-    """To pass, while a part of the build phase lasts."""
+def finishes(state: State, player: str) -> list[Choice]:
+    """To pass, and to be done with all parts of the round, while a build phase lasts."""
     if state.part not in BUILD_PARTS:
-        return None
-    passing = offer(state, Pass(id="new", player=player))
-    return Choice(passing, str(words.FINISH[state.part]), in_heading=("turn",))
+        return []
+    passing = Pass(id=NEW, player=player)
+    found = [Choice(offer(state, passing), str(said.DONE[state.part]))]
+    if state.part is not BUILD_PARTS[-1]:
+        rest = replace(passing, rest=True)
+        found.append(Choice(offer(state, rest), gettext("Done for this round")))
+    return [choice for choice in found if choice.is_legal]
 
 
 def at_war(state: State) -> bool:
@@ -149,38 +168,52 @@ def at_war(state: State) -> bool:
     return not state.outcome and state.part in (Part.BATTLE, Part.SKIPPED)
 
 
-def _groups(
-    state: State, found: Iterable[Offer], picked: str = "", in_heading: tuple[str, ...] = ()
-) -> list[Group]:
+def _groups(state: State, found: Iterable[Offer], picked: str = "") -> list[Group]:
     by_kind: dict[str, list[Offer]] = {}
     for each in found:
         if isinstance(each.action, LISTED):
-            by_kind.setdefault(each.action.do, []).extend(_rolled(state, each))
-    return [_group(state, kind, same, picked, in_heading) for kind, same in by_kind.items()]
+            by_kind.setdefault(each.action.do, []).append(each)
+    return [_group(state, kind, same, picked) for kind, same in by_kind.items()]
 
 
-def _group(
-    state: State, kind: str, found: list[Offer], picked: str, in_heading: tuple[str, ...]
-) -> Group:
-    choices = [_choice(state, each, in_heading) for each in _merged(found, picked)]
+def _group(state: State, kind: str, found: list[Offer], picked: str) -> Group:
+    choices = _sites_together([_choice(state, each) for each in _merged(found, picked)])
     return Group(
         kind,
-        possible=tuple(choice for choice in choices if choice.offer.is_legal),
-        impossible=tuple(choice for choice in choices if not choice.offer.is_legal),
+        possible=tuple(choice for choice in choices if choice.may_come),
+        impossible=tuple(choice for choice in choices if not choice.may_come),
         doers=tuple(_row(state, ids, picked) for ids in _alternatives(found)),
+        attested=_attested(state, found),
     )
 
 
-def _rolled(state: State, found: Offer) -> list[Offer]:
-    """A repair for each result of the die."""
-    if not isinstance(found.action, Repair):
-        return [found]
-    return [offer(state, replace(found.action, roll=roll)) for roll in ROLLS]
+def _sites_together(choices: list[Choice]) -> list[Choice]:
+    """The objectives to fortify as buttons of one line."""
+    sites = [
+        replace(choice, short=str(choice.offer.action.objective))
+        for choice in choices
+        if _is_fortification(choice.offer.action) and choice.may_come
+    ]
+    if len(sites) < 2:
+        return choices
+    others = [choice for choice in choices if not _is_fortification(choice.offer.action)]
+    label = gettext("Fortify an objective")
+    return [*others, replace(sites[0], label=label, variants=tuple(sites))]
+
+
+def _is_fortification(action: Action) -> bool:
+    return isinstance(action, Construct) and action.building == "fortification"
+
+
+def _attested(state: State, found: Iterable[Offer]) -> tuple[str, ...]:
+    """Return what only the table knows of such actions, each sentence once."""
+    codes = (code for each in found if each.is_legal for code in attested(state, each.action))
+    return tuple(str(words.ATTESTED[code]) for code in dict.fromkeys(codes))
 
 
 def _merged(found: Iterable[Offer], picked: str) -> list[Offer]:
-    """The same work once: by who is picked or else free for it, or by who comes closest."""
-    best: dict[Action, tuple[tuple[bool, int, bool], Offer]] = {}
+    """Keep the same work once: by who is picked or else free for it, or by who comes closest."""
+    best: dict[Action, tuple[tuple[bool, int, bool, int], Offer]] = {}
     for each in found:
         weight = _weight(each, picked)
         known = best.get(_work(each.action))
@@ -201,9 +234,10 @@ def _work(action: Action) -> Action:
     return action
 
 
-def _weight(found: Offer, picked: str) -> tuple[bool, int, bool]:
+def _weight(found: Offer, picked: str) -> tuple[bool, int, bool, int]:
+    """Return the weight of what speaks for other offers of the same work."""
     codes = [reason.code for reason in found.reasons]
-    return "building_class" in codes, len(codes), _doer(found.action) != picked
+    return "building_class" in codes, len(codes), _doer(found.action) != picked, found.points
 
 
 def _doer(action: Action) -> str:
@@ -231,24 +265,30 @@ def _row(state: State, ids: tuple[str, ...], picked: str) -> tuple[Doer, ...]:
     return tuple(Doer(piece_name(state, id), f"by={id}", id == acting) for id in ids)
 
 
-def _choice(state: State, found: Offer, in_heading: tuple[str, ...]) -> Choice:
+def _choice(state: State, found: Offer) -> Choice:
     """An action with what it is called on its button's line."""
     action = found.action
     label, note, more = label_of(state, action), "", ""
+    variants: tuple[Choice, ...] = ()
     match action:
         case Construct():
             note = _tough(state, action.building)
         case Repair():
-            note = gettext("The D3 shows %(roll)d") % {"roll": action.roll}
+            variants = tuple(_roll(state, action, roll) for roll in ROLLS)
         case Upgrade():
             more = f"piece={action.unit}"
         case Produce():
             note, more = _size(state, action), f"make={action.building}&unit={action.unit}"
-    return Choice(found, label, note, more, in_heading)
+    return Choice(found, label, note, more, variants=variants)
+
+
+def _roll(state: State, action: Repair, roll: int) -> Choice:
+    rolled = gettext("Rolled a %(roll)d") % {"roll": roll}
+    return Choice(offer(state, replace(action, roll=roll)), rolled, short=str(roll))
 
 
 def label_of(state: State, action: Action) -> str:
-    """What an action is about."""
+    """Name what an action is about."""
     match action:
         case Construct():
             return wording.term(NAMES[action.building].numbered(action.objective or 0))
@@ -260,10 +300,6 @@ def label_of(state: State, action: Action) -> str:
             return wording.term(BUILDER)
         case Deploy() | Upgrade():
             return piece_name(state, action.unit)
-        case JoinUnit():
-            return f"{piece_name(state, action.hero)} → {piece_name(state, action.host)}"
-        case BeginBuild():
-            return str(words.DETAILS["first"] % {"name": state.name_of(action.first or "")})
     return ""
 
 

@@ -1,16 +1,49 @@
 """The form of a new campaign."""
 
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+from uuid import UUID
+
 from django import forms
+from django.core.exceptions import ValidationError
+from django.forms import BoundField
 from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from armies.mapping import shelf
 from rulesets import wording
+from rulesets.books.library import choices
 from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
 
 FEWEST_PLAYERS = 2
+SQUARE = re.compile(r"[A-Ha-h][1-4]")
+
+
+class ObjectiveMap(forms.Form):
+    """The square of each objective, columns A to H and rows 1 to 4; all of them or none."""
+
+    def __init__(self, *args: Any, objectives: int, squares: list[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for number in range(1, objectives + 1):
+            self.fields[f"square_{number}"] = forms.RegexField(
+                SQUARE,
+                label=format_lazy(_("Objective {number}"), number=number),
+                initial=squares[number - 1] if squares else "",
+                required=False,
+                max_length=2,
+            )
+
+    def clean(self) -> dict[str, Any]:
+        if not self.errors and len(set(self.squares)) not in (0, len(self.fields)):
+            raise ValidationError(_("Give each objective a square of its own, or none at all."))
+        return self.cleaned_data
+
+    @property
+    def squares(self) -> list[str]:
+        given = (self.cleaned_data[name].upper() for name in self.fields)
+        return [square for square in given if square]
 
 
 class NewCampaign(forms.Form):
@@ -19,15 +52,17 @@ class NewCampaign(forms.Form):
     From the third player on, one without a name does not play.
     """
 
-    name = forms.CharField(label=_("Name of the campaign"), max_length=80, required=False)
-    objectives = forms.TypedChoiceField(label=_("Objectives on the table"), coerce=int)
+    name = forms.CharField(label=_("Campaign name"), max_length=80, required=False)
 
-    def __init__(self, *args, variant: Variant, owner, **kwargs):
+    def __init__(self, *args: Any, variant: Variant, owner: UUID | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.variant = variant
         fewest, most = NUMBERS[variant].objectives
-        self.fields["objectives"].choices = [(n, n) for n in range(fewest, most + 1)]
-        books = shelf(NUMBERS[variant].army, owner)
+        counts = [(n, n) for n in range(fewest, most + 1)]
+        self.fields["objectives"] = forms.TypedChoiceField(
+            label=_("Objectives on the table"), coerce=int, choices=counts
+        )
+        books = choices(NUMBERS[variant].army, owner)
         self.books = {book.key: book.version for book in books}
         named = [(book.key, wording.both_names(book.name)) for book in books]
         for number in range(1, MAX_PLAYERS + 1):
@@ -35,7 +70,7 @@ class NewCampaign(forms.Form):
         for policy, options in POLICIES.items():
             self._add_policy(policy, options)
 
-    def _add_player(self, number, books):
+    def _add_player(self, number: int, books: list[tuple[str, str]]) -> None:
         label = format_lazy(_("Player {number}"), number=number)
         self.fields[f"name_{number}"] = forms.CharField(
             label=label, max_length=80, required=number <= FEWEST_PLAYERS
@@ -43,23 +78,35 @@ class NewCampaign(forms.Form):
         self.fields[f"book_{number}"] = forms.ChoiceField(
             label=format_lazy("{label}: {book}", label=label, book=_("Army book")), choices=books
         )
+        self.fields[f"side_{number}"] = forms.CharField(
+            label=format_lazy("{label}: {side}", label=label, side=_("Side (optional)")),
+            max_length=80,
+            required=False,
+        )
 
-    def _add_policy(self, policy, options):
+    def _add_policy(self, policy: str, options: Iterable[str]) -> None:
         choices = [(option, wording.OPTIONS[policy][option]) for option in options]
         self.fields[policy] = forms.ChoiceField(
             label=wording.POLICIES[policy], choices=choices, required=False
         )
 
+    def clean(self) -> dict[str, Any]:
+        names = [n for n in range(1, MAX_PLAYERS + 1) if self.cleaned_data.get(f"name_{n}")]
+        sides = {self.cleaned_data.get(f"side_{n}") or n for n in names}
+        if not self.errors and len(sides) < FEWEST_PLAYERS:
+            raise ValidationError(_("All players are on one side; a campaign takes two."))
+        return self.cleaned_data
+
     @property
-    def players(self):
-        """The fields of each player, and whether they have to be there."""
+    def players(self) -> list[tuple[BoundField, BoundField, BoundField, bool]]:
+        """Return the fields of each player, and whether the player has to be there."""
         return [
-            (self[f"name_{n}"], self[f"book_{n}"], n <= FEWEST_PLAYERS)
+            (self[f"name_{n}"], self[f"book_{n}"], self[f"side_{n}"], n <= FEWEST_PLAYERS)
             for n in range(1, MAX_PLAYERS + 1)
         ]
 
     @property
-    def policies(self):
+    def policies(self) -> list[BoundField]:
         return [self[policy] for policy in POLICIES]
 
     def document(self) -> CampaignDocument:
@@ -77,9 +124,10 @@ class NewCampaign(forms.Form):
             players=players,
         )
 
-    def _players(self):
+    def _players(self) -> Iterator[CampaignPlayer]:
         for number in range(1, MAX_PLAYERS + 1):
             name = self.cleaned_data[f"name_{number}"]
             if name:
                 book = self.cleaned_data[f"book_{number}"]
-                yield CampaignPlayer(id=f"p{number}", name=name, book=book)
+                side = self.cleaned_data[f"side_{number}"]
+                yield CampaignPlayer(id=f"p{number}", name=name, book=book, side=side)

@@ -4,16 +4,16 @@ from uuid import UUID
 
 from django.urls import reverse
 
-from armies.services.campaigns import open_campaign
-from rulesets.games.strategy import STRATEGY
+from armies.campaigns.services import open_campaign
+from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
-from rulesets.imports import Keeper, Outcome
+from rulesets.lists.importing import Outcome, Reader
 
 
-def keep(owner: UUID, document: CampaignDocument) -> Outcome:
+def store(owner: UUID, document: CampaignDocument) -> Outcome:
     campaign = open_campaign(owner, document)
-    address = reverse("armies:campaign", args=[campaign.pk])
-    return Outcome(title=campaign.name or STRATEGY.title, url=address)
+    address = reverse("campaigns:campaign", args=[campaign.pk])
+    return Outcome(title=campaign.name or LEDGER.title, url=address)
 
 
-CAMPAIGNS = Keeper(game=STRATEGY, keep=keep)
+READER = Reader(document=CampaignDocument, store=store)

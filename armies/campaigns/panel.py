@@ -1,20 +1,21 @@
-"""What is opened beside the table: a piece with its options, or a unit about to be produced."""
+"""The sheet above the table: a piece with its options, or a unit about to be produced."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from armies import choosing
-from armies.campaigns.choices import Choice, Doer, label_of
-from armies.campaigns.table import PieceLine, sides
+from armies.campaigns.choices import WAITING, Choice, Doer, at_war, label_of
+from armies.campaigns.table import PieceLine, piece_line
 from armies.cards import Part
 from rulesets import wording
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
-from rulesets.games.strategy.document import Produce
+from rulesets.games.strategy.actions import Produce
 from rulesets.games.strategy.offers import NEW, Offer, offer, offers_at_once, upgrade_offers
-from rulesets.games.strategy.points import pick_text, produced
-from rulesets.games.strategy.state import Building, Force, State
+from rulesets.games.strategy.pieces import Building, Force, Piece
+from rulesets.games.strategy.points import produced
+from rulesets.games.strategy.state import State
 
 
 class OptionLine(NamedTuple):
@@ -38,7 +39,7 @@ class SectionLines:
 
 @dataclass(frozen=True)
 class Panel:
-    """What is open. `obstacles` speak against every option of it.
+    """A piece or unit that is open. `obstacles` speak against every option of it.
 
     `block` is a unit's statline and loadout, None for a building or builder; `line` is a piece on
     the table; `produce` makes a unit without options, which `may_wait` in reserve, in one of the
@@ -55,8 +56,18 @@ class Panel:
     doers: tuple[Doer, ...] = ()
 
 
+def moment_of(state: State) -> str:
+    """The part of the round, for addresses of what closes with it."""
+    return f"{state.round}-{state.part}"
+
+
 def panel(state: State, player: str, opened: Mapping[str, str]) -> Panel | None:
-    """What an address opens: `piece`, or `make` with `unit`; None if that is not there."""
+    """Return what an address opens: `piece`, or `make` with `unit`; None if that is not there.
+
+    What was opened `at` an earlier part of the round is closed.
+    """
+    if opened.get("at", moment_of(state)) != moment_of(state):
+        return None
     if opened.get("piece"):
         return _piece(state, player, opened["piece"])
     if player and opened.get("make") and opened.get("unit"):
@@ -65,10 +76,10 @@ def panel(state: State, player: str, opened: Mapping[str, str]) -> Panel | None:
 
 
 def _piece(state: State, player: str, id: str) -> Panel | None:
-    lines = (line for side in sides(state, player) for line in (*side.buildings, *side.units))
-    line = next((line for line in lines if line.id == id), None)
-    if line is None:
+    piece = state.find(Piece, id)
+    if piece is None:
         return None
+    line = piece_line(state, piece, player if at_war(state) and player not in state.out else "")
     if not isinstance(line.piece, Force):
         return Panel(line.name, None, line=line)
     found, obstacles = _upgrades(state, player, line.piece)
@@ -130,7 +141,7 @@ def _section(
     lines = []
     for line in item.lines:
         pick = Pick(section=item.id, option=line.choice.option.key)
-        lines.append(_line(line, by_text.get(pick_text(pick)), common))
+        lines.append(_line(line, by_text.get(pick.text), common))
     return SectionLines(item, tuple(lines))
 
 
@@ -138,6 +149,6 @@ def _line(line: choosing.OptionLine, found: Offer | None, common: tuple[str, ...
     kept = replace(line, goes_along=())
     if found is None:
         return OptionLine(kept, None, ())
-    choice = Choice(found, "", in_heading=("legal_unit",) if line.obstacle else ())
+    choice = Choice(found, "", hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
     said = () if line.choice.count else choice.obstacles
     return OptionLine(kept, choice, tuple(text for text in said if text not in common))

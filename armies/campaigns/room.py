@@ -1,9 +1,11 @@
-"""The war room of one seat: everything its page shows, and which parts of that have changed."""
+"""The war room of one seat: everything its three screens show, and which parts have changed."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
+from itertools import groupby
 from urllib.parse import urlencode
 
 from django.template.loader import render_to_string
@@ -11,27 +13,42 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from armies.campaigns import choices, records, table
-from armies.campaigns.panel import Panel, panel
-from armies.campaigns.standing import state_of
+from armies.campaigns import choices, table, words
+from armies.campaigns.accounts import Account, accounts
+from armies.campaigns.confirming import Confirmation, confirmation
+from armies.campaigns.ending import EndOfBattle, end_of_battle
+from armies.campaigns.graphs import Graph, graphs
+from armies.campaigns.log import LogLine, log_lines, removable, undone
+from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.panel import Panel, moment_of, panel
+from armies.campaigns.players import NOBODY, Player, players_of
+from armies.campaigns.proposals import ProposalLine, proposals
+from armies.campaigns.states import state_of
 from rulesets import wording
-from rulesets.games.strategy import STRATEGY
-from rulesets.games.strategy.state import State
+from rulesets.engine import codec
+from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.actions import NoteRound
+from rulesets.games.strategy.agreements import Strike
+from rulesets.games.strategy.offers import NEW
+from rulesets.games.strategy.outlook import last_phase
+from rulesets.games.strategy.state import RoundNote, State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
-from rulesets.wording import strategy as words
+from rulesets.wording import strategy as strategy_words
 
-COLUMNS = (
-    ("round", "status", "panel", "now"),
-    ("objectives", "forces"),
-    ("ledger", "log"),
-)
-"""The parts of the page in their order, each a template; columns on a wide screen."""
+SCREENS = {
+    "now": ("now",),
+    "table": ("objectives", "sides", "end"),
+    "books": ("ledger", "log", "keep"),
+}
+"""The screens of the war room, each with its templates; columns where there is room."""
 
-OPENED = ("piece", "make", "unit", "by")
-"""What an address may say: which piece is open, which unit to be produced, who is to act."""
+AROUND = ("round", "proposals", "panel", "left")
+"""The templates around the screens."""
+
+OPENED = ("piece", "make", "unit", "by", "end", "hero", "confirm", "round", "correct", "at")
+"""The fields of an address: what is open, who is to act, which round the books show."""
 
 MARK_LENGTH = 10
-SHOWN_LINES = 12
 
 
 @dataclass(frozen=True)
@@ -47,15 +64,27 @@ class Fragment:
 
 
 @dataclass(frozen=True)
-class Room:
-    """What a seat sees of its campaign; `opened` is what the address says."""
+class PlayerLine:
+    """A player in the heading of the room: points left, and how they stand to the turn."""
 
-    seat: object
+    player: Player
+    left: int
+    is_turn: bool
+    has_passed: bool
+    is_out: bool
+
+
+@dataclass(frozen=True)
+class Room:
+    """A campaign as a seat sees it: `opened` is what the address says, `screen` its end."""
+
+    seat: Seat
     state: State
-    opened: Mapping[str, str]
+    opened: Mapping[str, str] = field(default_factory=dict)
+    screen: str = ""
 
     @property
-    def campaign(self):
+    def campaign(self) -> Campaign:
         return self.seat.campaign
 
     @property
@@ -64,20 +93,37 @@ class Room:
         return self.seat.player
 
     @property
+    def is_playing(self) -> bool:
+        return bool(self.player) and self.player not in self.state.out
+
+    @property
     def name(self) -> str:
         return self.campaign.name or gettext("Campaign")
 
+    @cached_property
+    def players(self) -> dict[str, Player]:
+        return players_of(self.state)
+
     @property
-    def player_name(self) -> str:
-        return self.state.name_of(self.player)
+    def me(self) -> Player:
+        return self.players.get(self.player, NOBODY)
 
     def address(self, page: str = "war_room", *args: str) -> str:
         """A page of this seat."""
-        return reverse(f"armies:{page}", args=[self.seat.key, *args])
+        return reverse(f"campaigns:{page}", args=[self.seat.key, *args])
 
     @cached_property
     def home(self) -> str:
         return self.address()
+
+    @property
+    def base(self) -> str:
+        """The address of the screen that is looked at."""
+        return self.address("screen", self.screen) if self.screen else self.home
+
+    def opening(self, query: str) -> str:
+        """The address that opens something until this part of the round is over."""
+        return f"{self.base}?{query}&at={moment_of(self.state)}#panel"
 
     @cached_property
     def query(self) -> str:
@@ -86,7 +132,16 @@ class Room:
     @property
     def here(self) -> str:
         """The address of the page with what is open on it."""
-        return f"{self.home}?{self.query}" if self.query else self.home
+        return f"{self.base}?{self.query}" if self.query else self.base
+
+    @property
+    def suggested(self) -> str:
+        """The screen to begin with: the table in a battle and for who watches."""
+        return "now" if self.is_playing and self.state.part in BUILD_PARTS else "table"
+
+    @property
+    def shown(self) -> str:
+        return self.screen or self.suggested
 
     @property
     def seen(self) -> str:
@@ -99,7 +154,7 @@ class Room:
 
     @property
     def house_rules(self) -> list[str]:
-        return wording.house_rules(STRATEGY, self.state)
+        return wording.house_rules(LEDGER, self.state)
 
     @property
     def round(self) -> int:
@@ -107,32 +162,79 @@ class Room:
         return self.state.next_battle if self.is_battle else self.state.round
 
     @property
+    def round_name(self) -> str:
+        note = self.state.notes.get(self.round)
+        return note.name if note else ""
+
+    @property
+    def part(self) -> Part:
+        return Part.BATTLE if self.state.part is Part.SKIPPED else self.state.part
+
+    @property
+    def part_name(self) -> str:
+        return str(strategy_words.PARTS[self.part])
+
+    @property
     def steps(self) -> list[tuple[str, bool]]:
         """The parts of a round, the present one marked."""
         parts = (Part.BATTLE, *BUILD_PARTS)
-        is_skipped = self.state.part is Part.SKIPPED
+        return [(str(strategy_words.PARTS[part]), part is self.part) for part in parts]
+
+    @property
+    def heading(self) -> list[PlayerLine]:
+        state = self.state
         return [
-            (str(words.PARTS[part]), part is (Part.BATTLE if is_skipped else self.state.part))
-            for part in parts
+            PlayerLine(
+                player=player,
+                left=state.row(id).next_start,
+                is_turn=state.turn == id and not self.is_over,
+                has_passed=id in state.passed and state.part in BUILD_PARTS,
+                is_out=id in state.out,
+            )
+            for id, player in self.players.items()
         ]
 
     @property
+    def is_over(self) -> bool:
+        return bool(self.state.outcome) or self.state.is_closed
+
+    @property
     def is_my_turn(self) -> bool:
+        """Whether the table waits for this seat in a build phase."""
         state = self.state
-        is_free = state.turn is None or state.turn == self.player
-        return bool(self.player) and not state.outcome and is_free
+        if not self.is_playing or self.is_over or state.is_paused or state.part not in BUILD_PARTS:
+            return False
+        return state.turn == self.player or (state.turn is None and self.player not in state.passed)
 
     @property
     def turn(self) -> str:
         """Whose turn it is, in words."""
+        return str(words.TURNS[self._turn] % {"name": self.state.name_of(self.state.turn or "")})
+
+    @property
+    def _turn(self) -> str:
         state = self.state
-        if state.outcome:
-            return gettext("The campaign is over")
+        if state.outcome or state.is_closed:
+            return "over" if state.outcome else "closed"
+        if state.is_paused:
+            return "paused"
+        if state.part not in BUILD_PARTS:
+            return "battle"
+        if self.is_my_turn:
+            return "mine"
         if state.turn is None:
-            return gettext("Everybody marks the battle")
-        if state.turn == self.player:
-            return gettext("Your turn")
-        return gettext("Turn of %(name)s") % {"name": state.name_of(state.turn)}
+            return "passed" if self.player in state.passed else "together"
+        return "theirs"
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it is somebody else's turn."""
+        return self._turn == "theirs"
+
+    @property
+    def since(self) -> datetime:
+        """When the table came to wait for whose turn it is."""
+        return self.campaign.updated_at
 
     @property
     def left(self) -> int:
@@ -144,32 +246,45 @@ class Room:
         outcome = self.state.outcome
         if outcome is None:
             return ""
-        winner = ", ".join(map(self.state.name_of, outcome.winners))
-        facts = {"winner": winner, "round": outcome.round}
-        facts["loser"] = self.state.name_of(outcome.loser)
-        return str(words.OUTCOMES[outcome.reason] % facts)
+        facts = {
+            "winner": ", ".join(map(self.state.name_of, outcome.winners)),
+            "round": outcome.round,
+            "loser": self.state.name_of(outcome.loser),
+        }
+        return str(strategy_words.OUTCOMES[outcome.reason] % facts)
 
     @property
     def limits(self) -> str:
-        """What the number of the round means for the end of the campaign."""
+        """Tell what the number of the round means for the end of the campaign."""
         if self.state.round < DECISIVE_ROUND:
-            return words.LIMITS["decisive"] % {"round": DECISIVE_ROUND}
+            return strategy_words.LIMITS["decisive"] % {"round": DECISIVE_ROUND}
         if self.state.round < FIRST_SKIPPED:
-            return str(words.LIMITS["most"])
-        return str(words.LIMITS["last"])
+            return str(strategy_words.LIMITS["most"])
+        return str(strategy_words.LIMITS["last"])
+
+    @property
+    def last_phase(self) -> str:
+        """Whether the next build phase, or this one, is the last, in words."""
+        key = {"now": "last_phase_now", "unless_tied": "last_phase"}.get(last_phase(self.state))
+        return str(strategy_words.LIMITS[key]) if key else ""
 
     @cached_property
     def groups(self) -> list[choices.Group]:
         picked = self.opened.get("by", "")
-        return choices.groups(self.state, self.player, picked) if self.player else []
+        return choices.groups(self.state, self.player, picked) if self.is_playing else []
 
     @cached_property
     def other_parts(self) -> list[choices.OtherPart]:
-        return choices.other_parts(self.state, self.player) if self.player else []
+        return choices.other_parts(self.state, self.player) if self.is_playing else []
+
+    @cached_property
+    def finishes(self) -> list[choices.Choice]:
+        return choices.finishes(self.state, self.player) if self.is_playing else []
 
     @property
-    def finish(self) -> choices.Choice | None:
-        return choices.finish(self.state, self.player) if self.player else None
+    def nothing_to_do(self) -> str:
+        """Why this part offers nothing."""
+        return str(words.EMPTY[self.state.part]) if self.state.part in words.EMPTY else ""
 
     @property
     def is_battle(self) -> bool:
@@ -183,30 +298,96 @@ class Room:
     def sides(self) -> list[table.Side]:
         return table.sides(self.state, self.player)
 
+    @property
+    def unfolded(self) -> str:
+        """The player whose pieces are shown at first."""
+        return self.player or self.state.turn or next(iter(self.players))
+
     @cached_property
     def panel(self) -> Panel | None:
         return panel(self.state, self.player, self.opened)
 
-    @property
-    def ledgers(self) -> list[tuple[str, list[records.LedgerLine]]]:
-        """Every player's name and rounds, the newest first, one's own before the others'."""
-        players = sorted(self.state.players, key=lambda player: player != self.player)
-        return [
-            (self.state.name_of(player), records.ledger(self.state, player)[::-1])
-            for player in players
-        ]
-
-    @property
-    def log(self) -> list[records.LogLine]:
-        return records.log_lines(self.state)
+    @cached_property
+    def end(self) -> EndOfBattle | None:
+        if not self.opened.get("end"):
+            return None
+        return end_of_battle(self.state, self.player, self.opened.get("hero", ""))
 
     @cached_property
-    def news(self) -> list[records.LogLine]:
-        return records.log_lines(self.state, SHOWN_LINES)
+    def confirmation(self) -> Confirmation | None:
+        do = self.opened.get("confirm", "")
+        return confirmation(self.state, self.player, do) if do and self.is_playing else None
+
+    @cached_property
+    def proposals(self) -> list[ProposalLine]:
+        return proposals(self.state, self.player)
+
+    @cached_property
+    def book_round(self) -> int:
+        """The round that the books show."""
+        said = self.opened.get("round", "")
+        asked = int(said) if said.isdecimal() and len(said) < MARK_LENGTH else self.state.round
+        return min(max(asked, 1), self.state.round)
 
     @property
-    def may_undo(self) -> bool:
-        return bool(self.player and self.news) and self.news[0].player == self.player
+    def book_rounds(self) -> list[int]:
+        """The rounds before and after the one that the books show."""
+        return [self.book_round - 1, self.book_round + 1]
+
+    @property
+    def accounts(self) -> list[Account]:
+        return accounts(self.state, self.book_round, self.player)
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        return log_lines(self.state, self.book_round)
+
+    @cached_property
+    def whole_log(self) -> list[LogLine]:
+        return log_lines(self.state)
+
+    @property
+    def rounds(self) -> list[tuple[int, RoundNote | None, list[LogLine]]]:
+        """The whole log by rounds, the newest first, each with its name and note."""
+        by_round = groupby(self.whole_log, key=lambda line: line.round)
+        return [(round, self.state.notes.get(round), list(lines)) for round, lines in by_round]
+
+    @cached_property
+    def removable(self) -> set[str]:
+        return removable(self.state, self.player) if self.is_playing else set()
+
+    @property
+    def undone(self) -> str:
+        """The action that undo would take back, empty where there is none of this seat's."""
+        return undone(self.state, self.player) if self.is_playing else ""
+
+    @property
+    def is_correcting(self) -> bool:
+        """Whether every line of the log may be proposed for correction."""
+        return bool(self.opened.get("correct")) and self.is_playing
+
+    def strike(self, target: str) -> str:
+        """The action that takes another one out, or proposes it."""
+        return codec.write(Strike(id=NEW, player=self.player, target=target))
+
+    @property
+    def noting(self) -> str:
+        """The action that names and notes the round that the books show."""
+        return codec.write(NoteRound(id=NEW, player=self.player, round=self.book_round))
+
+    @cached_property
+    def graphs(self) -> list[Graph]:
+        return graphs(self.state)
+
+    @property
+    def note(self) -> str:
+        note = self.state.notes.get(self.book_round)
+        return note.note if note else ""
+
+    @property
+    def note_name(self) -> str:
+        note = self.state.notes.get(self.book_round)
+        return note.name if note else ""
 
     @property
     def reference_url(self) -> str:
@@ -216,13 +397,14 @@ class Room:
     def papers(self) -> list[tuple[str, str]]:
         """Labels and addresses of what can be printed and kept."""
         armies = [
-            (gettext("Army of %(name)s (PDF)") % {"name": self.state.name_of(player)}, player)
-            for player in self.state.players
+            (gettext("Army of %(name)s (PDF)") % {"name": player.name}, f"army-{player.id}")
+            for player in self.players.values()
         ]
         return [
             (gettext("Resource sheet (PDF)"), self.address("campaign_sheet", "ledger")),
             (gettext("Building cards (PDF)"), self.address("campaign_sheet", "buildings")),
-            *((label, self.address("campaign_sheet", f"army-{id}")) for label, id in armies),
+            *((label, self.address("campaign_sheet", sheet)) for label, sheet in armies),
+            (gettext("Chronicle (text)"), self.address("chronicle")),
             (gettext("The campaign (JSON)"), self.address("campaign_document")),
         ]
 
@@ -230,7 +412,7 @@ class Room:
     def problems(self) -> list[str]:
         """Books that are not here, without which no army can be seen."""
         missing = self.state.missing_books.items()
-        issue = wording.ISSUES["common.book_missing"]
+        issue = gettext(wording.RULES["common.book_missing"].sentence)
         return [issue % {"book": book, "version": version or "–"} for book, version in missing]
 
 
@@ -239,26 +421,40 @@ def query_of(opened: Mapping[str, str]) -> str:
 
 
 def seen(revision: int, opened: Mapping[str, str]) -> str:
-    """What a page shows: pages of one seat that show the same have seen the same."""
+    """Return a mark of what a page shows: pages of one seat that show the same have the same."""
     return f"{revision}?{query_of(opened)}"
 
 
-def room_of(seat, opened: Mapping[str, str]) -> Room:
-    return Room(seat, state_of(seat.campaign), opened)
+def room_of(seat: Seat, opened: Mapping[str, str] | None = None, screen: str = "") -> Room:
+    return Room(seat, state_of(seat.campaign), opened or {}, screen)
 
 
-def columns(room: Room) -> list[list[Fragment]]:
-    """Every part of the page."""
-    return [[_fragment(room, name) for name in names] for names in COLUMNS]
+def around(room: Room) -> dict[str, Fragment]:
+    """Return the fragments around the screens by their names."""
+    return {name: _fragment(room, name) for name in AROUND}
 
 
-def _fragment(room: Room, name: str) -> Fragment:
-    html = render_to_string(f"campaigns/_{name}.html", {"room": room})
-    return Fragment(name, mark_safe(html))  # noqa: S308 - escaped while rendered
+def screens(room: Room) -> dict[str, list[Fragment]]:
+    """The fragments of every screen."""
+    return {screen: list(_fragments(room, names)) for screen, names in SCREENS.items()}
+
+
+def _fragments(room: Room, names: Iterable[str]) -> Iterator[Fragment]:
+    for name in names:
+        if name == "sides":
+            for side in room.sides:
+                yield _fragment(room, "side", f"side-{side.player.id}", side=side)
+        else:
+            yield _fragment(room, name)
+
+
+def _fragment(room: Room, template: str, name: str = "", **context: object) -> Fragment:
+    html = render_to_string(f"campaigns/_{template}.html", {"room": room, **context})
+    return Fragment(name or template, mark_safe(html))  # noqa: S308 - escaped while rendered
 
 
 def changed(room: Room, seen: Iterable[str]) -> list[Fragment]:
     """The parts that differ from those whose marks were seen."""
     known = set(seen)
-    drawn = (fragment for column in columns(room) for fragment in column)
+    drawn = [*around(room).values(), *(each for found in screens(room).values() for each in found)]
     return [fragment for fragment in drawn if fragment.mark not in known]

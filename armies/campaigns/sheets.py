@@ -1,32 +1,54 @@
 """Sheets of a campaign: the resource sheet, cards of buildings, the armies as they stand."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from armies.campaigns.records import LedgerLine, ledger
-from armies.sheets import army, tracks
-from armies.sheets.tracks import Track
+from armies.campaigns.accounts import SPENT, ledger, postings
+from armies.campaigns.players import NOBODY, Player, players_of
+from armies.sheets import army
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.report import Report, judge
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.games.strategy import STRATEGY, tables
+from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.ledger import COLUMNS
 from rulesets.games.strategy.outlook import army as army_of
-from rulesets.games.strategy.state import Builder, Building, Force, Piece, State
+from rulesets.games.strategy.pieces import Builder, Building, Force
+from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NUMBERS, Numbers, Variant
-from rulesets.language import language
+from rulesets.sheets import tracks
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import cache_key, through_cache
+from rulesets.sheets.render import render
+from rulesets.sheets.tracks import Track
 from rulesets.wording import strategy as words
 
-ROWS = 20
-"""Rounds on a resource sheet."""
+ROWS = tables.FIRST_SKIPPED
+"""Rounds on a resource sheet: those with a build phase, and the first without."""
+
+MAKES = {
+    "headquarters": _("Makes builders (%(points)d). Lost: the player is out."),
+    "barracks": _("Makes infantry; with a weaponsmith heroes, too."),
+    "workshop": _(
+        "Makes light vehicles and small monsters; with a weaponsmith all but infantry and heroes."
+    ),
+    "weaponsmith": _("One upgrade for each unit a round; opens heroes and large units."),
+    "fortification": _("Nobody takes the objective while it stands."),
+}
+MAKES_IN_SKIRMISH = {
+    **MAKES,
+    "barracks": _("Makes units without Tough; with a weaponsmith heroes, too."),
+    "workshop": _("Makes units with Tough that are no heroes; large ones with a weaponsmith."),
+}
+"""The use of each building."""
+
+EARNING = ("headquarters", "fortification")
 
 BLANK_PLAYERS = 2
 ARMY_PREFIX = "army-"
@@ -37,11 +59,22 @@ class NoSuchSheet(LookupError):
 
 
 @dataclass(frozen=True)
+class Line:
+    """A round of a player: what is held, the columns of the sheet, what was bought."""
+
+    round: int
+    objectives: int
+    fortifications: int
+    columns: tuple[int, ...]
+    bought: str
+
+
+@dataclass(frozen=True)
 class Account:
     """A player's resource sheet; `blank` are the rounds to come."""
 
-    name: str
-    lines: tuple[LedgerLine, ...] = ()
+    player: Player
+    lines: tuple[Line, ...] = ()
 
     @property
     def blank(self) -> range:
@@ -50,10 +83,11 @@ class Account:
 
 @dataclass(frozen=True)
 class Card:
-    """A building or builder on a card; `notes` are whose it is and what it does."""
+    """A building or builder on a card; `notes` are whose it is and its state."""
 
     name: Term
     notes: tuple[str, ...]
+    makes: str
     area: tuple[int, ...]
     quality: int
     defense: int
@@ -64,10 +98,8 @@ class Card:
 def draw(state: State, sheet: str, options: SheetOptions) -> bytes:
     """The PDF of a sheet by its name; raises NoSuchSheet."""
     make_html = _drawing(state, sheet)
-    books = (f"{key} {book.version}" for key, book in sorted(state.library.books.items()))
-    text = codec.write(state.document)
-    key = cache_key("campaign", sheet, text, *books, options.as_text(), language())
-    return through_cache(key, lambda: make_html(options))
+    text, books = codec.write(state.document), state.library.fingerprint
+    return render("campaign", lambda: make_html(options), options, sheet, text, books)
 
 
 def _drawing(state: State, sheet: str) -> Callable[[SheetOptions], str]:
@@ -77,25 +109,45 @@ def _drawing(state: State, sheet: str) -> Callable[[SheetOptions], str]:
     if sheet == "buildings":
         return lambda options: buildings_html(state, options)
     if sheet.startswith(ARMY_PREFIX) and player in state.players:
-        return lambda options: army.sheet_html(army_report(state, player), options)
+        return lambda options: army_html(state, player, options)
     raise NoSuchSheet(sheet)
 
 
 def draw_blank(variant: Variant, options: SheetOptions) -> bytes:
     """The PDF of a resource sheet to fill in by hand."""
-    key = cache_key("campaign-blank", variant, options.as_text(), language())
-    return through_cache(key, lambda: blank_html(variant, options))
+    return render("campaign-blank", lambda: blank_html(variant, options), options, variant)
 
 
 def ledger_html(state: State, options: SheetOptions) -> str:
     accounts = [
-        Account(state.name_of(player), tuple(ledger(state, player))) for player in state.players
+        Account(player, tuple(_lines(state, id))) for id, player in players_of(state).items()
     ]
-    return _ledger_html(state.document.name, state.numbers, accounts, options)
+    return _ledger_html(_title(state), state.numbers, accounts, options)
+
+
+def _title(state: State) -> str:
+    """Return the campaign's name and its round, by which one day's print is told from another's."""
+    words = {"name": state.document.name or gettext("Campaign"), "round": state.round}
+    return gettext("%(name)s · round %(round)d") % words
+
+
+def _lines(state: State, player: str) -> Iterator[Line]:
+    for row, line in zip(state.rows[player], ledger(state, player), strict=True):
+        held = {posting.what: posting.count for posting in row.parts("income")}
+        spent = [posting for column in SPENT for posting in row.parts(column)]
+        yield Line(
+            round=line.round,
+            objectives=held.get("objectives", 0),
+            fortifications=held.get("fortifications", 0),
+            columns=tuple(
+                cell.figure for cell in line.cells[: len(COLUMNS) if line.has_build else 1]
+            ),
+            bought=", ".join(f"{name} {-points}" for name, points in postings(spent, -1)),
+        )
 
 
 def blank_html(variant: Variant, options: SheetOptions) -> str:
-    return _ledger_html("", NUMBERS[variant], [Account("")] * BLANK_PLAYERS, options)
+    return _ledger_html("", NUMBERS[variant], [Account(NOBODY)] * BLANK_PLAYERS, options)
 
 
 def _ledger_html(
@@ -104,85 +156,113 @@ def _ledger_html(
     context = {
         **page(options),
         "name": name,
-        "game": STRATEGY,
+        "game": LEDGER,
         "numbers": numbers,
         "columns": [wording.term(title) for title in COLUMNS.values()],
-        "pairs": pairs(list(accounts)),
+        "accounts": list(accounts),
+        "decisive": tables.DECISIVE_ROUND,
     }
     return render_to_string("sheets/campaign_ledger.html", context)
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
-    """A card for each player's buildings and builders, and a spare one of each kind."""
-    standing = [
-        piece
+    """Return a card for each player's buildings and builders, and spares of what is for sale."""
+    decks = [
+        [
+            *(_piece(state, piece) for piece in state.standing(Building, player)),
+            *(_piece(state, piece) for piece in state.standing(Builder, player)),
+        ]
         for player in state.players
-        for piece in (*state.standing(Building, player), *state.standing(Builder, player))
     ]
-    spare = [_blueprint(state.numbers, kind, gettext("Spare")) for kind in tables.NAMES]
-    cards = [*(_piece(state, piece) for piece in standing), *spare]
+    for_sale = [kind for kind in tables.NAMES if state.numbers.blueprints[kind].points]
+    spare = [_blueprint(state.numbers, kind, gettext("Spare")) for kind in for_sale]
     context = {
         **page(options),
-        "name": state.document.name,
-        "game": STRATEGY,
-        "pairs": pairs(cards),
+        "title": _title(state),
+        "game": LEDGER,
+        "decks": [pairs(deck) for deck in (*decks, [*spare, _builder(gettext("Spare"), 0)])],
     }
     return render_to_string("sheets/campaign_buildings.html", context)
 
 
 def _piece(state: State, piece: Building | Builder) -> Card:
-    owner, wounds = state.name_of(piece.player), _wounds(piece)
+    owner = state.name_of(piece.player)
     if isinstance(piece, Building):
-        card = _blueprint(state.numbers, piece.kind, owner)
-        return replace(card, name=piece.label, notes=(*card.notes, *wounds))
+        return replace(_blueprint(state.numbers, piece.kind, owner, piece.wounds), name=piece.label)
+    return replace(_builder(owner, piece.wounds), name=piece.label)
+
+
+def _builder(owner: str, wounds: int) -> Card:
+    tough = tables.BUILDER_TOUGH
     return Card(
-        name=piece.label,
-        notes=(owner, gettext("Slow"), *wounds),
+        name=tables.BUILDER,
+        notes=(owner, gettext("Slow")),
+        makes=gettext("Builds one building a round, or repairs one by D3; takes objectives."),
         area=(),
         quality=tables.BUILDER_QUALITY,
         defense=tables.BUILDER_DEFENSE,
-        tough=tables.BUILDER_TOUGH,
-        track=tracks.boxes((tables.BUILDER_TOUGH,), tracks.ROOM),
+        tough=tough,
+        track=tracks.boxes((tough,), tracks.WIDE, crossed=wounds),
     )
 
 
-def _wounds(piece: Piece) -> tuple[str, ...]:
-    return (f"{gettext('Wounds')} {piece.wounds}/{piece.stamina}",) if piece.wounds else ()
-
-
-def _blueprint(numbers: Numbers, kind: str, owner: str) -> Card:
+def _blueprint(numbers: Numbers, kind: str, owner: str, wounds: int = 0) -> Card:
     blueprint = numbers.blueprints[kind]
+    price = [gettext("%(n)d points") % {"n": blueprint.points}] if blueprint.points else []
+    makes = (MAKES_IN_SKIRMISH if numbers is tables.SKIRMISH else MAKES)[kind]
+    earns = gettext("Earns %(n)d a round.") % {"n": numbers.income}
+    weapon = [_weapon(numbers)] if kind == "fortification" else []
+    said = [str(makes % {"points": numbers.builder}), *([earns] if kind in EARNING else [])]
     return Card(
         name=blueprint.name,
-        notes=(owner, *([_weapon(numbers)] if kind == "fortification" else [])),
+        notes=(owner, *price, *weapon),
+        makes=" ".join(said),
         area=blueprint.area,
         quality=tables.BUILDING_QUALITY,
         defense=tables.BUILDING_DEFENSE,
         tough=blueprint.tough,
-        track=tracks.boxes((blueprint.tough,), tracks.ROOM),
+        track=tracks.boxes((blueprint.tough,), tracks.WIDE, crossed=wounds),
     )
 
 
 def _weapon(numbers: Numbers) -> str:
-    """What a fortification shoots with."""
+    """Return the weapon of a fortification."""
     reach, ap = tables.FORTIFICATION_RANGE, tables.FORTIFICATION_AP
     return f"{reach}″ A{numbers.fortification_attacks}, AP({ap})"
 
 
-def army_report(state: State, player: str) -> Report:
-    """A player's units as they stand, judged as an army list that needs no game size."""
+def army_html(state: State, player: str, options: SheetOptions) -> str:
+    """Return the sheet of a player's units as they stand, with the wounds they have taken."""
+    report = army_report(state, player)
+    taken = {force.id: force.wounds for force in state.units(player)}
+    books = {member.entry.book for member in report.roster.members}
+    context = {
+        **army.sheet_context(report, options, taken=taken),
+        "verdict": "",
+        "books": [
+            wording.term(book.name)
+            for key, book in report.roster.library.books.items()
+            if key in books
+        ],
+    }
+    return render_to_string("sheets/army.html", context)
+
+
+def army_report(state: State, player: str) -> Report[Any]:
+    """Return a player's units as they stand, judged as an army that needs no game size."""
     listed = army_of(state, player)
     forces = state.standing(Force, player)
     entries = tuple(
         replace(entry, note=_note(force))
         for entry, force in zip(listed.entries, forces, strict=True)
     )
-    report = judge(GAMES[state.numbers.army], replace(listed, entries=entries), state.library)
+    name = f"{state.name_of(player)} · {_title(state)}"
+    document = replace(listed, name=name, entries=entries)
+    report = judge(GAMES[state.numbers.army], document, state.library)
     issues = tuple(issue for issue in report.issues if issue.code != "common.limit_unset")
     return replace(report, issues=issues)
 
 
 def _note(force: Force) -> str:
-    """What a unit's profile leaves out of how it stands."""
-    waiting = [words.NOTES["reserve"] % {"round": force.arrives}] if force.in_reserve else []
-    return ", ".join([*_wounds(force), *waiting])
+    """Return what a unit's profile leaves out of its state."""
+    return words.NOTES["reserve"] % {"round": force.arrives} if force.in_reserve else ""

@@ -1,23 +1,38 @@
-"""What stands on the table: objectives and whose they are, every player's buildings and units."""
+"""The table: objectives and whose they are, every player's buildings and units."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from armies.campaigns.choices import Choice, at_war
+from armies.campaigns.players import NOBODY, Player, own_first, players_of
 from rulesets import wording
-from rulesets.games.strategy.document import Action, Damage, Destroy, Take, Yield
+from rulesets.games.ground.book import Kind
+from rulesets.games.strategy.actions import Damage, Destroy, Take, Yield
+from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, offer
 from rulesets.games.strategy.outlook import Forecast, forecasts, rout_tests
-from rulesets.games.strategy.state import Builder, Building, Force, Piece, State
+from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
+from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as words
+
+SYMBOLS: tuple[tuple[Kind, str], ...] = (
+    ("hero", "star"),
+    ("titan", "titan"),
+    ("aircraft", "aircraft"),
+    ("flyer", "aircraft"),
+    ("monster", "monster"),
+    ("artillery", "artillery"),
+    ("vehicle", "vehicle"),
+)
+"""Map symbols by the kind of a unit, the telling kinds first; others are infantry."""
 
 
 @dataclass(frozen=True)
 class ObjectiveLine:
-    """An objective, the name of its holder, and what may be marked of it."""
+    """An objective, its holder, and what may be marked of it."""
 
     number: int
-    holder: str
+    holder: Player
     is_mine: bool
     is_fortified: bool
     mark: Choice | None
@@ -29,8 +44,8 @@ class PieceLine:
 
     piece: Piece
     notes: tuple[str, ...]
-    hit: Choice | None
-    loss: Choice | None
+    hit: Choice | None = None
+    loss: Choice | None = None
 
     @property
     def id(self) -> str:
@@ -41,41 +56,59 @@ class PieceLine:
         return wording.term(self.piece.label)
 
     @property
-    def points(self) -> int | None:
-        return self.piece.member.points if isinstance(self.piece, Force) else None
+    def symbol(self) -> str:
+        """The map symbol of a building, builder or unit."""
+        if isinstance(self.piece, Building):
+            return "fortress"
+        if not isinstance(self.piece, Force):
+            return "recon"
+        member = self.piece.member
+        return next((symbol for kind, symbol in SYMBOLS if member.is_kind(kind)), "infantry")
+
+    @property
+    def models(self) -> int:
+        return self.piece.member.size if isinstance(self.piece, Force) else 1
 
 
 @dataclass(frozen=True)
 class Side:
     """A player: what they have on the table and what the next rounds bring."""
 
-    player: str
-    name: str
+    player: Player
     book: str
+    is_own: bool
+    is_out: bool
     left: int
+    worth: int
     objectives: int
     buildings: tuple[PieceLine, ...]
     units: tuple[PieceLine, ...]
     forecasts: list[Forecast]
     must_test: bool
 
+    @property
+    def pieces(self) -> int:
+        return len(self.buildings) + len(self.units)
+
 
 def objectives(state: State, player: str) -> list[ObjectiveLine]:
     """Every objective; `player` is who may mark, empty for nobody."""
-    marks = bool(player) and at_war(state)
+    players = players_of(state)
+    marker = player if player and at_war(state) else ""
     return [
-        _objective(state, player if marks else "", player, number)
+        _objective(state, players.get(state.owners.get(number, ""), NOBODY), marker, player, number)
         for number in range(1, state.document.objectives + 1)
     ]
 
 
-def _objective(state: State, marker: str, player: str, number: int) -> ObjectiveLine:
-    owner = state.owners.get(number, "")
-    is_mine = bool(owner) and owner == player
+def _objective(
+    state: State, holder: Player, marker: str, player: str, number: int
+) -> ObjectiveLine:
+    is_mine = bool(holder.id) and holder.id == player
     kind = Yield if is_mine else Take
     return ObjectiveLine(
         number=number,
-        holder=state.name_of(owner) if owner else "",
+        holder=holder,
         is_mine=is_mine,
         is_fortified=number in state.forts,
         mark=_mark(state, kind(id=NEW, player=marker, objective=number)) if marker else None,
@@ -86,26 +119,28 @@ def _mark(state: State, action: Action) -> Choice:
     return Choice(offer(state, action), "")
 
 
-def sides(state: State, marker: str) -> list[Side]:
-    """Every player; `marker` is who may mark losses, empty for nobody."""
-    marker = marker if at_war(state) else ""
+def sides(state: State, player: str) -> list[Side]:
+    """Every player, one's own side first; the `player` may mark losses while a battle lasts."""
+    marker = player if player not in state.out and at_war(state) else ""
     tested = rout_tests(state)
     return [
         Side(
-            player=player.id,
-            name=state.name_of(player.id),
-            book=_book(state, player.book),
-            left=state.row(player.id).next_start,
-            objectives=len(state.objectives_of(player.id)),
-            buildings=tuple(_pieces(state, Building, player.id, marker)),
+            player=each,
+            book=_book(state, state.players[each.id].book),
+            is_own=each.id == player,
+            is_out=each.id in state.out,
+            left=state.row(each.id).next_start,
+            worth=sum(force.member.points for force in state.standing(Force, each.id)),
+            objectives=len(state.objectives_of(each.id)),
+            buildings=tuple(_pieces(state, Building, each.id, marker)),
             units=(
-                *_pieces(state, Builder, player.id, marker),
-                *_pieces(state, Force, player.id, marker),
+                *_pieces(state, Builder, each.id, marker),
+                *_pieces(state, Force, each.id, marker),
             ),
-            forecasts=forecasts(state, player.id),
-            must_test=player.id in tested,
+            forecasts=forecasts(state, each.id),
+            must_test=each.id in tested,
         )
-        for player in state.players.values()
+        for each in own_first(players_of(state).values(), player)
     ]
 
 
@@ -116,17 +151,21 @@ def _book(state: State, key: str) -> str:
 
 def _pieces(state: State, kind: type[Piece], player: str, marker: str) -> Iterator[PieceLine]:
     for piece in state.standing(kind, player):
-        hit, loss = _losses(state, piece.id, marker) if marker else (None, None)
-        yield PieceLine(piece, tuple(_notes(state, piece)), hit, loss)
+        yield piece_line(state, piece, marker)
 
 
-def _losses(state: State, id: str, marker: str) -> tuple[Choice, Choice]:
-    hit = Damage(id=NEW, player=marker, target=id, wounds=1)
-    return _mark(state, hit), _mark(state, Destroy(id=NEW, player=marker, target=id))
+def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
+    """A piece with what the marker, empty for nobody, may mark of it."""
+    notes = tuple(_notes(state, piece))
+    if not marker or (isinstance(piece, Force) and piece.in_reserve):
+        return PieceLine(piece, notes)
+    hit = _mark(state, Damage(id=NEW, player=marker, target=piece.id, wounds=1))
+    loss = _mark(state, Destroy(id=NEW, player=marker, target=piece.id))
+    return PieceLine(piece, notes, hit, loss) if hit.is_legal else PieceLine(piece, notes)
 
 
 def _notes(state: State, piece: Piece) -> Iterator[str]:
-    """What is worth knowing of a piece beside its wounds."""
+    """Tell what is worth knowing of a piece beside its wounds."""
     if isinstance(piece, Building):
         yield from _building_notes(state, piece)
     elif isinstance(piece, Builder) and piece.job:

@@ -2,20 +2,29 @@
 
 from django.urls import include, path
 
-from armies.views import campaigns, war_room
+from armies.campaigns.views import campaigns, keeping, settings, war_room
+
+app_name = "campaigns"
 
 WAR_ROOM = [
     path("", war_room.war_room, name="war_room"),
     path("news", war_room.news, name="news"),
     path("act", war_room.act, name="act"),
     path("undo", war_room.take_back, name="take_back"),
-    path("log", war_room.log, name="campaign_log"),
-    path("campaign.json", war_room.document, name="campaign_document"),
-    path("qr.svg", war_room.qr, name="seat_qr"),
-    path("<slug:sheet>.pdf", war_room.sheet, name="campaign_sheet"),
+    path("log", keeping.log, name="campaign_log"),
+    path("result", keeping.result, name="result"),
+    path("settings", settings.settings, name="settings"),
+    path("settings/map", settings.place, name="place_objectives"),
+    path("rematch", keeping.rematch, name="rematch"),
+    path("stopped", keeping.stopped, name="stopped"),
+    path("chronicle.txt", keeping.chronicle, name="chronicle"),
+    path("campaign.json", keeping.document, name="campaign_document"),
+    path("qr.svg", keeping.qr, name="seat_qr"),
+    path("<slug:sheet>.pdf", keeping.sheet, name="campaign_sheet"),
+    path("<slug:screen>", war_room.war_room, name="screen"),
 ]
 
-campaign_patterns = [
+urlpatterns = [
     path("campaigns", campaigns.mine, name="campaigns"),
     path("campaigns/new", campaigns.new, name="new_campaign"),
     path("campaigns/resource-sheet-<slug:variant>.pdf", campaigns.blank_sheet, name="blank_ledger"),

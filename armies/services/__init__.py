@@ -1,1 +1,1 @@
-"""Every write of the app: army lists, and the books they are made from."""
+"""Stores what players bring along from Army Forge; compares versions of their books."""

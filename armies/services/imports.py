@@ -1,5 +1,6 @@
 """Stores what players bring along from Army Forge: its lists and its books."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -11,15 +12,16 @@ from armies.armyforge.lists import MAX_LIST_BYTES, Imported, import_list, is_lis
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from armies.armyforge.texts import one_line, shortened
-from armies.models import Army, ArmyBook
-from armies.services.armies import armies
-from armies.services.books import Stored, store_book
+from rulesets.books.models import Book
+from rulesets.books.services import Stored, store
 from rulesets.engine.codec import MAX_NOTE
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.labels import carries_the_same, loadout
 from rulesets.games.ground.outfit import Carried
 from rulesets.games.ground.roster import Member
+from rulesets.lists import services
+from rulesets.lists.models import List
 
 SOURCE = "Army Forge"
 LIST_SOURCE = "Army Forge list"
@@ -33,8 +35,8 @@ class Import:
     A book that was here already is not new.
     """
 
-    army: Army | None = None
-    book: ArmyBook | None = None
+    army: List | None = None
+    book: Book | None = None
     remarks: tuple[Remark, ...] = ()
     is_new: bool = True
 
@@ -57,7 +59,7 @@ def import_text(owner: UUID, raw: bytes) -> Import:
     """Store whatever it is for an owner; raises InvalidInput with every problem."""
     data = load_json(raw, MAX_LIST_BYTES)
     if _is_book(data):
-        stored = store_book(read_book(raw), SOURCE, owner)
+        stored = store(read_book(raw), SOURCE, owner)
         remarks = tuple(_book_remarks(stored))
         return Import(book=stored.row, remarks=remarks, is_new=stored.is_new)
     if is_list(data):
@@ -68,22 +70,22 @@ def import_text(owner: UUID, raw: bytes) -> Import:
 def _store_list(owner: UUID, imported: Imported) -> Import:
     """Store a list and the books that came with it, or nothing."""
     with transaction.atomic():
-        stored = [store_book(book, LIST_SOURCE, owner).row for book in imported.books]
+        stored = [store(book, LIST_SOURCE, owner).row for book in imported.books]
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)
         document = _confirmed(document, imported, owner)
-        army = armies.create(owner, document, edit="import")
+        army = services.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
 
 
 def _confirmed(document: ArmyDocument, imported: Imported, owner: UUID) -> ArmyDocument:
     """The list with what its file states of points and loadouts as far as they are others here."""
-    report = armies.judge(document, owner)
+    report = services.judge(document, owner)
     stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)
     entries = [
         _confirmed_entry(member, points, carried)
-        for member, (points, carried) in zip(report.roster.entries, stated, strict=True)
+        for member, (points, carried) in zip(report.roster.members, stated, strict=True)
     ]
     total = None if document.claimed_points == report.points else document.claimed_points
     return replace(document, claimed_points=total, entries=tuple(entries))
@@ -104,7 +106,7 @@ def _confirmed_entry(
     return replace(entry, claimed_loadout=shortened(lines, MAX_NOTE))
 
 
-def _book_remarks(stored: Stored):
+def _book_remarks(stored: Stored) -> Iterator[Remark]:
     if not stored.is_new:
         yield Remark("book_here")
     if stored.replaces:

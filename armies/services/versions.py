@@ -1,4 +1,4 @@
-"""What it means for a list to be judged under another version of a book, before it is moved.
+"""Judges a list under another version of a book, before it is moved.
 
 The move itself is the edit `use_book`.
 """
@@ -6,9 +6,9 @@ The move itself is the edit `use_book`.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
-from armies.services.armies import judge
 from rulesets.engine import edits
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
@@ -16,6 +16,7 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Member
+from rulesets.lists.services import judge
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class EntryMove:
 
 @dataclass(frozen=True)
 class Move:
-    """What changes: the list's points, entries in their order, issues that come and go."""
+    """Changes of a move: the list's points, entries in their order, issues that come and go."""
 
     before: int
     after: int
@@ -46,14 +47,14 @@ class Move:
 
 def preview_move(
     document: ArmyDocument, book: str, version: str, owner: UUID | None = None
-) -> Report:
-    """The report of a list as it would be under another version of a book; nothing is saved."""
+) -> Report[Any]:
+    """Return the report of a list under another version of a book; nothing is saved."""
     return judge(edits.use_book(document, book, version), owner)
 
 
-def compare(before: Report, after: Report) -> Move:
-    """What changes from one report to another of the same entries."""
-    pairs = zip(before.roster.entries, after.roster.entries, strict=True)
+def compare(before: Report[Any], after: Report[Any]) -> Move:
+    """Tell what changes from one report to another of the same entries."""
+    pairs = zip(before.roster.members, after.roster.members, strict=True)
     entries = [_entry_move(old, new) for old, new in pairs]
     return Move(
         before=before.points,

@@ -2,42 +2,31 @@
 
 from functools import partial
 
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from armies.services.armies import ARMY_GAMES
 from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
+from rulesets.games import ARMY_GAMES
+from rulesets.lists.presentation import BlankSheet, Sheet, stored_sheet
 
-SHEETS = {
-    "sheet": army.render,
-    "cards": unit_cards.render,
-    "deployment": deployment_card.render,
-    "play-sheet": play_sheet.render,
+COMMON = {
+    "sheet": stored_sheet(_("Print the sheet (PDF)"), "army", army.sheet_html),
+    "cards": stored_sheet(_("Unit cards (PDF)"), "army-cards", unit_cards.cards_html),
+    "deployment": stored_sheet(
+        _("Table card (PDF)"), "army-deployment", deployment_card.deployment_html
+    ),
+    "opponent": stored_sheet(_("Copy for opponents (PDF)"), "army-opponent", army.opponent_html),
 }
-LABELS = {
-    "sheet": _("Print the sheet (PDF)"),
-    "cards": _("Unit cards (PDF)"),
-    "deployment": _("Deployment card (PDF)"),
-    "play-sheet": _("Play sheet (PDF)"),
+SHEETS: dict[str, dict[str, Sheet]] = {
+    **dict.fromkeys(ARMY_GAMES, COMMON),
+    "gf15": {**COMMON, "play-sheet": Sheet(_("Play sheet (PDF)"), play_sheet.render_stored)},
 }
-BLANK_SHEETS = {
-    **{f"army-roster-{slug}": partial(blank.render, slug) for slug in ARMY_GAMES},
-    "play-sheet": play_sheet.render_blank,
+"""The sheets of a list by its game and their names."""
+
+BLANK_SHEETS: dict[str, dict[str, BlankSheet]] = {
+    slug: {
+        "army-roster": BlankSheet(_("Blank army roster (PDF)"), partial(blank.render_blank, slug))
+    }
+    for slug in ARMY_GAMES
 }
-BLANK_LABELS = {
-    **{
-        f"army-roster-{slug}": format_lazy(
-            "{words}: {game} {version}",
-            words=_("Blank army roster (PDF)"),
-            game=game.title,
-            version=game.rules_version,
-        )
-        for slug, game in ARMY_GAMES.items()
-    },
-    "play-sheet": _("Play sheet of Grimdark Future v1.5 (PDF)"),
-}
-GAMES = {
-    **{f"army-roster-{slug}": (slug,) for slug in ARMY_GAMES},
-    "play-sheet": ("gf15",),
-}
-"""The games of the sheets that not all have."""
+BLANK_SHEETS["gf15"]["play-sheet"] = BlankSheet(_("Play sheet (PDF)"), play_sheet.render_blank)
+"""The sheets to fill in by hand, likewise."""

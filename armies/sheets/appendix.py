@@ -1,35 +1,128 @@
-"""What an army has to look up: the special rules in use, the spells, names in English."""
+"""Rules and spells to look up: special rules and all that they name, spells, names in English."""
 
-from collections.abc import Iterable
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
 
 from armies import cards
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Rule
-from rulesets.games.ground.roster import Member, Roster
+from rulesets.games.ground.book import Book, Rule
+from rulesets.games.ground.roster import Catalogue, Member, Roster
+
+ALIASES = {"poison": "bane", "sniper": "takedown", "lance": "thrust"}
+"""Rules of older books under the names that the game's own rules have for them now."""
+
+NO_TEXT = _("No text came with the list.")
 
 
-def rules_in_use(roster: Roster) -> list[tuple[Term, Term]]:
-    """Name and summary of every special rule in use, in the alphabet of the reader's language."""
-    return sorted(cards.rules_in_use(roster), key=lambda rule: wording.term(rule[0]).casefold())
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A special rule and what it means; `text` is empty if nothing says so."""
+
+    name: Term
+    text: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Appendix:
+    """The rules an army has, and those that only their texts and its spells name."""
+
+    rules: tuple[Explained, ...]
+    named: tuple[Explained, ...]
+
+
+NOTHING = Appendix((), ())
+
+
+def appendix(roster: Roster) -> Appendix:
+    """Return every rule in use, in the alphabet of the reader's language."""
+    used = _in_use(roster)
+    spells = [spell.summary for book in roster.casting_books for spell in book.spells]
+    texts = [*(each.text for each in used.values()), *spells]
+    named = _named(roster, texts, {key for key, _ in used})
+    return Appendix(_sorted(used.values()), _sorted(named))
 
 
 def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[tuple[Term, Term], ...]:
-    """The same of a unit: first what is its own book's, which players know least."""
+    """Return names and texts of a unit's rules, first its own book's, which players know least."""
     rules: dict[str, Rule] = {
         use.key: roster.rule(member, use) for member in members for use in cards.uses_of(member)
     }
+    described = sorted(rules.values(), key=lambda rule: rule.key in roster.library.core)
+    return tuple((cards.rated_name(rule), text_of(roster, rule)) for rule in described)
+
+
+def text_of(roster: Roster, rule: Rule) -> Term:
+    """Return what a rule means: in our own words if it is the game's, else in its book's."""
     core = roster.library.core
-    described = sorted(rules.values(), key=lambda rule: rule.key in core)
-    return tuple((cards.rated_name(rule), rule.summary) for rule in described)
+    for known in (core.get(rule.key), rule, core.get(ALIASES.get(rule.key, ""))):
+        if known and known.summary.en:
+            return known.summary
+    return Term("")
+
+
+def casters_without_spells(roster: Roster) -> list[Term]:
+    """Return the books of casters that came without their spells."""
+    books = [m.catalogue for m in roster.members if m.casts and m.catalogue]
+    return list(dict.fromkeys(book.name for book in books if not book.spells))
 
 
 def names_in_use(roster: Roster) -> list[Term]:
-    """Every unit and weapon of the army, each once, in the order of the army."""
-    outfits = [member.outfit for member in roster.entries if member.outfit]
+    """Return every unit and weapon of the army, each once, in the order of the army."""
+    outfits = [member.outfit for member in roster.members if member.outfit]
     names = [
         name
         for outfit in outfits
         for name in (outfit.unit.name, *(weapon.name for weapon, _ in outfit.weapons))
     ]
     return list({name.en: name for name in names}.values())
+
+
+def _in_use(roster: Roster) -> dict[tuple[str, str], Explained]:
+    """Return the rules of units, once for each text, with the books where these differ."""
+    found: dict[tuple[str, str], tuple[Rule, list[Book]]] = {}
+    for rule, books in cards.texts_in_use(roster):
+        _, known = found.setdefault((rule.key, text_of(roster, rule).en), (rule, []))
+        known += books
+    several = {key for key, count in Counter(key for key, _ in found).items() if count > 1}
+    return {
+        place: Explained(_name(rule, books if place[0] in several else ()), text_of(roster, rule))
+        for place, (rule, books) in found.items()
+    }
+
+
+def _name(rule: Rule, books: Iterable[Book]) -> Term:
+    name = cards.rated_name(rule)
+    where = ", ".join(wording.term(book.name) for book in books)
+    return Term(f"{name.en} [{where}]", f"{name.it or name.en} [{where}]") if where else name
+
+
+def _named(roster: Roster, texts: Iterable[Term], known: set[str]) -> Iterator[Explained]:
+    """Yield the rules that texts name, and those that their texts name in turn."""
+    rules = _rules_by_name(roster)
+    by_length = sorted(rules, key=len, reverse=True)
+    names = re.compile(rf"\b(?:{'|'.join(map(re.escape, by_length))})\b") if rules else None
+    waiting = list(texts)
+    while names and waiting:
+        for name in names.findall(waiting.pop().en):
+            rule = rules[name]
+            text = text_of(roster, rule)
+            if rule.key not in known and text.en:
+                known.add(rule.key)
+                waiting.append(text)
+                yield Explained(cards.rated_name(rule), text)
+
+
+def _rules_by_name(roster: Roster) -> dict[str, Rule]:
+    """Return every rule that a text could name, those of the game before those of books."""
+    books: Iterable[Catalogue] = roster.library.books.values()
+    of_books = {rule.name.en: rule for book in books for rule in book.rules.values()}
+    return {**of_books, **{rule.name.en: rule for rule in roster.library.core.values()}}
+
+
+def _sorted(rules: Iterable[Explained]) -> tuple[Explained, ...]:
+    return tuple(sorted(rules, key=lambda rule: wording.term(rule.name).casefold()))

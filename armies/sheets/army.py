@@ -1,102 +1,109 @@
 """The sheet of an army: what stands on the table, then what there is to look up."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import note_numbers, rows, table_units
-from armies.sheets.stored import render_stored
+from armies.sheets.blocks import known_points, note_numbers, rows, table_units
+from armies.sheets.papers import PAPERS
 from rulesets import wording
-from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.layout import columns, page, pairs
+from rulesets.sheets.gauges import Gauge, limit_gauges
+from rulesets.sheets.layout import halves, page, written
+from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
-from rulesets.sheets.remarks import POINTS_LIMITS, issue_lines, verdict_sentence
+from rulesets.sheets.remarks import issue_lines, verdict_sentence
 
-LONG_NAME = 32
-"""Characters of an army's name that fit one line in its usual size."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gauge:
-    """A figure in the head of a sheet, with what is allowed of it."""
-
-    label: Any
-    figure: object
-    allowed: int | None = None
-    is_broken: bool = False
+COPIES = 4
+"""Opponent's copies on a page."""
 
 
-def render(row, options: SheetOptions, share_url: str | None) -> bytes:
-    """The PDF of a stored army in the reader's language, from the cache if it is there."""
-    return render_stored("army", sheet_html, row, options, share_url)
-
-
-def sheet_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
+def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
 
 
-def sheet_context(report: Report, options: SheetOptions, share_url: str | None = None) -> dict:
-    """Everything the template shows, worked out."""
+def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
+    """Return four small copies for opponents: statlines and weapons, no notes and no boxes."""
+    context = {
+        **head(report, options, share_url),
+        "units": [block for unit in table_units(report) for block in unit.blocks],
+        "copies": range(COPIES),
+        "template": "sheets/_opponent_unit.html",
+    }
+    return render_to_string("sheets/opponent.html", context)
+
+
+def sheet_context(
+    report: Report[Any],
+    options: SheetOptions,
+    share_url: str | None = None,
+    taken: Mapping[str, int] | None = None,
+) -> dict[str, Any]:
+    """Return everything the template shows, worked out; `taken` are wounds by entry."""
+    roster = report.roster
+    explained = appendix.appendix(roster) if options.shows_rules else appendix.NOTHING
+    spells = roster.casting_books if options.shows_rules else ()
     return {
         **head(report, options, share_url),
         "gauges": gauges(report, options),
-        "rows": rows(table_units(report)),
-        "issues": pairs(issue_lines(report, options)),
-        "notes": notes(report.roster),
-        "appendix": columns(appendix.rules_in_use(report.roster)),
-        "spells": [(book, columns(book.spells)) for book in report.roster.casting_books],
-        "names": appendix.names_in_use(report.roster),
+        "rows": rows(table_units(report, taken or {})),
+        "issues": halves(issue_lines(report, options), lambda line: line.text),
+        "notes": notes(roster),
+        "rules": halves(explained.rules, lambda rule: wording.term(rule.text)),
+        "named": halves(explained.named, lambda rule: wording.term(rule.text)),
+        "no_text": appendix.NO_TEXT,
+        "spells": [
+            (book, halves(book.spells, lambda spell: wording.term(spell.summary)))
+            for book in spells
+        ],
+        "without_spells": appendix.casters_without_spells(roster),
+        "names": appendix.names_in_use(roster),
     }
 
 
-def head(report: Report, options: SheetOptions, share_url: str | None) -> dict:
-    """What the head of every sheet of an army shows."""
+def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
+    """Return what the head of every sheet of an army shows."""
+    points, is_unpriced = known_points(report.roster.members)
     return {
         **page(options),
         "game": report.game,
         "report": report,
         "document": report.document,
-        "has_long_name": len(report.document.name) > LONG_NAME,
+        "points": f"{points} + ?" if is_unpriced else points,
+        "size": report.size,
         "verdict": verdict_sentence(report, options),
         "books": book_names(report.roster),
+        "paper": PAPERS[report.game.slug],
         "house_rules": wording.house_rules(report.game, report.roster),
+        "unsure": unsure(written(report.document)),
         "share_url": share_url,
-        "qr": qr_code(share_url) if share_url else None,
+        "qr": qr_code(share_url) if share_url and options.shows_code else None,
     }
 
 
 def book_names(roster: Roster) -> list[str]:
     """The books of an army with their versions, those that are missing marked."""
     books = roster.library.books.values()
-    here = [f"{wording.term(book.book.name)} {book.version}" for book in books]
+    here = [f"{wording.term(book.name)} {book.version}" for book in books]
     names = roster.document.book_names
     missing = [f"{names.get(key, key)} {v}".strip() for key, v in roster.missing_books.items()]
     return [*here, *(gettext("%(book)s (not here)") % {"book": name} for name in missing)]
 
 
-def gauges(report: Report, options: SheetOptions) -> list[Gauge]:
-    """Limits, units and models; what Firefight's morale looks at."""
-    shown = [
-        limit for limit in report.limits if options.shows_points or limit.code not in POINTS_LIMITS
-    ]
-    return [*map(_limit, shown), *_sizes(report)]
+def gauges(report: Report[Any], options: SheetOptions) -> list[Gauge]:
+    """Return limits, units and models; what Firefight's morale looks at."""
+    return [*limit_gauges(report, options), *_sizes(report)]
 
 
-def _limit(limit: Limit) -> Gauge:
-    label = wording.term(limit.group) if limit.is_share else wording.title(limit.code)
-    return Gauge(label, limit.used, limit.allowed, limit.is_broken)
-
-
-def _sizes(report: Report) -> list[Gauge]:
+def _sizes(report: Report[Any]) -> list[Gauge]:
     units = len(report.roster.groups)
-    if report.game.slug == "gff":
+    if report.game.tests_morale_of_army:
         left = ngettext("%(n)d unit left", "%(n)d units left", units // 2) % {"n": units // 2}
         return [Gauge(gettext("Units at the start"), units), Gauge(gettext("Morale from"), left)]
     models = Gauge(gettext("Models"), report.roster.model_count)

@@ -1,35 +1,36 @@
 """Empty army rosters to fill in by hand."""
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
-from armies.services.armies import ARMY_GAMES
-from armies.sheets import tracks
-from rulesets.language import language
+from armies.sheets.papers import PAPERS, Ticks
+from rulesets import wording
+from rulesets.games import ARMY_GAMES
+from rulesets.sheets import tracks
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import cache_key, through_cache
+from rulesets.sheets.render import render
 
 BLOCKS = 8
-BOXES = (5, 5, 5)
+BOXES = (5,) * 4
 WEAPONS = 4
 
 
-def render(game: str, options: SheetOptions) -> bytes:
-    """The PDF of an empty roster of a game, by its slug."""
-    return through_cache(blank_key(game, options), lambda: blank_html(game, options))
-
-
-def blank_key(game: str, options: SheetOptions) -> str:
+def render_blank(game: str, options: SheetOptions) -> bytes:
+    """Return the PDF of an empty roster of a game, by its slug."""
     version = ARMY_GAMES[game].rules_version
-    return cache_key("army-blank", game, version, options.as_text(), language())
+    return render("army-blank", lambda: blank_html(game, options), options, game, version)
 
 
 def blank_html(game: str, options: SheetOptions) -> str:
+    wounds = Ticks(gettext("Wounds"), tracks.boxes(BOXES, tracks.WIDE + tracks.FIVE), sum(BOXES))
     context = {
         **page(options),
         "game": ARMY_GAMES[game],
+        "paper": PAPERS[game],
+        "labels": [wording.title(limit.code) for limit in ARMY_GAMES[game].limits],
         "pairs": pairs(range(BLOCKS)),
         "weapons": range(WEAPONS),
-        "track": tracks.boxes(BOXES, tracks.ROOM),
+        "marks": [wounds],
     }
     return render_to_string("sheets/army_blank.html", context)

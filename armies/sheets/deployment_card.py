@@ -1,4 +1,4 @@
-"""The deployment card: who rides in what, who stands on the table, who comes later."""
+"""The table card: the turn of the game, who rides in what, who may come later or elsewhere."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,11 +6,10 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
 
-from armies.sheets.army import head
+from armies.sheets.army import gauges, head
 from armies.sheets.blocks import whose
-from armies.sheets.stored import render_stored
+from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
@@ -22,28 +21,20 @@ from rulesets.sheets.options import SheetOptions
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
 
-AFTER_FIRST = _("May arrive at the start of any round after the first.")
-AMBUSH = {
-    "gf35": AFTER_FIRST,
-    "gff": AFTER_FIRST,
-    "gf15": _("From round 2 on each arrives on a 4+, in the last round without a roll."),
-}
-SCOUTS = {
-    "gf35": _("Set down after all others, within 12″ of the own deployment zone."),
-    "gff": _("Set down after all others, up to 12″ from where they stood."),
-    "gf15": _("Set down after all others, more than 12″ from enemies."),
-}
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in."""
+    """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in.
+
+    `may` are the ways in which it may be deployed, which is decided at the table.
+    """
 
     name: Term
     heroes: tuple[Term, ...] = ()
     models: int = 0
     detail: str = ""
     remark: Any = ""
+    may: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
 
 
@@ -56,26 +47,27 @@ class Stage:
     lines: list[Line]
 
 
-def render(row, options: SheetOptions, share_url: str | None) -> bytes:
-    """The deployment card of a stored army."""
-    return render_stored("army-deployment", deployment_html, row, options, share_url)
-
-
-def deployment_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
-    context = {**head(report, options, share_url), "stages": stages(report.roster)}
+def deployment_html(
+    report: Report[Any], options: SheetOptions, share_url: str | None = None
+) -> str:
+    context = {
+        **head(report, options, share_url),
+        "stages": stages(report.roster),
+        "gauges": gauges(report, options),
+        "map": PAPERS[report.game.slug].map,
+    }
     return render_to_string("sheets/army_deployment.html", context)
 
 
 def stages(roster: Roster) -> list[Stage]:
-    """Everything there is to set down, in the order of the game."""
+    """Return everything there is to set down, in the order of the game."""
     plan = deployment.plan(roster)
-    game = roster.document.game
+    ambush, scout = gettext(roster.game.ambush), gettext(roster.game.scout)
     made = [
         *(_hold(roster, hold) for hold in plan.holds),
-        Stage(gettext("On the table"), "", _lines(roster, plan.table)),
-        Stage(gettext("Scouts"), SCOUTS[game], _lines(roster, plan.scouts)),
-        Stage(gettext("In reserve (Ambush)"), AMBUSH[game], _lines(roster, plan.ambush, ROUNDS)),
-        Stage(gettext("Attached heroes"), "", _heroes(roster)),
+        Stage(gettext("On the table"), "", _lines(roster, plan.table, chooses=True)),
+        Stage(gettext("Scouts"), scout, _lines(roster, plan.scouts)),
+        Stage(gettext("In reserve (Ambush)"), ambush, _lines(roster, plan.ambush, ROUNDS)),
     ]
     return [stage for stage in made if stage.lines]
 
@@ -93,8 +85,29 @@ def _rider(roster: Roster, rider: Rider) -> Line:
     return _line(roster, rider.group, places, remark=remark)
 
 
-def _lines(roster: Roster, groups: Iterable[Group], rounds: tuple[int, ...] = ()) -> list[Line]:
-    return [_line(roster, group, _capacity(group), rounds=rounds) for group in groups]
+def _lines(
+    roster: Roster, groups: Iterable[Group], rounds: tuple[int, ...] = (), chooses: bool = False
+) -> list[Line]:
+    return [
+        _line(
+            roster,
+            group,
+            _capacity(group),
+            rounds=rounds,
+            may=_choices(group) if chooses else (),
+        )
+        for group in groups
+    ]
+
+
+def _choices(group: Group) -> tuple[str, ...]:
+    """Return how else a unit may be deployed."""
+    scouts = any(half.bears("scout") for half in group.halves)
+    ways = (
+        (gettext("may wait: Ambush"), deployment.may_ambush(group)),
+        (gettext("may deploy as a Scout"), scouts),
+    )
+    return tuple(text for text, may in ways if may)
 
 
 def _capacity(group: Group) -> str:
@@ -102,7 +115,7 @@ def _capacity(group: Group) -> str:
     return gettext("carries %(n)d") % {"n": places} if places else ""
 
 
-def _line(roster: Roster, group: Group, detail: str, **fields) -> Line:
+def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> Line:
     name, *heroes = group.labels
     return Line(
         name=name,
@@ -117,16 +130,3 @@ def _detail(roster: Roster, member: Member, detail: str) -> str:
     """Whose an entry is and of which kinds, then what is said of it."""
     said = (*whose(roster, member), wording.kinds(member.shown_kinds), detail)
     return " · ".join(filter(None, said))
-
-
-def _heroes(roster: Roster) -> list[Line]:
-    return [
-        Line(
-            name=hero.label,
-            models=hero.size,
-            detail=_detail(
-                roster, hero, gettext("in %(host)s") % {"host": wording.term(host.label)}
-            ),
-        )
-        for hero, host in roster.joined_heroes
-    ]

@@ -1,4 +1,4 @@
-"""What the models of a unit carry and are, as a sheet prints it: both halves of a combined one."""
+"""Equipment and rules of a unit as a sheet prints them: both halves of a combined one together."""
 
 from django.utils.translation import ngettext
 
@@ -77,7 +77,7 @@ def _item_text(item: Item, count: int, models: int) -> str:
 
 
 def base_text(bases: Bases) -> str:
-    """The base sizes in mm, round before square where they differ."""
+    """Return the base sizes in mm, round before square where they differ; empty if unsaid."""
     sizes = dict.fromkeys((bases.round, bases.square))
     printed = [size for size in sizes if size not in NO_BASE]
-    return " / ".join(printed) or "–"
+    return " / ".join(printed)

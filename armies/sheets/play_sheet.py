@@ -9,15 +9,14 @@ from typing import Any
 from django.conf import settings
 from django.template.loader import render_to_string
 
-from armies.services.armies import armies
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
-from rulesets.games import gf15
 from rulesets.games.gf15 import GF15
-from rulesets.language import language
+from rulesets.lists import services
+from rulesets.lists.models import List
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import cache_key, through_cache
+from rulesets.sheets.render import render
 
 TABLES = settings.BASE_DIR / "fixtures" / "armies" / "gf15" / "play-tables.json"
 
@@ -41,38 +40,34 @@ def tables_text() -> str:
 @cache
 def tables() -> dict[str, Any]:
     """The tables as their file has them, with every text a term."""
-    return json.loads(tables_text(), object_hook=_as_term)
+    found: dict[str, Any] = json.loads(tables_text(), object_hook=_as_term)
+    return found
 
 
 def _as_term(value: dict[str, Any]) -> Any:
     return Term(**value) if value.keys() == {"en", "it"} else value
 
 
-def render(row, options: SheetOptions, share_url: str | None) -> bytes:
+def render_stored(row: List, options: SheetOptions, share_url: str | None) -> bytes:
     """The play sheet with the row of a stored list's game size marked.
 
     Raises InvalidInput for a list of another game.
     """
-    document = armies.read(row)
+    document = services.read(row)
     if document.game != GF15.slug:
         raise InvalidInput(Problem("game", "literal_error", {"expected": repr(GF15.slug)}))
-    return _render(document.size, document.policies, options)
+    return _draw(document.size, document.policies, options)
 
 
 def render_blank(options: SheetOptions) -> bytes:
     """The play sheet for no list in particular."""
-    return _render(None, {}, options)
+    return _draw(None, {}, options)
 
 
-def _render(size: int | None, policies: Mapping[str, str], options: SheetOptions) -> bytes:
-    own = gf15.read_at(size, policies) if size else None
-    key = play_key(own, options)
-    return through_cache(key, lambda: play_html(own, options))
-
-
-def play_key(own: int | None, options: SheetOptions) -> str:
-    parts = (GF15.rules_version, tables_text(), str(own), options.as_text(), language())
-    return cache_key("army-play", *parts)
+def _draw(size: int | None, policies: Mapping[str, str], options: SheetOptions) -> bytes:
+    own = GF15.row_at(size, policies) if size else None
+    parts = (GF15.rules_version, tables_text(), str(own))
+    return render("army-play", lambda: play_html(own, options), options, *parts)
 
 
 def play_html(own: int | None, options: SheetOptions) -> str:
@@ -82,4 +77,4 @@ def play_html(own: int | None, options: SheetOptions) -> str:
 
 def size_rows(own: int | None) -> list[SizeRow]:
     """The table for bigger games, the row of a size in points marked."""
-    return [SizeRow(*row, is_own=row[0] == own) for row in gf15.table()]
+    return [SizeRow(*row, is_own=row[0] == own) for row in GF15.table_rows()]

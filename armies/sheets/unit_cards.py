@@ -1,141 +1,237 @@
-"""Unit cards to cut out, eight to a page, each of the size of a playing card.
+"""Unit cards to cut out, of the size of a playing card, with every rule of the unit.
 
-How tall a card becomes is reckoned from its texts, so that long ones are set smaller or take two.
+Type shrinks before a rule moves to the cards of rules, and only a unit too long for a card in the
+small type takes two.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
 
+from armies.sheets import appendix
 from armies.sheets.army import head
-from armies.sheets.blocks import LONG_NAME, Block, TableUnit, table_units
-from armies.sheets.stored import render_stored
+from armies.sheets.blocks import Block, TableUnit, table_units
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
+from rulesets.games.ground.roster import Roster
+from rulesets.sheets import measure
+from rulesets.sheets.cards import (
+    HEIGHT,
+    SMALL,
+    USUAL,
+    WIDTH,
+    Said,
+    TextCard,
+    Type,
+    fitting,
+    text_cards,
+)
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 
-CARD = 61.5
-"""Millimetres inside a card, as are all heights here."""
+NAME, ASIDE, STATS, WEAPON_HEAD, PADDING, MARKS = 4.9, 3.1, 8.4, 3.0, 0.8, 4.9
+TRACK_PADDING = 1.4
+ROOM = HEIGHT - 2.8
+"""Millimetres, as are all heights here; room for a unit above the names of further rules."""
 
-SMALL = 0.875
-"""Small type, as a part of the usual one."""
+RULES_ROOM = 34.0
+NAME_ROOM, SPECIAL_ROOM = 28.0, 25.0
+"""Room for the special rules in the statline, a weapon's name and its rules."""
 
-TEXT_GAP = 0.5
-HEADING, NAME_LINE, ASIDES, STATS, LINE, PADDING, TOKENS = 3.1, 3.4, 2.8, 7.7, 3.4, 1.4, 5.2
-TABLE_HEAD, TABLE_LINE, TABLE_PADDING = 4.1, 3.25, 0.95
-LETTERS, NAME_LETTERS, RULES_LETTERS = 66, 23, 20
-"""Letters of the usual type in a line of a card, in a weapon's name and in its rules."""
+COMMON = {"AP(X)", "Hero", "Tough(X)"}
+"""Rules that everybody knows after a game: they stand on the cards of rules alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Some blocks of a unit. `part` counts its cards from 1."""
+    """Some blocks of a unit. `part` counts its cards from 1, `copies` are equal units.
+
+    `texts` are rules explained on it, `more` the names of those on the cards of rules.
+    """
 
     blocks: tuple[Block, ...]
     is_small: bool = False
     part: int = 1
     parts: int = 1
+    copies: int = 1
+    texts: tuple[Said, ...] = ()
+    more: tuple[Term, ...] = ()
 
     @property
-    def texts(self) -> list[tuple[Term, Term]]:
-        """Special rules explained, as many as there is room for."""
-        room = CARD - _height(self.blocks, self.is_small)
-        fitting = []
-        for name, summary in dict.fromkeys(text for block in self.blocks for text in block.texts):
-            letters = len(wording.term(name)) + 1 + len(wording.term(summary))
-            needed = ceil(letters * SMALL / LETTERS) * LINE * SMALL + TEXT_GAP
-            if needed <= room:
-                room -= needed
-                fitting.append((name, summary))
-        return fitting
+    def rules(self) -> list[Said]:
+        """Rules of its units, each once."""
+        return list(dict.fromkeys(text for block in self.blocks for text in block.texts))
 
 
-def render(row, options: SheetOptions, share_url: str | None) -> bytes:
-    """The cards of a stored army."""
-    return render_stored("army-cards", cards_html, row, options, share_url)
+def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+    cards = unit_cards(report, options)
+    explained = {said for card in cards for said in card.texts}
+    rest = [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
+    if options.backs == "fold":
+        rows = [pair for card in cards for pair in _folded(card)]
+    else:
+        rows = pairs([*cards, *rest])
+        rest = []
+    context = {
+        **head(report, options, share_url),
+        "rows": rows + pairs(rest),
+        "template": "sheets/_unit.html",
+        "is_folded": options.backs == "fold",
+    }
+    return render_to_string("sheets/cards.html", context)
 
 
-def cards_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
-    made = [card for unit in table_units(report) for card in cards_of(unit)]
-    context = {**head(report, options, share_url), "pairs": pairs(made)}
-    return render_to_string("sheets/army_cards.html", context)
+def unit_cards(report: Report[Any], options: SheetOptions) -> list[Card]:
+    """Return the cards of every unit that a book knows, in the player's order."""
+    units = [unit for unit in table_units(report) if not unit.blocks[0].is_unknown]
+    cards = [
+        replace(card, copies=copies)
+        for unit, copies in _counted(units, options.merge == "yes")
+        for card in cards_of(unit)
+    ]
+    return cards if options.backs == "fold" else [explained(card) for card in cards]
+
+
+def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, int]]:
+    """Return each unit with the number of its equals, which is 1 unless they are merged."""
+    if not merges:
+        return [(unit, 1) for unit in units]
+    found: dict[TableUnit, int] = {}
+    for unit in units:
+        plain = TableUnit(
+            tuple(replace(block, name=block.kind, asides=()) for block in unit.blocks)
+        )
+        found[plain] = found.get(plain, 0) + 1
+    return list(found.items())
 
 
 def cards_of(unit: TableUnit) -> list[Card]:
-    """One card if the unit fits in the usual type or a small one, else one for each part of it."""
+    """Return one card if the unit fits in the usual type or a small one, else one for each part."""
     for is_small in (False, True):
-        if _height(unit.blocks, is_small) <= CARD:
+        if _height(unit.blocks, is_small) <= ROOM:
             return [Card(unit.blocks, is_small)]
     parts = [part for block in unit.blocks for part in _parts(block)]
     return [
-        Card((block,), _height([block], False) > CARD, number, len(parts))
+        Card((block,), _height([block], False) > ROOM, number, len(parts))
         for number, block in enumerate(parts, start=1)
     ]
 
 
-def _parts(block: Block) -> list[Block]:
-    """The block in parts that fit: as many weapons as there is room for, then the others."""
-    fitting = len(block.weapons)
-    while fitting and _height([replace(block, weapons=block.weapons[:fitting])], True) > CARD:
-        fitting -= 1
-    if fitting == len(block.weapons):
-        return [block]
-    if not fitting and not block.rules:
-        return [block]
-    first = replace(block, weapons=block.weapons[:fitting])
-    return [first, *_parts(_rest(block, fitting))]
-
-
-def _rest(block: Block, fitting: int) -> Block:
-    """The weapons beyond the first ones, under the same name and statline."""
+def explained(card: Card) -> Card:
+    """Return the card with as many of its rules as it has room for, in small type if that helps."""
+    wanted = [said for said in card.rules if wording.term(said[0]) not in COMMON and said[1].en]
+    for is_small in (False, True):
+        type_ = SMALL if is_small or card.is_small else USUAL
+        room = HEIGHT - _height(card.blocks, is_small or card.is_small)
+        inside, outside = fitting(wanted, room, type_)
+        if not outside:
+            break
+    if outside:
+        inside, outside = fitting(wanted, room - SMALL.text_line - PADDING, type_)
     return replace(
+        card,
+        is_small=type_ is SMALL,
+        texts=tuple(inside),
+        more=tuple(name for name, _ in outside),
+    )
+
+
+def rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
+    """Return cards of every rule that no unit's card explains."""
+    found = appendix.appendix(roster)
+    rules = [(rule.name, rule.text) for rule in (*found.rules, *found.named) if rule.text.en]
+    return text_cards(gettext("Rules"), [said for said in rules if said not in explained])
+
+
+def spell_cards(roster: Roster) -> list[TextCard]:
+    """Return cards of the spells of every book whose units cast."""
+    return [
+        card
+        for book in roster.casting_books
+        for card in text_cards(
+            f"{gettext('Spells')} · {wording.term(book.name)}",
+            [
+                (Term(f"{spell.threshold} {wording.term(spell.name)}"), spell.summary)
+                for spell in book.spells
+            ],
+        )
+    ]
+
+
+def _folded(card: Card) -> list[tuple[Card | TextCard, TextCard]]:
+    """Return a card with its rules at its right, to be folded behind it."""
+    name = wording.term(card.blocks[0].name)
+    backs = text_cards(name, [said for said in card.rules if said[1].en] if card.part == 1 else [])
+    front, *further = backs or [TextCard(name, ())]
+    return [(card, front), *((TextCard(name, ()), back) for back in further)]
+
+
+def _parts(block: Block) -> list[Block]:
+    """Return the block in parts that fit: as many weapons as there is room for, then the others."""
+    most = len(block.weapons)
+    while most and _height([replace(block, weapons=block.weapons[:most])], True) > ROOM:
+        most -= 1
+    if most == len(block.weapons) or (not most and not block.rules):
+        return [block]
+    rest = replace(
         block,
-        weapons=block.weapons[fitting:],
+        weapons=block.weapons[most:],
         rules="",
         items="",
         unknown="",
         texts=(),
-        wounds=0,
-        track=None,
-        tokens=None,
+        ticks=(),
+        states=(),
         dice=0,
+    )
+    return [replace(block, weapons=block.weapons[:most]), *_parts(rest)]
+
+
+def _height(blocks: Sequence[Block], is_small: bool) -> float:
+    return sum(_block_height(block, SMALL if is_small else USUAL) for block in blocks)
+
+
+def _block_height(block: Block, type_: Type) -> float:
+    """Return the height of a block; below a name is always room for the number of its card."""
+    texts: list[Any] = [block.items and f"{gettext('Items')} {block.items}"]
+    texts.append(block.unknown and f"{gettext('Not in the book')} {block.unknown}")
+    texts.append("" if block.has_short_rules else block.rules)
+    lines = [measure.lines(text, WIDTH, type_.line) for text in texts if text]
+    asides = max(1, measure.lines(f"{block.about} 9/9", WIDTH, 7))
+    name = measure.lines(
+        f"{wording.term(block.name)} × 99 !", WIDTH - 20, 11.5, "condensed-semibold"
+    )
+    rules = measure.lines(block.rules, RULES_ROOM, 8) if block.has_short_rules else 1
+    tracks = [ticks.track.height / 10 if ticks.track else 3.2 for ticks in block.ticks]
+    return (
+        max(1, name) * NAME
+        + asides * ASIDE
+        + max(STATS, 3.6 + rules * 3.3)
+        + sum(count * type_.line_line + PADDING for count in lines)
+        + _weapons_height(block, type_)
+        + (MARKS if block.states else 0)
+        + sum(height + TRACK_PADDING for height in tracks)
+        + (type_.line_line + PADDING if block.dice else 0)
     )
 
 
-def _height(blocks: Iterable[Block], is_small: bool) -> float:
-    scale = SMALL if is_small else 1
-    return sum(_block_height(block, scale) for block in blocks)
-
-
-def _block_height(block: Block, scale: float) -> float:
-    """Drawings and the statline keep their size in small type; below a name is always room for
-    the number of its card."""
-    texts = [text for text in (block.rules, block.items, block.unknown) if text]
-    text = sum(_lines(text, LETTERS, scale) * LINE * scale + PADDING for text in texts)
-    asides = max(1, _lines(" · ".join(block.asides), LETTERS, scale)) * ASIDES
-    track = block.track.height / 10 + PADDING if block.track else 0
-    tokens = TOKENS if block.tokens or block.dice else 0
-    stats = 0 if block.is_unknown else STATS
-    names = ceil(len(block.name.en) / LONG_NAME) * NAME_LINE
-    return HEADING + names + asides + stats + text + _weapons_height(block, scale) + track + tokens
-
-
-def _weapons_height(block: Block, scale: float) -> float:
+def _weapons_height(block: Block, type_: Type) -> float:
     if not block.weapons:
         return 0
     lines = [
         max(
-            _lines(f"{line.count}× {wording.term(line.weapon.name)}", NAME_LETTERS, scale),
-            _lines(wording.rule_uses(line.other_rules), RULES_LETTERS, scale),
+            measure.lines(f"{weapon.count}× {wording.term(weapon.name)}", NAME_ROOM, type_.weapon),
+            measure.lines(
+                f"{wording.rule_uses(weapon.rules)}{' once' if weapon.uses else ''}"
+                + " 00" * len(weapon.uses),
+                SPECIAL_ROOM,
+                type_.text,
+            ),
         )
-        for line in block.weapons
+        for weapon in block.weapons
     ]
-    return TABLE_HEAD + sum(number * TABLE_LINE * scale + TABLE_PADDING for number in lines)
-
-
-def _lines(text: str, letters: int, scale: float) -> int:
-    return ceil(len(text) * scale / letters)
+    return WEAPON_HEAD + sum(count * type_.weapon_line + 0.5 for count in lines)

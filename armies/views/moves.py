@@ -1,26 +1,29 @@
-"""What a list becomes under another version of a book, shown before its owner moves it there."""
+"""Shows a list under another version of a book before its owner moves it there."""
 
+from collections.abc import Iterable
+from typing import Any
 from urllib.parse import urlencode
+from uuid import UUID
 
-from django.http import Http404
-from django.shortcuts import render
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from armies import mapping
-from armies.desk import ARMIES
-from armies.numbering import other_versions
-from armies.services.armies import armies
 from armies.services.versions import compare, preview_move
-from rulesets.pages.editor import own_row
+from rulesets.engine.books import BookChoice, other_versions
+from rulesets.engine.report import Report
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.ownership import OwnerRequest
 
 
 @never_cache
 @require_safe
-def move(request, id):
+def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     """`book` is one that the list uses, `version` another one that is here, else the newest."""
-    row = own_row(request, ARMIES, id)
-    before = armies.report(row)
+    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    before = services.report(row)
     book = _book(request, before)
     used = _used(before, book.key)
     others = other_versions(book.versions, used)
@@ -43,16 +46,17 @@ def move(request, id):
     return render(request, "armies/move.html", context)
 
 
-def _book(request, report):
-    """The book of the list that the address names."""
+def _book(request: OwnerRequest, report: Report[Any]) -> BookChoice:
+    """Return the book of the list that the address names."""
     key = request.GET.get("book", "")
-    for book in mapping.shelf(report.game.slug, request.owner):
+    choices: Iterable[BookChoice] = report.roster.library.choices
+    for book in choices:
         if book.key == key and key in report.document.books:
             return book
     raise Http404
 
 
-def _used(report, key):
-    """The version a list is judged under; if it is missing, the one it names."""
+def _used(report: Report[Any], key: str) -> str:
+    """Return the version a list is judged under; if it is missing, the one it names."""
     found = report.roster.library.books.get(key)
-    return found.version if found else report.document.books[key]
+    return str(found.version if found else report.document.books[key])

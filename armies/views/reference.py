@@ -1,34 +1,37 @@
-"""What an army may hold: limits, structure rules, special rules, and every book."""
+"""Reference pages of armies: limits, structure rules, special rules, and every book."""
 
-from django.http import Http404
+from collections.abc import Sequence
+
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.urls import re_path
 from django.views.decorators.http import require_safe
 
-from armies import mapping, rulebook
+from armies import rulebook
 from armies.differences import differences
-from armies.services.armies import ARMY_GAMES
 from rulesets import wording
-from rulesets.games import gf15
+from rulesets.books.library import Books
+from rulesets.engine.report import Policy
+from rulesets.games import ARMY_GAMES
+from rulesets.games.ground.game import GroundGame
+from rulesets.lists.exports import Text
+from rulesets.ownership import OwnerRequest
 
 MAX_QUERY = 80
 """Characters of a search that are heeded."""
 
-TABLE_SIZES = {"gf15": [size for size, *_ in gf15.table()]}
-"""Game sizes whose limits are shown, where they are not the suggested ones."""
-
 
 @require_safe
-def reference(request, game):
-    """Everything a game says of army lists. `q` narrows the special rules down."""
-    game = ARMY_GAMES[game]
+def reference(request: OwnerRequest, game: str) -> HttpResponse:
+    """Show all a game says of army lists. `q` narrows the special rules down."""
+    ground = _game(game)
     query = request.GET.get("q", "").strip()[:MAX_QUERY]
-    rules = rulebook.special_rules(game.slug, request.owner)
+    books = Books(game, request.owner)
+    rules = rulebook.special_rules(books)
     context = {
-        "game": game,
-        "rows": _rows(game),
-        "policies": [_policy(policy) for policy in game.policies],
-        "books": mapping.shelf(game.slug, request.owner),
+        "game": ground,
+        "rows": _rows(ground),
+        "policies": [_policy(policy) for policy in ground.policies],
+        "books": books.choices,
         "query": query,
         "rules": rulebook.find(rules, query) if query else rules,
     }
@@ -36,31 +39,37 @@ def reference(request, game):
 
 
 @require_safe
-def book(request, game, book, version=""):
-    """A book whole, in its newest version unless another is asked for."""
-    catalogue = mapping.catalogue(game, book, version, request.owner)
+def book(request: OwnerRequest, game: str, book: str, version: str = "") -> HttpResponse:
+    """Show a book whole, in its newest version unless another is asked for."""
+    ground = _game(game)
+    books = Books(game, request.owner)
+    catalogue = books.catalogue(book, version)
     if catalogue is None:
         raise Http404
     context = {
-        "game": ARMY_GAMES[game],
+        "game": ground,
         "catalogue": catalogue,
         "units": rulebook.units(catalogue),
-        "versions": mapping.versions(game, book, request.owner),
+        "versions": books.versions(book),
     }
     return render(request, "armies/book.html", context)
 
 
 @require_safe
-def compare(request, game, book):
-    """What differs between two versions of a book: `from`, else the one before `to`, the newest."""
-    versions = mapping.versions(game, book, request.owner)
+def compare(request: OwnerRequest, game: str, book: str) -> HttpResponse:
+    """Compare two versions of a book: `from`, else the one before `to`, the newest."""
+    ground = _game(game)
+    books = Books(game, request.owner)
+    versions = books.versions(book)
     new = request.GET.get("to") or next(iter(versions), "")
     old = request.GET.get("from") or _before(versions, new)
     if old not in versions or new not in versions:
         raise Http404
-    before, after = (mapping.catalogue(game, book, each, request.owner) for each in (old, new))
+    before, after = books.catalogue(book, old), books.catalogue(book, new)
+    if before is None or after is None:
+        raise Http404
     context = {
-        "game": ARMY_GAMES[game],
+        "game": ground,
         "versions": versions,
         "before": before,
         "after": after,
@@ -69,31 +78,27 @@ def compare(request, game, book):
     return render(request, "armies/compare.html", context)
 
 
-def _before(versions, version):
-    """The version before one, itself if it is the first."""
+def _game(slug: str) -> GroundGame:
+    """Return the game of army lists in an address; not found if it is none."""
+    if slug not in ARMY_GAMES:
+        raise Http404
+    return ARMY_GAMES[slug]
+
+
+def _before(versions: Sequence[str], version: str) -> str:
+    """Return the version before one, itself if it is the first."""
     earlier = versions[versions.index(version) + 1 :] if version in versions else ()
     return next(iter(earlier), version)
 
 
-def _rows(game):
-    """What each limit allows at each size, under the defaults of all policies."""
-    sizes = TABLE_SIZES.get(game.slug, game.sizes)
+def _rows(game: GroundGame) -> list[tuple[int, list[int | None]]]:
+    """Return what each limit allows at each size, under the defaults of all policies."""
+    sizes = game.table or game.sizes
     return [(size, [limit.allowed(size, {}) for limit in game.limits]) for size in sizes]
 
 
-def _policy(policy):
-    """Its title, the reading that holds by default, the others."""
-    default, *others = (wording.OPTIONS[policy.key][option] for option in policy.options)
+def _policy(policy: Policy) -> tuple[Text, Text, list[Text]]:
+    """Return its title, the reading that holds by default, the others."""
+    readings: list[Text] = [wording.OPTIONS[policy.key][option] for option in policy.options]
+    default, *others = readings
     return wording.POLICIES[policy.key], default, others
-
-
-GAME = f"(?P<game>{'|'.join(ARMY_GAMES)})"
-KEY = "(?P<book>[A-Za-z0-9_~.-]{1,64})"
-VERSION = "(?P<version>[0-9A-Za-z.+-]{1,32})"
-
-reference_patterns = [
-    re_path(f"^rules/{GAME}$", reference, name="reference"),
-    re_path(f"^rules/{GAME}/{KEY}$", book, name="book"),
-    re_path(f"^rules/{GAME}/{KEY}/compare$", compare, name="compare"),
-    re_path(f"^rules/{GAME}/{KEY}/{VERSION}$", book, name="book"),
-]

@@ -1,6 +1,7 @@
 """Reports on fleets as the API shows them."""
 
 from dataclasses import asdict
+from typing import Any
 
 from fleets.api import shapes
 from rulesets.api import representations
@@ -8,18 +9,18 @@ from rulesets.engine.report import Report
 from rulesets.games.warfleets.roster import Member
 
 
-def report_body(report: Report) -> shapes.FleetReport:
+def report_body(report: Report[Any]) -> shapes.FleetReport:
     roster = report.roster
     return {
         **representations.report_body(report),
         "ship_count": roster.ship_count,
         "squadron_count": roster.squadron_count,
         "break_point": roster.break_point,
-        "entries": [_entry_body(report, member) for member in roster.entries],
+        "entries": [_entry_body(report, member) for member in roster.members],
     }
 
 
-def _entry_body(report: Report, member: Member) -> shapes.FleetEntryReport:
+def _entry_body(report: Report[Any], member: Member) -> shapes.FleetEntryReport:
     vessel = member.vessel
     return {
         **representations.entry_body(report, member),

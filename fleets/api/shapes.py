@@ -1,5 +1,7 @@
 """What the API's reports on fleets look like."""
 
+from typing import Literal
+
 from typing_extensions import TypedDict
 
 from rulesets.api import shapes
@@ -39,6 +41,7 @@ class FleetEntryReport(shapes.ReportEntry):
 class FleetReport(shapes.Report):
     """A judged fleet. Morale tests begin when only `break_point` ships are left."""
 
+    game: Literal["warfleets"]
     ship_count: int
     squadron_count: int
     break_point: int

@@ -2,10 +2,12 @@
 
 import uuid
 from dataclasses import dataclass
+from typing import cast
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
 
 from rulesets.ownership import read_owner_key
 
@@ -19,21 +21,25 @@ class Visitor:
     is_authenticated = True
 
 
-def owner_of(request):
-    """The owner who asks, None for a stranger."""
-    return request.user.owner if request.user else None
+def owner_of(request: Request) -> uuid.UUID | None:
+    """Return the owner who asks, None for a stranger."""
+    visitor = cast(Visitor | None, request.user)
+    return visitor.owner if visitor else None
 
 
 class BearerKey(BaseAuthentication):
-    """`Authorization: Bearer <owner key>`, the key that came with a stranger's first list."""
+    """`Authorization: Bearer <key>`; anything else in that header is refused.
+
+    A caller whose key is misspelt is told so, and never made a stranger.
+    """
 
     def authenticate(self, request):
-        scheme, _space, key = request.headers.get("Authorization", "").partition(" ")
-        if scheme.lower() != "bearer":
+        if "Authorization" not in request.headers:
             return None
-        owner = read_owner_key(key.strip())
+        scheme, _space, key = request.headers["Authorization"].partition(" ")
+        owner = read_owner_key(key.strip()) if scheme.lower() == "bearer" else None
         if owner is None:
-            raise AuthenticationFailed(_("This owner key is not one of ours."))
+            raise AuthenticationFailed(_("This is not `Bearer` with a key of ours."))
         return Visitor(owner), None
 
     def authenticate_header(self, request):

@@ -2,17 +2,19 @@
 
 import math
 from http import HTTPStatus
+from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, RequestDataTooBig
 from django.http import Http404, JsonResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import APIException, NotFound
+from rest_framework.exceptions import APIException, NotFound, ValidationError
 
 from rulesets import wording
-from rulesets.api import shapes
+from rulesets.api import codes, shapes
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
-from rulesets.services import StaleRevision
+from rulesets.lists.services import StaleRevision
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -32,7 +34,7 @@ class TooLarge(Exception):
 def problem(status, detail, problems=(), headers=None, **members):
     """An answer with problem details; `members` are added to the standard ones."""
     body = {
-        "type": "about:blank",
+        "type": type_of(status),
         "title": HTTPStatus(status).phrase,
         "status": int(status),
         "detail": str(detail),
@@ -42,10 +44,16 @@ def problem(status, detail, problems=(), headers=None, **members):
     return JsonResponse(body, status=status, headers=headers, content_type=MEDIA_TYPE)
 
 
+def type_of(status):
+    """The address that explains a refusal."""
+    code = codes.BY_STATUS.get(int(status))
+    return reverse("api:problem", args=[code]) if code else "about:blank"
+
+
 def describe(found: Problem) -> shapes.Problem:
     return {
         "place": found.place,
-        "code": found.code,
+        "code": codes.own(found.code),
         "message": wording.problem_sentence(found),
     }
 
@@ -64,6 +72,8 @@ def answer(error, context):
             return _too_large(getattr(error, "size", None))
         case Http404() | ObjectDoesNotExist():
             error = NotFound()
+        case ValidationError():
+            return _faulty_filters(error)
     return _known(error) if isinstance(error, APIException) else None
 
 
@@ -84,15 +94,26 @@ def _invalid(error: InvalidInput):
 def _too_large(size):
     detail = _("The body is too large: %d bytes are allowed.") % codec.MAX_BYTES
     message = _("%d bytes") % size if size else detail
-    return problem(413, detail, [{"place": "", "code": "too_large", "message": message}])
+    return problem(413, detail, [{"place": "", "code": "body_too_large", "message": message}])
+
+
+def _faulty_filters(error: ValidationError):
+    """Parameters that a filter cannot use."""
+    details: Any = error.get_full_details()
+    found = [
+        {"place": place, "code": codes.own(detail["code"]), "message": str(detail["message"])}
+        for place, each in details.items()
+        for detail in each
+    ]
+    return problem(400, _("What you sent is not valid; nothing was changed."), found)
 
 
 def _known(error: APIException):
     """What REST framework itself refuses, with the headers it asks for."""
     headers = {}
-    if getattr(error, "auth_header", None):
-        headers["WWW-Authenticate"] = error.auth_header
-    if getattr(error, "wait", None):
-        headers["Retry-After"] = str(math.ceil(error.wait))
-    found = [{"place": "", "code": error.get_codes(), "message": str(error.detail)}]
+    if header := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = header
+    if seconds := getattr(error, "wait", None):
+        headers["Retry-After"] = str(math.ceil(seconds))
+    found = [{"place": "", "code": codes.own(str(error.get_codes())), "message": str(error.detail)}]
     return problem(error.status_code, error.detail, found, headers)

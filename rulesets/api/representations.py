@@ -1,15 +1,20 @@
 """Reports and rules as the API shows them, in the reader's language."""
 
+from http import HTTPStatus
 from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.api import shapes
+from rulesets.api.codes import REFUSALS
 from rulesets.engine.limits import LimitRule
 from rulesets.engine.report import Game, Policy, Report
 from rulesets.engine.values import Term
 
 
-def report_body(report: Report) -> dict[str, Any]:
+def report_body(report: Report[Any]) -> dict[str, Any]:
     """A shapes.Report; the game adds its `entries`."""
     return {
         "game": report.game.slug,
@@ -24,7 +29,7 @@ def report_body(report: Report) -> dict[str, Any]:
     }
 
 
-def limit_body(game: Game, limit) -> shapes.Limit:
+def limit_body(game: Game[Any], limit) -> shapes.Limit:
     return {
         "code": limit.code,
         "title": wording.title(limit.code),
@@ -37,7 +42,7 @@ def limit_body(game: Game, limit) -> shapes.Limit:
     }
 
 
-def issue_body(game: Game, issue) -> shapes.Issue:
+def issue_body(game: Game[Any], issue) -> shapes.Issue:
     return {
         "code": issue.code,
         "level": issue.level,
@@ -59,7 +64,7 @@ def fix_body(fix) -> shapes.Fix:
     return {"label": wording.fix_label(fix), "action": action}
 
 
-def entry_body(report: Report, member) -> shapes.ReportEntry:
+def entry_body(report: Report[Any], member) -> shapes.ReportEntry:
     issues = report.issues_by_entry.get(member.id, ())
     return {
         "id": member.id,
@@ -70,9 +75,9 @@ def entry_body(report: Report, member) -> shapes.ReportEntry:
     }
 
 
-def source(game: Game, code: str) -> shapes.Source:
-    section = game.rule(code).section or game.common_section
-    return {"document": game.title, "version": game.rules_version, "section": section}
+def source(game: Game[Any], code: str) -> shapes.Source:
+    chapter = wording.term(game.chapter(code))
+    return {"document": game.title, "version": game.rules_version, "section": chapter}
 
 
 def text(value: Term | str | None) -> str:
@@ -80,19 +85,19 @@ def text(value: Term | str | None) -> str:
     return wording.term(value) if isinstance(value, Term) else value or ""
 
 
-def rule_body(game: Game, rule) -> shapes.GameRule:
+def rule_body(game: Game[Any], rule) -> shapes.GameRule:
     is_limit = isinstance(rule, LimitRule)
     return {
         "code": rule.code,
         "kind": "limit" if is_limit else "check",
         "title": wording.title(rule.code),
-        "section": rule.section or game.common_section,
+        "section": wording.term(game.chapter(rule.code)),
         "explanation": wording.explanation(rule.explanation),
         "formula": rule.allowance.text if is_limit else None,
     }
 
 
-def game_body(game: Game) -> shapes.GameSummary:
+def game_body(game: Game[Any]) -> shapes.GameSummary:
     return {
         "slug": game.slug,
         "title": game.title,
@@ -101,7 +106,7 @@ def game_body(game: Game) -> shapes.GameSummary:
     }
 
 
-def game_details_body(game: Game, books: list[shapes.BookVersion]) -> shapes.GameDetails:
+def game_details_body(game: Game[Any], books: list[shapes.BookVersion]) -> shapes.GameDetails:
     return {
         **game_body(game),
         "policies": [policy_body(policy) for policy in game.policies],
@@ -119,7 +124,7 @@ def policy_body(policy: Policy) -> shapes.PolicyChoice:
     }
 
 
-def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.Allowances:
+def allowances_body(game: Game[Any], size: int, policies: dict[str, str]) -> shapes.Allowances:
     limits: list[shapes.Allowance] = [
         {
             "code": rule.code,
@@ -130,3 +135,14 @@ def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.A
         for rule in game.limits
     ]
     return {"game": game.slug, "size": size, "policies": policies, "limits": limits}
+
+
+def problem_type_body(code: str) -> shapes.ProblemType:
+    status, explanation = REFUSALS[code]
+    return {
+        "code": code,
+        "status": status,
+        "title": HTTPStatus(status).phrase,
+        "explanation": gettext(explanation),
+        "address": reverse("api:problem", args=[code]),
+    }

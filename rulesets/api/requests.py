@@ -1,15 +1,21 @@
 """What an API request carries: a body as raw bytes, typed query parameters, a revision."""
 
-from typing import Self
+import hashlib
+from collections.abc import Mapping
+from typing import IO, Any, Self, cast
 
 import pydantic
 from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
 from rest_framework.parsers import BaseParser
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
 
 from rulesets.api.errors import PreconditionRequired, TooLarge
 from rulesets.engine import codec
-from rulesets.services import StaleRevision
+from rulesets.lists.services import StaleRevision
+
+DIGEST_LENGTH = 16
 
 
 class RawJson(BaseParser):
@@ -17,16 +23,22 @@ class RawJson(BaseParser):
 
     media_type = "application/json"
 
-    def parse(self, stream, media_type=None, parser_context=None):
-        announced = int(stream.META.get("CONTENT_LENGTH") or 0)
+    def parse(  # type: ignore[override]
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        announced = int(stream.META.get("CONTENT_LENGTH") or 0)  # type: ignore[attr-defined]
         if announced > codec.MAX_BYTES:
             raise TooLarge(announced)
-        return stream.read(codec.MAX_BYTES + 1)
+        body: bytes = stream.read(codec.MAX_BYTES + 1)
+        return body
 
 
-def read_body(request) -> bytes:
-    """The request's body; raises TooLarge, or UnsupportedMediaType for anything but JSON."""
-    return request.data or b""
+def read_body(request: Request) -> bytes:
+    """Return the request's body; raises TooLarge, or UnsupportedMediaType for anything but JSON."""
+    return cast(bytes, request.data or b"")
 
 
 class Query(pydantic.BaseModel):
@@ -35,35 +47,44 @@ class Query(pydantic.BaseModel):
     model_config = pydantic.ConfigDict(extra="forbid", frozen=True)
 
     @classmethod
-    def read(cls, request) -> Self:
+    def of(cls, asked: Mapping[str, Any]) -> Self:
         with codec.reporting_problems():
-            return cls.model_validate(request.query_params.dict())
+            return cls.model_validate(asked)
+
+    @classmethod
+    def read(cls, request: Request) -> Self:
+        return cls.of(request.query_params.dict())
 
 
-def etag(revision: int) -> str:
-    return f'"{revision}"'
+def etag(revision: int, body: object) -> str:
+    """Return the tag of an answer: its revision, and a digest that sees all it depends on."""
+    digest = hashlib.sha256(JSONRenderer().render(body)).hexdigest()[:DIGEST_LENGTH]
+    return f'"{revision}-{digest}"'
 
 
-def is_known(request, revision: int) -> bool:
-    """Whether the caller already holds this revision."""
-    return _names(request.headers.get("If-None-Match", ""), revision)
+def is_known(request: Request, tag: str) -> bool:
+    """Say whether the caller already holds this answer."""
+    known = _tags(request.headers.get("If-None-Match", ""))
+    return "*" in known or tag in known
 
 
-def demand_revision(request, revision: int) -> None:
-    """Raise PreconditionRequired without an If-Match, StaleRevision if it names another."""
-    if "If-Match" not in request.headers:
-        raise PreconditionRequired(_("Say in If-Match which revision you have read."))
-    check_revision(request, revision)
+def expected_revision(request: Request, current: int, is_needed: bool = False) -> int | None:
+    """Return the revision that a change is to be applied to, None for whichever is there.
 
-
-def check_revision(request, revision: int) -> None:
-    """Raise StaleRevision if there is an If-Match that names another revision."""
+    Raises StaleRevision if If-Match names others only, PreconditionRequired where it is needed and
+    missing.
+    """
     expected = request.headers.get("If-Match")
-    if expected is not None and not _names(expected, revision):
-        raise StaleRevision(revision)
+    if expected is None:
+        if is_needed:
+            raise PreconditionRequired(_("Say in If-Match which revision you have read."))
+        return None
+    tags = _tags(expected)
+    if "*" not in tags and str(current) not in {tag.strip('"').partition("-")[0] for tag in tags}:
+        raise StaleRevision(current)
+    return current
 
 
-def _names(header: str, revision: int) -> bool:
+def _tags(header: str) -> list[str]:
     """Weak tags count, too: compressing an answer on its way makes its tag weak."""
-    tags = [tag.removeprefix("W/") for tag in parse_etags(header)]
-    return "*" in tags or etag(revision) in tags
+    return [tag.removeprefix("W/") for tag in parse_etags(header)]

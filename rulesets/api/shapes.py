@@ -1,10 +1,14 @@
 """What the API's answers look like; its description of itself is made from these types."""
 
-from typing import Any, NotRequired
+from typing import Annotated, Any, NotRequired
 
+import pydantic
 from typing_extensions import TypedDict
 
 from rulesets.engine.values import Level, Term, Verdict
+
+Address = Annotated[str, pydantic.Field(json_schema_extra={"format": "uri"})]
+Moment = Annotated[str, pydantic.Field(json_schema_extra={"format": "date-time"})]
 
 
 class Source(TypedDict):
@@ -72,7 +76,6 @@ class ReportEntry(TypedDict):
 class Report(TypedDict):
     """A judged list. The verdict is legal, incomplete or illegal, in words in `verdict_text`."""
 
-    game: str
     rules_version: str
     points: int
     size: int | None
@@ -163,9 +166,20 @@ class Problem(TypedDict):
     message: str
 
 
+class ProblemType(TypedDict):
+    """A kind of refusal; `address` is the `type` of its problem details."""
+
+    code: str
+    status: int
+    title: str
+    explanation: str
+    address: str
+
+
 class ProblemDetails(TypedDict):
     """Why a request failed. Codes are stable, sentences come in the language asked for.
 
+    `type` is the address, on this server, of an explanation.
     `revision` is the current one where another was expected; `edit` and `arguments` are what
     was not applied.
     """

@@ -3,9 +3,15 @@
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from rulesets.engine.values import Level
+from rulesets.engine.messages import Message
+from rulesets.engine.values import Level, Term
+
+R_contra = TypeVar("R_contra", contravariant=True)
+
+ORDER = {level: place for place, level in enumerate(Level)}
+"""Levels by weight, the heaviest first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,13 +28,13 @@ class Fix:
 class Issue:
     """One breach. `slots` are positions in the entry's upgrades, from 0.
 
-    `params` may hold Terms; the surface puts them in the reader's language. A check leaves
-    `code` and `section` empty: they are its own.
+    `params` may hold Terms; the surface puts them in the reader's language. A check leaves `code`
+    empty: it is its own. It may offer its fixes as an iterator, best first: the report takes as
+    many as it shows.
     """
 
     level: Level = Level.ERROR
     code: str = ""
-    section: str = ""
     used: int | None = None
     allowed: int | None = None
     formula: str = ""
@@ -36,26 +42,56 @@ class Issue:
     slots: tuple[int, ...] = ()
     policy: str = ""
     params: Mapping[str, Any] = field(default_factory=dict)
-    fixes: tuple[Fix, ...] = ()
+    fixes: Iterable[Fix] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
-    """A rule's stable code, the section of the document it stands in, and its function."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Requirement:
+    """A rule that can raise an issue: its stable code and its words.
+
+    `chapter` is where the document asks for it, None for the game's chapter on points. `sentence`
+    has placeholders for an issue's numbers and parameters. One that `is_about_points` has nothing
+    to say where points are hidden.
+    """
 
     code: str
-    section: str
-    find: Callable[[Any], Iterable[Issue]]
+    chapter: Term | None
+    title: str = ""
+    sentence: Message = ""
+    is_about_points: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Requirement, Generic[R_contra]):
+    """A rule as a function of a roster."""
+
+    find: Callable[[R_contra], Iterable[Issue]]
+    level: Level = Level.ERROR
 
     @property
     def explanation(self) -> str:
         return inspect.cleandoc(self.find.__doc__ or "")
 
-    def run(self, roster: Any) -> Iterator[Issue]:
+    def run(self, roster: R_contra) -> Iterator[Issue]:
+        """Every breach, at the check's level or the milder one that the issue has itself."""
         for issue in self.find(roster):
-            yield replace(issue, code=self.code, section=self.section)
+            level = max(issue.level, self.level, key=ORDER.__getitem__)
+            yield replace(issue, code=self.code, level=level)
+
+    def of(self, game: str, chapter: str | Term) -> "Check[R_contra]":
+        """Return this check under a game's own code and chapter."""
+        return replace(self, code=f"{game}.{self.code}", chapter=as_term(chapter))
 
 
-def check(code: str, section: str) -> Callable[[Callable[[Any], Iterable[Issue]]], Check]:
-    """Make a function of a roster a check. Its docstring is the player's explanation."""
-    return lambda find: Check(code, section, find)
+def check(
+    code: str, chapter: str | Term | None, **words: Any
+) -> Callable[[Callable[[R_contra], Iterable[Issue]]], Check[R_contra]]:
+    """Make a function of a roster a check. Its docstring is the player's explanation.
+
+    `words` are the other fields of a Check: title, sentence, level, is_about_points.
+    """
+    return lambda find: Check(code=code, chapter=as_term(chapter), find=find, **words)
+
+
+def as_term(text: str | Term | None) -> Term | None:
+    return Term(text) if isinstance(text, str) else text

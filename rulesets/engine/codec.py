@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, TypeVar, dataclass_transform, get_or
 import pydantic
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass as pydantic_dataclass
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from rulesets.engine.errors import InvalidInput, Problem
@@ -29,20 +30,20 @@ MAX_SIZE = 100_000
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
 
-STRICT = ConfigDict(extra="forbid", strict=True)
+STRICT = ConfigDict(extra="forbid", strict=True, json_schema_serialization_defaults_required=True)
 
 T = TypeVar("T")
 
 
-def _is_forbidden(character: str) -> bool:
-    """Control characters, foreign line ends and marks that reverse the text after them."""
+def is_forbidden(character: str) -> bool:
+    """Tell control characters, foreign line ends and marks that reverse the text after them."""
     return character in DIRECTION_OVERRIDES or (
         character not in "\n\t" and unicodedata.category(character) in INVISIBLE
     )
 
 
 def _readable(text: str) -> str:
-    if any(map(_is_forbidden, text)):
+    if any(map(is_forbidden, text)):
         raise PydanticCustomError("invisible_characters", "holds invisible control characters")
     return text
 
@@ -97,11 +98,31 @@ Name = Annotated[str, Field(max_length=80), AfterValidator(_one_line)]
 Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(_readable)]
 Count = Annotated[int, Field(ge=1, le=MAX_COUNT)]
 Change = Annotated[int, Field(ge=-MAX_COUNT, le=MAX_COUNT)]
-Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), AfterValidator(_unique_ids)]
+MAX_CHOICES = 2000
+"""Options, or upgrades, that all entries of a list have together."""
+
+
+def few_in_all(name: str) -> Any:
+    """Annotation for entries that may hold so many choices together, under a name."""
+
+    def validate(entries: tuple[Any, ...]) -> tuple[Any, ...]:
+        number = sum(len(getattr(entry, name)) for entry in entries)
+        if number > MAX_CHOICES:
+            numbers = {"max_length": MAX_CHOICES, "actual_length": number}
+            raise PydanticCustomError("too_many_choices", "too many choices in all", numbers)
+        return entries
+
+    return AfterValidator(validate)
+
+
+UNIQUE_IDS = AfterValidator(_unique_ids)
+"""Annotation for entries no two of which may have the same id."""
+
+Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), UNIQUE_IDS]
 Picks = Annotated[tuple[T, ...], Field(max_length=MAX_PICKS)]
 KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by_key)]
 Seldom = Annotated[T, Field(exclude_if=_is_nothing)]
-"""What few documents have: left out where it is nothing."""
+"""A field of few documents: left out where it is empty."""
 
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 Roll = Annotated[int, Field(ge=2, le=6)]
@@ -165,9 +186,22 @@ def write(value: object) -> str:
     return _adapter(type(value)).dump_json(value).decode()
 
 
-def json_schema(cls: type, template: str = "#/components/schemas/{model}") -> dict[str, Any]:
-    """JSON Schema of a document class, for the API's description of itself."""
-    return TypeAdapter(cls).json_schema(ref_template=template)
+class _Description(GenerateJsonSchema):
+    """JSON Schema whose titles are names of types, never of fields."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+
+def json_schema(
+    cls: type,
+    template: str = "#/components/schemas/{model}",
+    mode: JsonSchemaMode = "validation",
+) -> dict[str, Any]:
+    """Return the JSON Schema of a type, as it is read or (`serialization`) as it is written."""
+    return TypeAdapter(cls).json_schema(
+        ref_template=template, schema_generator=_Description, mode=mode
+    )
 
 
 @contextmanager
@@ -211,6 +245,15 @@ def _arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
         p.name: (hints[p.name], ... if p.default is p.empty else p.default) for p in parameters
     }
     return pydantic.create_model(function.__name__, __config__=ConfigDict(extra="forbid"), **fields)
+
+
+@cache
+def arguments_type(function: Callable[..., Any], name: str) -> type[pydantic.BaseModel]:
+    """Return the type of an edit's arguments as a caller gives them, under a name."""
+    fields = _arguments_model(function).model_fields
+    given: dict[str, Any] = {key: (f.rebuild_annotation(), f) for key, f in fields.items()}
+    given.pop("new_id", None)
+    return pydantic.create_model(name, __config__=ConfigDict(extra="forbid"), **given)
 
 
 @cache

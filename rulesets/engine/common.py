@@ -5,20 +5,18 @@ from typing import Any
 
 from rulesets.engine.checks import Check, Fix, Issue, check
 from rulesets.engine.codec import MAX_SIZE
+from rulesets.engine.messages import gettext_noop
+from rulesets.engine.roster import Member, Resolved, Roster
 from rulesets.engine.values import Level, Term
 
-SECTION = ""
-"""Stands for the section in which each game's own document speaks of points."""
-
-OWN_SECTION = "Muster"
+OWN_CHAPTER = "Muster"
 """Of checks that no document asks for: what a list and its book disagree about."""
 
 ANY_VERSION = Term("any", "qualsiasi")
 """Stands for the version of a book that a list needs and does not pin."""
 
-SIZE_STEP = 50
-"""Points to which an offered game size is rounded up."""
-
+MORE = "common.more_issues"
+"""Code of the last issue of a list that has too many to show."""
 
 ACCEPT_POINTS = Fix(code="accept_points", edit="accept_points", args={})
 """Forget what another program stated."""
@@ -31,12 +29,12 @@ def set_size(size: int) -> tuple[Fix, ...]:
     return (Fix(code="set_size", edit="set_size", args={"size": size}, params={"size": size}),)
 
 
-def remove_entry(entry: Any) -> Fix:
+def remove_entry(member: Member) -> Fix:
     return Fix(
         code="remove_entry",
         edit="remove_entry",
-        args={"entry": entry.id},
-        params={"entry": entry.label, "points": entry.points},
+        args={"entry": member.id},
+        params={"entry": member.label, "points": member.points},
     )
 
 
@@ -45,46 +43,69 @@ def use_book(book: str, version: str) -> Fix:
     return Fix(code="use_book", edit="use_book", args=args, params=args)
 
 
-def size_for(points: int) -> int:
-    """The smallest round game size that holds so many points."""
-    return max(1, -(-points // SIZE_STEP)) * SIZE_STEP
-
-
-@check("common.points_over", SECTION)
-def points_over(roster: Any) -> Iterator[Issue]:
+@check(
+    "common.points_over",
+    None,
+    title=gettext_noop("Points"),
+    sentence=gettext_noop("%(used)d points, %(allowed)d allowed: %(excess)d too many"),
+    is_about_points=True,
+)
+def points_over(roster: Roster) -> Iterator[Issue]:
     """The list may cost as much as the agreed game size, and not a point more."""
     size = roster.document.size
-    if size is None or roster.points <= size:
-        return
-    excess = roster.points - size
-    saving = roster.saving(excess)
-    yield Issue(
-        used=roster.points,
-        allowed=size,
-        formula=f"{roster.points} − {size} = {excess}",
-        params={"excess": excess},
-        fixes=(*((saving,) if saving else ()), *set_size(size_for(roster.points))),
-    )
+    if size is not None and roster.points > size:
+        excess = roster.points - size
+        yield Issue(
+            used=roster.points,
+            allowed=size,
+            formula=f"{roster.points} − {size} = {excess}",
+            params={"excess": excess},
+            fixes=_ways_to_spend_less(roster, excess),
+        )
 
 
-@check("common.empty", SECTION)
-def empty(roster: Any) -> Iterator[Issue]:
+def _ways_to_spend_less(roster: Roster, excess: int) -> Iterator[Fix]:
+    yield from roster.savings(excess)
+    yield from set_size(roster.sizes.standard(roster.points))
+
+
+@check(
+    "common.empty",
+    None,
+    title=gettext_noop("Empty list"),
+    sentence=gettext_noop("Nothing in the list yet"),
+    level=Level.INCOMPLETE,
+)
+def empty(roster: Roster) -> Iterator[Issue]:
     """An empty list is a beginning, not something to play with."""
-    if not roster.entries:
-        yield Issue(level=Level.INCOMPLETE, fixes=roster.first_entries)
+    if not roster.members:
+        yield Issue(fixes=roster.beginnings)
 
 
-@check("common.limit_unset", SECTION)
-def limit_unset(roster: Any) -> Iterator[Issue]:
+@check(
+    "common.limit_unset",
+    None,
+    title=gettext_noop("Game size"),
+    sentence=gettext_noop("No game size set, so its limits are not judged"),
+    level=Level.INCOMPLETE,
+)
+def limit_unset(roster: Roster) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
-        sizes = [size for size in roster.suggested_sizes if size >= roster.points]
-        offers = sizes or [min(size_for(roster.points), MAX_SIZE)]
-        fixes = tuple(fix for size in offers for fix in set_size(size))
-        yield Issue(level=Level.INCOMPLETE, fixes=fixes)
+        sizes = [size for size in roster.sizes.suggested if size >= roster.points]
+        offers = sizes or [min(roster.sizes.standard(roster.points), MAX_SIZE)]
+        yield Issue(fixes=tuple(fix for size in offers for fix in set_size(size)))
 
 
-@check("common.cost_mismatch", OWN_SECTION)
+@check(
+    "common.cost_mismatch",
+    OWN_CHAPTER,
+    title=gettext_noop("Stated total"),
+    sentence=gettext_noop(
+        "The document states %(allowed)d points, its entries cost %(used)d: %(reasons)s"
+    ),
+    is_about_points=True,
+)
 def cost_mismatch(roster: Any) -> Iterator[Issue]:
     """An imported list states a total that its entries do not add up to; the sum counts.
 
@@ -97,13 +118,18 @@ def cost_mismatch(roster: Any) -> Iterator[Issue]:
             used=roster.points,
             allowed=claimed,
             formula=f"{roster.points} ≠ {claimed}",
-            params={"reasons": roster.doubts(roster.entries)},
+            params={"reasons": roster.doubts(roster.members)},
             fixes=(ACCEPT_POINTS,),
         )
 
 
-@check("common.book_missing", OWN_SECTION)
-def book_missing(roster: Any) -> Iterator[Issue]:
+@check(
+    "common.book_missing",
+    OWN_CHAPTER,
+    title=gettext_noop("Missing book"),
+    sentence=gettext_noop("Needs the book “%(book)s” (version: %(version)s), which is not here"),
+)
+def book_missing(roster: Resolved) -> Iterator[Issue]:
     """The list is written for a book or a book version that is not here."""
     for book, version in roster.missing_books.items():
         offers = roster.available_books.get(book, ())
@@ -114,8 +140,16 @@ def book_missing(roster: Any) -> Iterator[Issue]:
         )
 
 
-@check("common.other_version", OWN_SECTION)
-def other_version(roster: Any) -> Iterator[Issue]:
+@check(
+    "common.other_version",
+    OWN_CHAPTER,
+    title=gettext_noop("Another version"),
+    sentence=gettext_noop(
+        "Written for “%(book)s” %(version)s, judged under %(used)s: points and options may differ"
+    ),
+    level=Level.WARNING,
+)
+def other_version(roster: Roster) -> Iterator[Issue]:
     """The list is written for another version of its book than the one it is judged under.
 
     It is exported as written for that one until it is moved.
@@ -126,42 +160,65 @@ def other_version(roster: Any) -> Iterator[Issue]:
         arrived = [each for each in here if each.partition("+")[0] == version]
         name = roster.document.book_names.get(book, book)
         yield Issue(
-            level=Level.WARNING,
             params={"book": name, "version": version, "used": used},
             fixes=tuple(use_book(book, each) for each in (*arrived[:1], used) if each),
         )
 
 
-@check("common.unknown_unit", OWN_SECTION)
-def unknown_unit(roster: Any) -> Iterator[Issue]:
+@check(
+    "common.unknown_unit",
+    OWN_CHAPTER,
+    title=gettext_noop("Unknown unit"),
+    sentence=gettext_noop("The book has no unit “%(key)s”; it stays here and costs nothing"),
+)
+def unknown_unit(roster: Roster) -> Iterator[Issue]:
     """The book in use has no such unit. It stays in the list and costs nothing."""
-    for entry in roster.judged_entries:
-        if entry.is_unknown:
-            yield Issue(
-                entries=(entry.id,), params={"key": entry.key}, fixes=(remove_entry(entry),)
-            )
+    for member in roster.judged_members:
+        if member.is_unknown:
+            fix = remove_entry(member)
+            yield Issue(entries=(member.id,), params={"key": member.key}, fixes=(fix,))
 
 
-@check("common.unknown_option", OWN_SECTION)
-def unknown_option(roster: Any) -> Iterator[Issue]:
+@check(
+    "common.unknown_option",
+    OWN_CHAPTER,
+    title=gettext_noop("Unknown option"),
+    sentence=gettext_noop("The book has no option “%(key)s”; it stays here and costs nothing"),
+)
+def unknown_option(roster: Roster) -> Iterator[Issue]:
     """The book in use has no such option. It stays at its unit and costs nothing."""
-    for entry in roster.judged_entries:
-        for key, fix in entry.unknown_options:
-            yield Issue(entries=(entry.id,), params={"key": key}, fixes=(fix,))
+    for member in roster.judged_members:
+        for key, fixes in member.unknown_options:
+            yield Issue(entries=(member.id,), params={"key": key}, fixes=fixes)
 
 
-@check("common.unknown_policy", OWN_SECTION)
-def unknown_policy(roster: Any) -> Iterator[Issue]:
-    """The list switches a policy that this game does not have; the defaults count."""
+@check(
+    "common.unknown_policy",
+    OWN_CHAPTER,
+    title=gettext_noop("Unknown house rule"),
+    sentence=gettext_noop("This game has no house rule or choice “%(key)s”; the default counts"),
+    level=Level.WARNING,
+)
+def unknown_policy(roster: Resolved) -> Iterator[Issue]:
+    """The list switches a house rule that this game does not have; the defaults count."""
     for policy in roster.unknown_policies:
-        yield Issue(
-            level=Level.WARNING,
-            params={"key": policy},
-            fixes=(Fix(code="drop_policy", edit="drop_policy", args={"policy": policy}),),
-        )
+        fix = Fix(code="drop_policy", edit="drop_policy", args={"policy": policy})
+        yield Issue(params={"key": policy}, fixes=(fix,))
 
 
-CHECKS: tuple[Check, ...] = (
+@check(
+    MORE,
+    OWN_CHAPTER,
+    title=gettext_noop("More problems"),
+    sentence=gettext_noop("and %(used)d more"),
+    level=Level.INFO,
+)
+def more_issues(roster: Resolved) -> Iterator[Issue]:
+    """Only the gravest problems are shown; the others appear as these are mended."""
+    yield from ()
+
+
+CHECKS: tuple[Check[Any], ...] = (
     points_over,
     empty,
     limit_unset,
@@ -171,16 +228,19 @@ CHECKS: tuple[Check, ...] = (
     unknown_unit,
     unknown_option,
     unknown_policy,
+    more_issues,
 )
 
 
-def unequal_sizes(first: int | None, second: int | None) -> Issue | None:
-    """Two lists paired for one match must be built for the same game size.
-
-    Sizes count, not the sums spent.
-    """
-    if first == second:
-        return None
-    return Issue(
-        code="common.unequal_limits", used=first, allowed=second, formula=f"{first} ≠ {second}"
-    )
+@check(
+    "common.unequal_limits",
+    None,
+    title=gettext_noop("Unequal game sizes"),
+    sentence=gettext_noop("Built for different game sizes: %(used)s and %(allowed)s points"),
+    is_about_points=True,
+)
+def unequal_limits(sizes: tuple[int | None, int | None]) -> Iterator[Issue]:
+    """Two lists paired for one match are built for the same game size, whatever they spend."""
+    first, second = sizes
+    if first != second:
+        yield Issue(used=first, allowed=second, formula=f"{first} ≠ {second}")

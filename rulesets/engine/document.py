@@ -33,7 +33,7 @@ class Entry:
 
 @record
 class Document:
-    """What every list has. `size` is the agreed game size in points, not the sum spent.
+    """The fields of every list. `size` is the agreed game size in points, not the sum spent.
 
     `books` maps a book's key to the version in use; `policies` holds only what the player
     switched away from a game's default. What another program said stays where it is otherwise here:

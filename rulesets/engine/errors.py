@@ -1,4 +1,4 @@
-"""What can be wrong with something handed in: coded, with its place, never a sentence."""
+"""Faults of documents and edits: coded, with their place, never a sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,47 +1,30 @@
 """Limits that grow with the game size, as data: one per so many points, or a share of them."""
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from itertools import islice
+from typing import Any, Generic, Protocol, TypeVar
 
-from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.checks import Fix, Issue, Requirement, as_term
 from rulesets.engine.common import set_size
+from rulesets.engine.roster import Roster
+from rulesets.engine.values import Term
+
+R_contra = TypeVar("R_contra", bound=Roster, contravariant=True)
 
 Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""
 
 Groups = Sequence[tuple[Any, Uses]]
-"""What is counted apart: each group's label, which need not be unique, or what has a `label`, and
+"""Groups that are counted apart: a label, not always unique, or a value that has `labels`, and
 its uses."""
 
-MAX_REMOVALS = 3
-"""How many ways to give something up an issue offers; the latest entries first."""
+MAX_WAYS = 4
+"""How many ways to give something up an issue offers."""
 
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """A limit with its headroom. `allowed` is None where nothing is judged.
-
-    `group` names what is counted apart, such as a ship class; the fullest one is shown. Of shares
-    every one is, under the name of its group.
-    """
-
-    code: str
-    used: int
-    allowed: int | None
-    formula: str
-    group: Any = None
-    entries: tuple[str, ...] = ()
-    is_share: bool = False
-
-    @property
-    def left(self) -> int | None:
-        return None if self.allowed is None else self.allowed - self.used
-
-    @property
-    def is_broken(self) -> bool:
-        return self.allowed is not None and self.used > self.allowed
+FAR = 2
+"""A game size is offered up to so many times the largest suggested one."""
 
 
 class Allowance(Protocol):
@@ -104,92 +87,137 @@ class Percent:
         return -(-used * 100 // self.percent)
 
 
-def _as_it_is(size: int, policies: Mapping[str, str]) -> int:
-    return size
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """How much is allowed at a size, and why: the surface says it in words."""
+
+    allowance: Allowance
+    size: int
+    floor: int = 0
+
+    @property
+    def number(self) -> int:
+        return max(self.allowance.of(self.size), self.floor)
+
+    @property
+    def is_floor(self) -> bool:
+        """Whether the arithmetic alone would allow less."""
+        return self.allowance.of(self.size) < self.floor
+
+    @property
+    def formula(self) -> str:
+        """The arithmetic with its result, such as `450 / 200 → 2`."""
+        formula = self.allowance.formula(self.size)
+        return f"{f'max({self.floor}, {formula})' if self.is_floor else formula} → {self.number}"
 
 
-def _nothing(policies: Mapping[str, str]) -> int:
-    return 0
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A limit with its headroom. `allowed` is None where nothing is judged, `why` likewise.
 
-
-def _no_policy(size: int) -> str:
-    return ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LimitRule:
-    """What a game size allows of something, counted by `count` in groups.
-
-    `read_at` is the size the allowance is worked out for, where that is not the game size itself,
-    None where nothing is limited;
-    `floor` the least that is allowed; `policy` the open point assumed at a size. A limit that is
-    not `is_optional` holds with force organisation switched off, too.
+    `group` names what is counted apart, such as a ship class; the fullest one is shown. Of shares
+    every one is, under the name of its group.
     """
 
     code: str
-    section: str
+    used: int
+    allowed: int | None
+    formula: str
+    group: Any = None
+    entries: tuple[str, ...] = ()
+    is_share: bool = False
+    why: Allowed | None = None
+
+    @property
+    def left(self) -> int | None:
+        return None if self.allowed is None else self.allowed - self.used
+
+    @property
+    def excess(self) -> int:
+        """How much too much is used, 0 if nothing is."""
+        return max(0, self.used - self.allowed) if self.allowed is not None else 0
+
+    @property
+    def is_broken(self) -> bool:
+        return self.excess > 0
+
+
+GiveUp = Callable[[R_contra, Sequence[str], int], Iterable[Fix]]
+"""For the entries of a group and what is too much: ways to make up for all of it, best first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimitRule(Requirement, Generic[R_contra]):
+    """How much of something a game size allows, counted by `count` in groups.
+
+    `read_at` is the size the allowance is worked out for, where that is not the game size itself,
+    None where nothing is limited; `floor` the least that is allowed; `policy` the open point that
+    decides for the entries of a group. A limit that is not `is_optional` holds with force
+    organisation switched off, too.
+    """
+
     allowance: Allowance
-    count: Callable[[Any], Groups]
-    give_up: Callable[[Any, str, int], Fix | None]
-    read_at: Callable[[int, Mapping[str, str]], int | None] = _as_it_is
-    floor: Callable[[Mapping[str, str]], int] = _nothing
-    policy: Callable[[int], str] = _no_policy
+    count: Callable[[R_contra], Groups]
+    give_up: GiveUp[R_contra]
+    read_at: Callable[[int, Mapping[str, str]], int | None] = lambda size, policies: size
+    floor: Callable[[Mapping[str, str]], int] = lambda policies: 0
+    policy: Callable[[R_contra, Sequence[str]], str] = lambda roster, entries: ""
     is_optional: bool = True
 
     @property
     def explanation(self) -> str:
         return inspect.cleandoc(self.count.__doc__ or "")
 
-    def allowed(self, size: int, policies: Mapping[str, str]) -> int | None:
+    def at(self, size: int, policies: Mapping[str, str]) -> Allowed | None:
         """How much is allowed at a size, None where the policies leave it open."""
         size_read = self.read_at(size, policies)
-        if size_read is None:
-            return None
-        return max(self.allowance.of(size_read), self.floor(policies))
+        return (
+            None if size_read is None else Allowed(self.allowance, size_read, self.floor(policies))
+        )
+
+    def allowed(self, size: int, policies: Mapping[str, str]) -> int | None:
+        found = self.at(size, policies)
+        return found.number if found else None
 
     def formula(self, size: int, policies: Mapping[str, str]) -> str:
-        """The arithmetic, such as `450 / 200 → 2`; empty where nothing is limited."""
-        size_read = self.read_at(size, policies)
-        if size_read is None:
-            return ""
-        return f"{self.allowance.formula(size_read)} → {self.allowed(size, policies)}"
+        found = self.at(size, policies)
+        return found.formula if found else ""
 
-    def measure(self, roster: Any) -> tuple[Limit, list[Issue]]:
+    def measure(self, roster: R_contra) -> tuple[Limit, list[Issue]]:
         """The headroom as it stands, and an issue for every group that is over."""
         document = roster.document
         size = document.size if document.force_org or not self.is_optional else None
-        allowed = None if size is None else self.allowed(size, document.policies)
-        formula = "" if size is None else self.formula(size, document.policies)
+        why = None if size is None else self.at(size, document.policies)
+        allowed, formula = (why.number, why.formula) if why else (None, "")
         counted = [(sum(use for _, use in uses), group, uses) for group, uses in self.count(roster)]
 
         def limit(used: int, group: Any, uses: Uses) -> Limit:
             entries = tuple(entry for entry, _ in uses)
             label = getattr(group, "label", group)
-            return Limit(self.code, used, allowed, formula, label, entries)
+            return Limit(self.code, used, allowed, formula, label, entries, why=why)
 
         fullest = max(counted, key=lambda found: found[0], default=(0, None, ()))
         over = [found for found in counted if allowed is not None and found[0] > allowed]
-        return limit(*fullest), [self._issue(roster, limit(*found)) for found in over]
+        return limit(*fullest), [self._issue(roster, limit(*found), found[1]) for found in over]
 
-    def _issue(self, roster: Any, limit: Limit) -> Issue:
+    def _issue(self, roster: R_contra, limit: Limit, group: Any) -> Issue:
         return Issue(
             code=self.code,
-            section=self.section,
             used=limit.used,
             allowed=limit.allowed,
             formula=limit.formula,
             entries=limit.entries,
-            policy=self.policy(roster.document.size or 0),
-            params={"group": limit.group},
-            fixes=tuple(self._fixes(roster, limit)),
+            policy=self.policy(roster, limit.entries),
+            params={"group": getattr(group, "labels", group), "why": limit.why},
+            fixes=self._fixes(roster, limit),
         )
 
-    def _fixes(self, roster: Any, limit: Limit) -> Iterator[Fix]:
-        excess = limit.used - (limit.allowed or 0)
-        offers = (self.give_up(roster, entry, excess) for entry in reversed(limit.entries))
-        yield from [offer for offer in offers if offer][:MAX_REMOVALS]
-        enough = self.allowance.size_for(limit.used)
-        if (self.allowed(enough, roster.document.policies) or 0) >= limit.used:
+    def _fixes(self, roster: R_contra, limit: Limit) -> Iterator[Fix]:
+        yield from islice(self.give_up(roster, limit.entries, limit.excess), MAX_WAYS)
+        enough = roster.sizes.standard(self.allowance.size_for(limit.used))
+        suggested = max(roster.sizes.suggested, default=enough)
+        policies = roster.document.policies
+        if enough <= FAR * suggested and (self.allowed(enough, policies) or 0) >= limit.used:
             yield from set_size(enough)
         if self.is_optional:
             yield Fix(code="force_org_off", edit="set_force_org", args={"force_org": False})
@@ -197,12 +225,17 @@ class LimitRule:
 
 def limit(
     code: str,
-    section: str,
+    chapter: str | Term,
     allowance: Allowance,
-    give_up: Callable[[Any, str, int], Fix | None],
+    give_up: GiveUp[R_contra],
     **options: Any,
-) -> Callable[[Callable[[Any], Groups]], LimitRule]:
+) -> Callable[[Callable[[R_contra], Groups]], LimitRule[R_contra]]:
     """Make a counting function a limit. Its docstring is the player's explanation."""
     return lambda count: LimitRule(
-        code=code, section=section, allowance=allowance, count=count, give_up=give_up, **options
+        code=code,
+        chapter=as_term(chapter),
+        allowance=allowance,
+        count=count,
+        give_up=give_up,
+        **options,
     )

@@ -1,15 +1,22 @@
 """The report: everything a surface may show of one list, worked out once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from rulesets.engine import common
-from rulesets.engine.checks import Check, Issue
+from rulesets.engine import common, offers
+from rulesets.engine.books import BookForm
+from rulesets.engine.checks import ORDER, Check, Issue
 from rulesets.engine.document import Document
 from rulesets.engine.limits import Limit, LimitRule
-from rulesets.engine.values import Level, Verdict
+from rulesets.engine.roster import Roster
+from rulesets.engine.values import Level, Term, Verdict
+
+R = TypeVar("R", bound=Roster)
+
+MAX_ISSUES = 500
+"""Issues of a report; the last one says how many more there are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,49 +28,89 @@ class Policy:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game:
+class Game(Generic[R]):
     """One game: where its rules come from, and how its lists are read, resolved and judged.
 
-    `resolve` makes a roster of a document and a catalogue (None if its book is missing).
-    `shares` are the limits of each player of a side; their issues are a check's.
-    `common_section` is where the document speaks of points and game size; `common_checks` are those
-    of all lists that it has.
+    `resolver` makes a roster of the game itself, a document and what its books hold. `shares` are
+    the limits of each player of a side; their issues are a check's. `common_chapter` is where the
+    document speaks of points and game size. `sizes` are those it suggests, `further_sizes` others
+    that players agree on. Players round a game size to `size_step` points.
+    `books` says how its books are read, if it has some of its own.
     """
 
     slug: str
     title: str
     rules_version: str
-    common_section: str
+    common_chapter: Term
     sizes: tuple[int, ...]
+    further_sizes: tuple[int, ...] = ()
+    size_step: int = 50
     document: type[Document]
-    resolve: Callable[[Any, Any], Any]
-    checks: tuple[Check, ...]
-    limits: tuple[LimitRule, ...]
-    shares: Callable[[Any], Sequence[Limit]] = lambda roster: ()
+    resolver: Callable[[Any, Any, Any], R]
+    checks: tuple[Check[R], ...]
+    limits: tuple[LimitRule[R], ...]
+    shares: Callable[[R], Sequence[Limit]] = lambda roster: ()
     policies: tuple[Policy, ...]
     edits: Mapping[str, Callable[..., Any]]
+    books: BookForm | None = None
     force_org_is_optional: bool = True
-    common_checks: tuple[Check, ...] = common.CHECKS
+    common_checks: tuple[Check[Any], ...] = common.CHECKS
 
-    def rules(self) -> list[Check | LimitRule]:
+    def resolve(self, document: Document, books: Any) -> R:
+        """Look up every key of a document in its books."""
+        return self.resolver(self, document, books)
+
+    def rules(self) -> list[Check[Any] | LimitRule[R]]:
         """Every rule that can raise an issue, in the order of display."""
         return [*self.common_checks, *self.limits, *self.checks]
 
-    def rule(self, code: str) -> Check | LimitRule:
+    def rule(self, code: str) -> Check[Any] | LimitRule[R]:
         """The rule with a code; raises KeyError if the game has none."""
         return self._rules_by_code[code]
 
+    def chapter(self, code: str) -> Term:
+        """Where the document asks for what a rule checks."""
+        return self.rule(code).chapter or self.common_chapter
+
+    def option(self, document: Document, policy: str) -> str:
+        """The option of a policy in force: the document's if there is such, else the default.
+
+        Empty where the game has no such policy.
+        """
+        options = self.options.get(policy, ("",))
+        chosen = document.policies.get(policy, "")
+        return chosen if chosen in options else options[0]
+
+    def unknown_policies(self, document: Document) -> list[str]:
+        """Policies of a document that the game does not have, or not with that option."""
+        chosen = document.policies.items()
+        return [key for key, option in chosen if option not in self.options.get(key, ())]
+
+    @property
+    def suggested(self) -> tuple[int, ...]:
+        return self.sizes
+
+    def standard(self, points: int) -> int:
+        """The smallest size in use that holds so many points."""
+        stepped = max(1, -(-points // self.size_step)) * self.size_step
+        known = (*self.sizes, *self.further_sizes, stepped)
+        return min((size for size in known if size >= points), default=stepped)
+
     @cached_property
-    def _rules_by_code(self) -> dict[str, Check | LimitRule]:
+    def options(self) -> dict[str, tuple[str, ...]]:
+        return {policy.key: policy.options for policy in self.policies}
+
+    @cached_property
+    def _rules_by_code(self) -> dict[str, Check[Any] | LimitRule[R]]:
         return {rule.code: rule for rule in self.rules()}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Report:
+class Report(Generic[R]):
     """A judged roster: totals, every limit with its headroom, issues in order of weight."""
 
-    game: Game
-    roster: Any
+    game: Game[R]
+    roster: R
     limits: tuple[Limit, ...]
     issues: tuple[Issue, ...]
 
@@ -73,11 +120,11 @@ class Report:
 
     @property
     def points(self) -> int:
-        return int(self.roster.points)
+        return self.roster.points
 
     @property
     def size(self) -> int | None:
-        return self.roster.document.size  # type: ignore[no-any-return]
+        return self.roster.document.size
 
     @property
     def points_left(self) -> int | None:
@@ -101,16 +148,35 @@ class Report:
         return found
 
 
-_WEIGHT = {level: weight for weight, level in enumerate(Level)}
+def judge(game: Game[R], document: Document, books: Any) -> Report[R]:
+    """Resolve a document against its books and run every check and limit on it."""
+
+    def judged(edited: Document) -> Iterable[Issue]:
+        _, issues = _found(game, game.resolve(edited, books))
+        return issues
+
+    return assess(game, game.resolve(document, books), judged)
 
 
-def judge(game: Game, document: Document, catalogue: Any) -> Report:
-    """Resolve a document against a catalogue and run every check and limit on it."""
-    return assess(game, game.resolve(document, catalogue))
+def assess(
+    game: Game[R], roster: R, judged: Callable[[Document], Iterable[Issue]] | None = None
+) -> Report[R]:
+    """Run every check and limit of a game on a roster.
+
+    `judged` finds the issues of an edited document, by which the offered fixes are chosen.
+    """
+    limits, issues = _found(game, roster)
+    issues.sort(key=lambda issue: ORDER[issue.level])
+    mended = offers.with_fixes(game.edits, roster, issues[:MAX_ISSUES], judged)
+    if len(issues) > MAX_ISSUES:
+        last = issues[MAX_ISSUES - 1]
+        more = len(issues) - MAX_ISSUES + 1
+        mended[-1] = Issue(code=common.MORE, level=last.level, used=more)
+    return Report(game=game, roster=roster, limits=tuple(limits), issues=tuple(mended))
 
 
-def assess(game: Game, roster: Any) -> Report:
-    """Run every check and limit of a game on a roster."""
+def _found(game: Game[R], roster: R) -> tuple[list[Limit], list[Issue]]:
+    """Every limit and every issue, in the order of the game's rules."""
     issues = [issue for check in game.common_checks for issue in check.run(roster)]
     limits = []
     for rule in game.limits:
@@ -119,5 +185,4 @@ def assess(game: Game, roster: Any) -> Report:
         issues += broken
     limits += game.shares(roster)
     issues += [issue for check in game.checks for issue in check.run(roster)]
-    issues.sort(key=lambda issue: _WEIGHT[issue.level])
-    return Report(game=game, roster=roster, limits=tuple(limits), issues=tuple(issues))
+    return limits, issues

@@ -38,7 +38,7 @@ class Level(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What a list is as a whole."""
+    """The judgement of a whole list."""
 
     LEGAL = "legal"
     INCOMPLETE = "incomplete"

@@ -1,54 +1,58 @@
-"""What the lists of every game show: terms, sentences of issues and fixes, limits, dates."""
+"""Filters for the lists of every game: terms, sentences of issues and fixes, limits, dates."""
 
 from datetime import datetime, timedelta
+from typing import Any
 from urllib.parse import urlencode
 
 from django.template.defaultfilters import linebreaksbr, slugify
 from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.html import format_html, strip_spaces_between_tags
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.timezone import localtime, now
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext, gettext_lazy
 
 from rulesets import wording
-from rulesets.engine.common import OWN_SECTION
-from rulesets.engine.values import Term
-from rulesets.language import language
+from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.common import OWN_CHAPTER
+from rulesets.engine.limits import Every, Limit, LimitRule, Percent
+from rulesets.engine.report import Report
+from rulesets.engine.values import Level, Term, Verdict
 
 
-def term(value):
-    """A term in the reader's language; any other text as it is."""
+def term(value: Any) -> Any:
+    """Return a term in the reader's language; any other text as it is."""
     return wording.term(value) if isinstance(value, Term) else value
 
 
-def original(value):
-    """The English name, for showing beside a translated one; empty where it is the same."""
-    return value.en if language() == "it" and value.it not in ("", value.en) else ""
+def original(value: Term) -> str:
+    """Return the English name, for showing beside a translated one; empty where it is the same."""
+    return value.en if get_language() == "it" and value.it not in ("", value.en) else ""
 
 
-def stat(value, unit):
-    """A figure with its unit; where upgrades change it, as printed and as it is now."""
+def stat(value: Any, unit: str) -> str:
+    """Show a figure with its unit; where upgrades change it, as printed and as it is now."""
     if not value.is_changed:
         return f"{value.base}{unit}"
     changed = '<span class="changed">{0}{2} → {1}{2}</span>'
     return format_html(changed, value.base, value.adjusted, unit)
 
 
-def level_word(level):
+def level_word(level: Level) -> str | Promise:
     return wording.LEVELS[level]
 
 
-def verdict_word(verdict):
+def verdict_word(verdict: Verdict) -> str | Promise:
     return wording.VERDICTS[verdict]
 
 
-def obstacle_word(obstacle):
+def obstacle_word(obstacle: str) -> str | Promise:
     return wording.OBSTACLES[obstacle]
 
 
-def as_edit(fix):
-    """A fix as the value of the `do` field: the edit's name and its arguments."""
+def as_edit(fix: Fix) -> str:
+    """Return a fix as the value of the `do` field: the edit's name and its arguments."""
     arguments = {
         key: str(value).lower() if isinstance(value, bool) else value
         for key, value in fix.args.items()
@@ -57,61 +61,97 @@ def as_edit(fix):
     return f"{fix.edit}?{urlencode(arguments, doseq=True)}"
 
 
-def scale(limit):
-    """Where a limit's gauge ends: at what is allowed, further if more is used."""
-    return max(limit.allowed, limit.used, 1)
+def points_scale(report: Report[Any]) -> int:
+    return max(report.size or 0, report.points)
 
 
-def points_scale(report):
-    return max(report.size, report.points)
+def members(issue: Issue, report: Report[Any]) -> list[Any]:
+    """Return the roster's members an issue is about."""
+    return [member for member in report.roster.members if member.id in issue.entries]
 
 
-def members(issue, report):
-    """The roster's members an issue is about."""
-    return [member for member in report.roster.entries if member.id in issue.entries]
+SHORT = {"copies": gettext_lazy("Copies"), "unit_cap": gettext_lazy("Cap")}
+"""Names of limits on their chips, where the title is long."""
 
 
-def rule_explanation(code, report):
+def limit_name(limit: Limit) -> str | Promise:
+    """Return a limit's short name; of a share, whose it is."""
+    if limit.is_share:
+        return wording.term(limit.group)
+    return SHORT.get(limit.code.partition(".")[2]) or wording.title(limit.code)
+
+
+def limit_sentence(limit: Limit, report: Report[Any]) -> str:
+    """Say how much of a limit is used, and how much is allowed for which reason."""
+    if limit.allowed is None:
+        return gettext("%(used)s so far; nothing limits it.") % {"used": limit.used}
+    words = {"used": limit.used, "allowed": limit.allowed, "reason": _reason(limit, report)}
+    sentence = gettext("%(used)s of %(allowed)s: %(reason)s.") % words
+    if limit.group and not limit.is_share and limit.used:
+        sentence += " " + gettext("Most: %(group)s.") % {"group": term(limit.group)}
+    return sentence
+
+
+def _reason(limit: Limit, report: Report[Any]) -> str:
+    """Say the arithmetic of a limit in words, such as `1 per 500 points`."""
+    if limit.is_share:
+        return limit.formula
+    rule = report.game.rule(limit.code)
+    allowance = rule.allowance if isinstance(rule, LimitRule) else None
+    if isinstance(allowance, Percent):
+        return gettext("at most %(percent)s %% of the game size") % {"percent": allowance.percent}
+    if isinstance(allowance, Every):
+        text = (
+            gettext("%(plus)s + 1 per %(per)s points")
+            if allowance.plus
+            else gettext("1 per %(per)s points")
+        )
+        return text % {"plus": allowance.plus, "per": allowance.per}
+    return limit.formula
+
+
+def rule_explanation(code: str, report: Report[Any]) -> str:
     return wording.explanation(report.game.rule(code).explanation)
 
 
-def rule_source(code, report):
-    """Where a rule stands: document, version and section."""
+def rule_source(code: str, report: Report[Any]) -> str:
+    """Say where a rule stands: document, version and chapter."""
     game = report.game
-    section = game.rule(code).section or game.common_section
-    if section == OWN_SECTION:
-        return section
-    return f"{game.title} {game.rules_version}, {section}"
+    chapter = wording.term(game.chapter(code))
+    if chapter == OWN_CHAPTER:
+        return chapter
+    return f"{game.title} {game.rules_version}, {chapter}"
 
 
-def policy_sentence(issue, report):
-    """The policy an issue assumes, with the option in force."""
+def policy_sentence(issue: Issue, report: Report[Any]) -> str:
+    """Name the policy an issue assumes, with the option in force."""
     return wording.policy_sentence(issue.policy, report.roster.policy(issue.policy))
 
 
-def edit_sentence(revision):
+def edit_sentence(revision: Any) -> str:
     return wording.edit_sentence(revision.edit, Term(revision.about, revision.about_it))
 
 
 def date(moment: datetime, format: str) -> str:
-    """A moment where the server is, in a format of Django's `date` filter."""
+    """Show a moment where the server is, in a format of Django's `date` filter."""
     return date_format(localtime(moment), format)
 
 
-def age(moment):
-    """How long ago something was, `just now` below a minute."""
+def age(moment: datetime) -> str:
+    """Say how long ago something was, `just now` below a minute."""
     if now() - moment < timedelta(minutes=1):
         return gettext("just now")
     return gettext("%(age)s ago") % {"age": timesince(moment)}
 
 
-def spaceless(content):
-    """Markup without the space between its tags."""
+def spaceless(content: str) -> SafeString:
+    """Return markup without the space between its tags."""
     return mark_safe(strip_spaces_between_tags(content))  # noqa: S308 - escaped while rendered
 
 
 FILTERS = {
     "age": age,
+    "allowance": wording.allowance,
     "as_edit": as_edit,
     "both_names": wording.both_names,
     "date": date,
@@ -119,6 +159,8 @@ FILTERS = {
     "explanation": wording.explanation,
     "fix_label": wording.fix_label,
     "level_word": level_word,
+    "limit_name": limit_name,
+    "limit_sentence": limit_sentence,
     "linebreaksbr": linebreaksbr,
     "members": members,
     "obstacle_word": obstacle_word,
@@ -129,7 +171,6 @@ FILTERS = {
     "rule_explanation": rule_explanation,
     "rule_source": rule_source,
     "rule_title": wording.title,
-    "scale": scale,
     "sentence": wording.sentence,
     "slugify": slugify,
     "spaceless": spaceless,

@@ -1,34 +1,45 @@
-"""What the lists of ground games show: special rules in use, weapons, what options give."""
+"""Filters for the lists of ground games: special rules in use, weapons, what options give."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
 
 from rulesets import wording
+from rulesets.games import ARMY_GAMES
+from rulesets.games.ground.book import Item, Kind, Spell
+from rulesets.wording import ground
 
 
-def kind_word(kind):
+def kind_word(kind: Kind) -> str | Promise:
     return wording.KINDS[kind]
 
 
-def defense_word(game):
-    return wording.DEFENSE[game]
+def kind_plural(kind: Kind) -> str | Promise:
+    return ground.KIND_PLURALS[kind]
 
 
-def casting_value(spell, game):
-    """What a spell takes: in v1.5 a roll of so much or more, else so many tokens."""
-    return f"{spell.threshold}+" if game == "gf15" else spell.threshold
+def defense_word(game: str) -> str:
+    """Name Defense as in a game; in v1.5 it is the attacker who rolls."""
+    return gettext(ARMY_GAMES[game].defense)
 
 
-def advice_word(advice):
+def casting_value(spell: Spell, game: str) -> str | int:
+    """Show the threshold of a spell: a roll of so much or more, or so many tokens."""
+    return f"{spell.threshold}+" if ARMY_GAMES[game].casts_on_roll else spell.threshold
+
+
+def advice_word(advice: str) -> str | Promise:
     return wording.ADVICE[advice]
 
 
-def signed(points):
-    """Points that are added, `+10` or `−5`; a dash where there is no price."""
+def signed(points: int | None) -> str:
+    """Show points that are added, `+10` or `−5`; a dash where there is no price."""
     if points is None:
         return "–"
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
-def contents(item):
-    """The special rules and the weapons of an item."""
+def contents(item: Item) -> str:
+    """Name the special rules and the weapons of an item."""
     inside = [*map(wording.rule_use, item.rules)]
     inside += [
         f"{wording.counted(weapon)} {wording.weapon_profile(weapon)}" for weapon in item.weapons
@@ -42,9 +53,9 @@ FILTERS = {
     "contents": contents,
     "counted": wording.counted,
     "defense_word": defense_word,
+    "kind_plural": kind_plural,
     "kind_word": kind_word,
     "kind_words": wording.kinds,
-    "piercing": wording.piercing,
     "rule_use": wording.rule_use,
     "rule_uses": wording.rule_uses,
     "signed": signed,

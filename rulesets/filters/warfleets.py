@@ -1,31 +1,34 @@
-"""What fleets show: facings, weights, profiles of weapons and turrets."""
+"""Filters for fleets: facings, weights, profiles of weapons and turrets."""
 
+from typing import Any
+
+from django.utils.functional import Promise
 from django.utils.html import format_html
 
 from rulesets import wording
 from rulesets.filters.common import stat
 
 
-def facing_word(facing):
+def facing_word(facing: str) -> str | Promise:
     return wording.FACINGS[facing]
 
 
-def weight_word(weight):
+def weight_word(weight: str) -> str | Promise:
     return wording.WEIGHTS[weight]
 
 
-def profile(weapon):
-    """Range, attacks and strength of a weapon."""
+def profile(weapon: Any) -> str:
+    """Show range, attacks and strength of a weapon."""
     return wording.profile(weapon.range, weapon.attacks, weapon.strength)
 
 
-def turret(vessel):
-    """The same of a vessel's turret as printed."""
+def turret(vessel: Any) -> str:
+    """Show the profile of a vessel's turret as printed."""
     return wording.profile(vessel.turret_range, vessel.turret_attacks, vessel.turret_strength)
 
 
-def adjusted_turret(member):
-    """The same of a member's turret, with its strength as upgrades change it."""
+def adjusted_turret(member: Any) -> str:
+    """Show the profile of a member's turret, with its strength as upgrades change it."""
     strength = stat(member.turret_strength, "")
     vessel = member.vessel
     return format_html(wording.profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength)

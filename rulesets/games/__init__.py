@@ -1,10 +1,15 @@
-"""The games Muster knows; GAMES lists them in menu order by slug."""
+"""The games of lists, in menu order by slug. Strategy is a ledger beside them."""
+
+from typing import Any
 
 from rulesets.engine.report import Game
 from rulesets.games.gf15 import GF15
 from rulesets.games.gf35 import GF35
 from rulesets.games.gff import GFF
-from rulesets.games.strategy import STRATEGY
+from rulesets.games.ground.game import GroundGame
 from rulesets.games.warfleets import WARFLEETS
 
-GAMES: dict[str, Game] = {game.slug: game for game in (GF35, GFF, GF15, WARFLEETS, STRATEGY)}
+ARMY_GAMES: dict[str, GroundGame] = {game.slug: game for game in (GF35, GFF, GF15)}
+"""Games whose lists are army lists."""
+
+GAMES: dict[str, Game[Any]] = {**ARMY_GAMES, WARFLEETS.slug: WARFLEETS}

@@ -1,32 +1,77 @@
 """Grimdark Future 3.5: its limits, structure rules and policies, from the Italian document."""
 
-from functools import partial
+from collections.abc import Iterator, Sequence
 
-from rulesets.engine.checks import check
+from rulesets.engine.checks import Issue, check
 from rulesets.engine.limits import Every, Groups, Percent, limit
-from rulesets.engine.report import Game, Policy
-from rulesets.games.ground import checks, counting, relief
+from rulesets.engine.messages import gettext_noop
+from rulesets.engine.report import Policy
+from rulesets.engine.values import Term
+from rulesets.games.ground import checks, counting, fixes, reductions
+from rulesets.games.ground.checks import MOST_TOUGH
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
-from rulesets.games.ground.roster import Roster, resolve
+from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.library import BOOKS
+from rulesets.games.ground.roster import Group, Member, Roster, resolve
 
-SIZES = (1000, 2000)
-POLICIES = {"attached_heroes": ("together", "apart")}
-"""Points the document leaves open, each with its options, the default first."""
+POLICIES = (Policy(key="attached_heroes", options=("together", "apart")),)
+"""Points the document leaves open."""
 
-FORCE_ORG = "Preparazione: Org. della forza"
-COMBINED = "Preparazione: Unità combinate"
-HERO = "Regole speciali: Hero (Eroe)"
-OWN = "Muster"
+ARMIES = Term("Preparation: The armies", "Preparazione: Le armate")
+FORCE_ORG = Term("Preparation: Force organisation", "Preparazione: Org. della forza")
+COMBINED = Term("Preparation: Combined units", "Preparazione: Unità combinate")
+HERO = Term("Special rules: Hero", "Regole speciali: Hero (Eroe)")
 
 
-@limit("gf35.hero_max", FORCE_ORG, Every(500), give_up=relief.fewer)
+def may_combine(roster: Roster, member: Member) -> bool:
+    """Units of several models, as printed, combine."""
+    return member.printed_size > 1 and not member.is_kind("hero")
+
+
+def may_join(roster: Roster, member: Member) -> bool:
+    tough = member.outfit.tough if member.outfit else 1
+    return member.is_kind("hero") and tough <= MOST_TOUGH
+
+
+def may_host(roster: Roster, group: Group) -> bool:
+    """A unit of several models takes a hero, if it has none."""
+    has_hero = group.heroes or group.lead.is_kind("hero")
+    return not has_hero and not group.lead.is_unknown and not is_single(group)
+
+
+def is_single(group: Group) -> bool:
+    """Whether a unit is a single model, or two that may not combine."""
+    return max(half.size for half in group.halves) == 1
+
+
+def _joined_policy(roster: Roster, entries: Sequence[str]) -> str:
+    """Whether heroes count apart matters where one has joined a unit."""
+    is_joined = any(roster.group_of[entry].heroes for entry in entries)
+    return "attached_heroes" if is_joined else ""
+
+
+@limit(
+    "gf35.hero_max",
+    FORCE_ORG,
+    Every(500),
+    give_up=reductions.fewer,
+    title=gettext_noop("Heroes"),
+    sentence=counting.HEROES,
+)
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 500 points of the game size; one that joins a unit counts, too."""
     return counting.heroes(roster)
 
 
-@limit("gf35.copies", FORCE_ORG, Every(1000, plus=1), give_up=relief.fewer_copies)
+@limit(
+    "gf35.copies",
+    FORCE_ORG,
+    Every(1000, plus=1),
+    give_up=reductions.fewer_copies,
+    title=gettext_noop("Same unit"),
+    sentence=counting.COPIES,
+)
 def copies(roster: Roster) -> Groups:
     """One copy of the same unit and one more for every full 1000 points of the game size.
 
@@ -39,8 +84,11 @@ def copies(roster: Roster) -> Groups:
     "gf35.unit_cap",
     FORCE_ORG,
     Percent(35),
-    give_up=relief.lighter,
-    policy=lambda size: "attached_heroes",
+    give_up=reductions.lighter,
+    policy=_joined_policy,
+    title=gettext_noop("Largest unit"),
+    sentence=counting.UNIT_CAP,
+    is_about_points=True,
 )
 def unit_cap(roster: Roster) -> Groups:
     """No unit may be worth more than 35 % of the game size, its upgrades and hero included."""
@@ -51,43 +99,108 @@ def unit_cap(roster: Roster) -> Groups:
     "gf35.unit_count",
     FORCE_ORG,
     Every(200),
-    give_up=relief.fewer_units,
-    policy=lambda size: "attached_heroes",
+    give_up=reductions.fewer_units,
+    policy=_joined_policy,
+    title=gettext_noop("Units"),
+    sentence=counting.UNITS,
 )
 def unit_count(roster: Roster) -> Groups:
     """One unit for every full 200 points of the game size; a hero is part of the unit it joins."""
     return counting.units(roster)
 
 
-CHECKS = (
-    check("gf35.combine_single", COMBINED)(checks.combine_single),
-    check("gf35.combine_different", COMBINED)(checks.combine_different),
-    check("gf35.combine_max_two", COMBINED)(checks.combine_max_two),
-    check("gf35.combine_all_models", COMBINED)(checks.combine_all_models),
-    check("gf35.combine_half", COMBINED)(checks.combine_half),
-    check("gf35.join_missing", HERO)(checks.join_missing),
-    check("gf35.join_not_hero", HERO)(checks.join_not_hero),
-    check("gf35.hero_tough", HERO)(checks.hero_tough),
-    check("gf35.hero_host_single", HERO)(checks.hero_host_single),
-    check("gf35.hero_host_taken", HERO)(checks.hero_host_taken),
-    check("gf35.stated_points", OWN)(checks.stated_points),
-    check("gf35.stated_loadout", OWN)(checks.stated_loadout),
-    check("gf35.option_limit", OWN)(checks.option_limit),
-    check("gf35.option_target", OWN)(checks.option_target),
-    check("gf35.option_unpriced", OWN)(checks.option_unpriced),
-    check("gf35.option_unoffered", OWN)(checks.option_unoffered),
+@check(
+    "gf35.combine_single",
+    COMBINED,
+    title=gettext_noop("Single model combined"),
+    sentence=gettext_noop("Only units of several models combine"),
 )
+def combine_single(roster: Roster) -> Iterator[Issue]:
+    """Only units of several models combine: the printed size decides."""
+    return checks.pair_issues(g for g in roster.combined if g.lead.printed_size == 1)
 
-GF35 = Game(
+
+@check(
+    "gf35.hero_tough",
+    HERO,
+    title=gettext_noop("Hero too tough to join"),
+    sentence=gettext_noop("Tough(%(used)d), and at most Tough(%(allowed)d) joins a unit"),
+)
+def hero_tough(roster: Roster) -> Iterator[Issue]:
+    """A hero joins a unit only with Tough(6) at the most."""
+    for hero, _ in roster.joined_heroes:
+        tough = hero.outfit.tough if hero.outfit else 1
+        if tough > MOST_TOUGH:
+            yield Issue(
+                used=tough, allowed=MOST_TOUGH, entries=(hero.id,), fixes=(fixes.leave(hero),)
+            )
+
+
+@check(
+    "gf35.hero_host_single",
+    HERO,
+    title=gettext_noop("Hero with a single model"),
+    sentence=gettext_noop("%(host)s is a single model, and a hero joins several"),
+)
+def hero_host_single(roster: Roster) -> Iterator[Issue]:
+    """A hero joins a unit of several models."""
+    for hero, group in roster.joined_heroes:
+        if is_single(group):
+            yield Issue(
+                entries=(hero.id,),
+                params={"host": group.label},
+                fixes=(fixes.leave(hero),),
+            )
+
+
+@check(
+    "gf35.hero_host_taken",
+    HERO,
+    title=gettext_noop("Two heroes in a unit"),
+    sentence=gettext_noop("%(used)d heroes in %(host)s, %(allowed)d allowed"),
+)
+def hero_host_taken(roster: Roster) -> Iterator[Issue]:
+    """A unit takes one hero; a combined unit is one unit."""
+    for group in roster.groups:
+        if group.heroes and not is_single(group):
+            own = [half for half in group.halves if half.is_kind("hero")]
+            joined = [hero for hero in group.heroes if hero.is_kind("hero")]
+            for hero in joined if own else joined[1:]:
+                yield Issue(
+                    used=len(joined) + bool(own),
+                    allowed=1,
+                    entries=(hero.id,),
+                    params={"host": group.label},
+                    fixes=(fixes.leave(hero),),
+                )
+
+
+GF35 = GroundGame(
     slug="gf35",
     title="Grimdark Future",
     rules_version="3.5",
-    common_section="Preparazione: Le armate",
-    sizes=SIZES,
+    common_chapter=ARMIES,
+    sizes=(1000, 2000),
+    further_sizes=(500, 750, 1500),
+    size_step=250,
     document=ArmyDocument,
-    resolve=partial(resolve, sizes=SIZES, policies=POLICIES),
-    checks=CHECKS,
+    resolver=resolve,
+    checks=(
+        combine_single,
+        checks.combine_different.of("gf35", COMBINED),
+        checks.combine_max_two.of("gf35", COMBINED),
+        checks.combine_all_models.of("gf35", COMBINED),
+        checks.join_not_hero,
+        hero_tough,
+        hero_host_single,
+        hero_host_taken,
+        *checks.SHARED,
+    ),
     limits=(hero_max, copies, unit_cap, unit_count),
-    policies=tuple(Policy(key=key, options=options) for key, options in POLICIES.items()),
+    policies=POLICIES,
     edits=EDITS,
+    books=BOOKS,
+    may_combine=may_combine,
+    may_join=may_join,
+    may_host=may_host,
 )

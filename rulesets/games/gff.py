@@ -1,44 +1,81 @@
 """Grimdark Future: Firefight: its limits, structure rules and policies."""
 
-from functools import partial
+from collections.abc import Iterator, Sequence
 
-from rulesets.engine.checks import check
+from rulesets.engine.checks import Issue, check
 from rulesets.engine.limits import Every, Groups, Percent, limit
-from rulesets.engine.report import Game, Policy
-from rulesets.games.ground import checks, counting, relief
+from rulesets.engine.messages import gettext_noop, ngettext_noop
+from rulesets.engine.report import Policy
+from rulesets.engine.values import Term
+from rulesets.games.ground import checks, counting, fixes, reductions
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
+from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.library import BOOKS
 from rulesets.games.ground.roster import Roster, resolve
 
-SIZES = (200, 300)
-POLICIES = {"added_models": ("counted", "printed")}
-"""Points the document leaves open, each with its options, the default first."""
+POLICIES = (Policy(key="added_models", options=("counted", "printed")),)
+"""Points the document leaves open."""
 
 FORCE_ORG = "Preparation: Force Org."
 UNITS = "Preparation: The Armies"
 HERO = "Special Rules: Hero"
-OWN = "Muster"
 
 
-@limit("gff.hero_max", FORCE_ORG, Every(150), give_up=relief.fewer)
+def _models_policy(roster: Roster, entries: Sequence[str]) -> str:
+    """Whether added models count matters where options add some."""
+    members = (roster.by_id[entry] for entry in entries)
+    return "added_models" if any(m.size != m.printed_size for m in members) else ""
+
+
+@limit(
+    "gff.hero_max",
+    FORCE_ORG,
+    Every(150),
+    give_up=reductions.fewer,
+    title=gettext_noop("Heroes"),
+    sentence=counting.HEROES,
+)
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 150 points of the game size."""
     return counting.heroes(roster)
 
 
-@limit("gff.copies", FORCE_ORG, Every(150, plus=1), give_up=relief.fewer_copies)
+@limit(
+    "gff.copies",
+    FORCE_ORG,
+    Every(150, plus=1),
+    give_up=reductions.fewer_copies,
+    title=gettext_noop("Same unit"),
+    sentence=counting.COPIES,
+)
 def copies(roster: Roster) -> Groups:
     """One copy of the same unit and one more for every full 150 points of the game size."""
     return counting.copies(roster)
 
 
-@limit("gff.unit_cap", FORCE_ORG, Percent(35), give_up=relief.lighter)
+@limit(
+    "gff.unit_cap",
+    FORCE_ORG,
+    Percent(35),
+    give_up=reductions.lighter,
+    title=gettext_noop("Largest unit"),
+    sentence=counting.UNIT_CAP,
+    is_about_points=True,
+)
 def unit_cap(roster: Roster) -> Groups:
     """No unit may be worth more than 35 % of the game size, its upgrades included."""
     return counting.points_of_units(roster)
 
 
-@limit("gff.unit_count", FORCE_ORG, Every(30), give_up=relief.fewer_units)
+@limit(
+    "gff.unit_count",
+    FORCE_ORG,
+    Every(30),
+    give_up=reductions.fewer_units,
+    title=gettext_noop("Units"),
+    sentence=counting.UNITS,
+)
 def unit_count(roster: Roster) -> Groups:
     """One unit for every full 30 points of the game size."""
     return counting.units(roster)
@@ -48,37 +85,60 @@ def unit_count(roster: Roster) -> Groups:
     "gff.model_count",
     FORCE_ORG,
     Every(20),
-    give_up=relief.fewer_models,
-    policy=lambda size: "added_models",
+    give_up=reductions.fewer_models,
+    policy=_models_policy,
+    title=gettext_noop("Models"),
+    sentence=ngettext_noop(
+        "%(used)d model, %(allowed)d allowed (%(why)s)",
+        "%(used)d models, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
 )
 def model_count(roster: Roster) -> Groups:
     """One model for every full 20 points of the game size; those that options add count, too."""
     return counting.models(roster)
 
 
-CHECKS = (
-    check("gff.no_combine", UNITS)(checks.no_combine),
-    check("gff.combine_half", UNITS)(checks.combine_half),
-    check("gff.join_missing", HERO)(checks.join_missing),
-    check("gff.no_join", HERO)(checks.no_join),
-    check("gff.stated_points", OWN)(checks.stated_points),
-    check("gff.stated_loadout", OWN)(checks.stated_loadout),
-    check("gff.option_limit", OWN)(checks.option_limit),
-    check("gff.option_target", OWN)(checks.option_target),
-    check("gff.option_unpriced", OWN)(checks.option_unpriced),
-    check("gff.option_unoffered", OWN)(checks.option_unoffered),
+@check(
+    "gff.no_combine",
+    UNITS,
+    title=gettext_noop("Combined units"),
+    sentence=gettext_noop("This game has no combined units"),
 )
+def no_combine(roster: Roster) -> Iterator[Issue]:
+    """This game has no combined units."""
+    return checks.pair_issues(roster.combined)
 
-GFF = Game(
+
+@check(
+    "gff.no_join",
+    HERO,
+    title=gettext_noop("Joined heroes"),
+    sentence=gettext_noop("In this game heroes join no unit"),
+)
+def no_join(roster: Roster) -> Iterator[Issue]:
+    """Heroes join no unit here; they help the morale of those around them."""
+    for hero, _ in roster.joined_heroes:
+        yield Issue(entries=(hero.id,), fixes=(fixes.leave(hero),))
+
+
+GFF = GroundGame(
     slug="gff",
     title="Grimdark Future: Firefight",
     rules_version="3.5",
-    common_section="Preparation: The Armies",
-    sizes=SIZES,
+    common_chapter=Term(UNITS),
+    sizes=(200, 300),
+    further_sizes=(150, 250),
+    size_step=50,
     document=ArmyDocument,
-    resolve=partial(resolve, sizes=SIZES, policies=POLICIES),
-    checks=CHECKS,
+    resolver=resolve,
+    checks=(no_combine, no_join, *checks.SHARED),
     limits=(hero_max, copies, unit_cap, unit_count, model_count),
-    policies=tuple(Policy(key=key, options=options) for key, options in POLICIES.items()),
+    policies=POLICIES,
     edits=EDITS,
+    books=BOOKS,
+    has_combined=False,
+    has_joining=False,
+    tests_morale_of_army=True,
+    scout=gettext_noop("Deploys after all other units, up to 12″ from where it stood."),
 )

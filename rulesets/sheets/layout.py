@@ -1,22 +1,39 @@
-"""What every sheet's template needs: its options, and rows of two."""
+"""Values that every sheet needs: its options, and rows of two."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypeVar
 
+from rulesets.engine.document import Document
 from rulesets.sheets.options import SheetOptions
 
+T = TypeVar("T")
 
-def page(options: SheetOptions) -> dict:
+LETTERS = 78
+"""Letters in a line of a column of texts."""
+
+
+def page(options: SheetOptions) -> dict[str, Any]:
     return {"options": options, "shows_points": options.shows_points}
 
 
 def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Rows of two, left to right; None beside an odd last one."""
+    """Return rows of two, left to right; None beside an odd last one."""
     return list(zip_longest(items[::2], items[1::2]))
 
 
-def columns(items: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Rows of two that read down the left column, then down the right one."""
-    half = -(-len(items) // 2)
-    return list(zip_longest(items[:half], items[half:]))
+def halves(items: Sequence[T], said: Callable[[T], str]) -> list[Sequence[T]]:
+    """Return two columns of texts that read down one, then the other, about equally long."""
+    lines = [1 + len(said(item)) // LETTERS for item in items]
+    left, place = sum(lines), 0
+    while place < len(items) and 2 * left > sum(lines):
+        left -= lines[place]
+        place += 1
+    return [items[:place], items[place:]]
+
+
+def written(document: Document) -> list[str]:
+    """Return what the player wrote in a list: its name and note, those of its entries."""
+    entries: Sequence[Any] = document.entries
+    texts = [(document.name, document.note), *((each.name, each.note) for each in entries)]
+    return [text for pair in texts for text in pair]

@@ -1,37 +1,63 @@
-"""What a reader may choose about a printed sheet."""
+"""The choices a reader has for a printed sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import asdict, dataclass
+from typing import Literal, get_args, get_type_hints
 
 from rulesets.engine.errors import InvalidInput, Problem
-
-CHOICES = {"paper": ("a4", "letter"), "ink": ("full", "saving"), "points": ("show", "hide")}
-"""Query parameters and their values, the default first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetOptions:
+    """Each choice with its values, the default first; a sheet heeds those that concern it.
+
+    `rules` are those explained at the end, `order` is that of ships, `merge` puts equal units on
+    one card, `backs` of cards hold the rules, to be folded over.
+    """
+
     paper: Literal["a4", "letter"] = "a4"
     ink: Literal["full", "saving"] = "full"
     points: Literal["show", "hide"] = "show"
+    rules: Literal["show", "hide"] = "show"
+    qr: Literal["show", "hide"] = "show"
+    order: Literal["list", "activation"] = "list"
+    merge: Literal["no", "yes"] = "no"
+    backs: Literal["none", "fold"] = "none"
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "SheetOptions":
-        """The options an address asks for; other parameters are not ours. Raises InvalidInput."""
+        """Return the options an address asks for; other parameters are not ours.
+
+        Raise InvalidInput.
+        """
         given = {name: query[name] for name in CHOICES if name in query}
         problems = [_problem(name) for name, value in given.items() if value not in CHOICES[name]]
         if problems:
             raise InvalidInput(*problems)
-        return cls(**given)
+        return cls(**given)  # type: ignore[arg-type]
 
     @property
     def shows_points(self) -> bool:
         return self.points == "show"
 
+    @property
+    def shows_rules(self) -> bool:
+        """Whether rules are explained; saving ink leaves them out."""
+        return self.rules == "show" and self.ink == "full"
+
+    @property
+    def shows_code(self) -> bool:
+        return self.qr == "show" and self.ink == "full"
+
     def as_text(self) -> str:
         """The options in one line; equal options, equal text."""
-        return ",".join((self.paper, self.ink, self.points))
+        return ",".join(asdict(self).values())
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    name: get_args(hint) for name, hint in get_type_hints(SheetOptions).items()
+}
+"""Query parameters and their values, the default first."""
 
 
 def _problem(name: str) -> Problem:

@@ -1,6 +1,7 @@
 """A report's verdict and issues in the words of a sheet, which may have to hide points."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext
@@ -11,32 +12,18 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.sheets.options import SheetOptions
 
-POINTS_LIMITS = {"gf35.unit_cap", "gff.unit_cap", "gf15.team_split"}
-"""Limits whose two numbers are points."""
-
-POINTS_ISSUES = POINTS_LIMITS | {
-    "common.points_over",
-    "common.cost_mismatch",
-    "gf35.stated_points",
-    "gff.stated_points",
-    "gf15.stated_points",
-    "gf15.size_between_rows",
-    "gf15.size_outside_table",
-    "gf15.team_split_rounded",
-}
-"""Issues whose sentences speak of nothing but points."""
-
 
 @dataclass(frozen=True, slots=True)
 class IssueLine:
     """One issue as printed: how much it matters, the entries it is about, what is wrong."""
 
-    level: Any
+    level: str
     about: tuple[Term, ...]
     text: str
+    times: int = 1
 
 
-def verdict_sentence(report: Report, options: SheetOptions) -> str:
+def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
     """The verdict in words; the game size is a figure of points, too."""
     if options.shows_points:
         return wording.verdict_sentence(report)
@@ -46,21 +33,23 @@ def verdict_sentence(report: Report, options: SheetOptions) -> str:
     }
 
 
-def issue_lines(report: Report, options: SheetOptions) -> list[IssueLine]:
-    labels = {member.id: member.label for member in report.roster.entries}
-    return [
+def issue_lines(report: Report[Any], options: SheetOptions) -> list[IssueLine]:
+    """Return every issue in words; equal ones once, with their number."""
+    labels = {member.id: member.label for member in report.roster.members}
+    lines = Counter(
         IssueLine(
-            level=wording.LEVELS[issue.level],
+            level=str(wording.LEVELS[issue.level]),
             about=tuple(dict.fromkeys(labels[entry] for entry in issue.entries)),
             text=issue_text(issue, report, options),
         )
         for issue in report.issues
-    ]
+    )
+    return [replace(line, times=times) for line, times in lines.items()]
 
 
-def issue_text(issue: Issue, report: Report, options: SheetOptions) -> str:
+def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:
     """The sentence; without points its short name, with the two numbers if they are counts."""
-    if not options.shows_points and issue.code in POINTS_ISSUES:
+    if not options.shows_points and wording.RULES[issue.code].is_about_points:
         return wording.title(issue.code)
     if not options.shows_points and issue.code in {limit.code for limit in report.limits}:
         return f"{wording.title(issue.code)}: {issue.used} / {issue.allowed}"

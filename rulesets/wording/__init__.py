@@ -1,18 +1,22 @@
 """Sentences for codes, in the reader's language. The engine speaks codes, this speaks words."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.checks import Fix, Issue, Requirement
+from rulesets.engine.common import unequal_limits
 from rulesets.engine.errors import EditConflict, Problem
-from rulesets.engine.report import Game, Report
+from rulesets.engine.limits import Allowed, Every, Percent
+from rulesets.engine.messages import Message, Plural
+from rulesets.engine.report import Policy, Report
 from rulesets.engine.values import Level, Term, Verdict
+from rulesets.games import GAMES
 from rulesets.games.ground.book import AP, Item, Kind, RuleUse, Weapon
+from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import Reason
-from rulesets.language import language
 from rulesets.wording import common, ground, strategy, warfleets
 
 LEVELS = {
@@ -34,18 +38,25 @@ OBSTACLES = {**warfleets.OBSTACLES, **ground.OBSTACLES}
 ADVICE = ground.ADVICE
 KINDS = ground.KINDS
 AIMS = ground.AIMS
-DEFENSE = ground.DEFENSE
-"""What Defense is called in each game: in v1.5 it is the attacker who rolls."""
 
-ISSUES = {**common.ISSUES, **warfleets.ISSUES, **ground.ISSUES, **strategy.ISSUES}
-TITLES = {**common.TITLES, **warfleets.TITLES, **ground.TITLES, **strategy.TITLES}
+RULES: dict[str, Requirement] = {
+    rule.code: rule
+    for rules in (
+        LEDGER.rules(),
+        *(game.rules() for game in GAMES.values()),
+        (unequal_limits,),
+    )
+    for rule in rules
+}
+"""Every check and limit of every game by its code, with its title and sentence."""
+
 FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
 EDITS = {**common.EDITS, **warfleets.EDITS, **ground.EDITS}
 POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
 OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
-"""What the options of each policy are called."""
+"""Names of the options of each policy."""
 
-CODED = {"facing": FACINGS, "reasons": common.REASONS}
+CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": ground.READINGS}
 """Parameters of sentences that are codes, with the words for them."""
 
 CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
@@ -53,13 +64,26 @@ CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 
 def term(value: Term) -> str:
     """A term in the reader's language, in English where there is no translation."""
-    return (language() == "it" and value.it) or value.en
+    return (get_language() == "it" and value.it) or value.en
 
 
 def sentence(issue: Issue) -> str:
-    """What is wrong, with its two numbers and how they came about."""
+    """Say what is wrong, with its two numbers and how they came about."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
-    return _filled(issue.code, numbers, issue.params)
+    message = RULES[issue.code].sentence
+    if not message:
+        return _filled(issue.code, numbers, issue.params)
+    return filled(message, {**_numbers(numbers), **issue.params})
+
+
+def filled(message: Message, params: Mapping[str, object]) -> str:
+    """A message of the engine in the reader's language."""
+    words = _readable(params)
+    if isinstance(message, Plural):
+        number = words[message.number]
+        counted = number if isinstance(number, int) else 2
+        return ngettext(message.one, message.many, counted) % words
+    return gettext(message) % words
 
 
 def reason_sentence(reason: Reason) -> str:
@@ -69,8 +93,33 @@ def reason_sentence(reason: Reason) -> str:
 
 
 def _filled(code: str, numbers: Mapping[str, object], params: Mapping[str, object]) -> str:
-    shown = {name: "–" if number is None else number for name, number in numbers.items()}
-    return str(ISSUES[code] % {**shown, **_readable(params)})
+    return str(strategy.ISSUES[code] % {**_numbers(numbers), **_readable(params)})
+
+
+def _numbers(numbers: Mapping[str, object]) -> dict[str, object]:
+    return {name: "–" if number is None else number for name, number in numbers.items()}
+
+
+def allowance(allowed: Allowed | None) -> str:
+    """How a limit follows from the game size, such as `1 per 500 pts`; empty without a size."""
+    if allowed is None:
+        return ""
+    words = _allowance(allowed)
+    if allowed.is_floor:
+        return gettext("%(why)s, at least %(floor)d") % {"why": words, "floor": allowed.floor}
+    return words
+
+
+def _allowance(allowed: Allowed) -> str:
+    match allowed.allowance:
+        case Every(per=per, plus=0):
+            return gettext("1 per %(per)d pts") % {"per": per}
+        case Every(per=per, plus=plus):
+            return gettext("%(plus)d + 1 per %(per)d pts") % {"plus": plus, "per": per}
+        case Percent(percent=percent):
+            words = {"percent": percent, "size": allowed.size}
+            return gettext("%(percent)d %% of %(size)d pts") % words
+    return allowed.formula
 
 
 def fix_label(fix: Fix) -> str:
@@ -80,7 +129,8 @@ def fix_label(fix: Fix) -> str:
 
 def title(code: str) -> str:
     """A limit's or check's short name."""
-    return str(TITLES[code])
+    message = RULES[code].title
+    return gettext(message) if message else str(strategy.TITLES[code])
 
 
 def explanation(text: str) -> str:
@@ -96,7 +146,7 @@ def edit_sentence(edit: str, about: Term) -> str:
     return str(EDITS[edit] % {"about": term(about)})
 
 
-def verdict_sentence(report: Report) -> str:
+def verdict_sentence(report: Report[Any]) -> str:
     """The verdict in words, such as `Legal at 450 points under Warfleets v2.1.0`."""
     words = {
         "verdict": str(VERDICTS[report.verdict]),
@@ -154,8 +204,15 @@ def counted(thing: Weapon | Item) -> str:
     return f"{thing.count}× {name}" if thing.count > 1 else name
 
 
-def house_rules(game: Game, roster: Any) -> list[str]:
-    """What the players read otherwise than usual: each switched policy with its option."""
+class HasPolicies(Protocol):
+    """A game, or the rules of campaigns."""
+
+    @property
+    def policies(self) -> tuple[Policy, ...]: ...
+
+
+def house_rules(game: HasPolicies, roster: Any) -> list[str]:
+    """Return the house rules: each policy that is switched, with its option."""
     return [
         policy_sentence(policy.key, roster.policy(policy.key))
         for policy in game.policies
@@ -175,7 +232,7 @@ def both_names(value: Term) -> str:
 
 
 def problem_sentence(problem: Problem) -> str:
-    """What is wrong with a document or an argument, without its place."""
+    """Say what is wrong with a document or an argument, without its place."""
     text = common.PROBLEMS.get(problem.code, common.OTHER_PROBLEM)
     return str(text % {"code": problem.code, **problem.params})
 
@@ -192,7 +249,9 @@ def _readable(params: Mapping[str, object]) -> dict[str, object]:
 def _word(key: str, value: object) -> object:
     if isinstance(value, Term):
         return term(value)
+    if isinstance(value, Allowed):
+        return allowance(value)
     if isinstance(value, tuple):
-        return ", ".join(str(_word(key, part)) for part in value)
+        return (" + " if key == "group" else ", ").join(str(_word(key, part)) for part in value)
     words = CODED.get(key, {})
     return words.get(value, value) if isinstance(value, str) else value

@@ -3,36 +3,6 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-TITLES = {
-    "common.points_over": _("Points"),
-    "common.empty": _("Empty list"),
-    "common.limit_unset": _("Game size"),
-    "common.cost_mismatch": _("Stated total"),
-    "common.book_missing": _("Missing book"),
-    "common.other_version": _("Another version"),
-    "common.unknown_unit": _("Unknown unit"),
-    "common.unknown_option": _("Unknown option"),
-    "common.unknown_policy": _("Unknown policy"),
-    "common.unequal_limits": _("Unequal game sizes"),
-}
-
-ISSUES = {
-    "common.points_over": _("%(used)d points, %(allowed)d allowed: %(excess)d too many"),
-    "common.empty": _("Nothing in the list yet"),
-    "common.limit_unset": _("No game size set, so its limits are not judged"),
-    "common.cost_mismatch": _(
-        "The document states %(allowed)d points, its entries cost %(used)d: %(reasons)s"
-    ),
-    "common.book_missing": _("Needs the book “%(book)s” (version: %(version)s), which is not here"),
-    "common.other_version": _(
-        "Written for “%(book)s” %(version)s, judged under %(used)s: points and options may differ"
-    ),
-    "common.unknown_unit": _("The book has no unit “%(key)s”; it stays here and costs nothing"),
-    "common.unknown_option": _("The book has no option “%(key)s”; it stays here and costs nothing"),
-    "common.unknown_policy": _("This game has no policy or option “%(key)s”; the default counts"),
-    "common.unequal_limits": _("Built for different game sizes: %(used)s and %(allowed)s points"),
-}
-
 REASONS = {
     "other_version": _("written for another version of the book"),
     "book_missing": _("a book is missing"),
@@ -94,7 +64,10 @@ PROBLEMS = {
     "json_invalid": _("not readable as JSON: %(error)s"),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
+    "sheet_too_long": _("too much for a sheet: print it in parts"),
     "too_long": _("too many: %(max_length)d allowed"),
+    "not_read": _("Not read: there was too much at once. Send it again."),
+    "too_many_choices": _("too many options in all: %(actual_length)d, %(max_length)d allowed"),
     "string_too_long": _("too long: %(max_length)d characters allowed"),
     "string_type": _("must be a text"),
     "int_type": _("must be a whole number"),
@@ -124,6 +97,7 @@ PROBLEMS = {
     "too_odd": _("too much in it cannot be read: %(count)d parts"),
     "more_problems": ngettext_lazy("and %(count)d more", "and %(count)d more", "count"),
     "unknown_edit": _("no such edit: %(edit)s"),
+    "other_game": _("this list is one of another game, %(game)s, and stays so"),
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
     "unsupported_game": _("Muster does not know this game yet: %(game)s"),
     "empty": _("is empty"),

@@ -30,6 +30,23 @@ TITLES = {
     "strategy.part": _("Part of the round"),
     "strategy.turn": _("Turn"),
     "strategy.finished": _("Finished with the part"),
+    "strategy.confirmed": _("End of the battle"),
+    "strategy.sides": _("One side only"),
+    "strategy.out": _("Out of the campaign"),
+    "strategy.paused": _("Paused"),
+    "strategy.closed": _("Closed"),
+    "strategy.strike_target": _("Correction"),
+    "strategy.settled": _("Settled already"),
+    "strategy.not_asked": _("Not asked"),
+    "strategy.nobody_to_ask": _("Nobody to ask"),
+    "strategy.too_many_players": _("Too many players"),
+    "strategy.crowd": _("Too many pieces"),
+    "strategy.last_round": _("Too many rounds"),
+    "strategy.empty_upgrade": _("Empty upgrade"),
+    "strategy.swap": _("Swapped for something else"),
+    "strategy.kept": _("Taken for good"),
+    "strategy.undamaged": _("Nothing to repair"),
+    "strategy.reserved": _("Still in reserve"),
     "strategy.objectives": _("Number of objectives"),
     "strategy.reference": _("Unclear action"),
 }
@@ -55,7 +72,7 @@ ISSUES = {
     ),
     "strategy.build_or_repair": _("The builder has built or repaired already, one or the other"),
     "strategy.fort_objective": _("No conquered objective here without a fortification"),
-    "strategy.fortified": _("Objective %(objective)d is fortified: that comes down first"),
+    "strategy.fortified": _("Destroy the fortification first"),
     "strategy.weaponsmith": _("No weaponsmith, and upgrades need one"),
     "strategy.one_upgrade": ngettext_lazy(
         "%(name)s: %(used)d upgrade in one round, %(allowed)d allowed",
@@ -74,29 +91,53 @@ ISSUES = {
     "strategy.round_limit": _("No build phase follows round %(used)d"),
     "strategy.game_over": _("The game ended in round %(allowed)d"),
     "strategy.part": _("Not in this part of the round"),
-    "strategy.turn": _("It is the turn of %(name)s"),
+    "strategy.turn": _("It is %(name)s’s turn"),
     "strategy.finished": _("%(name)s is finished with this part"),
     "strategy.objectives": _("%(used)d objectives; %(fewest)d to %(allowed)d play best"),
-    "strategy.repeated": _("This was done already; nothing is done twice"),
-    "strategy.reference": _("“%(key)s” is not there, or was there before"),
+    "strategy.confirmed": _("You have ended the battle; the others have not yet"),
+    "strategy.sides": _("All players are on one side; a campaign takes two"),
+    "strategy.out": _("%(name)s is out of the campaign"),
+    "strategy.paused": _("The campaign is paused"),
+    "strategy.closed": _("The campaign is closed"),
+    "strategy.strike_target": _("This cannot be taken back"),
+    "strategy.settled": _("This is settled already"),
+    "strategy.not_asked": _("You are not asked about this, or have answered"),
+    "strategy.nobody_to_ask": _("Nobody else is there to agree that %(name)s is away"),
+    "strategy.too_many_players": _("%(used)d players, %(allowed)d at most"),
+    "strategy.crowd": _("%(used)d pieces on the table, %(allowed)d at most"),
+    "strategy.last_round": _("Round %(used)d; a campaign has at most %(allowed)d rounds"),
+    "strategy.empty_upgrade": _("%(name)s: the upgrade takes no option"),
+    "strategy.swap": _("%(name)s: what is to go is not what the option replaces"),
+    "strategy.kept": _("%(name)s keeps what it has taken"),
+    "strategy.undamaged": _("%(building)s is not damaged"),
+    "strategy.reserved": _("%(name)s is still in reserve, not on the table"),
+    "strategy.asks": _("Everybody else has to be asked"),
+    "strategy.repeated": _("Someone already did that"),
+    "strategy.reference": _("“%(key)s” is not there, not any more, or was named twice"),
 }
 
 POLICIES = {
-    "fortified_income": _("Income of a fortification"),
-    "new_buildings": _("Buildings are of use"),
+    "fortified_income": _("Fortified objectives earn"),
+    "new_buildings": _("New buildings work"),
     "phase_18": _("The build phase after round 18"),
     "light_units": _("Light vehicles and small monsters"),
     "skirmish_gates": _("The weaponsmith in skirmish"),
+    "swaps": _("An option in the place of another"),
+    "joined_heroes": _("A hero in a unit is upgraded"),
+    "fallen": _("Who loses the headquarters, of three players or more"),
+    "side_falls": _("A side of several players is beaten"),
+    "end_battle": _("The battle is ended"),
+    "turns": _("The build phase is played"),
 }
 
 OPTIONS = {
     "fortified_income": {
-        "adds": _("On top of its objective's"),
-        "replaces": _("In place of its objective's"),
+        "adds": _("objective + fortification"),
+        "replaces": _("fortification only"),
     },
     "new_buildings": {
-        "at_once": _("In the phase they are built"),
-        "next_phase": _("From the next phase on"),
+        "at_once": _("straight away"),
+        "next_phase": _("next build phase"),
     },
     "phase_18": {
         "skipped": _("Skipped"),
@@ -110,11 +151,37 @@ OPTIONS = {
         "hold": _("Needed for heroes and large units"),
         "open": _("Needed for upgrades only"),
     },
+    "swaps": {
+        "difference": _("Costs the difference; nothing is paid back"),
+        "full_price": _("Costs its full price"),
+        "final": _("Not possible: what was taken stays"),
+    },
+    "joined_heroes": {
+        "together": _("With its unit: one upgrade a round for both"),
+        "apart": _("By itself: one upgrade a round for each"),
+    },
+    "fallen": {
+        "out": _("Is out, with all they have; the others play on"),
+        "ruins": _("Is out; their buildings stay as ruins"),
+        "ends": _("Ends the campaign; who brought it down wins"),
+    },
+    "side_falls": {
+        "last_headquarters": _("With its last headquarters"),
+        "first_headquarters": _("With its first headquarters"),
+    },
+    "end_battle": {
+        "anyone": _("By any player"),
+        "everyone": _("Once every player says so"),
+    },
+    "turns": {
+        "alternate": _("In turns, one action each"),
+        "together": _("By everybody at once"),
+    },
 }
 
 CONFLICTS = {
     "not_yours": _("The last action is not yours to take back."),
-    "moved_on": _("The log has changed since. Look again, then take back."),
+    "moved_on": _("Someone acted first. Check the log, then undo."),
 }
 
 PARTS = {
@@ -157,8 +224,19 @@ ACTIONS = {
     "spend": _("%(points)d points spent, not itemised"),
     "row": _("Row of the sheet of round %(round)d"),
     "pass": _("Finished with this part"),
+    "pause": _("The campaign is paused"),
+    "style": _("A new name or colour"),
+    "note": _("A note on round %(round)d"),
+    "strike": _("A correction"),
+    "set_policy": _("A house rule changes"),
+    "enter": _("A player joins the campaign"),
+    "leave": _("A player leaves the campaign"),
+    "pass_for": _("A pass for the round, for a player who is away"),
+    "close": _("The campaign is closed"),
+    "agree": _("Agreed"),
+    "decline": _("Not agreed"),
 }
-"""What an action did, for the log."""
+"""Sentences of the log, by the kind of action."""
 
 DETAILS = {
     "first": _("%(name)s began the round"),
@@ -177,7 +255,7 @@ GROUPS = {
     "join": _("Join a unit"),
     "begin_build": _("End the battle"),
 }
-"""What a player may do, by the kind of action."""
+"""Headings over offered actions, by their kind."""
 
 FINISH = {
     "construction": _("Finish construction"),
@@ -186,14 +264,13 @@ FINISH = {
 }
 
 OUTCOMES = {
-    "headquarters": _(
-        "Victory of %(winner)s in round %(round)d: the headquarters of %(loser)s fell"
-    ),
+    "headquarters": _("%(winner)s wins in round %(round)d: %(loser)s’s HQ has fallen!"),
     "objectives": _("%(winner)s wins after round %(round)d with most objectives"),
+    "left": _("%(winner)s wins in round %(round)d: nobody else is left"),
 }
 
 FIRST_START = _("First start")
-LEFT_OVER = _("Left of round %(round)d")
+LEFT_OVER = _("Carried over from round %(round)d")
 LEFT = _("Left")
 
 NOTES = {
@@ -201,14 +278,35 @@ NOTES = {
     "repaired": _("has repaired"),
     "used": _("has produced"),
     "unready": _("of use from the next phase on"),
-    "reserve": _("in reserve, may arrive from round %(round)d on"),
+    "reserve": _("In reserve, deploys from round %(round)d"),
     "host": _("in %(host)s"),
     "upgraded": _("upgraded this round"),
 }
-"""What is worth knowing of a piece on the table."""
+"""Remarks on a piece on the table."""
 
 LIMITS = {
-    "decisive": _("From the end of round %(round)d on, most objectives win."),
+    "decisive": _("From round %(round)d, most objectives wins."),
     "most": _("Most objectives win at the end of this round; a draw plays on."),
     "last": _("No build phase any more; most objectives win, a draw plays on."),
+    "last_phase": _("The last build phase, unless objectives are tied after the next battle."),
+    "last_phase_now": _("The last build phase."),
+    "if_tied": _("Only if objectives are tied"),
 }
+
+ATTESTED = {
+    "corners": _("Headquarters stand in opposing corners."),
+    "builder_near": _("Each builder starts within 3″ of its headquarters."),
+    "markers": _("Spread the objective markers evenly, clear of all buildings."),
+    "round_end": _("Whoever holds a marker at the end of the round has it."),
+    "empty_ground": _("Next to the builder, on ground without units or terrain."),
+    "control_zone": _("Partly within 9″ of your headquarters or of an objective you hold."),
+    "no_enemy": _("Next to the builder, no enemy within 3″ of the marker."),
+    "adjacent": _("The builder stands next to the building."),
+    "one_upgrade": _("One upgrade a unit, its hero included."),
+    "free_side": _("It is placed next to the building, where there is room."),
+    "scout": _("Scout: it may move before the next round."),
+    "near_friend": _("Within 12″ of one of your units or buildings."),
+    "near_unit": _("The hero stands within 2″ of the unit."),
+    "objectives_settled": _("Settle who holds the objectives first."),
+}
+"""Conditions that only the table shows, at the action they belong to."""

@@ -1,71 +1,7 @@
 """Sentences of Warfleets."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy, pgettext_lazy
-
-TITLES = {
-    "warfleets.hero_max": _("Heroes"),
-    "warfleets.copies": _("Same ship"),
-    "warfleets.ship_max": _("Ships"),
-    "warfleets.squadron_max": _("Squadrons"),
-    "warfleets.upgrade_count": _("Number of upgrades"),
-    "warfleets.upgrade_duplicate": _("Upgrade taken twice"),
-    "warfleets.facing_missing": _("Facing missing"),
-    "warfleets.facing_taken": _("Facing taken"),
-    "warfleets.broadside": _("Broadside"),
-    "warfleets.facing_on_system": _("System with a facing"),
-    "warfleets.one_hero": _("One hero"),
-    "warfleets.one_title": _("One title"),
-    "warfleets.squadron_no_hero": _("Hero or title on a squadron"),
-    "warfleets.squadron_no_upgrade": _("Upgrade on a squadron"),
-    "warfleets.unique_character": _("Unique heroes and titles"),
-    "warfleets.no_ships": _("No ships"),
-    "warfleets.ace_carrier_idle": _("No squadrons to hold back"),
-}
-
-ISSUES = {
-    "warfleets.hero_max": ngettext_lazy(
-        "%(used)d hero, %(allowed)d allowed (%(formula)s)",
-        "%(used)d heroes, %(allowed)d allowed (%(formula)s)",
-        "used",
-    ),
-    "warfleets.copies": ngettext_lazy(
-        "%(used)d copy of %(group)s, %(allowed)d allowed (%(formula)s)",
-        "%(used)d copies of %(group)s, %(allowed)d allowed (%(formula)s)",
-        "used",
-    ),
-    "warfleets.ship_max": ngettext_lazy(
-        "%(used)d ship, %(allowed)d allowed (%(formula)s)",
-        "%(used)d ships, %(allowed)d allowed (%(formula)s)",
-        "used",
-    ),
-    "warfleets.squadron_max": ngettext_lazy(
-        "%(used)d squadron, %(allowed)d allowed (%(formula)s)",
-        "%(used)d squadrons, %(allowed)d allowed (%(formula)s)",
-        "used",
-    ),
-    "warfleets.upgrade_count": ngettext_lazy(
-        "%(used)d upgrade of %(allowed)d",
-        "%(used)d upgrades of %(allowed)d",
-        "used",
-    ),
-    "warfleets.upgrade_duplicate": _("%(name)s taken %(used)d times, once allowed"),
-    "warfleets.facing_missing": _("%(name)s is not mounted on a facing yet"),
-    "warfleets.facing_taken": _("%(other)s and %(name)s on one facing: %(facing)s"),
-    "warfleets.broadside": _("%(name)s goes on the sides, not on the %(facing)s"),
-    "warfleets.facing_on_system": _("%(name)s is a system and has no facing"),
-    "warfleets.one_hero": _("%(used)d heroes aboard, %(allowed)d allowed"),
-    "warfleets.one_title": _("%(used)d titles, %(allowed)d allowed"),
-    "warfleets.squadron_no_hero": _("Squadrons take no hero and no title"),
-    "warfleets.squadron_no_upgrade": _("Squadrons take no weapons and no systems"),
-    "warfleets.unique_character": _("%(name)s on %(used)d ships, %(allowed)d allowed"),
-    "warfleets.no_ships": _("No ships: every squadron surrenders at the end of round 1"),
-    "warfleets.ace_carrier_idle": ngettext_lazy(
-        "%(name)s could hold back %(squadrons)d squadron, but the fleet has none",
-        "%(name)s could hold back %(squadrons)d squadrons, but the fleet has none",
-        "squadrons",
-    ),
-}
+from django.utils.translation import pgettext_lazy
 
 FIXES = {
     "drop_character": _("Take %(name)s off %(entry)s"),

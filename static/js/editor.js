@@ -1,32 +1,74 @@
-// Small comforts of the editor. Everything works without them.
+// Comforts of the editor. Everything works without them.
 (() => {
   const wide = matchMedia("(min-width: 64rem)");
-  const notice = () => document.getElementById("notice");
+  const byId = (id) => document.getElementById(id);
+  const form = byId("edit");
+  const list = () => byId("card-list");
+  const send = (values, path = form.action) => {
+    htmx.ajax("POST", path, { source: "#edit", swap: "none", values });
+  };
 
-  // On a wide screen an entry opens beside the list, without leaving it.
+  // A unit, the catalogue, the settings open without leaving the page; Back comes back to the
+  // same place in the list.
+  let place = 0;
+  const show = () => {
+    if (byId("open").dataset.view === "list") place = scrollY;
+    send({ open: location.search.slice(1) }, form.dataset.show);
+  };
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-open]");
-    if (!link || !wide.matches || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    htmx.ajax("GET", link.href, { target: "#panel", select: "#panel", swap: "outerHTML" }).then(() => {
-      history.replaceState(null, "", link.href);
-      const card = link.closest(".card");
-      if (card) {
-        document.querySelectorAll(".card.opened").forEach((other) => other.classList.remove("opened"));
-        card.classList.add("opened");
-      }
-      document.getElementById("panel").focus({ preventScroll: true });
-    });
+    document.querySelectorAll("[popover]:popover-open").forEach((each) => each.hidePopover());
+    history.pushState(null, "", link.href);
+    show();
+  });
+  addEventListener("popstate", show);
+  let shown = byId("open").value;
+  let opens_added = false;
+  document.addEventListener("htmx:afterSettle", () => {
+    const open = byId("open");
+    if (open.value === shown) return;
+    shown = open.value;
+    const { view } = open.dataset;
+    const is_opened_by_adding = opens_added;
+    opens_added = false;
+    if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
+    if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
+    if (is_opened_by_adding) return;
+    if (view === "entry" || view === "settings") byId("panel").focus({ preventScroll: true });
+    if (view === "add" && !wide.matches) byId("catalogue").focus({ preventScroll: true });
   });
 
-  // What was tapped shows as taken before the answer is there.
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    const button = document.activeElement;
-    const row = button && button.closest && button.closest(".offer, .choices li, .mounts li, .card, .issue");
-    if (row) row.classList.add("is-taken");
-  });
+  // What was added comes into view and is marked; on a wide screen it opens. What moved is
+  // followed.
+  let awaits_new = false;
+  let moved = "";
+  const ids = () => (list() ? [...list().children].map((row) => row.id) : []);
+  let before = ids();
+  document.addEventListener("submit", (event) => {
+    const button = event.submitter;
+    if (!button) return;
+    before = ids();
+    awaits_new = "new" in button.dataset;
+    const moving = /^(?:move|place)_entry\?entry=([^&]+)/.exec(button.value);
+    moved = moving ? `entry-${moving[1]}` : "";
+  }, true);
   document.addEventListener("htmx:afterRequest", () => {
-    document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
+    const added = awaits_new && ids().find((id) => !before.includes(id));
+    const row = byId(added || moved);
+    if (!row) return;
+    row.classList.add("new");
+    row.scrollIntoView({ block: "nearest" });
+    if (added && wide.matches) {
+      const link = row.querySelector("a[data-open]");
+      opens_added = true;
+      history.replaceState(null, "", link.href);
+      send({ open: link.search.slice(1) }, form.dataset.show);
+    }
+    awaits_new = false;
+    moved = "";
+    before = ids();
   });
 
   // The new total shows at once, faint until the answer confirms it.
@@ -36,10 +78,12 @@
     const added = [...awaited.values()].reduce((sum, points) => sum + points, 0);
     total.textContent = Number(total.dataset.total) + added;
     total.classList.toggle("is-taken", awaited.size > 0);
+    const words = document.querySelector("#bar .left");
+    if (words) words.classList.toggle("is-taken", awaited.size > 0);
   };
   document.addEventListener("submit", (event) => {
-    const points = event.submitter && event.submitter.dataset.points;
-    if (!points || event.target.id !== "edit") return;
+    const points = event.submitter?.dataset.points;
+    if (!points || event.target !== form) return;
     awaited.set(event, Number(points));
     showTotal();
   }, true);
@@ -47,131 +91,135 @@
     if (awaited.delete(event.detail.requestConfig.triggeringEvent) || awaited.size) showTotal();
   });
 
-  // What was pressed keeps the focus when its part of the page is replaced; if it is gone, what
-  // stands in its place gets it, then the neighbouring card, then Undo.
-  const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
-  const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)] : []);
-  const canFocus = (control) => !control.disabled && control.checkVisibility();
-  let left = null;
-  document.addEventListener("htmx:beforeRequest", () => {
-    const control = document.activeElement;
-    const part = control && control.parentElement && control.parentElement.closest("[id]");
-    left = part && {
-      control,
-      part: part.id,
-      index: controls(part).indexOf(control),
-      near: [part.nextElementSibling, part.previousElementSibling].map((other) => other && other.id),
-    };
-  });
-  document.addEventListener("htmx:afterRequest", () => {
-    if (!left || document.activeElement !== document.body) return;
-    const { control, part, index, near } = left;
-    const now = controls(document.getElementById(part));
-    const found = [
-      now.find((other) => other.value && other.value === control.value),
-      now.find((other) => other.ariaLabel && other.ariaLabel === control.ariaLabel),
-      ...now.slice(index),
-      ...now.slice(0, index).reverse(),
-      ...near.flatMap((id) => (id ? controls(document.getElementById(id)) : [])),
-      ...document.querySelectorAll("#bar button"),
-    ].find((other) => other && canFocus(other));
-    if (found) found.focus({ preventScroll: true });
-  });
-
-  // Why nothing can be answered any more, such as for a list deleted elsewhere, a page of its own
-  // says.
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if ([403, 404].includes(event.detail.xhr.status)) location.reload();
-  });
-
-  // Quick taps wait for each other. Each keeps what it was about, though its button may be gone by
-  // the time it is sent.
-  const pressed = new WeakMap();
-  document.addEventListener("submit", (event) => {
-    if (event.submitter && event.submitter.name) pressed.set(event, event.submitter);
-  }, true);
-  document.addEventListener("htmx:configRequest", (event) => {
-    const button = pressed.get(event.detail.triggeringEvent);
-    if (button) event.detail.parameters[button.name] = button.value;
-  });
-
-  // A lost connection says so and offers the same again.
-  const failed = (event) => {
-    const { parameters, path } = event.detail.requestConfig;
-    const again = document.createElement("button");
-    again.type = "button";
-    again.textContent = notice().dataset.again;
-    again.addEventListener("click", () => {
-      htmx.ajax("POST", path, { values: parameters, source: "#edit", swap: "none" });
-    });
-    const text = document.createElement("p");
-    text.append(notice().dataset.failed, again);
-    notice().replaceChildren(text);
-    notice().classList.add("refused");
-  };
-  document.addEventListener("htmx:sendError", failed);
-  document.addEventListener("htmx:responseError", failed);
-
-  // A search in a catalogue that says what it finds. It stands outside, so that it stays as typed
-  // when the catalogue is replaced.
-  const catalogue = () => document.getElementById("catalogue");
+  // A search over names, weapons, special rules and upgrades that shows what it hit, and chips.
+  const offers = () => byId("offers");
   const search = document.createElement("input");
   const said = document.createElement("p");
+  let filter = "";
+  const hitOf = (offer, words) => {
+    const parts = [...offer.querySelectorAll("[data-hit], a.rule, .weapons tbody tr")];
+    const hit = parts.find((part) => words.some((word) => part.textContent.toLowerCase().includes(word)));
+    return hit ? hit.textContent.replace(/\s+/g, " ").trim() : "";
+  };
+  const passes = (offer) => {
+    if (!filter) return true;
+    const head = offer.querySelector("summary");
+    return offer.dataset.kind === filter || head.classList.contains(filter);
+  };
   const find = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const is_shown = (offer) => words.every((word) => offer.textContent.toLowerCase().includes(word));
-    catalogue().querySelectorAll(".offer").forEach((offer) => (offer.hidden = !is_shown(offer)));
-    catalogue().querySelectorAll(".shelf").forEach((shelf) => {
-      const has_some = !!shelf.querySelector(".offer:not([hidden])");
-      shelf.hidden = words.length > 0 && !has_some;
-      if (words.length && has_some) shelf.open = true;
+    let found = 0;
+    offers().querySelectorAll(".offer").forEach((offer) => {
+      const text = offer.textContent.toLowerCase();
+      const is_found = passes(offer) && words.every((word) => text.includes(word));
+      offer.closest("li").hidden = !is_found;
+      found += is_found;
+      const head = offer.querySelector("summary .name").textContent.toLowerCase();
+      const brief = offer.querySelector("summary .brief").textContent.toLowerCase();
+      const is_plain = !words.length || words.every((word) => (head + brief).includes(word));
+      const hit = offer.querySelector(".hit");
+      hit.hidden = is_plain || !is_found;
+      hit.textContent = hit.hidden ? "" : hitOf(offer, words);
     });
-    const found = catalogue().querySelector(".offer:not([hidden])");
-    said.textContent = found || !words.length ? "" : catalogue().dataset.none;
+    offers().querySelectorAll(".kind").forEach((kind) => {
+      kind.hidden = !kind.querySelector("li:not([hidden])");
+    });
+    offers().querySelectorAll("[data-filter]").forEach((chip) => {
+      chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));
+    });
+    said.textContent = found ? "" : offers().dataset.none;
   };
-  if (catalogue() && catalogue().dataset.find) {
+  if (offers()) {
     search.type = "search";
-    search.placeholder = search.ariaLabel = catalogue().dataset.find;
+    search.placeholder = search.ariaLabel = offers().dataset.find;
     said.setAttribute("role", "status");
-    catalogue().before(search, said);
+    const head = document.createElement("div");
+    head.className = "find";
+    head.append(search, said);
+    offers().before(head);
     search.addEventListener("input", find);
-    document.addEventListener("htmx:oobAfterSwap", find);
+    document.addEventListener("click", (event) => {
+      const chip = event.target.closest("[data-filter]");
+      if (!chip) return;
+      filter = chip.dataset.filter === filter ? "" : chip.dataset.filter;
+      find();
+    });
+    document.addEventListener("htmx:afterRequest", () => (search.value || filter) && find());
   }
 
-  // Dragging a card, where there is a pointer; the buttons do the same.
-  let dragged = null;
-  let next = null;
-  const list = () => document.getElementById("card-list");
-  document.addEventListener("pointerover", (event) => {
-    const card = event.pointerType === "mouse" && event.target.closest("#card-list > .card");
-    if (card) card.draggable = !event.target.closest("a, button, input, textarea");
-  });
-  document.addEventListener("dragstart", (event) => {
-    dragged = event.target.closest ? event.target.closest("#card-list > .card") : null;
-    if (!dragged) return;
-    event.dataTransfer.effectAllowed = "move";
-    next = dragged.nextElementSibling;
-  });
-  document.addEventListener("dragover", (event) => {
-    const over = dragged && event.target.closest("#card-list > .card");
-    if (!over) return;
-    event.preventDefault();
-    if (over === dragged) return;
-    const box = over.getBoundingClientRect();
-    over[event.clientY < box.top + box.height / 2 ? "before" : "after"](dragged);
-  });
-  document.addEventListener("dragend", (event) => {
-    if (!dragged) return;
-    if (event.dataTransfer.dropEffect === "none") {
-      list().insertBefore(dragged, next);
-      dragged = null;
+  // Shortcuts.
+  const step = (name) => document.querySelector(`#steps [formaction$="${name}"]:enabled`);
+  document.addEventListener("keydown", (event) => {
+    const is_typing = event.target.closest("input, textarea, select");
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && key === "z" && !is_typing) {
+      const button = step(event.shiftKey ? "redo" : "undo");
+      if (button) button.click();
+    } else if (key === "escape" && document.querySelector(":popover-open")) {
+      return;
+    } else if (key === "escape" && is_typing && event.target === search) {
+      search.value = "";
+      find();
+      search.blur();
+    } else if (key === "escape" && !is_typing && byId("open").dataset.view !== "list") {
+      history.pushState(null, "", location.pathname);
+      show();
+    } else if (key === "/" && !is_typing && search.checkVisibility()) {
+      search.focus();
+    } else if (key === "?" && !is_typing) {
+      byId("keys").showPopover();
+    } else {
       return;
     }
-    const id = dragged.id.replace("entry-", "");
-    const position = [...list().children].indexOf(dragged);
-    dragged = null;
-    htmx.ajax("POST", document.getElementById("edit").action, {
-      source: "#edit", swap: "none", values: { do: `place_entry?entry=${id}&position=${position}` },
-    });
+    event.preventDefault();
   });
+
+  // A row is dragged by its symbol: at once with a mouse, after a moment's hold by touch.
+  const HOLD_MS = 220;
+  let dragged = null;
+  let hold = 0;
+  const rowOf = (target) => target.closest?.("#card-list > .row");
+  const take = (row, pointer) => {
+    dragged = { row, pointer, next: row.nextElementSibling };
+    row.classList.add("dragged");
+  };
+  document.addEventListener("pointerdown", (event) => {
+    const row = event.target.closest(".counter") && rowOf(event.target);
+    if (!row || event.button) return;
+    if (event.pointerType === "mouse") {
+      event.preventDefault();
+      take(row, event.pointerId);
+    } else hold = setTimeout(() => take(row, event.pointerId), HOLD_MS);
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!dragged) return clearTimeout(hold);
+    const over = rowOf(document.elementFromPoint(innerWidth / 2, event.clientY) || document.body);
+    const scroller = wide.matches ? list().closest("section") : document.scrollingElement;
+    if (event.clientY < 90) scroller.scrollBy(0, -12);
+    if (event.clientY > innerHeight - 120) scroller.scrollBy(0, 12);
+    if (!over || over === dragged.row) return;
+    const box = over.getBoundingClientRect();
+    over[event.clientY < box.top + box.height / 2 ? "before" : "after"](dragged.row);
+  });
+  document.addEventListener("touchmove", (event) => dragged && event.preventDefault(), { passive: false });
+  document.addEventListener("contextmenu", (event) => dragged && event.preventDefault());
+  const drop = (event) => {
+    clearTimeout(hold);
+    if (!dragged) return;
+    const { row, next } = dragged;
+    dragged = null;
+    row.classList.remove("dragged");
+    if (event.type === "pointercancel") return list().insertBefore(row, next);
+    if (row.nextElementSibling === next) return;
+    const position = [...list().children].indexOf(row);
+    moved = row.id;
+    send({ do: `place_entry?entry=${row.id.replace("entry-", "")}&position=${position}` });
+  };
+  document.addEventListener("pointerup", drop);
+  document.addEventListener("pointercancel", drop);
+
+  // A notice passes after five seconds.
+  const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").matches(".refused"));
+  document.addEventListener("htmx:afterSettle", pass);
+  pass();
 })();

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 from pypdf import PdfReader
 
-from armies.services.armies import armies
-from rulesets.sheets.render import pdf
+from rulesets.lists import services
+from rulesets.sheets.drawing import draw as pdf
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 
@@ -39,4 +39,4 @@ def missing(wanted, text):
 
 
 def stored_row(document):
-    return armies.create(uuid4(), document)
+    return services.create(uuid4(), document)

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from armies.services.armies import armies
-from armies.services.books import store_book
+from rulesets.books.services import store as store_book
+from rulesets.lists import services
 from tests.api import Api, new_owner, refusal, sent
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
 from tests.books import GAMES, book_of
@@ -24,7 +24,7 @@ def caller():
 
 @pytest.fixture
 def row(caller):
-    return armies.create(caller.owner, vanguard())
+    return services.create(caller.owner, vanguard())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,54 +95,54 @@ def test_private_book_is_not_there_for_anyone_else(owner, is_known):
     assert refusal(response) == (404, PROBLEM, [("", "not_found")])
 
 
-def test_catalogue_asks_the_database_once(django_assert_num_queries):
+def test_catalogue_queries(django_assert_num_queries):
     Api().get(f"games/gf35/catalogue?book={LEVY}")
-    with django_assert_num_queries(0):
+    with django_assert_num_queries(2):
         Api().get(f"games/gf35/catalogue?book={LEVY}")
 
 
 def test_army_is_made_changed_and_read(caller):
-    made = caller.post("armies", sent(vanguard())).json()
+    made = caller.post("lists", sent(vanguard())).json()
     assert (made["points"], made["verdict"], made["revision"]) == (515, "legal", 1)
     edit = {"edit": "add_entry", "arguments": {"key": "sappers", "book": LEVY}}
-    changed = caller.post(f"armies/{made['id']}/edits", edit).json()
+    changed = caller.post(f"lists/{made['id']}/edits", edit).json()
     assert (changed["points"], changed["revision"]) == (625, 2)
-    assert caller.get(f"armies/{made['id']}").json() == changed
-    assert [army["id"] for army in caller.get("armies").json()["armies"]] == [made["id"]]
+    assert caller.get(f"lists/{made['id']}").json() == changed
+    assert [army["id"] for army in caller.get("lists").json()["results"]] == [made["id"]]
 
 
 def test_army_without_pins_gets_the_newest_books(caller):
     document = replace(vanguard(), books={})
-    assert caller.post("armies", sent(document)).json()["document"]["books"] == {LEVY: VERSION}
+    assert caller.post("lists", sent(document)).json()["document"]["books"] == {LEVY: VERSION}
 
 
 def test_army_links_to_its_text_and_sheets(caller, row):
-    links = caller.get(f"armies/{row.pk}").json()["links"]
+    links = caller.get(f"lists/{row.pk}").json()["links"]
     assert links == {
-        name: f"{ROOT}/armies/{row.pk}/{path}"
+        name: f"{ROOT}/lists/{row.pk}/{path}"
         for name, path in {
             "text": "text",
             "sheet": "sheet.pdf",
             "cards": "cards.pdf",
             "deployment": "deployment.pdf",
-            "play-sheet": "play-sheet.pdf",
+            "opponent": "opponent.pdf",
             "clone": "clone",
         }.items()
     }
 
 
 def test_shared_army_is_read_by_anyone(row):
-    shared = Api().get(f"shared-armies/{row.share_key}").json()
+    shared = Api().get(f"shared/{row.share_key}").json()
     assert (shared["name"], shared["share_url"]) == (
         "Vanguard",
-        f"http://testserver/a/{row.share_key}/",
+        f"http://testserver/s/{row.share_key}/",
     )
-    text = Api().get(f"shared-armies/{row.share_key}/text").content.decode()
+    text = Api().get(f"shared/{row.share_key}/text").content.decode()
     assert text.split("\n")[0] == "Vanguard"
 
 
 def choices(caller, row, entry, **headers):
-    return caller.get(f"armies/{row.pk}/entries/{entry}/choices", **headers)
+    return caller.get(f"lists/{row.pk}/entries/{entry}/choices", **headers)
 
 
 def test_entry_shows_what_it_may_choose(caller, row):
@@ -186,7 +186,7 @@ def test_choice_is_taken_by_an_edit(caller, row):
     option = choices(caller, row, "e1").json()[0]["options"][0]
     add = [f"officer-arms-pistol:{option['key']}"]
     arguments = {"entries": ["e1"], "drop": option["drops"], "add": add}
-    caller.post(f"armies/{row.pk}/edits", {"edit": "change_picks", "arguments": arguments})
+    caller.post(f"lists/{row.pk}/edits", {"edit": "change_picks", "arguments": arguments})
     options = choices(caller, row, "e1").json()[0]["options"]
     assert [option["count"] for option in options] == [1, 0, 0, 0]
 
@@ -197,7 +197,7 @@ def test_choices_come_in_the_language_asked_for(caller, row):
 
 
 def test_unknown_unit_has_nothing_to_choose(caller):
-    row = armies.create(caller.owner, army("gf35", 1000, unit("dragon", book="lost-book")))
+    row = services.create(caller.owner, army("gf35", 1000, unit("dragon", book="lost-book")))
     assert choices(caller, row, "e1").json() == []
 
 
@@ -210,7 +210,36 @@ def test_choices_of_someone_elses_army_are_not_there(row, other):
     assert refusal(choices(other, row, "e1")) == (404, PROBLEM, [("", "not_found")])
 
 
-def test_choices_ask_the_database_once(caller, row, django_assert_num_queries):
+def test_choices_ask_the_database_twice(caller, row, django_assert_num_queries):
     choices(caller, row, "e1")
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         choices(caller, row, "e1")
+
+
+@pytest.fixture
+def shared(owner):
+    """A shared list that uses a book of its owner's own."""
+    return services.create(owner.owner, army("gf35", 1000, unit("levy-company", book="my-levy")))
+
+
+def test_share_key_opens_the_books_of_its_list(owner, shared):
+    path = "games/gf35/catalogue?book=my-levy"
+    assert Api().get(path).status_code == 404
+    assert Api().get(f"{path}&share={shared.share_key}").json()["key"] == "my-levy"
+    store_book(replace(book_of("gf35", LEVY), key="not-in-it"), "upload", owner=owner.owner)
+    other = f"games/gf35/catalogue?book=not-in-it&share={shared.share_key}"
+    assert refusal(Api().get(other)) == (404, PROBLEM, [("", "not_found")])
+
+
+def test_document_of_a_shared_list_is_judged_as_by_its_owner(shared):
+    body = Api().get(f"shared/{shared.share_key}").json()
+    judged = Api().post(f"validate?share={shared.share_key}", body["document"]).json()
+    assert judged == body["report"]
+    assert judged["points"] > 0
+    assert Api().post("validate", body["document"]).json()["points"] == 0
+
+
+@pytest.mark.parametrize("key", ["none", "x" * 64])
+def test_share_key_of_no_list_opens_nothing(shared, key):
+    response = Api().get(f"games/gf35/catalogue?book={LEVY}&share={key}")
+    assert refusal(response) == (404, PROBLEM, [("", "not_found")])

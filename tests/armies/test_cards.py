@@ -48,4 +48,4 @@ LEVY, BROOD, HORDE = (
 def test_rules_in_use_have_the_texts_of_their_books(books, expected):
     entries = [entry(book=each.key) for each in books]
     roster = judged(army("gf35", 2000, *entries), *books).roster
-    assert [(name, summary.en) for name, summary in rules_in_use(roster)] == expected
+    assert [(text.name, text.summary.en) for text in rules_in_use(roster)] == expected

@@ -3,9 +3,9 @@
 import pytest
 
 from armies import texts
-from armies.services.armies import judge
 from armies.sheets import appendix, deployment_card
 from armies.sheets.blocks import table_units
+from rulesets.lists.services import judge
 from tests.api import Api, sent
 from tests.armies.lists import army, unit
 from tests.armies.printing import stored_row
@@ -17,13 +17,13 @@ LIST = army("gf15", 1000, unit("heron-lifter"), unit("bastion-walker"), unit("le
 
 
 def test_shared_view_shows_kinds_and_rules(client):
-    cards = page(client.get(f"/a/{stored_row(LIST).share_key}/")).all(cls="card")
-    assert [card.one(cls="kind").text for card in cards] == [
+    cards = page(client.get(f"/s/{stored_row(LIST).share_key}/")).all("li", cls="row")
+    assert [card.one(cls="unfolded").all("p")[0].text for card in cards] == [
         "Flyer, Vehicle",
         "Titan",
         "Infantry",
     ]
-    assert [card.one(cls="special").text for card in cards] == [
+    assert [" ".join(a.text for a in card.one(cls="special").all("a")) for card in cards] == [
         "Close Ranks Transport(11) Flyer Fear Impact(3)",
         "Close Ranks Fearless Fear Titan",
         "Close Ranks",
@@ -40,7 +40,7 @@ def test_sheets_print_kinds_and_rules():
 
 
 def test_appendix_explains_the_rules_of_kinds():
-    names = [name.en for name, summary in appendix.rules_in_use(judge(LIST).roster) if summary.en]
+    names = [rule.name.en for rule in appendix.appendix(judge(LIST).roster).rules if rule.text.en]
     assert {"Fear", "Flyer", "Impact(X)", "Titan"} <= set(names)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from armies.sheets import loadout, tracks
+from armies.sheets import loadout
 from armies.sheets.blocks import (
     Block,
     Row,
@@ -14,8 +14,10 @@ from armies.sheets.blocks import (
     rows,
     table_units,
 )
+from armies.sheets.papers import PAPERS, half_bar, move, wound_marks
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
+from rulesets.sheets import tracks
 from tests.ground import (
     army,
     book,
@@ -57,14 +59,21 @@ SQUAD = unit(weapons=weapons(Rifle=5, Knife=5), rules=rules("Fearless"), bases=B
 
 def test_block_of_a_plain_unit():
     [[block]] = blocks_of("gf35", entry(), units=(SQUAD,))
-    assert (block.name, block.size, block.points, block.asides) == (Term("Squad"), 5, 100, ())
-    assert (block.quality, block.defense, block.tough, block.base) == (4, 4, "1", "25")
-    assert [(line.count, line.weapon.name.en) for line in block.weapons] == [
-        (5, "Rifle"),
-        (5, "Knife"),
+    assert (block.name, block.size, block.points, block.asides) == (
+        Term("Squad"),
+        5,
+        100,
+        (),
+    )
+    assert block.about == "25 mm"
+    assert (block.quality, block.defense, block.tough, block.move) == (4, 4, "", "6″ / 12″")
+    assert [(line.count, line.name.en, line.dice) for line in block.weapons] == [
+        (5, "Rifle", 5),
+        (5, "Knife", 5),
     ]
     assert (block.rules, block.items) == ("Fearless", "")
-    assert (block.track.count, block.has_single_wounds, block.tokens) == (5, True, None)
+    assert [(ticks.label, ticks.track.count) for ticks in block.ticks] == [("Models", 5)]
+    assert [str(state) for state in block.states] == ["Shaken", "Fatigued"]
 
 
 def test_rules_of_some_models_say_how_many():
@@ -84,22 +93,27 @@ def test_items_of_all_models_leave_their_rules_to_the_unit():
 
 def test_models_of_different_tough_have_boxes_of_their_own():
     [[block]] = blocks_of("gf35", entry("squad", "one:brute"), units=(SQUAD,))
-    assert (block.tough, block.wounds, block.has_single_wounds) == ("1 / 3", 7, False)
-    assert block.track == tracks.boxes([1, 1, 1, 1, 3], tracks.ROOM)
+    [ticks] = block.ticks
+    assert (block.tough, ticks.label, ticks.track.count) == ("1 / 3", "Wounds", 7)
 
 
 def test_armour_piercing_stands_apart():
     [[block]] = blocks_of("gf35", entry("squad", "gun:hydra"), units=(SQUAD,))
     hydra = block.weapons[-1]
-    assert (hydra.count, hydra.ap, [rule.key for rule in hydra.other_rules]) == (1, 2, ["blast"])
+    assert (hydra.count, hydra.dice, hydra.ap, [rule.key for rule in hydra.rules]) == (
+        1,
+        3,
+        2,
+        ["blast"],
+    )
 
 
 def test_combined_unit_is_one_block():
     first, second = pair()
     [[block]] = blocks_of("gf35", replace(first, picks=()), second, units=(SQUAD,))
     assert (block.size, block.points, block.asides) == (10, 200, ("combined",))
-    assert [line.count for line in block.weapons] == [10, 10]
-    assert block.track == tracks.boxes([10], tracks.ROOM)
+    assert [line.dice for line in block.weapons] == [10, 10]
+    assert [ticks.track.count for ticks in block.ticks] == [10]
 
 
 def test_joined_hero_stands_in_its_hosts_unit():
@@ -108,14 +122,19 @@ def test_joined_hero_stands_in_its_hosts_unit():
         "gf35", entry(), entry("captain", join="e1"), units=(SQUAD, captain)
     )
     assert (host.name, joined.name) == (Term("Squad"), Term("Captain"))
-    assert (host.points, joined.points, joined.asides) == (100, 60, ("in Squad",))
-    assert (joined.track.count, joined.tokens.count, host.tokens) == (3, 6, None)
+    assert (host.points, joined.points) == (100, 60)
+    assert (host.asides, joined.asides) == (("with Captain",), ("in Squad",))
+    assert [(ticks.label, ticks.track.count) for ticks in joined.ticks] == [
+        ("Wounds", 3),
+        ("Spell tokens", 6),
+    ]
+    assert [ticks.label for ticks in host.ticks] == ["Models"]
 
 
 def test_psychic_has_dice_and_no_tokens():
     seer = hero(rules=rules("Psychic(2)"))
     [[block]] = blocks_of("gf15", entry("captain"), units=(seer,))
-    assert (block.dice, block.tokens) == (2, None)
+    assert (block.dice, [ticks.label for ticks in block.ticks]) == (2, ["Wounds"])
 
 
 def test_asides_of_a_team_and_a_campaign():
@@ -150,15 +169,15 @@ def test_joined_units_have_rows_of_their_own():
     one, two, three, captain = (Block(name=Term(name)) for name in ("a", "b", "c", "d"))
     units = [TableUnit((one,)), TableUnit((two, captain)), TableUnit((three,))]
     joined = Row(two, captain, is_joined=True)
-    assert rows(units) == [Row(one, None), joined, Row(three, None)]
+    assert rows(units) == [Row(one, three), joined]
     assert rows([units[1], units[0], units[2]]) == [joined, Row(one, three)]
 
 
 @pytest.mark.parametrize(
     ("bases", "text"),
     [
-        (Bases(), "–"),
-        (Bases(round="none"), "–"),
+        (Bases(), ""),
+        (Bases(round="none"), ""),
         (Bases(round="40", square="40"), "40"),
         (Bases(round="32", square="25"), "32 / 25"),
     ],
@@ -170,15 +189,126 @@ def test_base_sizes(bases, text):
 
 def test_boxes_stand_in_fives_and_groups_stay_together():
     side, gap, row = tracks.SIDE, tracks.GAP, tracks.ROW
-    track = tracks.boxes([6, 3], 7 * side + gap)
+    track = tracks.boxes([6, 3], 7 * side + 2 * gap)
     assert (track.count, track.width, track.height) == (
         9,
-        6 * side + gap + 2 * tracks.BORDER,
+        6 * side + 5 * gap // 2 + tracks.BORDER,
         row + side + 2 * tracks.BORDER,
     )
+
+
+@pytest.mark.parametrize(
+    ("toughs", "models", "label", "before_bar", "boxes"),
+    [
+        ([1], 1, "Wounds", None, 1),
+        ([1] * 2, 2, "Models", 1, 2),
+        ([1] * 5, 5, "Models", 3, 5),
+        ([1] * 10, 10, "Models", 5, 10),
+        ([1] * 10, 11, "Models", 6, 10),
+        ([3], 1, "Wounds", 2, 3),
+        ([6], 1, "Wounds", 3, 6),
+        ([3], 11, "Wounds", None, 3),
+        ([3, 3, 3], 3, "Wounds", 6, 9),
+        ([1, 1, 3], 3, "Wounds", 2, 5),
+    ],
+    ids=[
+        "single",
+        "two",
+        "five",
+        "ten",
+        "ten and a hero",
+        "tough 3",
+        "tough 6",
+        "a hero in a unit",
+        "three of tough 3",
+        "mixed",
+    ],
+)
+def test_bar_stands_where_half_is_lost(toughs, models, label, before_bar, boxes):
+    [ticks] = half_bar(toughs, models, 0)
+    assert (ticks.label, ticks.track.count) == (label, boxes)
+    assert boxes_before_bar(ticks.track) == before_bar
+
+
+@pytest.mark.parametrize(
+    ("toughs", "expected", "out"),
+    [
+        ([1], [("Wounds", 5, 0)], 6),
+        ([3], [("Wounds", 7, 2)], 8),
+        ([1, 1], [("Models", 1, None), ("Last model", 5, 0)], 6),
+        ([1] * 5, [("Models", 4, None), ("Last model", 5, 0)], 6),
+        ([3] * 3, [("Models", 2, None), ("Last model", 7, 2)], 8),
+    ],
+    ids=["single", "tough 3", "two", "five", "three of tough 3"],
+)
+def test_last_model_of_firefight_gathers_marks(toughs, expected, out):
+    made = list(wound_marks(toughs, len(toughs), 0))
+    assert [
+        (ticks.label, ticks.track.count, boxes_before_bar(ticks.track)) for ticks in made
+    ] == expected
+    assert made[-1].remark == f"from the bar on: D6 + marks, {out}+ is out"
+
+
+@pytest.mark.parametrize(
+    ("casualties", "toughs", "taken", "crossed"),
+    [
+        (half_bar, [1] * 5, 2, [2]),
+        (half_bar, [6], 4, [4]),
+        (half_bar, [6], 9, [6]),
+        (wound_marks, [1] * 3, 1, [1, 0]),
+        (wound_marks, [1] * 3, 4, [2, 2]),
+    ],
+    ids=["models", "wounds", "more than there are", "a model", "models and marks"],
+)
+def test_wounds_taken_are_crossed_out(casualties, toughs, taken, crossed):
+    made = casualties(toughs, len(toughs), taken)
+    assert [ticks.track.crossed for ticks in made] == crossed
+
+
+def boxes_before_bar(track):
+    """How many boxes of a track in one row stand left of its bar; None without one."""
+    if not track.bar:
+        return None
+    place = int(track.bar[1:].split()[0])
+    return sum(int(box.split()[0]) < place for box in track.path.split("M")[1:])
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "inches"),
+    [
+        ("gf35", set(), "6″ / 12″"),
+        ("gf35", {"fast"}, "8″ / 16″"),
+        ("gf35", {"slow"}, "4″ / 8″"),
+        ("gf35", {"fast", "slow"}, "6″ / 12″"),
+        ("gf35", {"artillery"}, "–"),
+        ("gf35", {"aircraft"}, "36″"),
+        ("gff", {"immobile"}, "–"),
+        ("gf15", {"fast"}, "9″ / 18″"),
+        ("gf15", {"slow"}, "4″ / 8″"),
+        ("gf15", {"flyer"}, "18–36″"),
+    ],
+)
+def test_how_far_a_unit_moves(game, rules, inches):
+    assert move(PAPERS[game], rules) == inches
+
+
+def test_weapons_used_once_have_a_box_each():
+    pots = weapon("Fire pot", range=12, rules=rules("Blast(3)", "Limited"))
+    [[block]] = blocks_of("gf35", entry(), units=(unit(weapons=(replace(pots, count=2),)),))
+    [line] = block.weapons
+    assert (len(line.uses), [rule.key for rule in line.rules]) == (2, ["blast"])
+
+
+def test_option_without_a_price_is_no_price():
+    priced = option("relic", points=None)
+    captain = hero()
+    made = book("gf35", captain, sections=(section("gift", "upgrade", priced),))
+    report = judged(army("gf35", 1000, entry("captain", "gift:relic")), made)
+    [table] = table_units(report)
+    assert (table.blocks[0].price, report.points) == ("60 + ?", 60 + 9999)
 
 
 def test_more_wounds_than_boxes_are_a_number():
     horde = unit(size=tracks.MAX_BOXES + 1)
     [[block]] = blocks_of("gf35", entry(), units=(horde,))
-    assert (block.track, block.wounds) == (None, tracks.MAX_BOXES + 1)
+    assert [(ticks.track, ticks.number) for ticks in block.ticks] == [(None, tracks.MAX_BOXES + 1)]

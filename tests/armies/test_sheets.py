@@ -2,19 +2,21 @@
 
 import io
 import re
-from dataclasses import replace
 
 import pytest
 from django.core.cache import cache
 from django.utils import translation
 from pypdf import PdfReader
 
-from armies import mapping, sheets
-from armies.services.armies import armies, judge, library
-from armies.sheets import appendix, army, deployment_card, stored, unit_cards
-from rulesets.engine.errors import InvalidInput
+from armies import sheets
+from armies.sheets import appendix, army, deployment_card, unit_cards
+from rulesets.books.models import Book
+from rulesets.books.services import correct_kinds
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.lists.services import judge
+from rulesets.sheets import stored
+from rulesets.sheets.drawing import draw as pdf
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import pdf
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import column, missing, pages, stored_row
@@ -23,7 +25,6 @@ pytestmark = pytest.mark.django_db
 
 SHARED = "https://muster.example/a/Xk3v9QpL2mNf8RtYw1ZbCg"
 HOSTILE = "<img src=file:///etc/passwd>"
-BROOD = "hollow-brood"
 
 
 @pytest.fixture(autouse=True)
@@ -47,13 +48,14 @@ def test_sheet_shows_head_and_every_block():
         "Legal at 1000 points under Grimdark Future 3.5",
         "Meridian Levy 1.0",
         SHARED,
-        "Heroes 1 / 2",
-        "Units 3 / 5",
+        "Heroes Same unit Largest unit Units Models 1 / 2 1 / 2",
         "Levy Company × 10",
         "Field Captain",
-        "in Levy Company",
-        "Quality 5+ Defense 5+ Tough 1 Base, mm 25",
-        "2× Flamethrower 12″ 1 – Blast(3), Reliable",
+        "32 mm · in Levy Company",
+        "25 mm · with Field Captain",
+        "Quality Defense Move Rules 5+ 5+ 6″ / 12″ Close Ranks",
+        "2× Flamethrower 12″ 2 – Blast(3), Reliable",
+        "Activated Shaken Fatigued",
         "Old Patience",
         "Column Carrier",
         "Close Ranks, Impact(3), Transport(11)",
@@ -63,32 +65,33 @@ def test_sheet_shows_head_and_every_block():
 
 def test_attackers_roll_in_v15_is_labelled():
     quiet, rolled = (printed(list_of(game, 500, unit("sappers"))) for game in ("gf35", "gf15"))
-    assert ("attacker rolls" in quiet, "Defense, attacker rolls" in rolled) == (False, True)
+    assert ("Wound on" in quiet, "Wound on" in rolled) == (False, True)
 
 
 def test_shares_of_a_side_stand_under_their_players():
     units = [unit("sappers"), unit("rampart-tank", player=2)]
     side = list_of("gf15", 300, *units, players=2)
-    assert missing(["Player 1 75 / 150", "Player 2 185 / 150 !"], printed(side)) == []
+    assert missing(["Player 1 Player 2", "75 / 150 185 / 150 !"], printed(side)) == []
     assert "/ 150" not in printed(side, SheetOptions(points="hide"))
 
 
 @pytest.mark.parametrize(("count", "left"), [(1, "0 units left"), (5, "2 units left")])
 def test_firefight_says_when_morale_is_tested(count, left):
-    text = printed(list_of("gff", 300, *[unit("sappers")] * count))
-    assert missing([f"Units at the start {count}", f"Morale from {left}"], text) == []
+    report = judge(list_of("gff", 300, *[unit("sappers")] * count))
+    shown = [(gauge.label, gauge.figure) for gauge in army.gauges(report, SheetOptions())]
+    assert shown[-2:] == [("Units at the start", count), ("Morale from", left)]
 
 
 def test_appendix_holds_exactly_what_is_in_use():
     report = judge(list_of("gf35", 500, unit("lodestar-reader")))
-    names = [name.en for name, _ in appendix.rules_in_use(report.roster)]
+    names = [rule.name.en for rule in appendix.appendix(report.roster).rules]
     assert names == ["Caster(X)", "Close Ranks", "Hero", "Tough(X)"]
 
 
 def test_appendix_follows_the_readers_alphabet():
     report = judge(list_of("gf35", 500, unit("lodestar-reader")))
     with translation.override("it"):
-        names = [name.it for name, _ in appendix.rules_in_use(report.roster)]
+        names = [rule.name.it for rule in appendix.appendix(report.roster).rules]
     assert names == ["Eroe", "Incantatore(X)", "Ranghi serrati", "Resistenza(X)"]
 
 
@@ -112,10 +115,10 @@ def test_hidden_points_show_no_figure_of_points(game):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_thirteen_units_fit_two_pages_and_appendix(paper):
+def test_thirteen_units_fit_three_pages_with_their_rules(paper):
     made = pages(html(column(), SheetOptions(paper=paper), SHARED))
-    blocks = [page.count("Base, mm") for page in made]
-    assert (sum(blocks[:2]), sum(blocks), len(made) <= 3) == (14, 14, True)
+    blocks = [page.count("Quality") for page in made]
+    assert (sum(blocks), len(made) <= 3) == (14, True)
 
 
 def test_no_block_is_split():
@@ -124,7 +127,7 @@ def test_no_block_is_split():
     assert re.findall(r"book end(\d\d)", " ".join(made)) == [str(n) for n in range(10, 40)]
     for page in made:
         begun, ended = (
-            re.findall(r"Tank (\d\d) ! \d+ pts ?Rampart", page),
+            re.findall(r"Tank (\d\d) ! ?\d+ pts", page),
             re.findall(r"book end(\d\d)", page),
         )
         assert begun == ended
@@ -134,7 +137,7 @@ def test_hostile_name_printed_as_text():
     hostile = list_of("gf35", 500, unit("sappers", name=HOSTILE, note=HOSTILE), name=HOSTILE)
     assert printed(hostile).count(HOSTILE) == 5
     for draw in (army.sheet_html, unit_cards.cards_html, deployment_card.deployment_html):
-        assert "<img" not in draw(judge(hostile), SheetOptions())
+        assert HOSTILE not in draw(judge(hostile), SheetOptions())
 
 
 def test_ink_saving_prints_no_grey():
@@ -157,55 +160,39 @@ def test_italian_sheet_has_english_names_beside():
     assert missing(wanted, text) == []
 
 
-def key_of(row, options=None, sheet="army", share_url=None):
-    document = armies.read(row)
-    books = library(document, row.owner)
-    return stored.stored_key(sheet, row, document, books, options or SheetOptions(), share_url)
-
-
-def test_stored_sheet_comes_from_cache():
+def test_stored_sheet_comes_from_the_cache_without_being_judged(monkeypatch):
     row = stored_row(vanguard())
-    first = sheets.SHEETS["sheet"](row, SheetOptions(), None)
-    assert cache.get(key_of(row)) == first
-    cache.set(key_of(row), b"kept")
-    assert sheets.SHEETS["sheet"](row, SheetOptions(), None) == b"kept"
+    first = sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED)
+    monkeypatch.setattr(stored, "judge", pytest.fail)
+    assert sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED) == first
 
 
-def test_key_differs_with_everything_on_the_sheet():
+def test_sheet_of_another_owner_is_another_sheet(monkeypatch):
+    one, two = stored_row(vanguard()), stored_row(vanguard())
+    asked = []
+    monkeypatch.setattr(stored, "render", lambda *depends_on: asked.append(depends_on[3:]))
+    for row in (one, two, one):
+        sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), None)
+    assert (asked[0] == asked[1], asked[0] == asked[2]) == (False, True)
+
+
+def test_sheet_of_a_corrected_book_is_another_sheet(monkeypatch):
     row = stored_row(vanguard())
-    keys = [
-        key_of(row),
-        key_of(stored_row(replace(vanguard(), name="Rearguard"))),
-        key_of(row, SheetOptions(ink="saving")),
-        key_of(row, sheet="army-cards"),
-        key_of(row, share_url=SHARED),
-    ]
-    with translation.override("it"):
-        keys.append(key_of(row))
-    assert len(set(keys)) == len(keys)
+    asked = []
+    monkeypatch.setattr(stored, "render", lambda *depends_on: asked.append(depends_on[3:]))
+    sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), None)
+    levy = Book.objects.get(game="gf35", key="meridian-levy")
+    correct_kinds(levy, {"field-captain": ["hero", "vehicle"]})
+    sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), None)
+    assert asked[0] != asked[1]
 
 
-def test_key_names_every_book_and_the_core_rules():
-    document = list_of("gf35", 500, unit("sappers"), unit("whisperer", book=BROOD))
-    assert list(stored.versions(document, library(document))) == [
-        "gf35 3.5",
-        f"core-rules {mapping.catalogue('gf35', mapping.CORE).version}",
-        "hollow-brood 1.0",
-        "meridian-levy 1.0",
-    ]
-
-
-@pytest.mark.parametrize("sheet", ["sheet", "cards", "deployment"])
+@pytest.mark.parametrize("sheet", ["sheet", "cards"])
 def test_army_of_400_entries_is_refused(sheet):
     row = stored_row(list_of("gf35", 2000, *[unit("sappers")] * 400))
     with pytest.raises(InvalidInput) as refused:
-        sheets.SHEETS[sheet](row, SheetOptions(), None)
-    [problem] = refused.value.problems
-    assert (problem.place, problem.code, problem.params) == (
-        "entries",
-        "too_long",
-        {"max_length": 150},
-    )
+        sheets.SHEETS["gf35"][sheet].render(row, SheetOptions(), None)
+    assert refused.value.problems == (Problem("entries", "sheet_too_long"),)
 
 
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):

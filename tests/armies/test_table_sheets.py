@@ -4,14 +4,13 @@ import pytest
 from django.core.cache import cache
 
 from armies import sheets
-from armies.services.armies import judge
 from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
 from rulesets.engine.errors import InvalidInput
+from rulesets.lists.services import judge
 from rulesets.sheets.options import SheetOptions
-from tests import ground
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
-from tests.armies.printing import column, missing, page_size, pages, stored_row
+from tests.armies.printing import missing, page_size, pages, stored_row
 
 pytestmark = pytest.mark.django_db
 
@@ -24,24 +23,6 @@ LETTER = (612, 792)
 @pytest.fixture(autouse=True)
 def _empty_cache():
     cache.clear()
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_cards_are_eight_to_a_page(paper):
-    made = pages(unit_cards.cards_html(judge(column()), SheetOptions(paper=paper), SHARED))
-    assert [page.count("Quality") for page in made] == [8, 6]
-    assert missing(["1/2 · combined", "2/2 · in Levy Company"], " ".join(made)) == []
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize(("count", "parts"), [(8, 1), (9, 1), (21, 3)], ids=["8", "small", "split"])
-def test_full_cards_do_not_grow(paper, count, parts):
-    rules = ground.rules("Rending")
-    guns = [ground.weapon(f"Rifle {n}", rules=rules) for n in range(count)]
-    book = ground.book("gf35", ground.unit(weapons=tuple(guns)))
-    report = ground.judged(ground.army("gf35", 1000, *[ground.entry()] * 8), book)
-    made = pages(unit_cards.cards_html(report, SheetOptions(paper=paper)))
-    assert [page.count("Quality") for page in made] == [8] * parts
 
 
 def test_deployment_card_says_who_begins_where():
@@ -62,7 +43,6 @@ def test_deployment_card_says_who_begins_where():
         ("On the table", ["Column Carrier", "Line Veterans"]),
         ("Scouts", ["Surveyors"]),
         ("In reserve (Ambush)", ["Lurkers"]),
-        ("Attached heroes", ["Field Captain"]),
     ]
     assert made[0].text == "15 of 11 places used"
     assert [str(line.remark) for line in made[0].lines] == ["", "no room left"]
@@ -84,8 +64,25 @@ def test_deployment_card_says_whose_everything_is_on_a_side_of_several():
         ["Player 1 · Infantry · 11 places"],
         ["Player 2 · Vehicle · carries 11"],
         ["Player 1 · Infantry"],
-        ["Player 2 · Hero, Infantry · in Levy Company"],
     ]
+
+
+def test_table_card_says_what_a_unit_may_do():
+    units = [unit("surveyors"), unit("lurkers", book=BROOD), unit("sappers")]
+    [stage] = deployment_card.stages(judge(list_of("gf35", 1000, *units)).roster)
+    assert [(line.name.en, line.may) for line in stage.lines] == [
+        ("Surveyors", ("may deploy as a Scout",)),
+        ("Lurkers", ("may wait: Ambush",)),
+        ("Sappers", ()),
+    ]
+
+
+@pytest.mark.parametrize("game", ["gf35", "gff", "gf15"])
+def test_table_card_of_a_game_is_one_page(game):
+    report = judge(list_of(game, 300, unit("sappers"), unit("surveyors")))
+    [text] = pages(deployment_card.deployment_html(report, SheetOptions()))
+    wanted = ["Rounds", "Deployment", "Objectives", "Actions", "To hit", "Morale", "Surveyors"]
+    assert missing(wanted, text) == []
 
 
 @pytest.mark.parametrize("game", ["gf35", "gff", "gf15"])
@@ -94,7 +91,8 @@ def test_blank_roster_is_one_page_of_eight_units(game, paper, size):
     options = SheetOptions(paper=paper)
     [text] = pages(blank.blank_html(game, options))
     assert text.count("Unit, models") == 8
-    assert page_size(sheets.BLANK_SHEETS[f"army-roster-{game}"](options)) == size
+    assert "Quality" in text
+    assert page_size(sheets.BLANK_SHEETS[game]["army-roster"].render(options)) == size
 
 
 def test_play_sheet_marks_the_row_of_the_list():
@@ -107,10 +105,10 @@ def test_play_sheet_marks_the_row_of_the_list():
 
 
 def test_play_sheet_is_of_one_game():
-    own = sheets.SHEETS["play-sheet"](stored_row(list_of("gf15", 800)), SheetOptions(), None)
-    assert cache.get(play_sheet.play_key(750, SheetOptions())) == own
+    own = play_sheet.render_stored(stored_row(list_of("gf15", 800)), SheetOptions(), None)
+    assert page_size(own) == A4
     with pytest.raises(InvalidInput):
-        sheets.SHEETS["play-sheet"](stored_row(vanguard()), SheetOptions(), None)
+        play_sheet.render_stored(stored_row(vanguard()), SheetOptions(), None)
 
 
 def test_empty_army_prints_a_page_of_each():

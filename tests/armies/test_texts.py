@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 from django.utils import translation
 
-from armies import mapping, texts
-from armies.services.armies import judge
+from armies import texts
+from rulesets.books.library import catalogue
+from rulesets.lists.services import judge
 from rulesets.texts import STYLES
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
 from tests.books import FACTIONS, GAMES
@@ -40,11 +41,11 @@ def bare(line, shape, marks):
 
 def everything(game):
     """Every unit of every book with the last option of each section, taken twice."""
-    catalogues = [mapping.catalogue(game, faction, VERSION) for faction in FACTIONS]
+    books = [catalogue(game, faction, VERSION) for faction in FACTIONS]
     return [
-        (kit, unit(kit.unit.key, *picks_of(kit), book=catalogue.key))
-        for catalogue in catalogues
-        for kit in catalogue.kits.values()
+        (kit, unit(kit.unit.key, *picks_of(kit), book=book.key))
+        for book in books
+        for kit in book.kits.values()
     ]
 
 
@@ -82,7 +83,7 @@ def test_text_has_every_unit_and_choice(game, style):
     read = blocks(texts.render(report, style), style)[: len(found)]
     assert [heading for heading, _ in read] == [
         f"{member.label.en} – {member.size} model{'s' * (member.size != 1)}, {member.points} points"
-        for member in report.roster.entries
+        for member in report.roster.members
     ]
     assert [choices(lines) for _, lines in read] == [priced(kit, entry) for kit, entry in found]
 
@@ -222,7 +223,7 @@ def test_text_names_issues_last():
     document = army("gf35", 1000, *(unit("sappers") for _ in range(3)))
     assert blocks(written(document))[-1] == (
         "Open issues",
-        ["Sappers 1, Sappers 2, Sappers 3: 3 copies of Sappers, 2 allowed (1 + 1000 / 1000 → 2)"],
+        ["Sappers 1, Sappers 2, Sappers 3: 3 copies of Sappers, 2 allowed (1 + 1 per 1000 pts)"],
     )
 
 

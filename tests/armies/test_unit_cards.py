@@ -1,20 +1,38 @@
-"""Unit cards: what fits one, what is set smaller, what takes two."""
+"""Unit cards: all of one size, every rule explained on one, type smaller before a rule moves."""
 
+import re
+
+import pypdfium2
 import pytest
 
-from armies.cards import WeaponLine
-from armies.sheets.blocks import Block, TableUnit
-from armies.sheets.unit_cards import cards_of
+from armies.sheets.appendix import appendix
+from armies.sheets.blocks import Block, TableUnit, WeaponRow
+from armies.sheets.unit_cards import (
+    cards_html,
+    cards_of,
+    explained,
+    rule_cards,
+    spell_cards,
+    unit_cards,
+)
 from rulesets.engine.values import Term
-from tests.ground import rules, weapon
+from rulesets.lists.services import judge
+from rulesets.sheets.cards import text_cards
+from rulesets.sheets.drawing import draw
+from rulesets.sheets.options import SheetOptions
+from tests import ground
+from tests.armies import shown
+from tests.armies.printing import pages
+
+MM = 72 / 25.4
+LONG = Term("Relentless"), Term("A long text. " * 60)
+SHORT = Term("Rending"), Term("Six.")
 
 
-def block(weapons, rule_words=4, name="Squad", **fields):
-    lines = tuple(
-        WeaponLine(weapon(f"Rifle {n}", rules=rules("Rending")), 5) for n in range(weapons)
-    )
-    words = ", ".join(["Relentless"] * rule_words)
-    return Block(name=Term(name), rules=words, weapons=lines, wounds=5, **fields)
+def block(weapons, name="Squad", **fields):
+    rules = ground.rules("Rending")
+    lines = tuple(WeaponRow(Term(f"Rifle {n}"), 5, 24, 5, None, rules) for n in range(weapons))
+    return Block(name=Term(name), rules="Relentless, Fearless", weapons=lines, **fields)
 
 
 def shape(card):
@@ -28,7 +46,7 @@ def shape(card):
         (3, [(1, 1, False, [3])]),
         (8, [(1, 1, False, [8])]),
         (9, [(1, 1, True, [9])]),
-        (20, [(1, 3, True, [9]), (2, 3, True, [10]), (3, 3, False, [1])]),
+        (20, [(1, 3, True, [9]), (2, 3, True, [9]), (3, 3, False, [2])]),
     ],
     ids=["short", "full", "small", "split"],
 )
@@ -37,28 +55,92 @@ def test_long_units_are_set_smaller_before_they_are_split(weapons, shapes):
 
 
 def test_hero_shares_its_hosts_card_while_there_is_room():
-    short, long = block(2, rule_words=0), block(5)
-    captain = block(1, rule_words=0, name="Captain")
-    assert [shape(card) for card in cards_of(TableUnit((short, captain)))] == [
+    captain = block(1, name="Captain")
+    assert [shape(card) for card in cards_of(TableUnit((block(2), captain)))] == [
         (1, 1, False, [2, 1])
     ]
-    assert [shape(card) for card in cards_of(TableUnit((long, captain)))] == [
-        (1, 2, False, [5]),
+    assert [shape(card) for card in cards_of(TableUnit((block(8), captain)))] == [
+        (1, 2, False, [8]),
         (2, 2, False, [1]),
     ]
 
 
 def test_second_card_repeats_name_and_statline_alone():
-    first, second, *_ = cards_of(TableUnit((block(20, quality=4, tough="3"),)))
-    assert (second.blocks[0].name, second.blocks[0].quality, second.blocks[0].tough) == (
-        Term("Squad"),
-        4,
-        "3",
-    )
-    assert (first.blocks[0].wounds, second.blocks[0].wounds, second.blocks[0].rules) == (5, 0, "")
+    first, second, _ = cards_of(TableUnit((block(20, quality=4, tough="3", items="Flag"),)))
+    assert [(card.blocks[0].name, card.blocks[0].tough) for card in (first, second)] == [
+        (Term("Squad"), "3")
+    ] * 2
+    assert (second.blocks[0].rules, second.blocks[0].items) == ("", "")
 
 
-def test_rules_are_explained_where_there_is_room():
-    short, long = (Term("Rending"), Term("Six.")), (Term("Relentless"), Term("x" * 1500))
-    [card] = cards_of(TableUnit((block(2, texts=(long, short)),)))
-    assert card.texts == [short]
+def test_rules_without_room_are_named():
+    [card] = cards_of(TableUnit((block(4, texts=(LONG, SHORT)),)))
+    made = explained(card)
+    assert (made.texts, made.more, made.is_small) == ((SHORT,), (LONG[0],), True)
+
+
+def test_text_longer_than_a_card_takes_several():
+    made = text_cards("Rules", [(Term("Endless"), Term("word " * 1500))])
+    words = sum(text.en.count("word") for card in made for _, text in card.texts)
+    assert (len(made) > 1, words) == (True, 1500)
+    assert [(card.part, card.parts) for card in made] == [
+        (number, len(made)) for number in range(1, len(made) + 1)
+    ]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("document", [shown.column(), shown.side(), shown.patrol()], ids=str)
+def test_every_rule_is_explained_on_some_card(document):
+    report = judge(document)
+    cards = unit_cards(report, SheetOptions())
+    on_units = {said for card in cards for said in card.texts}
+    on_rules = [said for card in rule_cards(report.roster, on_units) for said in card.texts]
+    found = appendix(report.roster)
+    expected = {rule.name.en for rule in (*found.rules, *found.named) if rule.text.en}
+    assert {name.en for name, _ in (*on_units, *on_rules)} == expected
+    spells = [book.spells for book in report.roster.casting_books]
+    assert sum(len(card.texts) for card in spell_cards(report.roster)) == sum(map(len, spells))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("document", [shown.column(), shown.many(2), shown.side()], ids=str)
+def test_nothing_on_a_card_reaches_its_foot_or_edge(paper, document):
+    report = judge(document)
+    made = draw(cards_html(report, SheetOptions(paper=paper)))
+    foot = f"{document.name} · {report.game.title} {report.game.rules_version}"
+    feet = feet_of(made, foot)
+    assert len(feet) > 4
+    assert feet == [foot] * len(feet)
+
+
+def feet_of(made, foot):
+    """The text in the strip of every card's foot, found by where its name stands."""
+    found = []
+    for page in pypdfium2.PdfDocument(made):
+        text = page.get_textpage()
+        search = text.search(foot)
+        while place := search.get_next():
+            left, bottom, _, top = text.get_charbox(place[0])
+            strip = text.get_text_bounded(left - 1, bottom - 1, left + 86 * MM, top + 0.3)
+            found.append(strip.strip())
+    return found
+
+
+@pytest.mark.django_db
+def test_cards_are_eight_to_a_page_and_equal_ones_merge():
+    report = judge(shown.many(3))
+    single, merged = (unit_cards(report, SheetOptions(merge=merge)) for merge in ("no", "yes"))
+    assert [card.copies for card in merged] == [3] * (len(single) // 3)
+    made = pages(cards_html(report, SheetOptions()))
+    assert made[0].count("Measured · Grimdark Future 3.5") == 8
+
+
+@pytest.mark.django_db
+def test_folded_cards_have_their_rules_beside_them():
+    report = judge(shown.patrol())
+    html = cards_html(report, SheetOptions(backs="fold"))
+    assert html.count("folded") == html.count('class="cards')
+    first = re.sub(r"\s+", " ", pages(html)[0])
+    assert "Field Captain" in first
+    assert "Close Ranks While" in first

@@ -14,9 +14,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from armies.services.armies import armies, library
+from rulesets.books.library import library
 from rulesets.engine import codec, report
 from rulesets.games.gf35 import GF35
+from rulesets.lists import services
 from rulesets.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
@@ -41,11 +42,11 @@ def engine():
 
 def client_and_address():
     owner = uuid.uuid4()
-    row = armies.create(owner, many())
+    row = services.create(owner, many())
     client = Client(enforce_csrf_checks=True)
     client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
     client.cookies[settings.CSRF_COOKIE_NAME] = TOKEN
-    return client, f"/armies/{row.pk}/"
+    return client, f"/lists/{row.pk}/"
 
 
 def edits():

@@ -6,7 +6,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.armies.shown import many
 from tests.bench.measure import big_fleet, say, set_up
-from tests.server import BROWSER_FLAGS, browser_path, running
+from tests.server import BROWSER_FLAGS, browser_path, in_production
 
 set_up()
 
@@ -41,7 +41,7 @@ CONFIRMED = TAP.replace("[data-total]", "[data-total]:not(.is-taken)").replace(
 def main():
     fleet = ("fleet", big_fleet(), "add_squadron?key=bomber")
     army = ("army", many(), "add_entry?book=meridian-levy&key=sappers")
-    with running() as address, sync_playwright() as playwright:
+    with in_production() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=BROWSER_FLAGS)
         for name, document, edit in (fleet, army):
             page = opened(browser, address, document)

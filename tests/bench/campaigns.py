@@ -12,8 +12,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from armies.campaigns.standing import library
-from armies.services.campaigns import open_campaign
+from armies.campaigns.services import open_campaign
+from armies.campaigns.states import library
 from rulesets.engine import codec
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay

@@ -12,13 +12,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from fleets.services import fleets
+from rulesets.lists import services
 from rulesets.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
 owner = uuid.uuid4()
-fleet = fleets.create(owner, big_fleet())
-address = f"/fleets/{fleet.pk}/"
+fleet = services.create(owner, big_fleet())
+address = f"/lists/{fleet.pk}/"
 
 
 def client_of(owner):

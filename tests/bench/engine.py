@@ -6,13 +6,13 @@ from tests.bench.measure import big_fleet, say, seconds, set_up
 
 set_up()
 
-from fleets.mapping import catalogue
+from rulesets.books.library import library
 from rulesets.engine import codec, report
 from rulesets.games.warfleets import WARFLEETS
 
 document = big_fleet()
 text = codec.write(document)
-book = catalogue()
+book = library(document)
 roster = WARFLEETS.resolve(document, book)
 judged = report.judge(WARFLEETS, document, book)
 assert judged.verdict == "legal", judged.issues

@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit
 
 from tests.armies.shown import many
 from tests.bench.measure import TOGGLE, big_fleet, say, set_up
-from tests.server import running
+from tests.server import in_production
 
 set_up()
 
@@ -174,7 +174,7 @@ def many_edits(address, each=10):
 
 def main():
     chosen = {"DATABASE_URL": os.environ["DATABASE_URL"]} if os.environ.get("DATABASE_URL") else {}
-    with running(
+    with in_production(
         DJANGO_SETTINGS_MODULE="tests.bench.settings", LOG_LEVEL="ERROR", **chosen
     ) as address:
         one_edit(address)

@@ -13,9 +13,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from fleets.models import Fleet
-from fleets.services import fleets
 from rulesets.engine import codec
+from rulesets.lists import services
+from rulesets.lists.models import List
 from rulesets.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
@@ -26,13 +26,13 @@ owner = uuid.uuid4()
 def fill(upto):
     """Stored fleets of strangers, written in bulk with a short document."""
     text = codec.write(big_fleet(2, 1))
-    made = Fleet.objects.count()
-    now = Fleet.objects.first().updated_at
+    made = List.objects.count()
+    now = List.objects.first().updated_at
     while made < upto:
         count = min(STEP, upto - made)
-        Fleet.objects.bulk_create(
+        List.objects.bulk_create(
             [
-                Fleet(
+                List(
                     owner=uuid.uuid4(),
                     document=text,
                     game="warfleets",
@@ -54,11 +54,11 @@ def measure():
     """Median milliseconds and query count of each page."""
     client = Client()
     client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
-    fleet = Fleet.objects.get(owner=owner)
+    fleet = List.objects.get(owner=owner)
     found = {}
     for name, path in (
         ("home", "/"),
-        ("editor", f"/fleets/{fleet.pk}/"),
+        ("editor", f"/lists/{fleet.pk}/"),
         ("shared", f"/s/{fleet.share_key}/"),
     ):
         client.get(path)
@@ -73,7 +73,7 @@ def measure():
     return found
 
 
-fleets.create(owner, big_fleet())
+services.create(owner, big_fleet())
 fill(FEW)
 few = measure()
 fill(MANY)

@@ -1,14 +1,13 @@
-"""Windows of Debian's Chromium on pytest-django's live server.
+"""Windows of Debian's Chromium on one server, which all these tests share with its database.
 
-Playwright keeps an event loop in its thread, in which Django refuses every query. So it starts
-after the tables are there and stops before they are emptied, and the tests build all they need
-through the pages.
+Every window is a new visitor, who sees no other's lists. Playwright keeps an event loop in its
+thread, in which Django refuses every query: it stops with the module that started it.
 """
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.server import BROWSER_FLAGS, browser_path
+from tests.server import BROWSER_FLAGS, browser_path, running
 
 TIMEOUT_MS = 20_000
 """How long to wait for anything: generous, for a busy machine."""
@@ -16,8 +15,14 @@ TIMEOUT_MS = 20_000
 expect.set_options(timeout=TIMEOUT_MS)
 
 
-@pytest.fixture
-def browser(live_server):
+@pytest.fixture(scope="session")
+def address():
+    with running(workers=1, threads=8) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=BROWSER_FLAGS)
         yield browser
@@ -36,8 +41,9 @@ def complaints():
 
 
 @pytest.fixture
-def visit(browser, live_server, complaints):
-    """Opens a window of a new visitor, so many pixels wide."""
+def visit(browser, address, complaints):
+    """Opens a window of a new visitor, so many pixels wide; all close with the test."""
+    contexts = []
 
     def note(message):
         if message.type == "error":
@@ -45,11 +51,14 @@ def visit(browser, live_server, complaints):
 
     def visit(width=1280, **options):
         context = browser.new_context(
-            base_url=live_server.url, viewport={"width": width, "height": 844}, **options
+            base_url=address, viewport={"width": width, "height": 844}, **options
         )
+        contexts.append(context)
         context.set_default_timeout(TIMEOUT_MS)
         context.on("console", note)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         return context.new_page()
 
-    return visit
+    yield visit
+    for context in contexts:
+        context.close()

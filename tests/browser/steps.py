@@ -13,6 +13,8 @@ UPGRADES = [
     "Giga Cannon: rear",
     "Add Repair Bay",
 ]
+EDITOR = "/lists/[0-9a-f-]{36}/"
+MOST_FIXES = 40
 
 
 def press(page, name):
@@ -23,53 +25,85 @@ def follow(page, name):
     page.get_by_role("link", name=name, exact=True).and_(page.locator(":visible")).first.click()
 
 
+def use(page, tool, name):
+    """Press a button in the menu of a row."""
+    page.get_by_label(f"More for {name}", exact=True).click()
+    press(page, f"{tool}: {name}")
+
+
 def open_entry(page, name):
-    page.locator("#card-list").get_by_role("link", name=name, exact=True).click()
+    """Follow a row's name; the headings of what is opened and of its row say the same."""
+    exact = page.get_by_text(name, exact=True)
+    page.locator("#card-list a.name").filter(has=exact).click()
     expect(page.locator("#panel h2")).to_have_text(name)
 
 
-def create(page, name="Third Patrol", size="450 points"):
+def back(page):
+    page.locator("#panel a.back").click()
+    expect(page.locator("#panel h2")).to_have_count(0)
+
+
+def create(page, name="Third Patrol", size="450"):
     """A new fleet, its editor open."""
     page.goto("/")
-    page.locator(".games .warfleets").click()
-    page.get_by_label("Name").fill(name)
-    page.get_by_label(size).check()
-    press(page, "Create")
-    page.wait_for_url(re.compile("/fleets/[0-9a-f-]{36}/$"))
+    page.locator(".games .warfleets a.name").click()
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label(size, exact=True).check()
+    press(page, "Start building")
+    page.wait_for_url(re.compile(EDITOR + "$"))
 
 
 def bring(page, document):
     """Import a document, its editor open; the editor's path."""
     page.goto("/import")
     page.locator("textarea").fill(codec.write(document))
-    page.locator("main .primary").click()
-    page.wait_for_url(re.compile("/(fleets|armies)/[0-9a-f-]{36}/$"))
-    return re.search("/(fleets|armies)/[^/]+/", page.url)[0]
+    page.locator("main form button.primary").click()
+    page.wait_for_url(re.compile(EDITOR + "$"))
+    return re.search(EDITOR, page.url)[0]
 
 
 def shows(page, points, verdict):
     """Wait until the bar says so."""
     expect(page.locator("#bar .points .figure")).to_have_text(str(points))
-    expect(page.locator("#bar .chip")).to_have_text(verdict)
+    expect(page.locator("#bar .verdict")).to_have_text(verdict)
 
 
 def names(page):
-    """Names on the cards, in order."""
-    return [name.strip() for name in page.locator("#card-list h3").all_inner_texts()]
+    """Names on the rows, in order."""
+    return [name.strip() for name in _names(page).all_inner_texts()]
 
 
 def expect_names(page, *wanted):
-    expect(page.locator("#card-list h3")).to_have_text(list(wanted))
+    expect(_names(page)).to_have_text(list(wanted))
+
+
+def _names(page):
+    return page.locator("#card-list > .row > .line a.name b")
 
 
 def fit_out(page):
     """Mount four upgrades on the ship that is open, a hero and a title."""
     for count, upgrade in enumerate(UPGRADES, start=1):
         press(page, upgrade)
-        said = f"{count} upgrade of 4" if count == 1 else f"{count} upgrades of 4"
-        expect(page.locator("#panel").get_by_role("heading", name=said)).to_be_visible()
-        shows(page, 80, "Legal" if count == 4 else "Incomplete")
-    press(page, "Choose Tactical Master")
+        expect(page.locator(".panel-head p")).to_contain_text(f"{count} of 4 slots filled")
+        shows(page, 80, "Legal" if count == 4 else "Not finished")
+    press(page, "Tactical Master")
     shows(page, 95, "Legal")
-    press(page, "Choose Avenger")
+    press(page, "Avenger")
     shows(page, 105, "Legal")
+
+
+def mend(page, script):
+    """Press the best fix of the first problem until the list is legal."""
+    verdict = page.locator("#bar .verdict")
+    for _ in range(MOST_FIXES):
+        if verdict.inner_text() == "Legal":
+            break
+        if not page.locator("#verdict").is_visible():
+            verdict.click()
+        with page.expect_response(lambda response: response.request.method == "POST") as answer:
+            page.locator("#issues .fix").first.click()
+        assert answer.value.status == (200 if script else 302)
+        expect(page.locator(".is-taken")).to_have_count(0)
+        page.wait_for_load_state()
+    expect(verdict).to_have_text("Legal")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.steps import (
     SHIP,
+    back,
     create,
     expect_names,
     fit_out,
@@ -12,36 +13,37 @@ from tests.browser.steps import (
     open_entry,
     press,
     shows,
+    use,
 )
 
 
 def build_narrow(page):
     """The way on a phone, where the list, the catalogue and an entry each fill the page."""
     create(page)
-    shows(page, 0, "Incomplete")
+    shows(page, 0, "Empty")
     follow(page, "Add")
     press(page, f"Add {SHIP}")
-    shows(page, 80, "Incomplete")
-    follow(page, "Done")
+    shows(page, 80, "Not finished")
+    follow(page, "Done (1)")
     open_entry(page, SHIP)
     fit_out(page)
-    follow(page, "Back to the list")
+    back(page)
     expect_names(page, SHIP)
-    expect(page.locator(".card .person")).to_have_text(["★ Tactical Master", "◆ Avenger"])
+    expect(page.locator(".row .name small")).to_have_text("★ Tactical Master ◆ Avenger")
 
 
 def pass_on(page, friend):
     """Print the fleet and send its address to a friend, who looks at it and copies it."""
-    follow(page, "Print & share")
+    follow(page, "Share")
     sheet = page.locator("form.print").get_attribute("action")
     assert page.request.get(sheet).body()[:5] == b"%PDF-"
-    friend.goto(page.get_by_label("Address").input_value())
-    expect_names(friend, SHIP)
+    friend.goto(page.locator("#address").input_value())
+    expect(friend.locator("#card-list .name b")).to_have_text([SHIP])
     expect(friend.locator("[name=do], [href*='?entry='], [href*='?view='], #edit")).to_have_count(0)
-    press(friend, "Make my own copy")
-    expect(friend.locator("#name")).to_have_text("Third Patrol (copy)")
+    press(friend, "Copy to my lists")
+    expect(friend.locator("#title h1")).to_have_text("Third Patrol (copy)")
     shows(friend, 105, "Legal")
-    press(friend, f"Duplicate: {SHIP}")
+    use(friend, "Duplicate", SHIP)
     shows(friend, 210, "Legal")
     page.go_back()
     page.reload()
@@ -61,8 +63,8 @@ def test_first_fleet_on_a_desk_without_loading_a_page(visit):
     loads = []
     page.on("request", lambda request: request.is_navigation_request() and loads.append(request))
     press(page, f"Add {SHIP}")
-    shows(page, 80, "Incomplete")
-    open_entry(page, SHIP)
+    shows(page, 80, "Not finished")
+    expect(page.locator("#panel h2")).to_have_text(SHIP)
     fit_out(page)
     expect_names(page, SHIP)
     assert loads == []

@@ -7,16 +7,18 @@ from tests.browser.steps import SHIP, bring, create, expect_names, shows
 from tests.builders import fleet, ship, squadron
 
 FOCUSED = """() => {
-  const control = document.activeElement;
-  const name = control.getAttribute("aria-label") || control.labels?.[0]?.textContent
-    || control.textContent;
+  const control = document.activeElement, label = control.labels?.[0];
+  const words = label?.querySelector("b") ?? label ?? control;
+  const name = control.getAttribute("aria-label") || words.textContent;
   return name.trim().replace(/\\s+/g, " ");
 }"""
 SEEN = """() => {
-  const control = document.activeElement, style = getComputedStyle(control);
-  const box = control.getBoundingClientRect();
-  return control.matches(":focus-visible") && style.outlineStyle !== "none"
-    && parseFloat(style.outlineWidth) >= 2 && box.width > 0 && box.height > 0;
+  const control = document.activeElement, box = control.getBoundingClientRect();
+  const around = [getComputedStyle(control), getComputedStyle(control, "::after")];
+  if (control.labels?.length) around.push(getComputedStyle(control.labels[0]));
+  const outlined = around.some((style) =>
+    style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2);
+  return control.matches(":focus-visible") && outlined && box.width > 0 && box.height > 0;
 }"""
 
 
@@ -38,85 +40,101 @@ def tab_to(page, name, key="Tab"):
 def test_keyboard_alone_builds_a_fleet(visit):
     page = visit(1280)
     page.goto("/")
-    tab_to(page, "Grimdark Future: Warfleets v2.1.0 New fleet")
+    tab_to(page, "New list")
+    page.keyboard.press("Enter")
+    tab_to(page, "Grimdark Future: Warfleets")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="New fleet")).to_be_visible()
     tab_to(page, "Name")
     page.keyboard.type("Third Patrol")
     page.keyboard.press("Enter")
-    expect(page.locator("#name")).to_have_text("Third Patrol")
+    expect(page.locator("#title h1")).to_have_text("Third Patrol")
     tab_to(page, f"Add {SHIP}")
     page.keyboard.press("Enter")
-    shows(page, 80, "Incomplete")
+    shows(page, 80, "Not finished")
+    expect(page.locator("#panel h2")).to_have_text(SHIP)
     assert focused(page) == f"Add {SHIP}"
     page.keyboard.press("Space")
-    shows(page, 160, "Incomplete")
-    assert focused(page) == f"Add {SHIP}"
-    tab_to(page, f"{SHIP} 2")  # in the list of issues; it leads to the card
-    page.keyboard.press("Enter")
-    tab_to(page, f"{SHIP} 2")
-    page.keyboard.press("Enter")
+    shows(page, 160, "Not finished")
     expect(page.locator("#panel h2")).to_have_text(f"{SHIP} 2")
+    assert focused(page) == f"Add {SHIP}"
+    tab_to(page, "Not finished", key="Shift+Tab")
+    page.keyboard.press("Enter")
+    tab_to(page, f"{SHIP} 1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel h2")).to_have_text(f"{SHIP} 1")
+    expect(page.locator("#panel")).to_be_focused()
     tab_to(page, "Rapid Cannon: front")
     page.keyboard.press("Enter")
-    expect(page.locator("#panel-mounts h3")).to_have_text("1 upgrade of 4")
+    expect(page.locator(".panel-head p")).to_contain_text("1 of 4 slots filled")
     assert page.evaluate("document.activeElement.closest('#panel') !== null")
     page.reload()
     tab_to(page, "Undo")
     page.keyboard.press("Space")
-    expect(page.locator("#panel-mounts h3")).to_have_text("0 upgrades of 4")
+    expect(page.locator(".panel-head p")).to_contain_text("0 of 4 slots filled")
     assert focused(page) == "Undo"
 
 
 def test_keyboard_alone_builds_an_army(visit):
     page = visit(1280)
     page.goto("/new/gf35")
-    tab_to(page, "Army book")
-    page.keyboard.type("Meridian")
-    tab_to(page, "Create")
+    tab_to(page, "Hollow Brood")
+    tab_to(page, "Meridian Levy", key="ArrowDown")
+    tab_to(page, "Start building")
     page.keyboard.press("Enter")
-    expect(page.locator("#name")).to_have_text("New army list")
-    tab_to(page, "Find a unit or rule")
+    expect(page.locator("#title h1")).to_contain_text("Meridian Levy")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    page.keyboard.press("/")
+    assert focused(page) == "Search units, weapons, rules"
     page.keyboard.type("levy")
     tab_to(page, "Add Levy Company")
     page.keyboard.press("Enter")
     shows(page, 125, "Legal")
     assert focused(page) == "Add Levy Company"
-    tab_to(page, "Levy Company")
-    page.keyboard.press("Enter")
-    expect(page.locator("#panel h2")).to_have_text("Levy Company")
-    tab_to(page, "Choose Heavy rifle")
+    tab_to(page, "Heavy rifle")
     page.keyboard.press("Enter")
     shows(page, 130, "Legal")
-    assert focused(page) == "Give up: Heavy rifle"
+    assert focused(page) == "Heavy rifle"
     tab_to(page, "One more: Flamethrower")
     page.keyboard.press("Space")
     shows(page, 145, "Legal")
     page.keyboard.press("Space")
     shows(page, 160, "Legal")
     assert focused(page) == "One more: Flamethrower"
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel h2")).to_have_count(0)
+    tab_to(page, "Levy Company")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel h2")).to_have_text("Levy Company")
+    expect(page.locator("#panel")).to_be_focused()
 
 
 def test_keyboard_skips_to_the_content(visit):
     page = visit(1280)
     create(page)
-    page.keyboard.press("Tab")
-    assert focused(page) == "Skip to content"
-    page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    for presses, name, target in (
+        (1, "Skip to the list", "main"),
+        (2, "Skip to the catalogue", "catalogue"),
+    ):
+        page.reload()
+        for _ in range(presses):
+            page.keyboard.press("Tab")
+        assert focused(page) == name
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.id") == target
 
 
 @pytest.mark.parametrize(
     ("opened", "pressed", "left_at"),
     [
-        ("", "One more: Fighter Squadron", "One more: Fighter Squadron"),
-        ("", "Up: Destroyer Ship", "Up: Destroyer Ship"),
-        ("", "Duplicate: Fighter Squadron", "Duplicate: Fighter Squadron 1"),
+        ("e3", "One more: Fighter Squadron", "One more: Fighter Squadron"),
+        ("", "Up: Destroyer Ship", "More for Destroyer Ship"),
+        ("", "Duplicate: Fighter Squadron", "More for Fighter Squadron 1"),
         ("e1", "sides", "sides"),
         ("e1", "Remove: Rapid Cannon", "Remove: Armored Plating"),
         ("e1", "Add Repair Bay", "Add Shield Booster"),
-        ("e1", "Choose Ace Carrier", "Remove: Ace Carrier"),
-        ("e1", "Plasma Cannon: rear", "Pod Launcher: sides"),
+        ("e1", "Ace Carrier", "Ace Carrier"),
+        ("e1", "Plasma Cannon: rear", "Broadside"),
     ],
 )
 def test_focus_stays_with_what_was_pressed(visit, opened, pressed, left_at):
@@ -124,9 +142,11 @@ def test_focus_stays_with_what_was_pressed(visit, opened, pressed, left_at):
     flagship = ship("cruiser", upgrades=["rapid-cannon@front", "armored-plating"])
     path = bring(page, fleet(450, flagship, ship("destroyer"), squadron("fighter", count=3)))
     page.goto(f"{path}?entry={opened}" if opened else path)
+    if not opened:
+        page.get_by_label(f"More for {pressed.partition(': ')[2]}", exact=True).focus()
+        page.keyboard.press("Enter")
     area = page.locator("#panel" if opened else "#cards")
-    control = area.get_by_role("button", name=pressed, exact=True).first
-    control.focus()
+    area.get_by_role("button", name=pressed, exact=True).first.focus()
     with page.expect_response("**/edit"):
         page.keyboard.press("Enter")
     expect(page.locator("#notice button")).to_be_visible()
@@ -139,12 +159,31 @@ def test_focus_after_removing_an_entry(visit):
     for remove, left_at, names in [
         ("Destroyer Ship", "Corvette Ship", ["Cruiser Ship", "Corvette Ship"]),
         ("Corvette Ship", "Cruiser Ship", ["Cruiser Ship"]),
+        ("Cruiser Ship", "Undo", []),
     ]:
+        page.get_by_label(f"More for {remove}", exact=True).focus()
+        page.keyboard.press("Enter")
         page.get_by_role("button", name=f"Remove: {remove}").focus()
         page.keyboard.press("Enter")
         expect_names(page, *names)
         assert focused(page) == left_at
-    page.get_by_role("button", name="Remove: Cruiser Ship").focus()
+
+
+def test_escape_closes_one_thing_after_the_other(visit):
+    page = visit(1280)
+    path = bring(page, fleet(450, ship("cruiser")))
+    page.goto(path + "?entry=e1")
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="Keyboard shortcuts")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    menu = page.get_by_label("More for Cruiser Ship", exact=True)
+    menu.focus()
     page.keyboard.press("Enter")
-    expect_names(page)
-    assert page.evaluate("document.activeElement.tagName") != "BODY"
+    expect(page.get_by_role("button", name="Up: Cruiser Ship")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Up: Cruiser Ship")).to_be_hidden()
+    expect(menu).to_be_focused()
+    expect(page.locator("#panel h2")).to_have_text("Cruiser Ship")
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel h2")).to_have_count(0)

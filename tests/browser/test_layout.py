@@ -18,7 +18,8 @@ TOO_WIDE = """async () => {
     .map((element) => `${element.tagName} ${element.className} ${element.id}`);
 }"""
 THUMB_PX = 44
-HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .masthead) :is(a, button)")]
+HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button, summary)")]
+  .filter((target) => target.checkVisibility())
   .map((target) => {
     const box = target.getBoundingClientRect();
     const hits = (y) => target.contains(document.elementFromPoint(box.left + box.width / 2, y));
@@ -32,7 +33,7 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .masthead) :is(a, bu
 
 @pytest.mark.parametrize(
     ("widths", "name", "language"),
-    [((360, 390, 640, 1024), LONG, "en"), ((360, 390), "Third Patrol", "it")],
+    [((320, 390, 640, 1024), LONG, "en"), ((320, 390, 1024), "Third Patrol", "it")],
     ids=["long-names", "italian"],
 )
 def test_nothing_scrolls_sideways(visit, complaints, widths, name, language):
@@ -62,11 +63,20 @@ def test_nothing_of_armies_scrolls_sideways(visit, complaints, name, language):
     complaints.clear()
 
 
-@pytest.mark.parametrize("query", ["", "?view=add", "?entry=e1"])
-@pytest.mark.parametrize("document", [full_fleet(), column()], ids=["fleet", "army"])
-def test_targets_are_big_enough_for_a_thumb(visit, document, query):
+@pytest.mark.parametrize(
+    ("document", "query", "names"),
+    [
+        pytest.param(full_fleet(), "", ["Add", "Undo", "Share", "More"], id="fleet"),
+        pytest.param(full_fleet(), "?view=add", ["Done (5)"], id="ships"),
+        pytest.param(full_fleet(), "?entry=e1", ["Add"], id="ship"),
+        pytest.param(column(), "", ["Add", "Undo", "Share", "More"], id="army"),
+        pytest.param(column(), "?view=add", ["Done (9)"], id="units"),
+        pytest.param(column(), "?entry=e1", ["Add"], id="unit"),
+    ],
+)
+def test_targets_are_big_enough_for_a_thumb(visit, document, query, names):
     page = visit(390, has_touch=True, is_mobile=True)
     page.goto(bring(page, document) + query)
     heights = page.evaluate(HEIGHTS)
-    assert [name for name, _ in heights[-3:-1]] == ["Undo", "Redo"]
+    assert [name for name, _ in heights] == ["Legal", *names]
     assert [(name, height) for name, height in heights if height < THUMB_PX] == []

@@ -23,13 +23,13 @@ TAP = """
 @pytest.mark.parametrize(
     ("selector", "count"),
     [
-        pytest.param('#card-list button[value$="by=1"]', 2 + TAPS, id="counting up"),
+        pytest.param('#panel button[value$="by=1"]', 2 + TAPS, id="counting up"),
         pytest.param('button[value="add_squadron?key=fighter"]', 2 + TAPS, id="adding"),
     ],
 )
 def test_quick_taps_all_count(visit, selector, count):
     page = visit()
-    bring(page, fleet(450, squadron("fighter", count=2)))
+    page.goto(bring(page, fleet(450, squadron("fighter", count=2))) + "?entry=e1")
     line = page.context.new_cdp_session(page)
     line.send(
         "Network.emulateNetworkConditions",
@@ -41,5 +41,5 @@ def test_quick_taps_all_count(visit, selector, count):
         },
     )
     page.evaluate(TAP, [selector, TAPS])
-    expect(page.locator("#card-list .count .figure")).to_have_text(str(count))
+    expect(page.locator("#panel .count .figure")).to_have_text(str(count))
     expect(page.locator("#notice")).not_to_have_class("notice refused")

@@ -2,31 +2,36 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from rulesets.engine import codec
 from rulesets.games.strategy.tables import Part
 from tests.browser.steps import press
 from tests.browser.test_accessibility import ALL, CONTRAST, violations
-from tests.wars import war
+from tests.wars import fallen, war
 
 NEWS_MS = 2_000
 """How soon each must see what the other did."""
 
 WIDTHS = (390, 1280)
+SCREEN = 844
 
 
 def open_campaign(page):
     """The addresses of Anna's, Bruno's and the watcher's seats."""
-    page.goto("/")
-    page.locator(".games .strategy").click()
-    page.get_by_label("Name of the campaign").fill("War for the Ford")
+    page.goto("/campaigns/new")
+    page.get_by_label("Campaign name").fill("War for the Ford")
     page.get_by_label("Player 1", exact=True).fill("Anna")
     page.get_by_label("Player 2", exact=True).fill("Bruno")
     for number in (1, 2):
         page.get_by_label(f"Player {number}: Army book").select_option("meridian-levy")
-    press(page, "Open the campaign")
+    press(page, "Create campaign")
     page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}$"))
+    return addresses(page)
+
+
+def addresses(page):
     return [field.input_value() for field in page.locator(".seats input[readonly]").all()]
 
 
@@ -41,28 +46,19 @@ def is_in(page, number, part):
     expect(page.locator(".steps [aria-current]")).to_have_text(part)
 
 
-def do(page, name):
-    button = page.get_by_role("button", name=name)
-    button.and_(page.locator(":visible")).first.click()
-
-
-def finish(anna, bruno, part, first):
-    """Whoever is left passes; the one who began the round first."""
-    players = (anna, bruno) if first == "Anna" else (bruno, anna)
-    for player in players:
-        do(player, f"Finish {part}")
-        sees(player, "Finished with this part")
+def do(page, name, screen=""):
+    """Press a button, on its screen where only one is shown."""
+    link = page.get_by_role("navigation", name="Screens").get_by_role("link", name=screen)
+    if screen and link.is_visible():
+        link.click()
+    page.get_by_role("button", name=name).and_(page.locator(":visible")).first.click()
 
 
 def end_battle(page, other, first):
-    do(page, f"End the battle: {first} began the round")
+    page.get_by_role("link", name="End battle").click()
+    press(page, f"End battle: {first} went first")
     for each in (page, other):
-        sees(each, f"The battle is over, {first} began the round")
-
-
-def quiet_build_phase(anna, bruno, first):
-    for part in ("construction", "upgrades", "production"):
-        finish(anna, bruno, part, first)
+        sees(each, f"ends the battle, {first} went first")
 
 
 def test_five_rounds_to_a_destroyed_headquarters(visit):
@@ -73,42 +69,100 @@ def test_five_rounds_to_a_destroyed_headquarters(visit):
     marked = anna.evaluate("window.wasNeverReloaded = true")
     bruno.evaluate("window.wasNeverReloaded = true")
 
-    do(anna, "Take Objective 1")
-    sees(bruno, "Objective 1 taken")
-    do(bruno, "Take Objective 2")
-    sees(anna, "Objective 2 taken")
+    do(anna, "Capture objective 1", "Table")
+    sees(bruno, "Anna captures objective 1")
+    do(bruno, "Capture objective 2")
+    sees(anna, "Bruno captures objective 2")
     end_battle(anna, bruno, "Anna")
     is_in(bruno, 1, "Construction")
 
-    do(anna, "Construct: Barracks")
-    sees(bruno, "Barracks built")
-    expect(anna.locator(".status .figure")).to_have_text("350")
-    do(bruno, "Construct: Weaponsmith")
-    sees(anna, "Weaponsmith built")
-    finish(anna, bruno, "construction", "Anna")
-    finish(anna, bruno, "upgrades", "Anna")
-    do(anna, "Produce: Levy Company")
-    sees(bruno, "Levy Company produced")
-    do(bruno, "Finish production")
-    sees(anna, "Finished with this part")
-    do(anna, "Finish production")
+    expect(anna).to_have_title("● Your turn · War for the Ford · Muster")
+    expect(anna.locator("#screen-now")).to_be_visible()
+    do(anna, "Build: Barracks")
+    sees(bruno, "Anna builds Barracks")
+    expect(bruno.locator("p.turn")).to_have_text("Your turn")
+    do(bruno, "Build: Weaponsmith")
+    sees(anna, "Passed: Anna (nothing left to do), Bruno (nothing left to do)")
+    is_in(anna, 1, "Production")
+    expect(anna.locator(".room-bar .figure")).to_have_text("350")
+    do(anna, "Produce a unit: Levy Company")
+    sees(bruno, "Anna produces Levy Company")
+    do(bruno, "Done producing")
+    is_in(anna, 1, "Production")
+    do(anna, "Done producing")
     is_in(bruno, 2, "Battle")
+    expect(anna.locator("#screen-table")).to_be_visible()
 
     for number, first in ((2, "Bruno"), (3, "Anna"), (4, "Bruno")):
         end_battle(bruno, anna, first)
-        quiet_build_phase(anna, bruno, first)
+        players = (anna, bruno) if first == "Anna" else (bruno, anna)
+        for player in players:
+            expect(player.locator("p.turn")).to_have_text("Your turn")
+            do(player, "Done for this round")
         is_in(anna, number + 1, "Battle")
 
-    do(bruno, "One wound: Levy Company")
-    sees(anna, "Levy Company: 1 wound")
-    do(bruno, "Undo: Levy Company: 1 wound")
-    sees(anna, "Finished with this part")
-    headquarters = anna.locator(".side-of", has=anna.get_by_role("heading", name="Bruno"))
-    headquarters.get_by_role("button", name="Lost: Headquarters").click()
-    won = "Victory of Anna in round 5: the headquarters of Bruno fell"
+    do(bruno, "Hit: Bruno, Headquarters")
+    sees(anna, "Bruno’s Headquarters takes 1 wound")
+    do(bruno, "Remove: Bruno’s Headquarters takes 1 wound")
+    expect(anna.locator("#log .struck")).to_have_text(re.compile("takes 1 wound"), timeout=NEWS_MS)
+    anna.locator("#side-p2 summary").first.click()
+    anna.locator("#side-p2").get_by_role("link", name="Headquarters").click()
+    do(anna, "Destroy")
+    expect(anna.get_by_role("alertdialog")).to_contain_text("This ends the campaign.")
+    press(anna, "Yes, record it")
     for page in (anna, bruno):
-        expect(page.locator(".outcome")).to_have_text(won, timeout=NEWS_MS)
+        won = page.get_by_role("link", name="Anna wins in round 5: Bruno’s HQ has fallen!")
+        expect(won).to_be_visible(timeout=NEWS_MS)
         assert page.evaluate("window.wasNeverReloaded") is marked
+    anna.get_by_role("link", name="Anna wins in round 5").click()
+    expect(anna.locator(".winners")).to_contain_text("Anna wins in round 5!")
+
+
+def bring_war(page, document):
+    """The addresses of the seats of a campaign that is imported."""
+    page.goto("/import")
+    page.locator("textarea").fill(codec.write(document))
+    page.locator("main .primary").click()
+    page.get_by_role("link", name=document.name).click()
+    page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}$"))
+    return addresses(page)
+
+
+def build(page, seats):
+    page.goto(seats[0])
+    do(page, "Capture objective 1")
+    page.get_by_role("link", name="End battle").click()
+    press(page, "End battle: Anna went first")
+    is_in(page, 1, "Construction")
+
+
+STATES = {
+    "links": lambda page, seats: None,
+    "new": lambda page, seats: page.goto("/campaigns/new"),
+    "battle": lambda page, seats: page.goto(seats[0]),
+    "books": lambda page, seats: page.goto(seats[0] + "books"),
+    "piece": lambda page, seats: page.goto(seats[0] + "?piece=p2.hq"),
+    "end of battle": lambda page, seats: page.goto(seats[0] + "?end=1"),
+    "settings": lambda page, seats: page.goto(seats[0] + "settings"),
+    "construction": build,
+    "watcher": lambda page, seats: page.goto(seats[2]),
+    "history": lambda page, seats: page.goto(seats[2] + "log"),
+    "stopped": lambda page, seats: page.goto(seats[2] + "stopped"),
+    "mine": lambda page, seats: page.goto("/campaigns"),
+}
+
+
+def found_in(page, state):
+    """What axe complains of at both widths, in light and dark; nothing may be wider."""
+    found = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": SCREEN})
+        found[state, width, "light"] = violations(page, ALL)
+        page.emulate_media(color_scheme="dark")
+        found[state, width, "dark"] = violations(page, CONTRAST)
+        page.emulate_media(color_scheme="light")
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), state
+    return {where: what for where, what in found.items() if what}
 
 
 def test_war_room_has_no_violations(visit, complaints):
@@ -117,48 +171,45 @@ def test_war_room_has_no_violations(visit, complaints):
     found = {}
     for state, step in STATES.items():
         step(page, seats)
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 844})
-            found[state, width, "light"] = violations(page, ALL)
-            page.emulate_media(color_scheme="dark")
-            found[state, width, "dark"] = violations(page, CONTRAST)
-            page.emulate_media(color_scheme="light")
-            wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-            assert not wide, (state, width)
-    assert {where: what for where, what in found.items() if what} == {}
+        found |= found_in(page, state)
+    assert found == {}
     complaints.clear()
 
 
-def build(page, seats):
-    page.goto(seats[0])
-    do(page, "Take Objective 1")
-    do(page, "End the battle: Anna began the round")
-    is_in(page, 1, "Construction")
-
-
-STATES = {
-    "links": lambda page, seats: None,
-    "new": lambda page, seats: page.goto("/campaigns/new"),
-    "battle": lambda page, seats: page.goto(seats[0]),
-    "piece": lambda page, seats: page.goto(seats[0] + "?piece=p2.hq"),
-    "construction": build,
-    "unit": lambda page, seats: page.goto(seats[0] + "?make=p1.hq&unit=levy-company"),
-    "watcher": lambda page, seats: page.goto(seats[2]),
-    "history": lambda page, seats: page.goto(seats[2] + "log"),
-    "mine": lambda page, seats: page.goto("/campaigns"),
+LATE = {
+    "battle": lambda: war(14),
+    "upgrades": lambda: war(14, until=Part.UPGRADES),
+    "production": lambda: war(14, until=Part.PRODUCTION),
+    "over": lambda: fallen(war(6, 2)),
 }
+
+
+@pytest.mark.parametrize("part", LATE)
+def test_late_war_has_no_violations_and_short_screens(visit, complaints, part):
+    page = visit(390, reduced_motion="reduce")
+    seats = bring_war(page, LATE[part]())
+    tall = {}
+    for screen in ("now", "table", "books", "result"):
+        page.set_viewport_size({"width": 390, "height": SCREEN})
+        page.goto(seats[0] + screen)
+        height = page.evaluate("document.documentElement.scrollHeight")
+        if height > 2 * SCREEN and screen != "result":
+            tall[screen] = height
+        assert found_in(page, screen) == {}
+    assert tall == {}
+    complaints.clear()
 
 
 def test_war_room_is_played_by_keyboard(visit):
     page = visit(390)
-    seats = open_campaign(page)
-    page.goto(seats[0])
-    page.get_by_role("button", name="Take Objective 2").focus()
+    page.goto(open_campaign(page)[0])
+    page.get_by_role("button", name="Capture objective 2").focus()
     page.keyboard.press("Enter")
-    sees(page, "Objective 2 taken")
-    expect(page.locator("#objectives button:focus")).to_have_text(re.compile(r"Lost\s+Objective 2"))
+    sees(page, "Anna captures objective 2")
+    focused = page.locator("#objectives button:focus")
+    expect(focused).to_have_attribute("aria-label", "Mark objective 2 lost, Anna")
     page.keyboard.press("Enter")
-    sees(page, "Objective 2 lost")
+    sees(page, "Anna loses objective 2")
 
 
 def test_lost_connection_says_so_until_it_is_back(visit, complaints):
@@ -171,18 +222,18 @@ def test_lost_connection_says_so_until_it_is_back(visit, complaints):
     complaints.clear()
 
 
-def test_piece_opens_in_its_place(visit):
+def test_piece_opens_as_a_sheet_and_closes(visit):
     page = visit(390)
     page.goto(open_campaign(page)[0])
     page.evaluate("window.wasNeverReloaded = true")
-    page.locator("#forces").get_by_role("link", name="Headquarters").first.click()
-    panel = page.locator("#panel")
+    page.locator("#side-p1").get_by_role("link", name="Headquarters").click()
+    panel = page.locator("#panel .opened")
     expect(panel.get_by_role("heading", name="Headquarters")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(r"\?piece=p1\.hq"))
-    panel.get_by_label("Wounds taken").fill("4")
-    press(page, "Mark")
-    expect(panel.get_by_text("4/18")).to_be_visible()
-    panel.get_by_role("link", name="Close").click()
+    panel.get_by_label("Wounds").fill("4")
+    press(page, "Wound")
+    expect(panel.get_by_text("14/18")).to_be_visible()
+    page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     expect(page.locator("a:focus")).to_have_text("Headquarters")
     page.go_back()
@@ -190,36 +241,37 @@ def test_piece_opens_in_its_place(visit):
     assert page.evaluate("window.wasNeverReloaded")
 
 
-def bring_war(page, document):
-    """The addresses of the seats of a campaign that is imported."""
-    page.goto("/import")
-    page.locator("textarea").fill(codec.write(document))
-    page.locator("main .primary").click()
-    page.get_by_role("link", name=document.name).click()
-    page.wait_for_url(re.compile("/campaigns/[0-9a-f-]{36}$"))
-    return [field.input_value() for field in page.locator(".seats input[readonly]").all()]
+def test_sheet_closes_itself_with_the_battle(visit):
+    anna, bruno = visit(390), visit(390)
+    seats = open_campaign(anna)
+    anna.goto(seats[0])
+    bruno.goto(seats[1])
+    anna.locator("#side-p1").get_by_role("link", name="Headquarters").click()
+    expect(anna.locator("#panel .opened")).to_be_visible()
+    end_battle(bruno, anna, "Bruno")
+    expect(anna.locator("#panel .opened")).to_have_count(0)
+    expect(anna).to_have_url(seats[0])
 
 
-def test_builder_is_picked_and_other_parts_are_read(visit):
+def test_builder_is_picked_and_parts_to_come_are_read(visit):
     page = visit(390)
     page.goto(bring_war(page, war(3, 2, Part.CONSTRUCTION))[0])
     now = page.locator("#now")
     now.get_by_role("link", name="Builder 2").click()
     expect(now.get_by_role("link", name="Builder 2")).to_have_attribute("aria-current", "true")
-    now.get_by_text("Production: comes in part 4").click()
+    now.get_by_text("Next: Production").click()
     expect(now.get_by_text("Builder", exact=True).last).to_be_visible()
-    assert violations(page, ALL) == violations(page, CONTRAST) == []
-    do(page, "Construct: Weaponsmith")
-    builder = page.locator("#forces .piece", has=page.get_by_text("Builder 2", exact=True)).first
+    do(page, "Build: Weaponsmith")
+    builder = page.locator("#side-p1 .piece", has=page.get_by_text("Builder 2", exact=True))
     expect(builder).to_contain_text("has built")
-    expect(now.get_by_role("heading", name="Turn of Bruno")).to_be_visible()
+    expect(page.locator("p.turn")).to_contain_text("Bruno’s turn since")
 
 
 def test_double_tap_acts_once(visit, complaints):
     page = visit(390)
     page.goto(open_campaign(page)[0])
-    page.get_by_role("button", name="One wound: Headquarters").first.dblclick()
-    expect(page.locator("#notice")).to_contain_text("nothing is done twice")
+    page.get_by_role("button", name="Hit: Anna, Headquarters").dblclick()
+    expect(page.locator("#notice")).to_contain_text("Someone already did that")
     expect(page.locator("#log .log li")).to_have_count(1)
     complaints.clear()
 
@@ -227,7 +279,13 @@ def test_double_tap_acts_once(visit, complaints):
 def test_war_room_works_without_script(visit):
     page = visit(390, java_script_enabled=False)
     page.goto(open_campaign(page)[0])
-    do(page, "Take Objective 1")
-    expect(page.locator("#log .log li").first).to_contain_text("Objective 1 taken")
-    page.get_by_role("link", name="Look for news").click()
+    do(page, "Capture objective 1")
+    page.get_by_role("link", name="Books").click()
+    expect(page.locator("#log .log li").first).to_contain_text("Anna captures objective 1")
+    page.get_by_role("link", name="Refresh").click()
     expect(page.locator("#log .log li")).to_have_count(1)
+    page.get_by_role("link", name="Table").click()
+    page.locator("#side-p1").get_by_role("link", name="Headquarters").click()
+    press(page, "Destroy")
+    press(page, "Yes, record it")
+    expect(page.get_by_role("link", name="Bruno wins in round 1")).to_be_visible()

@@ -8,7 +8,7 @@ from tests.builders import fleet, ship, squadron
 LONG = "Unbroken" * 10
 """As long as a name may be, without a place to break it."""
 
-STATES = 27
+STATES = 34
 """How many the tour shows."""
 
 
@@ -44,34 +44,40 @@ def tour(page, name="Third Patrol"):
         return path.rpartition("/")[2] or "editor"
 
     page.goto("/")
-    yield "home, empty"
+    yield "welcome"
     page.goto("/new/warfleets")
     yield "new"
     page.locator("[value=other]").check()
-    page.locator("form.new .primary").click()
+    page.locator("main form button.primary").click()
     page.locator(".problem").wait_for()
     yield "new, refused"
     page.goto("/import")
     yield "import"
     page.locator("textarea").fill(f'{{"game":"warfleets","{name}":1,"size":-1}}')
-    page.locator("main .primary").click()
+    page.locator("main form button.primary").click()
     page.locator(".problems").wait_for()
     yield "import, refused"
     bring(page, fleet(300, name=name))
     yield "editor, empty"
     path = bring(page, illegal(name))
     yield "editor, illegal"
-    for query in ("?entry=e1", "?entry=e2", "?entry=e3"):
+    page.locator("#bar .verdict").click()
+    yield "editor, illegal, its problems"
+    for query in ("?entry=e1", "?entry=e2", "?entry=e3", "?entry=e4"):
         yield f"editor, illegal, {at(path + query)}"
     path = bring(page, legal(name))
     yield "editor, legal"
-    for query in ("?entry=e1", "?entry=e3", "?view=add", "?view=settings"):
+    for query in ("?entry=e1", "?entry=e1&at=front", "?entry=e3"):
         yield f"editor, legal, {at(path + query)}"
-    page.locator("[aria-pressed=false]").first.click()
+    yield from _unfolded(page, path)
+    at(path + "?view=settings")
+    yield "editor, settings"
+    page.locator("#panel .policy [aria-pressed=false]").first.click()
     page.locator("#notice p").wait_for()
     yield "editor, with a notice"
-    for part in ("history", "history/1", "share"):
+    for part in ("history", "history/1", "share", "print"):
         yield at(path + part)
+    page.goto(path + "share")
     page.locator("[action$=withdraw] button").click()
     page.locator(".qr").wait_for(state="detached")
     yield "share, withdrawn"
@@ -81,16 +87,35 @@ def tour(page, name="Third Patrol"):
     page.locator("[action$=clone] button").click()
     page.wait_for_url(re.compile("/$"))
     page.goto(page.url + "?view=settings")
-    page.locator("[action$=delete] button").click()
-    page.locator("#deleted").wait_for()
-    yield "home, with fleets and a deleted one"
+    page.locator("#panel [action$=delete] button").click()
+    page.locator("#deleted summary").click()
+    page.locator(".lists .menu summary").first.click()
+    yield "home, with fleets, a menu and a deleted one"
     page.goto(shared)
     yield "shared"
     for path in (
         "/rules",
         "/rules/warfleets",
-        "/api/v1/",
         "/nowhere",
-        "/fleets/blank.pdf?paper=a3",
+        "/blank/warfleets/fleet-roster.pdf?paper=a3",
     ):
         yield at(path)
+
+
+def _unfolded(page, path):
+    """All that lies over the editor or unfolds in it."""
+    page.goto(path + "?view=add")
+    page.locator(".offer:has(a[data-note]) > summary").first.click()
+    yield "editor, a ship of the catalogue"
+    page.locator(".offer[open] a[data-note]").first.click()
+    page.locator("#note-card").wait_for()
+    yield "editor, a special rule"
+    page.keyboard.press("Escape")
+    page.goto(path)
+    page.locator("#card-list .menu summary").first.click()
+    yield "editor, menu of a row"
+    page.keyboard.press("Escape")
+    page.locator(".top nav .menu summary").click()
+    yield "editor, menu of the list"
+    page.locator(".top .menu .keys").click()
+    yield "editor, shortcuts"

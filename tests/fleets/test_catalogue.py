@@ -4,21 +4,20 @@ import re
 
 import pytest
 
-from fleets.models import FleetBook, Hero, ShipClass, SpecialRule, Squadron, System, Title, Weapon
+from rulesets.books.models import Book
+from tests.books import warfleets_book
 
-pytestmark = pytest.mark.django_db
+BOOK = warfleets_book()
 
 COUNTS = [
-    (ShipClass, 3),
-    (Squadron, 3),
-    (Hero, 3),
-    (Title, 3),
-    (System, 11),
-    (Weapon, 9),
-    (SpecialRule, 11),
+    ("ships", 3),
+    ("squadrons", 3),
+    ("heroes", 3),
+    ("titles", 3),
+    ("systems", 11),
+    ("weapons", 9),
+    ("rules", 11),
 ]
-MODELS = [model for model, _ in COUNTS]
-
 STATS = ["points", "move", "cruise", "turret_range", "turret_attacks", "turret_strength"]
 STATS += ["evasion", "toughness"]
 
@@ -94,17 +93,17 @@ WEAPON_RULES = [
 
 # The figures of each rule's text, in the order in which the document gives them.
 FIGURES = {
-    Hero: [
+    "heroes": [
         ("tactical-master", ["9″"]),
         ("ace-carrier", ["2″"]),
         ("expert-sapper", ["4″", "3″", "2"]),
     ],
-    Title: [
+    "titles": [
         ("avenger", ["D3", "1″"]),
         ("vanguard", []),
         ("defiant", ["6″", "2"]),
     ],
-    System: [
+    "systems": [
         ("ablative-armor", ["1"]),
         ("armored-plating", ["4"]),
         ("gravity-bumper", ["D6″"]),
@@ -117,7 +116,7 @@ FIGURES = {
         ("tracking-servo", ["1"]),
         ("tractor-beam", ["8″", "D6", "1″"]),
     ],
-    SpecialRule: [
+    "rules": [
         ("anti-ship", ["1", "6+"]),
         ("anti-squadron", ["1", "6+"]),
         ("blast", ["4″"]),
@@ -133,66 +132,73 @@ FIGURES = {
 }
 
 
-def rows(model, *fields):
-    return list(model.objects.order_by("position").values_list(*fields))
+def rows(part, *fields):
+    return [tuple(_value(each, name) for name in fields) for each in getattr(BOOK, part)]
 
 
-def rule_names(model):
-    return [
-        (row.name, [rule.name for rule in row.rules.order_by("position")])
-        for row in model.objects.order_by("position")
-    ]
+def _value(each, name):
+    value = getattr(each, name)
+    return value.en if name == "name" else value
+
+
+def rule_names(part):
+    names = {rule.key: rule.name.en for rule in BOOK.rules}
+    return [(each.name.en, [names[key] for key in each.rules]) for each in getattr(BOOK, part)]
 
 
 def figures(text):
     return re.findall(r"D\d″?|\d+[+″]?", text)
 
 
+@pytest.mark.django_db
 def test_book_is_published():
-    books = FleetBook.objects.filter(game="warfleets", key="warfleets")
+    books = Book.objects.filter(game="warfleets", key="warfleets")
     fields = ["version", "name", "name_it", "published"]
     assert list(books.values_list(*fields)) == [("2.1.0", "Warfleets", "Warfleets", True)]
 
 
 @pytest.mark.parametrize(
-    ("model", "fields", "expected"),
+    ("part", "fields", "expected"),
     [
-        pytest.param(ShipClass, ["weight", "upgrades", *STATS], SHIP_CLASSES, id="ship classes"),
-        pytest.param(Squadron, STATS, SQUADRONS, id="squadrons"),
-        pytest.param(Hero, ["points", "holds_squadrons"], HEROES, id="heroes"),
-        pytest.param(Title, ["points"], TITLES, id="titles"),
+        pytest.param("ships", ["weight", "upgrades", *STATS], SHIP_CLASSES, id="ship classes"),
+        pytest.param("squadrons", STATS, SQUADRONS, id="squadrons"),
+        pytest.param("heroes", ["points", "holds_squadrons"], HEROES, id="heroes"),
+        pytest.param("titles", ["points"], TITLES, id="titles"),
         pytest.param(
-            System,
+            "systems",
             ["move_bonus", "cruise_bonus", "turret_strength_bonus", "boxes"],
             SYSTEMS,
             id="systems",
         ),
-        pytest.param(Weapon, ["range", "attacks", "strength", "sides_only"], WEAPONS, id="weapons"),
+        pytest.param(
+            "weapons", ["range", "attacks", "strength", "sides_only"], WEAPONS, id="weapons"
+        ),
     ],
 )
-def test_numbers_equal_document(model, fields, expected):
-    assert rows(model, "key", "name", *fields) == expected
+def test_numbers_equal_document(part, fields, expected):
+    assert rows(part, "key", "name", *fields) == expected
 
 
 @pytest.mark.parametrize(
-    ("model", "expected"), [(Squadron, SQUADRON_RULES), (Weapon, WEAPON_RULES)]
+    ("part", "expected"), [("squadrons", SQUADRON_RULES), ("weapons", WEAPON_RULES)]
 )
-def test_rules_equal_document(model, expected):
-    assert rule_names(model) == expected
+def test_rules_equal_document(part, expected):
+    assert rule_names(part) == expected
 
 
-@pytest.mark.parametrize("language", ["summary", "summary_it"])
-@pytest.mark.parametrize("model", FIGURES)
-def test_summary_figures_equal_document(model, language):
-    assert [(key, figures(text)) for key, text in rows(model, "key", language)] == FIGURES[model]
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("part", FIGURES)
+def test_summary_figures_equal_document(part, language):
+    found = [(key, figures(getattr(text, language))) for key, text in rows(part, "key", "summary")]
+    assert found == FIGURES[part]
 
 
-@pytest.mark.parametrize(("model", "count"), COUNTS)
-def test_catalogue_counts_equal_document(model, count):
-    assert [position for (position,) in rows(model, "position")] == list(range(1, count + 1))
+@pytest.mark.parametrize(("part", "count"), COUNTS)
+def test_catalogue_counts_equal_document(part, count):
+    assert len(getattr(BOOK, part)) == count
 
 
-@pytest.mark.parametrize("model", MODELS)
-def test_texts_filled_in_both_languages(model):
-    fields = ["name", "name_it", "summary", "summary_it"]
-    assert [row for row in rows(model, *fields) if not all(text.strip() for text in row)] == []
+@pytest.mark.parametrize("part", [part for part, _ in COUNTS])
+def test_texts_filled_in_both_languages(part):
+    texts = [text for each in getattr(BOOK, part) for text in (each.name, each.summary)]
+    assert [text for text in texts if not (text.en.strip() and text.it.strip())] == []

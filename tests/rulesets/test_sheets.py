@@ -7,12 +7,17 @@ from html import escape
 import pypdfium2
 import pytest
 from django.core.cache import cache
+from django.utils import translation
 from pypdf import PdfReader
+from weasyprint.urls import URLFetchingError, fetch
 
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.sheets import render
+from rulesets.sheets import drawing, processes
+from rulesets.sheets.drawing import StaticFetcher
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.processes import SheetUnavailable
 from rulesets.sheets.qr import QUIET, qr_code
+from rulesets.sheets.render import MAX_ELEMENTS, bounded, render, sheet_key
 
 SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 
@@ -50,7 +55,7 @@ def test_options_refused_with_every_problem():
 
 def drawn(text):
     """The pixels of a page with nothing but a text."""
-    with pypdfium2.PdfDocument(render.pdf(page(f"<p>{text}</p>"))) as pdf:
+    with pypdfium2.PdfDocument(drawing.draw(page(f"<p>{text}</p>"))) as pdf:
         return pdf[0].render(grayscale=True).to_pil().tobytes()
 
 
@@ -60,14 +65,14 @@ def test_character_that_no_font_has_is_seen():
 
 @pytest.mark.parametrize("name", ["css/sheet.css", "fonts/pdf/plex-sans-regular.ttf"])
 def test_fetcher_serves_our_file(name):
-    assert render.static_file(f"static:{name}") == render.STATIC / name
+    assert drawing.static_file(f"static:{name}") == drawing.STATIC / name
 
 
 @pytest.mark.parametrize(
     "url",
     [
         "file:///etc/passwd",
-        f"file://{render.STATIC / 'css/sheet.css'}",
+        f"file://{drawing.STATIC / 'css/sheet.css'}",
         "http://127.0.0.1/sheet.css",
         "https://muster.example/css/sheet.css",
         "data:text/css,p%7Bcolor:red%7D",
@@ -75,7 +80,7 @@ def test_fetcher_serves_our_file(name):
         "static:../manage.py",
         "static:css/../../static/css/sheet.css",
         "static:/etc/passwd",
-        f"static:{render.STATIC / 'css/sheet.css'}x",
+        f"static:{drawing.STATIC / 'css/sheet.css'}x",
         "static:fonts/README.md",
         "static:fonts/pdf",
         "static:css/no-such.css",
@@ -84,15 +89,11 @@ def test_fetcher_serves_our_file(name):
     ],
 )
 def test_fetcher_refuses_everything_else(url):
-    with pytest.raises(render.Refused):
-        render.static_file(url)
+    with pytest.raises(drawing.Refused):
+        drawing.static_file(url)
 
 
 def test_fetcher_refuses_inside_weasyprint():
-    from weasyprint.urls import URLFetchingError, fetch
-
-    from rulesets.sheets.press import StaticFetcher
-
     with (
         pytest.raises(URLFetchingError, match="Refused"),
         fetch(StaticFetcher(), "file:///etc/passwd"),
@@ -106,13 +107,13 @@ def test_page_with_foreign_addresses_prints_without_them(tmp_path):
     body = (
         f'<link rel="stylesheet" href="{secret.as_uri()}" /><img src="{secret.as_uri()}" alt="x" />'
     )
-    text = read(render.pdf(page(f"{body}<p>printed</p>"))).pages[0].extract_text()
+    text = read(drawing.draw(page(f"{body}<p>printed</p>"))).pages[0].extract_text()
     assert "printed" in text
     assert "leaked" not in text
 
 
 def test_pdf_is_tagged_and_names_title_and_language():
-    reader = read(render.pdf(page("<p>Ciao</p>", title="Flotta <1>", language="it")))
+    reader = read(drawing.draw(page("<p>Ciao</p>", title="Flotta <1>", language="it")))
     assert reader.metadata.title == "Flotta <1>"
     assert reader.trailer["/Root"]["/Lang"] == "it"
     assert reader.trailer["/Root"]["/MarkInfo"]["/Marked"].value is True
@@ -120,33 +121,97 @@ def test_pdf_is_tagged_and_names_title_and_language():
 
 
 def test_pdf_embeds_our_fonts():
-    pdf = read(render.pdf(page('<p>Sans <b>bold</b></p><h2>Head</h2><p class="label">Label</p>')))
+    pdf = read(drawing.draw(page('<p>Sans <b>bold</b></p><h2>Head</h2><p class="label">Label</p>')))
     fonts = pdf.pages[0]["/Resources"]["/Font"].values()
     names = {re.sub(r"^/\w+\+|-$", "", font.get_object()["/BaseFont"]) for font in fonts}
     assert {name.split("-")[0] for name in names} == {"Muster"}
 
 
 def test_characters_that_xml_cannot_hold_are_replaced():
-    text = read(render.pdf(page("<p>Wasp\x00 and\ufffe Hornet</p>"))).pages[0].extract_text()
+    text = read(drawing.draw(page("<p>Wasp\x00 and\ufffe Hornet</p>"))).pages[0].extract_text()
     assert re.sub(r"[^A-Za-z]+", " ", text).strip() == "Wasp and Hornet"
 
 
-def test_cache_hit_is_not_rendered_again():
-    key = render.cache_key("some", "sheet")
-    first = render.through_cache(key, lambda: page("<p>first</p>"))
-    assert render.through_cache(key, lambda: page("<p>second</p>")) == first
-    cache.set(key, b"kept")
-    assert render.through_cache(key, lambda: page("<p>third</p>")) == b"kept"
+def test_sheet_in_the_cache_is_not_drawn_again():
+    def sheet(text):
+        return render("some", lambda: page(f"<p>{text}</p>"), SheetOptions(), "a list")
+
+    first = sheet("first")
+    assert sheet("second") == first
+    cache.set(sheet_key("some", SheetOptions(), "a list"), b"kept")
+    assert sheet("third") == b"kept"
 
 
-def test_cache_key_differs_with_every_part():
+def test_key_differs_with_everything_a_sheet_depends_on():
+    options = SheetOptions()
     keys = [
-        render.cache_key("a", "b"),
-        render.cache_key("b", "a"),
-        render.cache_key("a", "b", ""),
-        render.cache_key("ab", ""),
+        sheet_key("a", options, "b"),
+        sheet_key("b", options, "a"),
+        sheet_key("a", options, "b", ""),
+        sheet_key("ab", options, ""),
+        sheet_key("a", SheetOptions(paper="letter"), "b"),
     ]
+    with translation.override("it"):
+        keys.append(sheet_key("a", options, "b"))
     assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("extra", [0, 1], ids=["at the bound", "above"])
+def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(extra):
+    assert bounded_problems("<p>" * (MAX_ELEMENTS + extra)) == ["sheet_too_long"] * extra
+
+
+def bounded_problems(html):
+    try:
+        bounded(html)
+    except InvalidInput as error:
+        return [problem.code for problem in error.problems]
+    return []
+
+
+@pytest.fixture
+def one_process(settings):
+    """A child that draws, ended afterwards."""
+    settings.SHEET_PROCESSES = 1
+    processes._pool.cache_clear()
+    yield
+    pool = processes._pool()
+    pool.stop()
+    pool.join()
+    processes._pool.cache_clear()
+
+
+def test_child_draws_what_this_process_does(one_process):
+    html = page("<p>drawn elsewhere</p>")
+    made = read(processes.draw("some key", html))
+    assert made.pages[0].extract_text().splitlines()[0] == "drawn elsewhere"
+
+
+def test_sheet_that_takes_too_long_is_given_up(one_process, settings):
+    settings.SHEET_SECONDS = 0.001
+    with pytest.raises(SheetUnavailable):
+        processes.draw("slow", page("<p>slow</p>" * 1000))
+    settings.SHEET_SECONDS = 10
+    assert processes.draw("quick", page("<p>quick</p>"))[:5] == b"%PDF-"
+
+
+def test_same_sheet_asked_for_twice_is_drawn_once(one_process):
+    html = page("<p>once</p>" * 100)
+    first, second = (processes._scheduled("one key", html) for _ in range(2))
+    assert first is second
+    assert first.result() is second.result()
+
+
+def test_too_many_sheets_at_once_are_refused(one_process):
+    html = page("<p>one of many</p>" * 200)
+    asked = [
+        processes._scheduled(f"key {number}", html)
+        for number in range(processes.WAITING_PER_PROCESS)
+    ]
+    with pytest.raises(SheetUnavailable):
+        processes.draw("one more", html)
+    assert [future.result()[:5] for future in asked] == [b"%PDF-"] * len(asked)
+    assert processes.draw("one more", html)[:5] == b"%PDF-"
 
 
 def test_qr_code_outline_has_finders_and_quiet_zone():

@@ -1,17 +1,18 @@
 """Import army books of Army Forge, from files or from where it publishes them."""
 
 from pathlib import Path
+from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from tqdm import tqdm
 
 from armies.armyforge.downloads import download
-from armies.armyforge.fetch import list_books
+from armies.armyforge.fetch import Listed, list_books
 from armies.armyforge.files import find
 from armies.armyforge.games import SHORT
-from armies.armyforge.imports import import_file
-from armies.armyforge.visitor import Visitor
+from armies.armyforge.imports import Imported, import_file
+from armies.armyforge.web import Visitor
 from armies.management.problems import lines
-from armies.management.progress import with_progress
 from rulesets.engine.errors import InvalidInput
 
 PAUSE_SECONDS = 1.0
@@ -25,15 +26,23 @@ TURNED_AWAY = "Army Forge is busy. What is done is kept; the same command goes o
 class Command(BaseCommand):
     help = "Import army books from JSON files, folders and zip archives. Safe to repeat."
 
-    def add_arguments(self, parser):
+    def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("paths", nargs="*", type=Path, help="Files, folders or archives.")
         parser.add_argument("--fetch", choices=sorted(SHORT.values()), help="The official books.")
         parser.add_argument("--pause", type=float, default=PAUSE_SECONDS, help="Between requests.")
 
-    def handle(self, *args, paths, fetch, pause, verbosity=1, **options):
+    def handle(
+        self,
+        *args: str,
+        paths: list[Path],
+        fetch: str | None,
+        pause: float,
+        verbosity: int = 1,
+        **options: Any,
+    ) -> None:
         if not paths and not fetch:
             raise CommandError("Name files or folders, or --fetch a game.")
-        results = []
+        results: list[Imported] = []
         try:
             self.collect(results, paths, fetch, Visitor(pause))
         except KeyboardInterrupt:
@@ -44,25 +53,29 @@ class Command(BaseCommand):
         if failed:
             raise CommandError(f"{failed} could not be imported.")
 
-    def collect(self, results, paths, game, visitor):
+    def collect(
+        self, results: list[Imported], paths: list[Path], game: str | None, visitor: Visitor
+    ) -> None:
         """Import everything, one after another; what is done stands in the results."""
         files = [file for path in paths for file in find(path)]
-        for file in with_progress(files, self.stderr):
+        for file in tqdm(files, disable=None, leave=False):
             results.append(import_file(file))
-        listed = self.index(game, visitor) if game else ()
-        for book in with_progress(listed, self.stderr):
+        if not game:
+            return
+        listed = self.index(game, visitor)
+        for book in tqdm(listed, disable=None, leave=False):
             results.append(download(book, game, visitor))
             if visitor.is_turned_away:
                 raise CommandError(TURNED_AWAY)
 
-    def index(self, game, visitor):
-        """The official books there are."""
+    def index(self, game: str, visitor: Visitor) -> list[Listed]:
+        """Return the official books there are."""
         try:
             return list(list_books(game, visitor))
         except InvalidInput as error:
             raise CommandError(f"The index of books:\n{lines(error.problems)}") from error
 
-    def report(self, results, verbosity):
+    def report(self, results: list[Imported], verbosity: int) -> None:
         for result in results:
             if verbosity > 1 or _is_news(result):
                 self.stdout.write(line_of(result))
@@ -70,15 +83,15 @@ class Command(BaseCommand):
             self.stdout.write(summary(results))
 
 
-def _is_news(result):
+def _is_news(result: Imported) -> bool:
     return bool(result.problems) or (result.stored is not None and result.stored.is_new)
 
 
-def line_of(result):
-    """One file and what became of it."""
+def line_of(result: Imported) -> str:
+    """Name one file and what became of it."""
     if result.problems:
         return f"{result.name}: not imported\n{lines(result.problems)}"
-    if result.is_unchanged:
+    if not result.stored:
         return f"{result.name}: unchanged"
     stored, counts = result.stored, f"{result.units} units, {result.options} options"
     if not stored.is_new:
@@ -88,8 +101,8 @@ def line_of(result):
     return f"{result.name}: {stored.row} is new, {counts}"
 
 
-def summary(results):
-    """How many of each there were."""
+def summary(results: list[Imported]) -> str:
+    """Count what became of the files."""
     stored = [result.stored for result in results if result.stored]
     new = [each for each in stored if each.is_new]
     same_name = [each for each in new if each.replaces]

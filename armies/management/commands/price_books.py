@@ -3,9 +3,10 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
@@ -18,16 +19,16 @@ UNPRICED_FILES = {"core-rules.json", "play-tables.json"}
 class Command(BaseCommand):
     help = "Compare the points printed in army books with the formulas; --write corrects them."
 
-    def add_arguments(self, parser):
+    def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("paths", nargs="*", type=Path, help="Book files, by default all.")
         parser.add_argument("--write", action="store_true", help="Put the points into the files.")
 
-    def handle(self, *args, paths, write, **options):
+    def handle(self, *args: Any, paths: list[Path], write: bool, **options: Any) -> None:
         found = [self.reprice(path, write=write) for path in paths or book_paths()]
         if any(found) and not write:
             raise CommandError("Some points differ; --write puts the right ones in.")
 
-    def reprice(self, path, *, write):
+    def reprice(self, path: Path, *, write: bool) -> int:
         """Print what differs in one file and write it if told to; the number of differences."""
         book = read_book(path)
         prices = price(book)
@@ -39,8 +40,8 @@ class Command(BaseCommand):
         return len(found)
 
 
-def book_paths():
-    """Every army book under fixtures/ that holds points."""
+def book_paths() -> list[Path]:
+    """Return every army book under fixtures/ that holds points."""
     return [
         path
         for folder in settings.FIXTURE_DIRS
@@ -49,7 +50,7 @@ def book_paths():
     ]
 
 
-def read_book(path):
+def read_book(path: Path) -> Book:
     try:
         return codec.read(Book, path.read_bytes())
     except InvalidInput as error:
@@ -68,10 +69,10 @@ def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, i
         for section in package.sections
         for option in section.options
     }
-    for (section, option, unit), points in prices.options.items():
-        printed = options[section, option].price(unit)
+    for (section, option, key), points in prices.options.items():
+        printed = options[section, option].price(key)
         if printed != points:
-            yield f"{section}/{option} for {unit}", printed, points
+            yield f"{section}/{option} for {key}", printed, points
 
 
 def priced_text(text: str, prices: Prices) -> str:
@@ -97,7 +98,7 @@ def option_prices(prices: Prices, section: str, option: str) -> dict[str, int]:
     }
 
 
-def priced_option(option: dict, by_unit: dict[str, int]) -> dict:
+def priced_option(option: dict, by_unit: dict[str, int]) -> dict[str, Any]:
     """An option with one number of points if its units agree, else with one for each."""
     if not by_unit:
         return option

@@ -1,1 +1,1 @@
-"""What Grimdark Future v1.5, 3.5 and Firefight share: books, upgrades, army lists."""
+"""Shared by Grimdark Future v1.5, 3.5 and Firefight: books, upgrades, army lists."""

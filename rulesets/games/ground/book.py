@@ -10,6 +10,7 @@ from typing import Literal, get_args
 
 from rulesets.engine.codec import Key, Roll, Version, book_part
 from rulesets.engine.values import Term
+from rulesets.games.ground.document import GroundSlug
 
 Kind = Literal[
     "hero",
@@ -120,6 +121,16 @@ class Section:
     per_model: bool = False
     options: tuple[Option, ...] = ()
 
+    @property
+    def is_for_all(self) -> bool:
+        """Whether a pick changes all models, so that both halves of a combined unit need it."""
+        return self.affects is not None and self.affects.kind == "all"
+
+    @property
+    def gives_to_all(self) -> bool:
+        """Whether the special rules of its options are the whole unit's."""
+        return self.affects is None or self.is_for_all
+
 
 @book_part
 class Package:
@@ -155,7 +166,7 @@ class Unit:
 
 @book_part
 class Rule:
-    """What a special rule means, in short."""
+    """A special rule with its meaning in short."""
 
     key: Key
     name: Term
@@ -178,7 +189,7 @@ class Spell:
 class Book:
     """One version of one faction's book for one game."""
 
-    game: Key
+    game: GroundSlug
     key: Key
     version: Version
     name: Term

@@ -1,13 +1,28 @@
-"""What a unit may choose now: each option with its price, or why it cannot be taken."""
+"""The choices of a unit: each option with its price, or why it cannot be taken."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.outfit import Obstacle
-from rulesets.games.ground.upgrades import Kit, equip, is_radio, limits_of, obstacle_of, scarcest
+from rulesets.games.ground.outfit import Inventory, Obstacle
+from rulesets.games.ground.upgrades import (
+    Kit,
+    adds_to_target,
+    equip,
+    forms,
+    gains,
+    is_radio,
+    limits_of,
+    lost,
+    obstacle_of,
+    scarcest,
+)
+
+MAX_TAKEN = 600
+"""Picks that are taken anew, in all, to see what else a change takes away; then it is not said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,80 +67,117 @@ class SectionChoice:
 @lru_cache(maxsize=256)
 def choices(kit: Kit, picks: tuple[Pick, ...]) -> tuple[SectionChoice, ...]:
     """Every section of a unit with its options, as they stand after the picks."""
-    return tuple(_section(kit, section, picks) for section in kit.sections.values())
-
-
-def is_for_all(section: Section) -> bool:
-    """Whether a pick changes all models, so that both halves of a combined unit need it."""
-    return section.affects is not None and section.affects.kind == "all"
+    chooser = Chooser(kit, picks)
+    return tuple(chooser.section(section) for section in kit.sections.values())
 
 
 def dependents(kit: Kit, picks: tuple[Pick, ...], *gone: Pick) -> tuple[Pick, ...]:
     """The picks that lose what they need when others are given up, those left out."""
-    return _bereft(kit, picks, reduce(without, gone, picks))
+    return lost(kit, picks, without(picks, *gone))
 
 
-@lru_cache(maxsize=4096)
-def _bereft(kit: Kit, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    """The picks that a change leaves without what they need, and those that need them in turn."""
-    broken_before = _broken(kit, before)
-    lost: list[Pick] = []
-    while broken := _broken(kit, after) - broken_before:
-        pick, _ = next(iter(broken))
-        lost.append(pick)
-        after = without(after, pick)
-    return tuple(lost)
+def without(picks: tuple[Pick, ...], *gone: Pick) -> tuple[Pick, ...]:
+    """The picks less the last ones that equal those given up, each of them once."""
+    left = Counter(gone)
+    kept = []
+    for pick in reversed(picks):
+        if left[pick] > 0:
+            left[pick] -= 1
+        else:
+            kept.append(pick)
+    return tuple(reversed(kept))
 
 
-def _broken(kit: Kit, picks: tuple[Pick, ...]) -> Counter[tuple[Pick, Obstacle]]:
-    obstructed = equip(kit, picks).obstructed
-    return Counter((each.pick, each.obstacle) for each in obstructed)
+def needed_names(kit: Kit, picks: Iterable[Pick]) -> set[str]:
+    """Names of whatever the sections of some picks replace or add to, in every form."""
+    found = (kit.find(pick) for pick in dict.fromkeys(picks))
+    return forms(target for each in found if each for target in each[0].targets)
 
 
-def without(picks: tuple[Pick, ...], gone: Pick) -> tuple[Pick, ...]:
-    """The picks less the last one that equals `gone`."""
-    for position in range(len(picks) - 1, -1, -1):
-        if picks[position] == gone:
-            return picks[:position] + picks[position + 1 :]
-    return picks
+class Chooser:
+    """A unit with its picks, asked what each section offers."""
 
+    def __init__(self, kit: Kit, picks: tuple[Pick, ...]) -> None:
+        self.kit = kit
+        self.picks = picks
+        self.inventory = Inventory(equip(kit, picks).carried)
+        self.counts = Counter(picks)
+        self.by_section: dict[str, list[Pick]] = {}
+        for pick in picks:
+            self.by_section.setdefault(pick.section, []).append(pick)
+        self.needed = needed_names(kit, picks)
+        adding = [pick for pick in self.counts if self._adds(pick)]
+        self.added_to = needed_names(kit, adding)
+        self.left = MAX_TAKEN
 
-def _section(kit: Kit, section: Section, picks: tuple[Pick, ...]) -> SectionChoice:
-    taken = [pick for pick in picks if pick.section == section.key]
-    targets = scarcest(section, equip(kit, picks).carried)
-    most, each = limits_of(section, kit.unit.size, targets)
-    return SectionChoice(
-        section=section,
-        options=tuple(_option(kit, section, option, picks) for option in section.options),
-        taken=len(taken),
-        most=most,
-        is_single=is_radio(section),
-        is_counted=each is None and most != 1,
-        is_for_all=is_for_all(section),
-    )
+    def section(self, section: Section) -> SectionChoice:
+        taken = self.by_section.get(section.key, [])
+        most, each = limits_of(section, self.kit.unit.size, scarcest(section, self.inventory))
+        displaced = self._displaced(taken) if is_radio(section) else ()
+        left = without(self.picks, *displaced) if displaced else self.picks
+        there = self._inventory_of(left) if displaced else self.inventory
+        open_slots = 0 if displaced else len(taken)
+        takes_away = section.variant == "replace" and not self.added_to.isdisjoint(
+            forms(section.targets)
+        )
 
+        def choice(option: Option) -> OptionChoice:
+            pick = Pick(section=section.key, option=option.key)
+            count = self.counts[pick]
+            drops: tuple[Pick, ...] = ()
+            if count:
+                obstacle = obstacle_of(self.kit, section, option, self.inventory, len(taken), count)
+                remaining = self.picks
+            else:
+                obstacle = obstacle_of(self.kit, section, option, there, open_slots, 0)
+                remaining, drops = left, displaced
+            if takes_away and not obstacle:
+                drops = (*drops, *self._lost(remaining, (*remaining, pick)))
+            return OptionChoice(
+                option=option,
+                points=option.price(self.kit.unit.key),
+                count=count,
+                obstacle=obstacle,
+                drops=drops,
+                loses=self._dependents(pick, option) if count else (),
+            )
 
-def _option(kit: Kit, section: Section, option: Option, picks: tuple[Pick, ...]) -> OptionChoice:
-    pick = Pick(section=section.key, option=option.key)
-    count = picks.count(pick)
-    displaced = () if count else _displaced(kit, section, picks)
-    left = reduce(without, displaced, picks)
-    obstacle = obstacle_of(kit, section, option, left, list(equip(kit, left).carried))
-    takes_away = section.variant == "replace" and not obstacle
-    bereft = _bereft(kit, left, (*left, pick)) if takes_away else ()
-    return OptionChoice(
-        option=option,
-        points=option.price(kit.unit.key),
-        count=count,
-        obstacle=obstacle,
-        drops=(*displaced, *bereft),
-        loses=dependents(kit, picks, pick) if count else (),
-    )
+        return SectionChoice(
+            section=section,
+            options=tuple(map(choice, section.options)),
+            taken=len(taken),
+            most=most,
+            is_single=is_radio(section),
+            is_counted=each is None and most != 1,
+            is_for_all=section.is_for_all,
+        )
 
+    def _adds(self, pick: Pick) -> bool:
+        found = self.kit.find(pick)
+        return found is not None and adds_to_target(found[0])
 
-def _displaced(kit: Kit, section: Section, picks: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    """What makes room for another choice in a section of one."""
-    if not is_radio(section):
-        return ()
-    gone = [pick for pick in picks if pick.section == section.key]
-    return tuple(other for pick in gone for other in (pick, *dependents(kit, picks, pick)))
+    def _displaced(self, taken: list[Pick]) -> tuple[Pick, ...]:
+        """The picks that make room for another choice in a section of one."""
+        found: list[Pick] = []
+        for pick in taken:
+            known = self.kit.find(pick)
+            found += (pick, *(self._dependents(pick, known[1]) if known else ()))
+        return tuple(found)
+
+    def _dependents(self, pick: Pick, option: Option) -> tuple[Pick, ...]:
+        names = forms(thing.name.en for thing in gains(option))
+        if names.isdisjoint(self.needed):
+            return ()
+        return self._lost(self.picks, without(self.picks, pick))
+
+    def _inventory_of(self, picks: tuple[Pick, ...]) -> Inventory:
+        if not self._may_take(picks):
+            return self.inventory
+        return Inventory(equip(self.kit, picks).carried)
+
+    def _lost(self, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[Pick, ...]:
+        return lost(self.kit, before, after) if self._may_take(after) else ()
+
+    def _may_take(self, picks: tuple[Pick, ...]) -> bool:
+        self.left -= len(picks)
+        return self.left >= 0

@@ -1,23 +1,42 @@
-"""What the ground games' limits count; each game says how many it allows."""
+"""Counts for the limits of the ground games; each game says how many it allows."""
 
 from rulesets.engine.limits import Groups
-from rulesets.games.ground.roster import Member, Roster
+from rulesets.engine.messages import gettext_noop, ngettext_noop
+from rulesets.games.ground.book import Kind
+from rulesets.games.ground.roster import Group, Member, Roster
+
+HEROES = ngettext_noop(
+    "%(used)d hero, %(allowed)d allowed (%(why)s)",
+    "%(used)d heroes, %(allowed)d allowed (%(why)s)",
+    "used",
+)
+COPIES = ngettext_noop(
+    "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
+    "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",
+    "used",
+)
+UNIT_CAP = gettext_noop("%(group)s: %(used)d points, %(allowed)d allowed (%(why)s)")
+UNITS = ngettext_noop(
+    "%(used)d unit, %(allowed)d allowed (%(why)s)",
+    "%(used)d units, %(allowed)d allowed (%(why)s)",
+    "used",
+)
 
 
 def heroes(roster: Roster) -> Groups:
     """Heroes, joined ones too."""
-    return [("", [(m.id, 1) for m in roster.entries if m.is_kind("hero")])]
+    return of_kinds(roster, "hero")
 
 
-def of_kinds(roster: Roster, *kinds: str) -> Groups:
+def of_kinds(roster: Roster, *kinds: Kind) -> Groups:
     """Entries of any of the kinds."""
-    return [("", [(m.id, 1) for m in roster.entries if m.is_kind(*kinds)])]  # type: ignore[arg-type]
+    return [("", [(m.id, 1) for m in roster.members if m.is_kind(*kinds)])]
 
 
 def copies(roster: Roster) -> Groups:
     """Copies of each unit; a combined one is one."""
     found: dict[tuple[str, str], list[Member]] = {}
-    for group in roster.groups:
+    for group in roster.counted_units:
         for member in (group.lead, *group.heroes):
             found.setdefault((member.entry.book, member.key), []).append(member)
     return [
@@ -27,29 +46,28 @@ def copies(roster: Roster) -> Groups:
 
 
 def units(roster: Roster) -> Groups:
-    """Units on the table; a joined hero is one of its own where the policy says so."""
-    counted = [group.lead for group in roster.groups]
+    """Units; a joined hero is one of its own where the policy says so."""
+    counted = [group.lead for group in roster.counted_units]
     if counts_heroes_apart(roster):
-        counted += [hero for hero, _ in roster.joined_heroes]
+        counted += [hero for group in roster.counted_units for hero in group.heroes]
     return [("", [(member.id, 1) for member in counted])]
 
 
 def points_of_units(roster: Roster) -> Groups:
-    """Points of each unit on the table, upgrades and, unless counted apart, its hero included."""
-    if not counts_heroes_apart(roster):
-        return [(group, [(group.id, group.points)]) for group in roster.groups]
-    halves = [
-        (group, [(group.id, sum(half.points for half in group.halves))]) for group in roster.groups
-    ]
-    return [*halves, *((hero, [(hero.id, hero.points)]) for hero, _ in roster.joined_heroes)]
+    """Points of each unit, upgrades and, unless counted apart, its hero included."""
+    counted = list(roster.counted_units)
+    if counts_heroes_apart(roster):
+        apart = [Group((hero,)) for group in counted for hero in group.heroes]
+        counted = [*(Group(group.halves) for group in counted), *apart]
+    return [(group, [(m.id, m.points) for m in group.members]) for group in counted]
 
 
 def models(roster: Roster) -> Groups:
     """Models on the table; those that options add count unless the policy says otherwise."""
     if roster.policy("added_models") == "counted":
-        return [("", [(member.id, member.size) for member in roster.entries])]
-    return [("", [(member.id, member.printed_size) for member in roster.entries])]
+        return [("", [(member.id, member.size) for member in roster.members])]
+    return [("", [(member.id, member.printed_size) for member in roster.members])]
 
 
 def counts_heroes_apart(roster: Roster) -> bool:
-    return "attached_heroes" in roster.policies and roster.policy("attached_heroes") == "apart"
+    return roster.policy("attached_heroes") == "apart"

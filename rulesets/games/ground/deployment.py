@@ -7,7 +7,7 @@ from rulesets.games.ground.checks import MOST_TOUGH, is_infantry
 from rulesets.games.ground.roster import Group, Member, Roster
 
 Advice = Literal["", "overfull", "too_big", "not_infantry"]
-"""What is wrong with a ride: no room left, a model too big, not infantry."""
+"""A fault of a ride: no room left, a model too big, not infantry."""
 
 LARGE_PLACES = 3
 """Places that a model with Tough takes which is no hero."""
@@ -105,18 +105,13 @@ def may_wait(group: Group) -> bool:
 
 def _places_each(roster: Roster, member: Member) -> int:
     is_large = member.outfit is not None and member.outfit.tough > 1
-    if not is_large or member.is_kind("hero") or _counts_models(roster):
+    if not is_large or member.is_kind("hero") or roster.game.rides_by_model:
         return 1
     return LARGE_PLACES
 
 
-def _counts_models(roster: Roster) -> bool:
-    """In v1.5 a transport carries so many infantry models, whatever their size."""
-    return roster.document.game == "gf15"
-
-
 def _advice(roster: Roster, group: Group, free: int) -> Advice:
-    if _counts_models(roster):
+    if roster.game.rides_by_model:
         if not all(is_infantry(roster, member) for member in group.members):
             return "not_infantry"
     elif any(_is_too_big(member) for member in group.members):

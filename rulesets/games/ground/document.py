@@ -1,13 +1,26 @@
 """An army list as the player chose it."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from rulesets.engine.codec import Entries, EntryId, Key, Name, Note, Points, Seldom, bounded, record
+from rulesets.engine.codec import (
+    Entries,
+    EntryId,
+    Key,
+    Name,
+    Note,
+    Points,
+    Seldom,
+    bounded,
+    few_in_all,
+    record,
+)
 from rulesets.engine.document import Document, Entry
 
 MAX_PLAYERS = 6
 MAX_PICKS = 100
 MAX_TRAITS = 20
+
+GroundSlug = Literal["gf35", "gff", "gf15"]
 
 Player = Annotated[int, bounded(ge=1, le=MAX_PLAYERS)]
 Experience = Annotated[int, bounded(ge=0, le=10_000)]
@@ -19,6 +32,16 @@ class Pick:
 
     section: Key
     option: Key
+
+    @property
+    def text(self) -> str:
+        """The pick as edits and actions write it."""
+        return f"{self.section}:{self.option}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Pick":
+        section, _, option = text.partition(":")
+        return cls(section=section, option=option)
 
 
 @record
@@ -52,10 +75,11 @@ class ArmyDocument(Document):
     `campaign` and `narrative` say how it is played, as Army Forge has it.
     """
 
+    game: GroundSlug
     players: Player = 1
     campaign: bool = False
     narrative: Seldom[bool] = False
-    entries: Entries[ArmyEntry] = ()
+    entries: Annotated[Entries[ArmyEntry], few_in_all("picks")] = ()
 
 
 def leaders(entries: tuple[ArmyEntry, ...]) -> dict[str, str]:
@@ -65,16 +89,17 @@ def leaders(entries: tuple[ArmyEntry, ...]) -> dict[str, str]:
     """
     joined = {entry.id: entry.join or "" for entry in entries}
     places = {entry.id: place for place, entry in enumerate(entries)}
-    return {
-        id: _leader(id, joined, places) if above in joined else id for id, above in joined.items()
-    }
-
-
-def _leader(id: str, joined: dict[str, str], places: dict[str, int]) -> str:
-    path = [id]
-    while (above := joined[path[-1]]) in joined:
-        if above in path:
-            circle = path[path.index(above) :]
-            return min(circle, key=lambda each: places[each])
-        path.append(above)
-    return path[-1]
+    found: dict[str, str] = {}
+    for entry in entries:
+        path: dict[str, None] = {}
+        id = entry.id
+        while id not in found and id not in path and joined[id] in joined:
+            path[id] = None
+            id = joined[id]
+        if id in path:
+            circle = list(path)[list(path).index(id) :]
+            leader = min(circle, key=lambda each: places[each])
+        else:
+            leader = found.get(id, id)
+        found |= dict.fromkeys((*path, id), leader)
+    return found

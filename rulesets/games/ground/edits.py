@@ -1,26 +1,41 @@
 """Edits of an army list. A pick is written `section:option`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Annotated, Any
 
 from rulesets.engine import edits
-from rulesets.engine.codec import MAX_NOTE, EntryId, Key, Name, bounded, matching
+from rulesets.engine.codec import MAX_ENTRIES, MAX_NOTE, EntryId, Key, Name, bounded, matching
 from rulesets.engine.errors import EditConflict
-from rulesets.games.ground.document import ArmyDocument, ArmyEntry, Pick, Player, leaders
+from rulesets.games.ground.choices import without
+from rulesets.games.ground.document import (
+    MAX_PICKS,
+    ArmyDocument,
+    ArmyEntry,
+    Pick,
+    Player,
+    leaders,
+)
 
 PickText = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}:[A-Za-z0-9_~.-]{1,64}$")]
+PickTexts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_PICKS)]
+EntryIds = Annotated[tuple[EntryId, ...], bounded(max_length=MAX_ENTRIES)]
 Position = Annotated[int, bounded(ge=0)]
 MAX_ID = 16
 UNCLAIMED: dict[str, Any] = {"claimed_points": None, "claimed_loadout": None}
-"""What another program stated of an entry, forgotten."""
+"""The fields that hold claims of another program, emptied."""
 
 
 def add_entry(
-    document: ArmyDocument, key: Key, book: Key, new_id: EntryId, name: Name = ""
+    document: ArmyDocument,
+    key: Key,
+    book: Key,
+    new_id: EntryId,
+    name: Name = "",
+    player: Player = 1,
 ) -> ArmyDocument:
-    """A unit at the end of the list."""
-    entry = ArmyEntry(id=new_id, key=key, book=book, name=name)
+    """A unit at the end of the list, a player's on a side of several."""
+    entry = ArmyEntry(id=new_id, key=key, book=book, name=name, player=player)
     return edits.insert_entry(document, len(document.entries), entry)
 
 
@@ -30,15 +45,15 @@ def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     Of a combined unit the other half stays with all that is the whole unit's.
     """
     document = _hand_over(document, entry)
-    left = tuple(other for other in document.entries if other.id != entry)
-    return replace(document, entries=tuple(_freed_from(other, entry) for other in left))
+    left = (other for other in document.entries if other.id != entry)
+    return replace(document, entries=tuple(_freed_from(other, {entry}) for other in left))
 
 
 def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Take a whole unit out: both halves of a combined one. Its heroes stay."""
-    for half in _halves(document, entry):
-        document = remove_entry(document, half.id)
-    return document
+    gone = {half.id for half in _halves(document, entry)}
+    left = (other for other in document.entries if other.id not in gone)
+    return replace(document, entries=tuple(_freed_from(other, gone) for other in left))
 
 
 def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
@@ -71,28 +86,31 @@ def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> A
 
 def change_picks(
     document: ArmyDocument,
-    entries: tuple[EntryId, ...],
-    drop: tuple[PickText, ...] = (),
-    add: tuple[PickText, ...] = (),
+    entries: EntryIds,
+    drop: PickTexts = (),
+    add: PickTexts = (),
 ) -> ArmyDocument:
     """Give up picks and take others, at one entry or at both halves of a combined unit.
 
     Each pick given up must be there at one entry at least, or the edit is refused.
     """
-    for text in drop:
-        if not any(_pick(text) in _find(document, entry).picks for entry in entries):
-            raise EditConflict("choice_gone", key=text.partition(":")[2])
+    by_id = {entry.id: entry for entry in document.entries}
+    changed = set(entries)
+    for id in entries:
+        if id not in by_id:
+            raise EditConflict("entry_gone", entry=id)
+    dropped, added = tuple(map(Pick.parse, drop)), tuple(map(Pick.parse, add))
+    there = {pick for id in changed for pick in by_id[id].picks}
+    for pick in dropped:
+        if pick not in there:
+            raise EditConflict("choice_gone", key=pick.option)
 
     def change(entry: ArmyEntry) -> ArmyEntry:
-        picks = list(entry.picks)
-        for text in drop:
-            _drop_last(picks, _pick(text))
-        picks += map(_pick, add)
-        return replace(entry, picks=tuple(picks), **UNCLAIMED)
+        if entry.id not in changed:
+            return entry
+        return replace(entry, picks=(*without(entry.picks, *dropped), *added), **UNCLAIMED)
 
-    for entry in dict.fromkeys(entries):
-        document = edits.change_entry(document, entry, change)
-    return document
+    return _each(document, change)
 
 
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
@@ -113,10 +131,15 @@ def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> Army
 
 def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy the halves of a combined unit as units of their own."""
-    for half in _halves(document, entry):
+    halves = {half.id for half in _halves(document, entry)}
+
+    def apart(half: ArmyEntry) -> ArmyEntry:
+        if half.id not in halves:
+            return half
         is_second = half.combined and half.join is not None
-        document = _change(document, half.id, combined=False, join=None if is_second else half.join)
-    return document
+        return replace(half, combined=False, join=None if is_second else half.join)
+
+    return _each(document, apart)
 
 
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
@@ -146,13 +169,14 @@ def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -
     return _change(document, entry, reserve=reserve)
 
 
-def set_player(
-    document: ArmyDocument, entries: tuple[EntryId, ...], player: Player
-) -> ArmyDocument:
+def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
     """Say whose entries they are, on a side of several players."""
-    for entry in entries:
-        document = _change(document, entry, player=player)
-    return document
+    for entry in dict.fromkeys(entries):
+        _find(document, entry)
+    theirs = set(entries)
+    return _each(
+        document, lambda entry: replace(entry, player=player) if entry.id in theirs else entry
+    )
 
 
 def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
@@ -161,7 +185,7 @@ def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
     def stay(entry: ArmyEntry) -> ArmyEntry:
         return entry if entry.player <= players else replace(entry, player=1)
 
-    return replace(document, players=players, entries=tuple(map(stay, document.entries)))
+    return replace(_each(document, stay), players=players)
 
 
 def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
@@ -173,8 +197,7 @@ def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
 
 def accept_points(document: ArmyDocument) -> ArmyDocument:
     """Forget what another program stated, in all and of each entry."""
-    entries = tuple(replace(entry, **UNCLAIMED) for entry in document.entries)
-    return replace(edits.accept_points(document), entries=entries)
+    return _each(edits.accept_points(document), lambda entry: replace(entry, **UNCLAIMED))
 
 
 def _find(document: ArmyDocument, entry: str) -> ArmyEntry:
@@ -192,23 +215,15 @@ def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocumen
     return edits.change_entry(document, entry, lambda found: replace(found, **fields))
 
 
-def _pick(text: str) -> Pick:
-    section, _, option = text.partition(":")
-    return Pick(section=section, option=option)
+def _each(document: ArmyDocument, change: Callable[[ArmyEntry], ArmyEntry]) -> ArmyDocument:
+    return replace(document, entries=tuple(map(change, document.entries)))
 
 
-def _drop_last(picks: list[Pick], gone: Pick) -> None:
-    for position in range(len(picks) - 1, -1, -1):
-        if picks[position] == gone:
-            del picks[position]
-            return
-
-
-def _freed_from(entry: ArmyEntry, gone: str) -> ArmyEntry:
-    """The entry without its ties to one that is gone."""
-    if entry.join == gone:
+def _freed_from(entry: ArmyEntry, gone: Collection[str]) -> ArmyEntry:
+    """The entry without its ties to those that are gone."""
+    if entry.join in gone:
         entry = replace(entry, join=None, combined=False)
-    return replace(entry, ride=None) if entry.ride == gone else entry
+    return replace(entry, ride=None) if entry.ride in gone else entry
 
 
 def _hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
@@ -221,7 +236,7 @@ def _hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
     if not left:
         return document
     heir = left[0] if left[0] is first else _promoted(left[0], first)
-    heir = replace(_freed_from(heir, entry), combined=len(left) > 1)
+    heir = replace(_freed_from(heir, {entry}), combined=len(left) > 1)
     entries = [
         _handed_over(each, entry, heir.id) for each in document.entries if each.id != heir.id
     ]
@@ -231,7 +246,7 @@ def _hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
 
 def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
     """A half as the first one of its unit: what it has not itself it takes over."""
-    whole = _freed_from(first, half.id)
+    whole = _freed_from(first, {half.id})
     return replace(
         half,
         name=half.name or whole.name,
@@ -239,7 +254,6 @@ def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
         join=whole.join,
         ride=whole.ride,
         reserve=whole.reserve,
-        player=whole.player,
         xp=half.xp or whole.xp,
         traits=half.traits or whole.traits,
     )

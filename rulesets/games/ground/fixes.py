@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.games.ground.book import Kind, Unit
-from rulesets.games.ground.choices import dependents, is_for_all
-from rulesets.games.ground.document import Pick
+from rulesets.games.ground.choices import dependents, needed_names
 from rulesets.games.ground.outfit import Taken
-from rulesets.games.ground.upgrades import is_radio
+from rulesets.games.ground.upgrades import forms, gains, is_radio
 
 if TYPE_CHECKING:
     from rulesets.games.ground.roster import Catalogue, Group, Member, Roster
@@ -19,17 +18,19 @@ if TYPE_CHECKING:
 BEGINNINGS = 4
 """Units an empty list offers to begin with."""
 
+SAVINGS = 2
+"""Ways to spend less that an issue offers."""
 
-def text_of(pick: Pick) -> str:
-    """A pick as edits write it."""
-    return f"{pick.section}:{pick.option}"
+MAX_TAKEN = 100
+"""Picks that are taken anew, in all, to see what goes along with one that is given up."""
 
 
-def add_unit(catalogue: Catalogue, unit: Unit) -> Fix:
+def add_unit(catalogue: Catalogue, unit: Unit, player: int = 1) -> Fix:
+    whose = {"player": player} if player > 1 else {}
     return Fix(
         code="add_entry",
         edit="add_entry",
-        args={"key": unit.key, "book": catalogue.key},
+        args={"key": unit.key, "book": catalogue.key, **whose},
         params={"name": unit.name, "points": unit.points},
     )
 
@@ -65,20 +66,17 @@ def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
     return Fix(
         code="drop_picks",
         edit="change_picks",
-        args={"entries": (member.id,), "drop": tuple(text_of(each.pick) for each in gone)},
-        params={
-            "names": tuple(dict.fromkeys(_label(each) for each in gone)),
-            "entry": member.label,
-        },
+        args={"entries": (member.id,), "drop": tuple(each.pick.text for each in gone)},
+        params={"names": tuple(dict.fromkeys(each.label for each in gone)), "entry": member.label},
     )
 
 
-def drop_pick(member: Member, taken: Taken) -> Fix:
+def drop_pick(member: Member, taken: Taken) -> Iterator[Fix]:
     """Give a pick up with its later copies, as the last goes first, and all that depends on it."""
     picks = member.outfit.taken if member.outfit else ()
     place = next(place for place, each in enumerate(picks) if each is taken)
     copies = [each for each in picks[place:] if each.pick == taken.pick]
-    return drop_picks(member, with_dependents(member, *copies))
+    yield drop_picks(member, with_dependents(member, *copies))
 
 
 def with_dependents(member: Member, *gone: Taken) -> list[Taken]:
@@ -103,19 +101,15 @@ def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
         edit="change_picks",
         args={
             "entries": (member.id,),
-            "drop": tuple(text_of(each.pick) for each in gone),
-            "add": tuple(text_of(each.pick) for each in new),
+            "drop": tuple(each.pick.text for each in gone),
+            "add": tuple(each.pick.text for each in new),
         },
         params={
-            "names": tuple(_label(each) for each in new),
+            "names": tuple(each.label for each in new),
             "entry": member.label,
             "points": sum(each.points for each in new) - sum(each.points for each in gone),
         },
     )
-
-
-def _label(taken: Taken) -> object:
-    return taken.option.label if taken.option else taken.pick.option
 
 
 def remove_unit(group: Group) -> Fix:
@@ -138,6 +132,26 @@ def leave(hero: Member) -> Fix:
     return Fix(code="leave", edit="leave", args={"entry": hero.id}, params={"entry": hero.label})
 
 
+def attach(hero: Member, host: Group) -> Fix:
+    """Deploy a hero as part of a unit."""
+    return Fix(
+        code="join",
+        edit="join",
+        args={"entry": hero.id, "host": host.id},
+        params={"entry": hero.label, "host": host.label},
+    )
+
+
+def combine(member: Member, other: Member) -> Fix:
+    """Deploy two copies as one combined unit."""
+    return Fix(
+        code="combine",
+        edit="combine",
+        args={"entry": member.id, "other": other.id},
+        params={"entry": member.label, "other": other.label},
+    )
+
+
 ONE_PLAYER = Fix(code="one_player", edit="set_players", args={"players": 1})
 """Share the side with nobody."""
 
@@ -154,32 +168,43 @@ def set_player(members: tuple[Member, ...], player: int) -> Fix:
     )
 
 
-def cheapest_saving(roster: Roster, excess: int) -> Fix | None:
-    """The smallest thing to give up that frees at least so many points."""
-    return smallest_saving(roster.entries, excess)
+def savings(members: Iterable[Member], excess: int) -> Iterator[Fix]:
+    """The smallest things to give up of some entries that free at least so many points each.
 
-
-def smallest_saving(members: Iterable[Member], excess: int) -> Fix | None:
-    """The smallest thing to give up of some entries that frees at least so many points."""
-    savings = [(member, *saving) for member in members for saving in _savings(member)]
-    enough = [saving for saving in savings if saving[1] >= excess]
-    if not enough:
-        return None
-    member, _, gone = min(enough, key=lambda saving: saving[1])
-    return drop_picks(member, gone) if gone else remove_entry(member)
-
-
-def _savings(member: Member) -> Iterator[tuple[int, list[Taken]]]:
-    """Points that giving up picks frees; without any the whole entry is given up.
-
-    What both halves of a combined unit need is not given up in one of them.
+    Picks before whole entries. What both halves of a combined unit need is not given up in one.
     """
-    for taken in member.outfit.taken if member.outfit else ():
-        gone = with_dependents(member, taken)
-        if not (member.entry.combined and any(map(_changes_all, gone))):
-            yield sum(each.points for each in gone), gone
-    yield member.points, []
+    found = list(members)
+    yield from _saved_picks(found, excess)
+    enough = [member for member in found if member.points >= excess]
+    if enough:
+        yield remove_entry(min(enough, key=lambda member: member.points))
 
 
-def _changes_all(taken: Taken) -> bool:
-    return taken.section is not None and is_for_all(taken.section)
+def _saved_picks(members: Iterable[Member], excess: int) -> Iterator[Fix]:
+    saved: list[tuple[int, Member, list[Taken]]] = []
+    left = MAX_TAKEN
+    for member in members:
+        taken = member.outfit.taken if member.outfit else ()
+        if member.kit is None or not taken:
+            continue
+        needed = needed_names(member.kit, member.entry.picks)
+        for each in taken:
+            gone = [each]
+            if _gives(each, needed):
+                if left < len(taken):
+                    continue
+                left -= len(taken)
+                gone = with_dependents(member, each)
+            points = sum(every.points for every in gone)
+            is_shared = member.entry.combined and any(every.is_for_all for every in gone)
+            if points >= excess and not is_shared:
+                saved.append((points, member, gone))
+    saved.sort(key=lambda found: found[0])
+    for _, member, gone in saved[: SAVINGS - 1]:
+        yield drop_picks(member, gone)
+
+
+def _gives(taken: Taken, needed: set[str]) -> bool:
+    """Whether an option gives something that some pick needs."""
+    things = gains(taken.option) if taken.option else ()
+    return not needed.isdisjoint(forms(thing.name.en for thing in things))

@@ -25,6 +25,6 @@ RULES_BY_KIND: Mapping[str, Mapping[Kind, tuple[RuleUse, ...]]] = {
 
 
 def rules_by_kind(game: str, unit: Unit) -> tuple[RuleUse, ...]:
-    """What the kinds of a unit give it, each rule once."""
+    """Return the rules that a unit has by its kinds, each once."""
     by_kind = RULES_BY_KIND.get(game, {})
     return tuple(dict.fromkeys(rule for kind in unit.kinds for rule in by_kind.get(kind, ())))

@@ -1,4 +1,4 @@
-"""What units carry in the words of Army Forge, by which what two programs say is compared."""
+"""Loadouts in the words of Army Forge, by which those of two programs are compared."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ def weapon_label(value: Weapon) -> str:
 
 
 def loadout(outfit: Outfit) -> tuple[str, ...]:
-    """What a unit carries, each weapon and item with how many there are, in alphabetical order."""
+    """Return each weapon and item of a unit with how many there are, in alphabetical order."""
     found, labels = _counted(outfit)
     return tuple(sorted(f"{count}x {labels[thing]}" for thing, count in found.items() if count))
 

@@ -1,13 +1,14 @@
-"""What a unit carries, costs and is once its options are taken."""
+"""A unit once its options are taken: its equipment, cost, size and special rules."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases, Item, Option, RuleUse, Section, Unit, Weapon
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.names import is_same
+from rulesets.games.ground.names import is_same, read_target, singulars
 
 Obstacle = Literal["", "unknown", "unpriced", "unoffered", "target", "limit"]
 """Why a pick is not in order.
@@ -41,7 +42,61 @@ class Carried:
         self.count -= lost
         for weapon in self.weapons:
             weapon.give_up(lost * weapon.thing.count)
+        self.weapons = [weapon for weapon in self.weapons if weapon.count > 0]
         return lost
+
+
+class Inventory:
+    """All that a unit carries while its options are taken, found by name in any number."""
+
+    def __init__(self, carried: Iterable[Carried]) -> None:
+        self._carried: list[Carried] = []
+        self._names_by_form: dict[str, dict[str, None]] = {}
+        self._by_name: dict[str, list[tuple[int, int, Carried]]] = {}
+        for each in carried:
+            self.add(each)
+
+    @property
+    def carried(self) -> tuple[Carried, ...]:
+        """Whatever is left, each with the weapons that are left within it."""
+        left = tuple(each for each in self._carried if each.count > 0)
+        for each in left:
+            each.weapons = [inner for inner in each.weapons if inner.count > 0]
+        return left
+
+    def add(self, carried: Carried) -> None:
+        place = len(self._carried)
+        self._carried.append(carried)
+        self._index(0, place, carried)
+        for inner in carried.weapons:
+            self._index(1, place, inner)
+
+    def _index(self, depth: int, place: int, carried: Carried) -> None:
+        name = carried.thing.name.en
+        if name not in self._by_name:
+            for form in singulars(name):
+                self._names_by_form.setdefault(form, {})[name] = None
+        self._by_name.setdefault(name, []).append((depth, place, carried))
+
+    def present(self, target: str) -> int:
+        """How many there are of what a section calls `Sword` or `2x Sword`."""
+        names = self._names(read_target(target)[1])
+        return sum(each.count for name in names for *_, each in self._by_name[name])
+
+    def remove(self, name: str, number: int) -> None:
+        """Take away so many of a name, or as many as there are; what is within items goes last."""
+        names = self._names(name)
+        found = [entry for each in names for entry in self._by_name[each]]
+        for *_, carried in sorted(found, key=lambda entry: entry[:2]):
+            if number <= 0:
+                break
+            number -= carried.give_up(number)
+        for each in names:
+            self._by_name[each] = [entry for entry in self._by_name[each] if entry[2].count > 0]
+
+    def _names(self, name: str) -> set[str]:
+        """The names, among those of what was ever there, that are the same in another number."""
+        return {each for form in singulars(name) for each in self._names_by_form.get(form, ())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +113,29 @@ class Taken:
     def is_known(self) -> bool:
         return self.option is not None
 
+    @property
+    def label(self) -> Term:
+        return self.option.label if self.option else Term(self.pick.option)
+
+    @property
+    def is_for_all(self) -> bool:
+        return self.section is not None and self.section.is_for_all
+
+    @property
+    def gives_to_all(self) -> bool:
+        return self.section is None or self.section.gives_to_all
+
+    @property
+    def rules(self) -> tuple[RuleUse, ...]:
+        return self.option.rules if self.option else ()
+
 
 @dataclass(frozen=True, eq=False)
 class Outfit:
-    """A unit equipped: what it carries, by its picks. `size` counts models."""
+    """A unit equipped: what it carries, by its picks. `size` counts models.
+
+    `kinds_add`: ratings that its kinds give are added to printed ones, else the higher one counts.
+    """
 
     unit: Unit
     rules_by_kind: tuple[RuleUse, ...]
@@ -69,6 +143,7 @@ class Outfit:
     carried: tuple[Carried, ...]
     points: int
     size: int
+    kinds_add: bool = True
 
     @cached_property
     def rules(self) -> tuple[RuleUse, ...]:
@@ -76,18 +151,17 @@ class Outfit:
         return combined_rules(
             [
                 *self.unit.rules,
-                *self.rules_by_kind,
+                *(self.rules_by_kind if self.kinds_add else ()),
                 *(rule for each in self._items_of_all for rule in each.rules),
-                *(rule for taken in self.taken if _is_for_all(taken) for rule in _rules(taken)),
-            ]
+                *(rule for taken in self.taken if taken.gives_to_all for rule in taken.rules),
+            ],
+            () if self.kinds_add else self.rules_by_kind,
         )
 
     @cached_property
     def model_rules(self) -> tuple[RuleUse, ...]:
         """Special rules that only some of the models have by their options."""
-        return tuple(
-            rule for taken in self.taken if not _is_for_all(taken) for rule in _rules(taken)
-        )
+        return tuple(rule for taken in self.taken if not taken.gives_to_all for rule in taken.rules)
 
     @cached_property
     def obstructed(self) -> tuple[Taken, ...]:
@@ -148,7 +222,7 @@ class Outfit:
 
 
 def profile_of(weapon: Weapon) -> object:
-    """What makes two weapons the same: name, range, attacks and special rules in any order."""
+    """A value that equal weapons share: name, range, attacks and special rules in any order."""
     rules = frozenset((rule.key, rule.rating) for rule in weapon.rules)
     return Name(weapon.name.en), weapon.range, weapon.attacks, rules
 
@@ -166,27 +240,28 @@ class Name:
         return hash(self.text[:2].casefold())
 
 
-def _is_for_all(taken: Taken) -> bool:
-    """Whether the special rules an option gives are the whole unit's."""
-    affects = taken.section.affects if taken.section else None
-    return affects is None or affects.kind == "all"
-
-
-def _rules(taken: Taken) -> Iterable[RuleUse]:
-    return taken.option.rules if taken.option else ()
-
-
-def combined_rules(uses: Iterable[RuleUse]) -> tuple[RuleUse, ...]:
+def combined_rules(uses: Iterable[RuleUse], least: Iterable[RuleUse] = ()) -> tuple[RuleUse, ...]:
     """Each rule once: ratings that add are added, of others the highest counts, texts stay.
 
-    What adds comes last, so that the order of options does not matter.
+    What adds comes last, so that the order of options does not matter. `least` are rules that add
+    to nothing: they hold where there is no higher rating.
     """
     combined: dict[object, RuleUse] = {}
     for use in sorted(uses, key=lambda use: use.adds):
         key = (use.key, use.rating) if isinstance(use.rating, str) else use.key
         known = combined.get(key)
         combined[key] = _merged(known, use) if known else _alone(use)
+    for use in least:
+        known = combined.get(use.key)
+        combined[use.key] = _higher(known, use) if known else use
     return tuple(combined.values())
+
+
+def _higher(known: RuleUse, use: RuleUse) -> RuleUse:
+    ratings = known.rating, use.rating
+    if not (isinstance(ratings[0], int) and isinstance(ratings[1], int)):
+        return known
+    return known if ratings[0] >= ratings[1] else use
 
 
 def _alone(use: RuleUse) -> RuleUse:

@@ -1,11 +1,15 @@
 """An army resolved against its books: what every entry is and costs, and which units they form."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
+from typing import TYPE_CHECKING
 
+from rulesets.engine.books import BookChoice
 from rulesets.engine.checks import Fix
 from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
@@ -15,6 +19,9 @@ from rulesets.games.ground.kinds import RULES_BY_KIND
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.upgrades import Kit, equip
 
+if TYPE_CHECKING:
+    from rulesets.games.ground.game import GroundGame
+
 CASTERS = {"caster", "psychic"}
 """Special rules that let a unit cast its book's spells."""
 
@@ -23,13 +30,18 @@ CASTERS = {"caster", "psychic"}
 class Catalogue:
     """A book ready to be looked up in: every mapping goes from key to value in its order.
 
-    `digest` is that of the content it came with.
+    `digest` is that of the content it came with, `fingerprint` that of all it was compiled from.
     """
 
     book: Book
     kits: Mapping[str, Kit]
     rules: Mapping[str, Rule]
     digest: str = ""
+    fingerprint: str = ""
+
+    @property
+    def game(self) -> str:
+        return self.book.game
 
     @property
     def key(self) -> str:
@@ -38,6 +50,14 @@ class Catalogue:
     @property
     def version(self) -> str:
         return self.book.version
+
+    @property
+    def name(self) -> Term:
+        return self.book.name
+
+    @property
+    def background(self) -> Term:
+        return self.book.background
 
     @property
     def units(self) -> list[Unit]:
@@ -57,12 +77,15 @@ class Catalogue:
 class Library:
     """The books a list is resolved against, by key, each in the version the list pins.
 
-    `core` are the game's own special rules; `versions` those that are here of books in use.
+    `core` are the game's own special rules; `versions` those that are here of books in use;
+    `choices` all books that there are. `fingerprint` changes with whatever a sheet shows of it.
     """
 
     books: Mapping[str, Catalogue] = field(default_factory=dict)
     core: Mapping[str, Rule] = field(default_factory=dict)
     versions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    choices: tuple[BookChoice, ...] = ()
+    fingerprint: str = ""
 
 
 @dataclass(frozen=True)
@@ -111,7 +134,7 @@ class Member:
     @property
     def shown_kinds(self) -> tuple[Kind, ...]:
         """The kinds of the unit in a game whose rules go by them, else none."""
-        goes_by_kind = self.catalogue is not None and self.catalogue.book.game in RULES_BY_KIND
+        goes_by_kind = self.catalogue is not None and self.catalogue.game in RULES_BY_KIND
         return self.unit.kinds if self.unit and goes_by_kind else ()
 
     def bears(self, rule: str) -> bool:
@@ -130,7 +153,7 @@ class Member:
         return self.unit.name.numbered(self.number)
 
     @property
-    def unknown_options(self) -> Iterator[tuple[str, Fix]]:
+    def unknown_options(self) -> Iterator[tuple[str, Iterator[Fix]]]:
         """Keys of picks the book does not have, with the edit that drops each."""
         for taken in self.outfit.obstructed if self.outfit else ():
             if not taken.is_known:
@@ -139,7 +162,7 @@ class Member:
 
 @dataclass(frozen=True)
 class Group:
-    """What is one unit on the table: an entry, or halves of a combined unit, with its heroes."""
+    """One unit on the table: an entry, or halves of a combined unit, with its heroes."""
 
     halves: tuple[Member, ...]
     heroes: tuple[Member, ...] = ()
@@ -184,26 +207,29 @@ class Roster:
 
     document: ArmyDocument
     library: Library
-    entries: tuple[Member, ...]
-    suggested_sizes: tuple[int, ...]
-    policies: Mapping[str, tuple[str, ...]]
+    game: GroundGame
+    members: tuple[Member, ...]
+
+    @property
+    def sizes(self) -> GroundGame:
+        return self.game
 
     @cached_property
     def points(self) -> int:
-        return sum(member.points for member in self.entries)
+        return sum(member.points for member in self.members)
 
     @cached_property
     def by_id(self) -> dict[str, Member]:
-        return {member.id: member for member in self.entries}
+        return {member.id: member for member in self.members}
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """The units on the table, in the order of the entries that lead them."""
         leading = leaders(self.document.entries)
         found: dict[str, tuple[list[Member], list[Member]]] = {
-            member.id: ([member], []) for member in self.entries if leading[member.id] == member.id
+            member.id: ([member], []) for member in self.members if leading[member.id] == member.id
         }
-        for member in self.entries:
+        for member in self.members:
             if leading[member.id] != member.id:
                 found[leading[member.id]][not member.entry.combined].append(member)
         return tuple(Group(tuple(halves), tuple(heroes)) for halves, heroes in found.values())
@@ -211,6 +237,33 @@ class Roster:
     @cached_property
     def combined(self) -> list[Group]:
         return [group for group in self.groups if group.is_combined]
+
+    @cached_property
+    def counted_units(self) -> tuple[Group, ...]:
+        """The units as the limits count them: what the rules keep apart is apart.
+
+        Halves that may not combine, more than two of them, and heroes that may not join the unit
+        they are in are units of their own.
+        """
+        return tuple(unit for group in self.groups for unit in self._apart(group))
+
+    def _apart(self, group: Group) -> list[Group]:
+        if len(group.members) == 1:
+            return [group]
+        lead, *others = group.halves
+        unit = Group((lead, *(half for half in others[:1] if self._may_pair(lead, half))))
+        left = [half for half in others if half not in unit.halves]
+        for hero in group.heroes:
+            may_host = lead.is_unknown or self.game.may_host(self, unit)
+            if may_host and (hero.is_unknown or self.game.may_join(self, hero)):
+                unit = Group(unit.halves, (*unit.heroes, hero))
+            else:
+                left.append(hero)
+        return [unit, *(Group((member,)) for member in left)]
+
+    def _may_pair(self, lead: Member, half: Member) -> bool:
+        is_same = (lead.entry.book, lead.key) == (half.entry.book, half.key)
+        return is_same and (lead.is_unknown or self.game.may_combine(self, lead))
 
     @cached_property
     def group_of(self) -> dict[str, Group]:
@@ -223,36 +276,43 @@ class Roster:
         return [(hero, group) for group in self.groups for hero in group.heroes]
 
     @property
+    def unit_count(self) -> int:
+        return len(self.groups)
+
+    @property
+    def factions(self) -> list[Term]:
+        """The names of the books that the army takes from."""
+        return [book.name for book in self.library.books.values()]
+
+    @property
     def model_count(self) -> int:
-        return sum(member.size for member in self.entries)
+        return sum(member.size for member in self.members)
 
     @cached_property
     def casting_books(self) -> list[Catalogue]:
         """Books whose spells are needed: somebody from them casts."""
-        found = [m.catalogue for m in self.entries if m.casts]
+        found = [m.catalogue for m in self.members if m.casts]
         return list(dict.fromkeys(book for book in found if book and book.spells))
 
     def rule(self, member: Member, use: RuleUse) -> Rule:
-        """What a special rule of a unit means: as its own book says, else as the game does."""
+        """The meaning of a special rule: as the unit's own book says, else as the game does."""
         own = member.catalogue.rules if member.catalogue else {}
         known = own.get(use.key) or self.library.core.get(use.key)
         return known or Rule(key=use.key, name=use.name)
 
     def policy(self, key: str) -> str:
         """The option in force: the player's if the game has it, else the default."""
-        chosen = self.document.policies.get(key, "")
-        return chosen if chosen in self.policies[key] else self.policies[key][0]
+        return self.game.option(self.document, key)
 
     @property
     def unknown_policies(self) -> list[str]:
-        policies = self.document.policies.items()
-        return [key for key, option in policies if option not in self.policies.get(key, ())]
+        return self.game.unknown_policies(self.document)
 
     @cached_property
     def missing_books(self) -> dict[str, str]:
         """Books the list needs that are not here, with the version it pins, if it says."""
         pinned = self.document.books
-        needed = dict.fromkeys([*pinned, *(member.entry.book for member in self.entries)])
+        needed = dict.fromkeys([*pinned, *(member.entry.book for member in self.members)])
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
@@ -274,36 +334,32 @@ class Roster:
         return self.library.versions
 
     @property
-    def judged_entries(self) -> list[Member]:
+    def judged_members(self) -> list[Member]:
         """Entries whose book is here."""
-        return [member for member in self.entries if member.catalogue]
+        return [member for member in self.members if member.catalogue]
 
     @property
-    def first_entries(self) -> tuple[Fix, ...]:
-        """What an empty army can begin with."""
+    def beginnings(self) -> tuple[Fix, ...]:
+        """Fixes that put the first unit into an empty army."""
         return tuple(fixes.add_unit(book, unit) for book, unit in fixes.beginnings(self))
 
-    def saving(self, excess: int) -> Fix | None:
-        return fixes.cheapest_saving(self, excess)
+    def savings(self, excess: int) -> Iterator[Fix]:
+        """Ways to free at least so many points, the smallest loss first."""
+        return fixes.savings(self.members, excess)
 
 
-def resolve(
-    document: ArmyDocument,
-    library: Library,
-    sizes: tuple[int, ...],
-    policies: Mapping[str, tuple[str, ...]],
-) -> Roster:
+def resolve(game: GroundGame, document: ArmyDocument, library: Library) -> Roster:
     """Look up every key of an army. What the books lack stays, unknown and at no points."""
     numbers = _numbers(document.entries)
+    kinds_add = game.option(document, "monster_impact") != "highest"
     return Roster(
         document=document,
         library=library,
-        entries=tuple(
-            _member(entry, library.books.get(entry.book), number)
+        game=game,
+        members=tuple(
+            _member(entry, library.books.get(entry.book), number, kinds_add)
             for entry, number in zip(document.entries, numbers, strict=True)
         ),
-        suggested_sizes=sizes,
-        policies=policies,
     )
 
 
@@ -319,6 +375,7 @@ def _numbers(entries: tuple[ArmyEntry, ...]) -> list[int]:
     return [next(places[key]) if key in several else 0 for key in keys]
 
 
-def _member(entry: ArmyEntry, catalogue: Catalogue | None, number: int) -> Member:
+def _member(entry: ArmyEntry, catalogue: Catalogue | None, number: int, kinds_add: bool) -> Member:
     kit = catalogue.kits.get(entry.key) if catalogue else None
-    return Member(entry, catalogue, kit, equip(kit, entry.picks) if kit else None, number)
+    outfit = equip(kit, entry.picks, kinds_add) if kit else None
+    return Member(entry, catalogue, kit, outfit, number)

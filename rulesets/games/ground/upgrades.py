@@ -5,7 +5,8 @@ What an option is bought for must be there in the end, whichever of them came fi
 Which picks are in order, what they replace and what they add follows Army Forge, whose books fit.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
@@ -21,8 +22,8 @@ from rulesets.games.ground.book import (
 )
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.kinds import rules_by_kind
-from rulesets.games.ground.names import is_same, read_target
-from rulesets.games.ground.outfit import Carried, Obstacle, Outfit, Taken, Thing
+from rulesets.games.ground.names import read_target, singulars
+from rulesets.games.ground.outfit import Carried, Inventory, Obstacle, Outfit, Taken, Thing
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +45,7 @@ class Kit:
         return frozenset(self.unit.kinds)
 
     def find(self, pick: Pick) -> tuple[Section, Option] | None:
-        """What a pick means, offered or not; None if the book does not know it."""
+        """The section and option of a pick, offered or not; None if the book does not know it."""
         option = self.options.get((pick.section, pick.option))
         if option:
             return self.sections[pick.section], option
@@ -80,90 +81,171 @@ def kit_of(
 
 
 @lru_cache(maxsize=4096)
-def equip(kit: Kit, picks: tuple[Pick, ...]) -> Outfit:
+def equip(kit: Kit, picks: tuple[Pick, ...], kinds_add: bool = True) -> Outfit:
     """The unit with its picks taken in order; a pick that is not in order says why.
 
     One that adds to something needs it before and after all others are taken.
     """
-    unit = kit.unit
-    things: list[Thing] = [*unit.weapons, *unit.items]
-    carried = [Carried.of(thing, thing.count) for thing in things]
-    taken = [_take(kit, pick, picks[:number], carried) for number, pick in enumerate(picks)]
-    taken = [_keep(kit, each, picks[:number], carried) for number, each in enumerate(taken)]
-    models = sum(each.option.models for each in taken if each.option)
+    fitting = Fitting(kit)
+    for pick in picks:
+        fitting.take(pick, fitting.obstacle_of(pick))
+    taken = fitting.settled()
     return Outfit(
-        unit=unit,
+        unit=kit.unit,
         rules_by_kind=kit.rules_by_kind,
         taken=tuple(taken),
-        carried=tuple(carried),
-        points=max(0, unit.points + sum(each.points for each in taken)),
-        size=unit.size + models,
+        carried=fitting.inventory.carried,
+        points=max(0, kit.unit.points + sum(each.points for each in taken)),
+        size=kit.unit.size + sum(each.option.models for each in taken if each.option),
+        kinds_add=kinds_add,
     )
 
 
-def _take(kit: Kit, pick: Pick, earlier: tuple[Pick, ...], carried: list[Carried]) -> Taken:
-    """Take one pick: `carried` is changed by it, even where it is not in order."""
-    found = kit.find(pick)
-    if found is None:
-        return Taken(pick, None, None, 0, "unknown")
-    section, option = found
-    price = option.price(kit.unit.key)
-    obstacle = obstacle_of(kit, section, option, earlier, carried)
-    if section.variant == "replace":
-        _replace(section, option, kit.unit.size, carried)
-    else:
-        is_for_all = section.affects is not None and section.affects.kind == "all"
-        carried += _gains(option, kit.unit.size if is_for_all else 1)
-    return Taken(pick, section, option, UNPRICED if price is None else price, obstacle)
+ROUNDS = 3
+"""How often picks that lost what they need are looked for, after those that lost it at once."""
 
 
-def _keep(kit: Kit, taken: Taken, earlier: tuple[Pick, ...], carried: list[Carried]) -> Taken:
-    """A pick as it stands in the end: a later one may have replaced what it adds to."""
-    section, option = taken.section, taken.option
-    if taken.obstacle or not section or not option or not _adds_to_target(section):
-        return taken
-    if not _is_left(option, carried):
-        return taken
-    return replace(taken, obstacle=obstacle_of(kit, section, option, earlier, carried))
+def lost(kit: Kit, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """The picks that a change leaves without what they need, and those that need them in turn.
+
+    What was out of order before may stay so.
+    """
+    taken = equip(kit, before).obstructed
+    spared = Counter((each.pick, each.obstacle) for each in taken)
+    found: list[Pick] = []
+    for _ in range(ROUNDS):
+        kept, gone = _sifted(kit, after, Counter(spared))
+        if not gone:
+            break
+        found += gone
+        after = kept
+    return tuple(found)
 
 
-def _adds_to_target(section: Section) -> bool:
+def _sifted(
+    kit: Kit, picks: tuple[Pick, ...], spared: Counter[tuple[Pick, Obstacle]]
+) -> tuple[tuple[Pick, ...], list[Pick]]:
+    """Take picks and leave out those that are out of order, but for the spared ones."""
+    fitting = Fitting(kit)
+    gone: list[Pick] = []
+
+    def may_stay(pick: Pick, obstacle: Obstacle) -> bool:
+        if obstacle and not spared[pick, obstacle]:
+            gone.append(pick)
+            return False
+        spared[pick, obstacle] -= bool(obstacle)
+        return True
+
+    for pick in picks:
+        obstacle = fitting.obstacle_of(pick)
+        if may_stay(pick, obstacle):
+            fitting.take(pick, obstacle)
+    kept = [
+        settled.pick
+        for taken, settled in zip(fitting.taken, fitting.settled(), strict=True)
+        if taken.obstacle or may_stay(settled.pick, settled.obstacle)
+    ]
+    return tuple(kept), gone
+
+
+class Fitting:
+    """A unit while its options are taken, one after the other."""
+
+    def __init__(self, kit: Kit) -> None:
+        things: list[Thing] = [*kit.unit.weapons, *kit.unit.items]
+        self.kit = kit
+        self.inventory = Inventory(Carried.of(thing, thing.count) for thing in things)
+        self.taken: list[Taken] = []
+        self._counts: Counter[str | Pick] = Counter()
+        self._earlier: list[tuple[int, int]] = []
+
+    def obstacle_of(self, pick: Pick) -> Obstacle:
+        """Why a pick cannot be taken now, empty if it can."""
+        found = self.kit.find(pick)
+        if found is None:
+            return "unknown"
+        counts = self._counts[pick.section], self._counts[pick]
+        return obstacle_of(self.kit, *found, self.inventory, *counts)
+
+    def take(self, pick: Pick, obstacle: Obstacle) -> None:
+        """Take one pick: it changes what is there, even where it is not in order."""
+        self._earlier.append((self._counts[pick.section], self._counts[pick]))
+        self._counts.update((pick.section, pick))
+        found = self.kit.find(pick)
+        if found is None:
+            self.taken.append(Taken(pick, None, None, 0, obstacle))
+            return
+        section, option = found
+        size = self.kit.unit.size
+        if section.variant == "replace":
+            times = _times_of_all(section, size, self.inventory) if section.is_for_all else 1
+            for target, needed in zip(section.targets, _needs(section), strict=True):
+                self.inventory.remove(read_target(target)[1], needed * times)
+        else:
+            times = size if section.is_for_all else 1
+        for thing in gains(option):
+            self.inventory.add(Carried.of(thing, thing.count * times))
+        price = option.price(self.kit.unit.key)
+        points = UNPRICED if price is None else price
+        self.taken.append(Taken(pick, section, option, points, obstacle))
+
+    def settled(self) -> list[Taken]:
+        """Every pick as it stands in the end: a later one may have replaced what it adds to."""
+        pairs = zip(self.taken, self._earlier, strict=True)
+        return [self._settled(taken, earlier) for taken, earlier in pairs]
+
+    def _settled(self, taken: Taken, earlier: tuple[int, int]) -> Taken:
+        section, option = taken.section, taken.option
+        if taken.obstacle or not section or not option or not adds_to_target(section):
+            return taken
+        things = gains(option)
+        if things and not any(self.inventory.present(thing.name.en) for thing in things):
+            return taken
+        obstacle = obstacle_of(self.kit, section, option, self.inventory, *earlier)
+        return replace(taken, obstacle=obstacle) if obstacle else taken
+
+
+def adds_to_target(section: Section) -> bool:
     return section.variant != "replace" and bool(section.targets)
 
 
-def _is_left(option: Option, carried: Iterable[Carried]) -> bool:
-    """Whether an option's gains were not replaced along with what they were added to."""
-    things: list[Thing] = [*option.weapons, *option.items]
-    return not things or any(_present(thing.name.en, carried) for thing in things)
+def gains(option: Option) -> tuple[Thing, ...]:
+    return (*option.weapons, *option.items)
 
 
 def obstacle_of(
     kit: Kit,
     section: Section,
     option: Option,
-    earlier: tuple[Pick, ...],
-    carried: list[Carried],
+    inventory: Inventory,
+    in_section: int,
+    of_option: int,
 ) -> Obstacle:
-    """Why an option cannot be taken after earlier picks, empty if it can."""
+    """Why an option cannot be taken of what is there, empty if it can.
+
+    `in_section` and `of_option` are how many picks of either were taken before.
+    """
     if option.price(kit.unit.key) is None:
         return "unpriced"
     if section.key not in kit.sections:
         return "unoffered"
-    if any(
-        _present(target, carried) < needed
-        for target, needed in zip(section.targets, _needs(section), strict=True)
-    ):
+    present = [inventory.present(target) for target in section.targets]
+    if any(there < needed for there, needed in zip(present, _needs(section), strict=True)):
         return "target"
-    in_section = [pick.option for pick in earlier if pick.section == section.key]
-    most, each = limits_of(section, kit.unit.size, scarcest(section, carried))
-    if most is not None and len(in_section) >= most:
+    most, each = limits_of(section, kit.unit.size, min(present, default=0))
+    if most is not None and in_section >= most:
         return "limit"
-    return "limit" if each is not None and in_section.count(option.key) >= each else ""
+    return "limit" if each is not None and of_option >= each else ""
 
 
-def scarcest(section: Section, carried: Iterable[Carried]) -> int:
+def scarcest(section: Section, inventory: Inventory) -> int:
     """How many there are of the target that there is least of, 0 without targets."""
-    return min([_present(target, carried) for target in section.targets], default=0)
+    return min([inventory.present(target) for target in section.targets], default=0)
+
+
+def forms(names: Iterable[str]) -> set[str]:
+    """Every form in the singular of targets and of names, by which they are compared."""
+    return {form for name in names for form in singulars(read_target(name)[1])}
 
 
 def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, int | None]:
@@ -206,42 +288,7 @@ def _needs(section: Section) -> list[int]:
     return [each * read_target(target)[0] for target in section.targets]
 
 
-def _present(target: str, carried: Iterable[Carried]) -> int:
-    name = read_target(target)[1]
-    return sum(each.count for each in _matches(name, carried))
-
-
-def _matches(name: str, carried: Iterable[Carried]) -> Iterator[Carried]:
-    """What goes by a name, then what does inside of items."""
-    inner = [weapon for each in carried for weapon in each.weapons]
-    for each in (*carried, *inner):
-        if is_same(each.thing.name.en, name):
-            yield each
-
-
-def _replace(section: Section, option: Option, size: int, carried: list[Carried]) -> None:
-    is_all = section.affects is not None and section.affects.kind == "all"
-    times = _times_of_all(section, size, carried) if is_all else 1
-    for target, needed in zip(section.targets, _needs(section), strict=True):
-        _remove(read_target(target)[1], needed * times, carried)
-    carried += _gains(option, times)
-
-
-def _times_of_all(section: Section, size: int, carried: list[Carried]) -> int:
+def _times_of_all(section: Section, size: int, inventory: Inventory) -> int:
     """How often `all` replaces: once a model, as far as every target reaches."""
-    present = [_present(target, carried) // read_target(target)[0] for target in section.targets]
+    present = [inventory.present(each) // read_target(each)[0] for each in section.targets]
     return min([size, *(count for count in present if count)])
-
-
-def _remove(name: str, number: int, carried: list[Carried]) -> None:
-    """Take away so many of a name, or as many as there are."""
-    for each in _matches(name, carried):
-        number -= each.give_up(number)
-    carried[:] = [each for each in carried if each.count > 0]
-    for each in carried:
-        each.weapons = [inner for inner in each.weapons if inner.count > 0]
-
-
-def _gains(option: Option, times: int) -> list[Carried]:
-    things: list[Thing] = [*option.weapons, *option.items]
-    return [Carried.of(thing, thing.count * times) for thing in things]

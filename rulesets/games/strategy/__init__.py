@@ -1,36 +1,109 @@
 """Grimdark Strategy v0.8: a campaign of rounds, its ledger, its rules and what may be done now."""
 
-from rulesets.engine import common, edits
-from rulesets.engine.report import Game, Policy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from rulesets.engine import common
+from rulesets.engine.checks import Check, Issue
+from rulesets.engine.report import Policy
+from rulesets.engine.values import Level, Term, Verdict
+from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.checks import CHECKS
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay
-from rulesets.games.strategy.tables import POLICIES
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import MAX_ISSUES, POLICIES
 
 SHARED_CHECKS = (common.book_missing, common.unknown_policy)
 """The checks of all lists that a campaign has: it has no game size and is never empty."""
 
-STRATEGY = Game(
+
+@dataclass(frozen=True, kw_only=True)
+class Judgement:
+    """A replayed campaign and its issues, the gravest first.
+
+    `more` were found and left out; no check looks for more than MAX_ISSUES.
+    """
+
+    state: State
+    issues: tuple[Issue, ...]
+    more: int = 0
+
+    @property
+    def document(self) -> CampaignDocument:
+        return self.state.document
+
+    @property
+    def points(self) -> int:
+        """The points of all units on the table."""
+        return self.state.points
+
+    @property
+    def verdict(self) -> Verdict:
+        is_illegal = any(issue.level is Level.ERROR for issue in self.issues)
+        return Verdict.ILLEGAL if is_illegal else Verdict.LEGAL
+
+    @cached_property
+    def issues_by_action(self) -> dict[str, list[Issue]]:
+        found: dict[str, list[Issue]] = {}
+        for issue in self.issues:
+            for action in issue.entries:
+                found.setdefault(action, []).append(issue)
+        return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ledger:
+    """The rules of campaigns: a log of actions is replayed to a state, and the state is judged."""
+
+    slug: str
+    title: str
+    rules_version: str
+    document: type[CampaignDocument]
+    checks: tuple[Check[State], ...]
+    policies: tuple[Policy, ...]
+    sizes: tuple[int, ...] = ()
+
+    def rules(self) -> tuple[Check[State], ...]:
+        """Every rule that can raise an issue, in the order of display."""
+        return self.checks
+
+    def rule(self, code: str) -> Check[State]:
+        """The rule with a code; raises KeyError if there is none."""
+        return self._checks_by_code[code]
+
+    def chapter(self, code: str) -> Term:
+        """Where the document asks for what a check looks at."""
+        return self.rule(code).chapter or Term(self.title)
+
+    def judge(self, document: CampaignDocument, library: Library) -> Judgement:
+        """Replay a campaign and run every check on what it comes to."""
+        return self.assess(replay(document, library))
+
+    def assess(self, state: State) -> Judgement:
+        """Run every check on a replayed campaign."""
+        found = sorted(self._issues(state), key=lambda issue: _WEIGHT[issue.level])
+        more = max(0, len(found) - MAX_ISSUES)
+        return Judgement(state=state, issues=tuple(found[:MAX_ISSUES]), more=more)
+
+    def _issues(self, state: State) -> Iterator[Issue]:
+        for check in self.checks:
+            yield from islice(check.run(state), MAX_ISSUES)
+
+    @cached_property
+    def _checks_by_code(self) -> dict[str, Check[State]]:
+        return {check.code: check for check in self.checks}
+
+
+_WEIGHT = {level: weight for weight, level in enumerate(Level)}
+
+LEDGER = Ledger(
     slug="strategy",
     title="Grimdark Strategy",
     rules_version="0.8",
-    common_section="Preparation",
-    sizes=(),
     document=CampaignDocument,
-    resolve=replay,
-    common_checks=SHARED_CHECKS,
-    checks=CHECKS,
-    limits=(),
+    checks=(*SHARED_CHECKS, *CHECKS),
     policies=tuple(Policy(key=key, options=options) for key, options in POLICIES.items()),
-    edits={
-        edit.__name__: edit
-        for edit in (
-            edits.rename,
-            edits.set_note,
-            edits.set_policy,
-            edits.drop_policy,
-            edits.use_book,
-            edits.remove_entry,
-        )
-    },
 )

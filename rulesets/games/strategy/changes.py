@@ -1,11 +1,10 @@
-"""What each action changes on the table and in the ledger."""
+"""The changes that each action makes on the table and in the ledger."""
 
 from dataclasses import replace
-from typing import TypeVar, cast
+from typing import cast
 
 from rulesets.engine.values import Term
-from rulesets.games.strategy.document import (
-    Action,
+from rulesets.games.strategy.actions import (
     Construct,
     Damage,
     Deploy,
@@ -19,12 +18,13 @@ from rulesets.games.strategy.document import (
     Upgrade,
     Yield,
 )
+from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.ledger import NO_LABEL, Column, Posting
+from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
-from rulesets.games.strategy.state import Builder, Building, Force, Outcome, Piece, State
+from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES
-
-P = TypeVar("P", bound=Piece)
+from rulesets.games.strategy.victory import fall
 
 
 def apply(state: State, action: Action) -> None:
@@ -34,14 +34,13 @@ def apply(state: State, action: Action) -> None:
             state.owners[action.objective] = action.player
         case Yield() if _may_change(state, action):
             del state.owners[action.objective]
-        case Damage():
-            _damage(state, action)
-        case Destroy():
-            _lose(state, state.pieces[action.target])
+        case Damage() | Destroy():
+            _hit(state, action)
         case Deploy():
             _force(state, action.unit).in_reserve = False
         case JoinUnit():
             _force(state, action.hero).host = action.host
+            state.heroes[action.host] = action.hero
         case _:
             _build(state, action)
 
@@ -68,26 +67,17 @@ def _may_change(state: State, action: Take | Yield) -> bool:
     return fort is None or (isinstance(action, Take) and fort.player == action.player)
 
 
-def _damage(state: State, action: Damage) -> None:
+def _hit(state: State, action: Damage | Destroy) -> None:
     piece = state.pieces[action.target]
-    piece.wounds = min(piece.stamina, piece.wounds + action.wounds)
-    if piece.wounds == piece.stamina:
-        _lose(state, piece)
-
-
-def _lose(state: State, piece: Piece) -> None:
-    piece.is_lost = True
+    if isinstance(action, Damage):
+        piece.wounds = min(piece.stamina, piece.wounds + action.wounds)
+        if piece.wounds < piece.stamina:
+            return
+    state.remove(piece)
     if not isinstance(piece, Building):
         state.losses[piece.player].append(piece.id)
-        for force in state.standing(Force, piece.player):
-            force.host = "" if force.host == piece.id else force.host
-    elif piece.kind == "fortification" and state.forts.get(piece.objective) is piece:
-        del state.forts[piece.objective]
     elif piece.kind == "headquarters":
-        winners = tuple(player for player in state.players if player != piece.player)
-        state.outcome = Outcome(
-            reason="headquarters", round=state.round, winners=winners, loser=piece.player
-        )
+        fall(state, piece.player, action.by or action.player)
 
 
 def _construct(state: State, action: Construct) -> None:
@@ -100,10 +90,10 @@ def _construct(state: State, action: Construct) -> None:
         round=state.round,
         stamina=blueprint.tough,
         kind=action.building,
-        number=_place(sum(own.kind == action.building for own in _had(state, Building, action))),
+        number=_number(state, action, action.building),
         objective=action.objective if action.building == "fortification" else None,
     )
-    state.pieces[action.id] = building
+    state.place(building)
     if building.kind == "fortification":
         state.forts[building.objective] = building
 
@@ -111,13 +101,15 @@ def _construct(state: State, action: Construct) -> None:
 def _repair(state: State, action: Repair) -> None:
     _set_job(state, action)
     building = state.pieces[action.building]
-    building.wounds = max(0, building.wounds - action.roll)
+    state.mended[action.id] = min(building.wounds, action.roll)
+    building.wounds -= state.mended[action.id]
 
 
 def _set_job(state: State, action: Construct | Repair) -> None:
     builder = state.find(Builder, action.builder, action.player)
     if builder:
         builder.job = "built" if isinstance(action, Construct) else "repaired"
+        state.acted.append(builder)
 
 
 def _upgrade(state: State, action: Upgrade) -> None:
@@ -129,54 +121,54 @@ def _upgrade(state: State, action: Upgrade) -> None:
 
 
 def _produce(state: State, action: Produce) -> None:
-    number = _place(sum(own.member.key == action.unit for own in _had(state, Force, action)))
-    member = replace(produced(state, action), number=number)
+    member = produced(state, action)
+    member = replace(member, number=_number(state, action, f"unit {action.unit}"))
     _pay(state, action, "production", member.label)
     _use(state, action.building)
-    state.pieces[action.id] = Force(
-        id=action.id,
-        player=action.player,
-        round=state.round,
-        stamina=stamina(member),
-        member=member,
-        in_reserve=action.reserve,
-        upgraded_in=state.round if action.add else 0,
+    state.place(
+        Force(
+            id=action.id,
+            player=action.player,
+            round=state.round,
+            stamina=stamina(member),
+            member=member,
+            in_reserve=action.reserve,
+            upgraded_in=state.round if action.add else 0,
+        )
     )
 
 
 def _train(state: State, action: Train) -> None:
     _pay(state, action, "production", BUILDER)
     _use(state, action.building)
-    state.pieces[action.id] = Builder(
-        id=action.id,
-        player=action.player,
-        round=state.round,
-        stamina=BUILDER_TOUGH,
-        number=_place(len(_had(state, Builder, action))),
+    state.place(
+        Builder(
+            id=action.id,
+            player=action.player,
+            round=state.round,
+            stamina=BUILDER_TOUGH,
+            number=_number(state, action, "builder"),
+        )
     )
 
 
-def _had(state: State, kind: type[P], action: Action) -> list[P]:
-    """All pieces of a kind that the acting player ever had."""
-    pieces = state.pieces.values()
-    return [p for p in pieces if p.player == action.player and isinstance(p, kind)]
-
-
-def _place(before: int) -> int:
-    """The number of a piece after so many of the same, 0 for the first."""
-    return before + 1 if before else 0
+def _number(state: State, action: Action, what: str) -> int:
+    """The number of a new piece among all of its kind that its player ever had, 0 for the first."""
+    state.made[action.player, what] += 1
+    number = state.made[action.player, what]
+    return number if number > 1 else 0
 
 
 def _use(state: State, building: str) -> None:
     found = state.find(Building, building)
     if found:
         found.is_used = True
+        state.acted.append(found)
 
 
 def _pay(state: State, action: Action, column: Column, label: Term) -> None:
     points = points_of(state, action)
-    row = state.row(action.player)
-    row.postings.append(
+    state.row(action.player).post(
         Posting(column=column, what=action.do, points=points, label=label, action=action.id)
     )
 

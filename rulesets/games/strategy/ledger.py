@@ -1,5 +1,6 @@
 """The resource sheet: a row for each player and round, every column explained by its postings."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -38,10 +39,15 @@ class Row:
     round: int
     start: int
     postings: list[Posting] = field(default_factory=list)
+    sums: Counter[Column] = field(default_factory=Counter)
+
+    def post(self, posting: Posting) -> None:
+        self.postings.append(posting)
+        self.sums[posting.column] += posting.points
 
     @property
     def income(self) -> int:
-        return self.sum_of("income")
+        return self.sums["income"]
 
     @property
     def build(self) -> int:
@@ -49,22 +55,22 @@ class Row:
 
     @property
     def upgrade(self) -> int:
-        return self.build - self.sum_of("construction")
+        return self.build - self.sums["construction"]
 
     @property
     def production(self) -> int:
-        return self.upgrade - self.sum_of("upgrades")
+        return self.upgrade - self.sums["upgrades"]
 
     @property
     def next_start(self) -> int:
-        """What is left: the start of the next round."""
-        return self.production - self.sum_of("production")
+        """The points left, with which the next round starts."""
+        return self.production - self.sums["production"]
 
     def sum_of(self, column: Column) -> int:
-        return sum(posting.points for posting in self.parts(column))
+        return self.sums[column]
 
     def parts(self, column: Column) -> list[Posting]:
-        """What a sum is made of, in order."""
+        """Return the postings of a column, in order."""
         return [posting for posting in self.postings if posting.column == column]
 
     def spent_on(self, column: Column) -> tuple[str, ...]:

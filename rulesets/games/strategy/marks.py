@@ -1,9 +1,8 @@
-"""What a player may mark of a battle, and how it ends."""
+"""The marks that a player may make in a battle, and its end."""
 
 from collections.abc import Iterator
 
-from rulesets.games.strategy.document import (
-    Action,
+from rulesets.games.strategy.actions import (
     BeginBuild,
     Damage,
     Deploy,
@@ -12,9 +11,11 @@ from rulesets.games.strategy.document import (
     Take,
     Yield,
 )
+from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, Offer, offer
-from rulesets.games.strategy.outlook import hosts, reserves
-from rulesets.games.strategy.state import Force, Piece, State
+from rulesets.games.strategy.outlook import hosts, joiners, reserves
+from rulesets.games.strategy.pieces import Force, Piece
+from rulesets.games.strategy.state import State
 
 ONE_WOUND = 1
 
@@ -24,10 +25,21 @@ def marks(state: State, player: str) -> tuple[Offer, ...]:
     actions = (
         *_objectives(state, player),
         *_losses(state, player),
-        *_units(state, player),
+        *_arrivals(state, player),
         *_ends(state, player),
     )
     return tuple(offer(state, action) for action in actions)
+
+
+def joins(state: State, hero: Force) -> tuple[Offer, ...]:
+    """The units that one hero may join; a step of ending the battle, for each hero by itself."""
+    if hero not in joiners(state, hero.player):
+        return ()
+    player = hero.player
+    return tuple(
+        offer(state, JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id))
+        for host in hosts(state, player)
+    )
 
 
 def _objectives(state: State, player: str) -> Iterator[Action]:
@@ -40,19 +52,17 @@ def _objectives(state: State, player: str) -> Iterator[Action]:
 
 def _losses(state: State, player: str) -> Iterator[Action]:
     for piece in state.standing(Piece):
-        yield Damage(id=NEW, player=player, target=piece.id, wounds=ONE_WOUND)
-        yield Destroy(id=NEW, player=player, target=piece.id)
+        if not (isinstance(piece, Force) and piece.in_reserve):
+            yield Damage(id=NEW, player=player, target=piece.id, wounds=ONE_WOUND)
+            yield Destroy(id=NEW, player=player, target=piece.id)
 
 
-def _units(state: State, player: str) -> Iterator[Action]:
+def _arrivals(state: State, player: str) -> Iterator[Action]:
     for force in reserves(state, player):
         yield Deploy(id=NEW, player=player, unit=force.id)
-    for hero in state.standing(Force, player):
-        for host in hosts(state, hero):
-            yield JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id)
 
 
 def _ends(state: State, player: str) -> Iterator[Action]:
     """The battle ends; somebody began it."""
-    for first in state.players:
+    for first in state.in_play:
         yield BeginBuild(id=NEW, player=player, first=first)

@@ -10,8 +10,7 @@ from typing import get_args
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.upgrades import Kit
-from rulesets.games.strategy.document import (
-    Action,
+from rulesets.games.strategy.actions import (
     Construct,
     Pass,
     Produce,
@@ -19,9 +18,12 @@ from rulesets.games.strategy.document import (
     Train,
     Upgrade,
 )
-from rulesets.games.strategy.points import pick_text, points_of
-from rulesets.games.strategy.rules import breaches, out_of_order
-from rulesets.games.strategy.state import Builder, Building, Force, Reason, State
+from rulesets.games.strategy.corrections import unheard
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.pieces import Builder, Building, Force
+from rulesets.games.strategy.points import points_of
+from rulesets.games.strategy.rules import beyond, breaches, out_of_order
+from rulesets.games.strategy.state import Reason, State
 from rulesets.games.strategy.tables import BUILD_PARTS, Buildable, Part
 
 NEW = "new"
@@ -43,11 +45,13 @@ class Offer:
 
 
 def offer(state: State, action: Action) -> Offer:
-    """What one action would cost now, and what speaks against it."""
+    """Judge one action as things stand: its points and all that speaks against it."""
     points = points_of(state, action)
     pool = state.row(action.player).next_start
     left = pool - points
-    found = [*_order(state, action), *breaches(state, action)]
+    found = [*_order(state, action), *beyond(state, action), *breaches(state, action)]
+    if not found:
+        found += unheard(state, action)
     if points and left < 0:
         params = {"short": -left}
         found.append(Reason(code="short", used=points, allowed=max(0, pool), params=params))
@@ -66,10 +70,11 @@ def offers(state: State, player: str) -> tuple[Offer, ...]:
 
 def offers_in(state: State, player: str, part: Part) -> tuple[Offer, ...]:
     """A player's actions that belong to a part of the build phase."""
-    return tuple(offer(state, action) for action in _actions(state, player, part))
+    return tuple(offer(state, action) for action in build_actions(state, player, part))
 
 
-def _actions(state: State, player: str, part: Part) -> Iterator[Action]:
+def build_actions(state: State, player: str, part: Part) -> Iterator[Action]:
+    """Everything a player could think of doing in a part of the build phase."""
     match part:
         case Part.CONSTRUCTION:
             yield from _constructions(state, player)
@@ -86,10 +91,10 @@ def upgrade_offers(state: State, force: Force) -> tuple[Offer, ...]:
 
 
 def offers_at_once(state: State, action: Produce) -> tuple[Offer, ...]:
-    """The same production with each option that the unit may take at once."""
+    """Offer a production with each option that the unit may take at once."""
     kit = _kit(state, action)
     return tuple(
-        offer(state, replace(action, add=(pick_text(pick),)))
+        offer(state, replace(action, add=(pick.text,)))
         for pick, choice in _options(choices(kit, ()) if kit else ())
         if not choice.drops
     )
@@ -142,8 +147,8 @@ def _options_of(force: Force) -> Iterator[Upgrade]:
             id=NEW,
             player=force.player,
             unit=force.id,
-            add=(pick_text(pick),),
-            drop=tuple(map(pick_text, choice.drops)),
+            add=(pick.text,),
+            drop=tuple(pick.text for pick in choice.drops),
         )
 
 

@@ -1,24 +1,32 @@
-"""What a campaign holds for its players beside the ledger: what comes, who may, who must test."""
+"""Look ahead in a campaign: coming incomes, reserves, heroes who may join, rout tests."""
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
-from rulesets.games.strategy.rules import may_join
-from rulesets.games.strategy.state import Force, State
+from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.rules import may_host, may_lead
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import DECISIVE_ROUND, Part
+from rulesets.games.strategy.victory import objectives_by_side
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """A coming round: what it brings, and what there is to build with if nothing is spent."""
+    """A coming round: what it brings, and what there is to build with if nothing is spent.
+
+    From round 15 on there is an income only `if_tied`: else most objectives have won by then.
+    """
 
     round: int
     income: int
     build: int
+    if_tied: bool = False
 
 
 def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
     """The next incomes as things stand now, the current round's if it is still to come."""
-    if state.outcome:
+    if state.outcome or player in state.out:
         return []
     pool = state.row(player).next_start
     income = sum(posting.points for posting in state.income_of(player))
@@ -26,8 +34,25 @@ def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
     for round in range(state.next_battle, state.next_battle + rounds):
         coming = income if state.has_build_phase(round) else 0
         pool += coming
-        found.append(Forecast(round, coming, pool))
+        found.append(Forecast(round, coming, pool, if_tied=round >= DECISIVE_ROUND))
     return found
+
+
+def is_tied(state: State) -> bool:
+    """Whether no side holds more objectives than all others, as things stand."""
+    held = sorted(objectives_by_side(state).values())
+    return held[-1:] == held[-2:-1]
+
+
+def last_phase(state: State) -> Literal["", "now", "unless_tied"]:
+    """Whether the next build phase, or the one that lasts, is the last: for sure, or but for a tie.
+
+    After the battle of round 15 there is a build phase only while objectives are tied.
+    """
+    coming = state.round + (state.part is Part.SKIPPED)
+    if not state.has_build_phase(coming + 1):
+        return "now" if state.has_build_phase(coming) else ""
+    return "unless_tied" if coming + 1 >= DECISIVE_ROUND else ""
 
 
 def rout_tests(state: State) -> list[str]:
@@ -46,9 +71,14 @@ def reserves(state: State, player: str) -> list[Force]:
     return [force for force in state.standing(Force, player) if force.in_reserve]
 
 
-def hosts(state: State, hero: Force) -> list[Force]:
-    """Units that a hero may join at the end of a round."""
-    return [host for host in state.standing(Force, hero.player) if may_join(state, hero, host)]
+def joiners(state: State, player: str) -> list[Force]:
+    """A player's heroes who may join a unit at the end of the battle."""
+    return [hero for hero in state.standing(Force, player) if may_lead(state, hero)]
+
+
+def hosts(state: State, player: str) -> list[Force]:
+    """A player's units that have room for a hero."""
+    return [host for host in state.standing(Force, player) if may_host(state, host)]
 
 
 def army(state: State, player: str) -> ArmyDocument:

@@ -1,22 +1,22 @@
 """The points of an action, and what a unit is with its options, by the player's army book."""
 
 from dataclasses import replace
-from functools import lru_cache
 
-from rulesets.games.ground.choices import without
+from rulesets.games.ground.choices import choices, without
 from rulesets.games.ground.document import MAX_PICKS, ArmyEntry, Pick
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Member
 from rulesets.games.ground.upgrades import equip
-from rulesets.games.strategy.document import (
-    Action,
+from rulesets.games.strategy.actions import (
     Construct,
     Produce,
     Spend,
     Train,
     Upgrade,
 )
-from rulesets.games.strategy.state import Force, State
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.state import State
 
 
 def points_of(state: State, action: Action) -> int:
@@ -36,12 +36,15 @@ def points_of(state: State, action: Action) -> int:
 
 
 def _upgrade_points(state: State, action: Upgrade) -> int:
-    """The difference it makes to the unit's points; nothing is paid back."""
+    """The difference to the unit's points, or all that is new of it; nothing is paid back."""
     force = state.find(Force, action.unit)
-    if force is None:
+    outfit = outfit_after(force.member, action) if force else None
+    if force is None or outfit is None:
         return 0
-    outfit = outfit_after(force.member, action)
-    return max(0, (outfit.points if outfit else 0) - force.member.points)
+    if state.policy("swaps") == "full_price":
+        new = outfit.taken[len(outfit.taken) - len(action.add) :]
+        return max(0, sum(taken.points for taken in new))
+    return max(0, outfit.points - force.member.points)
 
 
 def produced(state: State, action: Produce) -> Member:
@@ -52,7 +55,7 @@ def produced(state: State, action: Produce) -> Member:
         key=action.unit,
         name=action.name,
         book=player.book,
-        picks=tuple(map(read_pick, action.add)),
+        picks=tuple(map(Pick.parse, action.add[:MAX_PICKS])),
         reserve=action.reserve,
     )
     catalogue = state.library.books.get(player.book)
@@ -67,26 +70,23 @@ def upgraded(member: Member, action: Upgrade) -> Member:
     return replace(member, entry=entry, outfit=outfit_after(member, action))
 
 
+def displaced(member: Member, pick: Pick) -> tuple[Pick, ...] | None:
+    """Return the picks an option takes the place of; None where the unit has no such option."""
+    for section in choices(member.kit, member.entry.picks) if member.kit else ():
+        for choice in section.options:
+            if (section.section.key, choice.option.key) == (pick.section, pick.option):
+                return choice.drops
+    return None
+
+
 def outfit_after(member: Member, action: Upgrade) -> Outfit | None:
-    """What the unit has after an upgrade; None if its book does not know it."""
+    """Equip the unit as after an upgrade; None if its book does not know it."""
     return equip(member.kit, _picks_after(member, action)) if member.kit else None
 
 
 def _picks_after(member: Member, action: Upgrade) -> tuple[Pick, ...]:
-    picks = member.entry.picks
-    for text in action.drop:
-        picks = without(picks, read_pick(text))
-    return (*picks, *map(read_pick, action.add))[:MAX_PICKS]
-
-
-@lru_cache(maxsize=4096)
-def read_pick(text: str) -> Pick:
-    section, _, option = text.partition(":")
-    return Pick(section=section, option=option)
-
-
-def pick_text(pick: Pick) -> str:
-    return f"{pick.section}:{pick.option}"
+    picks = without(member.entry.picks, *map(Pick.parse, action.drop))
+    return (*picks, *map(Pick.parse, action.add))[:MAX_PICKS]
 
 
 def stamina(member: Member) -> int:

@@ -1,54 +1,85 @@
 """From the log to everything: plays every action in order, the illegal ones as far as they go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulesets.games.ground.roster import Library
+from rulesets.games.strategy.actions import BeginBuild, StatedRow
+from rulesets.games.strategy.agreements import Agree, Decline, Strike
 from rulesets.games.strategy.changes import apply
-from rulesets.games.strategy.document import (
-    Action,
-    BeginBuild,
-    CampaignDocument,
-    Pass,
-    StatedRow,
+from rulesets.games.strategy.consent import settle
+from rulesets.games.strategy.document import Action, CampaignDocument, Talk
+from rulesets.games.strategy.rounds import (
+    begin_build,
+    begin_part,
+    begin_round,
+    end_battle,
+    hand_over,
+    set_up,
 )
-from rulesets.games.strategy.ledger import Row
-from rulesets.games.strategy.rules import breaches, out_of_order, part_of
+from rulesets.games.strategy.rules import beyond, breaches, out_of_order, part_of
 from rulesets.games.strategy.state import (
     Breach,
-    Builder,
-    Building,
     Moment,
-    Outcome,
-    Piece,
     Reason,
     State,
 )
-from rulesets.games.strategy.tables import BUILD_PARTS, BUILDER_TOUGH, DECISIVE_ROUND, Part
+from rulesets.games.strategy.tables import BUILD_PARTS, MAX_ROUNDS, Part
+
+UNDOABLE = frozenset(
+    (
+        *("game_over", "reference", "join", "out", "closed", "crowd", "last_round"),
+        *("strike_target", "settled", "not_asked"),
+    )
+)
+"""Breaches by codes after which there is nothing that an action could change."""
+
+MAX_REASONS = 8
+"""Breaches that are kept of one action."""
 
 
-def replay(document: CampaignDocument, library: Library) -> State:
-    """The campaign after its log. Never raises: what breaks a rule is in `breaches`."""
-    state = State(document=document, library=library)
-    for player in state.players:
-        _set_up(state, player)
-    _begin_round(state)
+def replay(
+    document: CampaignDocument, library: Library, struck: Iterable[str] | None = None
+) -> State:
+    """The campaign after its log. Never raises: what breaks a rule is in `breaches`.
+
+    `struck` are the actions to leave out, by default those that were taken back or corrected.
+    """
+    gone = struck_by(document) if struck is None else frozenset(struck)
+    state = State(document=document, library=library, policies=dict(document.policies), struck=gone)
+    for player in document.players:
+        set_up(state, player)
+    begin_round(state)
     for action in document.entries:
         _read(state, action)
     return state
 
 
-def _set_up(state: State, player: str) -> None:
-    tough = state.numbers.blueprints["headquarters"].tough
-    headquarters = Building(
-        id=f"{player}.hq", player=player, round=0, stamina=tough, kind="headquarters"
-    )
-    builder = Builder(id=f"{player}.builder", player=player, round=0, stamina=BUILDER_TOUGH)
-    state.pieces |= {piece.id: piece for piece in (headquarters, builder)}
+def struck_by(document: CampaignDocument) -> frozenset[str]:
+    """The actions that strikes take out, once all they ask agreed, and the passes that followed."""
+    missing: dict[str, tuple[str, set[str]]] = {}
+    gone: set[str] = set()
+    for action in document.entries:
+        match action:
+            case Strike():
+                missing[action.id] = (action.target, set(action.asks))
+            case Agree() if action.to in missing:
+                missing[action.to][1].discard(action.player)
+            case Decline() if action.to in missing and action.player in missing[action.to][1]:
+                del missing[action.to]
+        decided = getattr(action, "to", action.id)
+        if decided in missing and not missing[decided][1]:
+            target, _ = missing.pop(decided)
+            missing.pop(target, None)
+            gone.add(target)
+    following = (each.id for each in document.entries if getattr(each, "because", None) in gone)
+    return frozenset((*gone, *following))
 
 
 def _read(state: State, action: Action) -> None:
     if action.id in state.seen:
         _record(state, action, [Reason(code="reference", params={"key": action.id})])
+    elif action.id in state.struck:
+        _record(state, action, [])
     elif isinstance(action, StatedRow):
         _state_row(state, action)
     else:
@@ -57,34 +88,47 @@ def _read(state: State, action: Action) -> None:
 
 
 def _play(state: State, action: Action) -> None:
-    reasons = list(out_of_order(state, action)) if state.first else []
-    _move_on(state, action)
-    reasons = [*(() if state.outcome else reasons), *breaches(state, action)]
+    reasons = [*beyond(state, action)]
+    if not reasons:
+        order = list(out_of_order(state, action)) if state.first else []
+        _move_on(state, action)
+        reasons = [*(() if state.outcome else order), *breaches(state, action)]
     _record(state, action, reasons)
-    if {"game_over", "reference"}.isdisjoint(reason.code for reason in reasons):
+    if not any(reason.code in UNDOABLE for reason in reasons):
         _do(state, action)
 
 
 def _do(state: State, action: Action) -> None:
-    if isinstance(action, BeginBuild):
-        _begin_build(state, action.first)
+    if isinstance(action, Talk):
+        settle(state, action)
+    elif isinstance(action, BeginBuild):
+        end_battle(state, action.player, action.first)
     else:
         apply(state, action)
-        _hand_over(state, action)
+        hand_over(state, action)
 
 
 def _record(state: State, action: Action, reasons: list[Reason]) -> None:
     """Note when an action happened and what was wrong with it."""
     state.moments.append(Moment(state.round, state.part))
-    state.breaches += [Breach(action.id, action.player, reason) for reason in reasons]
+    for reason in reasons[:MAX_REASONS]:
+        breach = Breach(action.id, action.player, reason)
+        state.breaches.append(breach)
+        state.breaches_by_code.setdefault(reason.code, []).append(breach)
 
 
 def _state_row(state: State, row: StatedRow) -> None:
     if row.player not in state.players:
         _record(state, row, [Reason(code="reference", params={"key": row.player})])
         return
+    if row.round > MAX_ROUNDS:
+        reason = Reason(code="last_round", used=row.round, allowed=MAX_ROUNDS)
+        _record(state, row, [reason])
+        return
     _come_to(state, row)
     state.stated.append(row)
+    if row.production is not None:
+        state.stated_production.setdefault((row.player, row.round), row.production)
     _record(state, row, list(_too_late(state, row)))
 
 
@@ -96,17 +140,17 @@ def _too_late(state: State, row: StatedRow) -> Iterator[Reason]:
 def _come_to(state: State, row: StatedRow) -> None:
     """A row says that its round has come, and with more than a start that the battle is over."""
     while state.round < row.round and not state.outcome:
-        _end_battle(state)
+        _leave_battle(state)
         if not state.outcome:
-            _begin_round(state)
+            begin_round(state)
     columns = (row.income, row.build, row.upgrade, row.production)
     if state.round == row.round and any(column is not None for column in columns):
-        _end_battle(state)
+        _leave_battle(state)
 
 
-def _end_battle(state: State) -> None:
+def _leave_battle(state: State) -> None:
     if state.part is Part.BATTLE and not state.outcome:
-        _begin_build(state, None)
+        begin_build(state, None)
 
 
 def _move_on(state: State, action: Action) -> None:
@@ -116,83 +160,8 @@ def _move_on(state: State, action: Action) -> None:
         return
     if part is Part.BATTLE:
         if state.part is not Part.BATTLE:
-            _begin_round(state)
+            begin_round(state)
         return
-    _end_battle(state)
+    _leave_battle(state)
     if state.part in BUILD_PARTS and BUILD_PARTS.index(part) > BUILD_PARTS.index(state.part):
-        _begin_part(state, part)
-
-
-def _begin_round(state: State) -> None:
-    state.round += 1
-    state.part, state.first, state.turn = Part.BATTLE, None, None
-    for piece in state.standing(Piece):
-        _refresh(piece)
-    for player in state.players:
-        before = state.rows.setdefault(player, [])
-        start = before[-1].next_start if before else state.numbers.start
-        before.append(Row(player, state.round, start))
-        state.strength[player] = len(state.units(player))
-        state.losses[player] = []
-
-
-def _refresh(piece: Piece) -> None:
-    """Every builder and building may act again."""
-    if isinstance(piece, Builder):
-        piece.job = ""
-    elif isinstance(piece, Building):
-        piece.is_used = False
-
-
-def _begin_build(state: State, first: str | None) -> None:
-    """The battle is over: most objectives may win, else income comes in."""
-    _decide(state)
-    if state.outcome:
-        return
-    if not state.has_build_phase(state.round):
-        state.part = Part.SKIPPED
-        return
-    state.first = first
-    for player in state.players:
-        state.row(player).postings += state.income_of(player)
-    _begin_part(state, Part.CONSTRUCTION)
-
-
-def _decide(state: State) -> None:
-    held = {player: len(state.objectives_of(player)) for player in state.players}
-    best = [player for player in held if held[player] == max(held.values())]
-    if state.round >= DECISIVE_ROUND and len(best) == 1:
-        state.outcome = Outcome(reason="objectives", round=state.round, winners=(best[0],))
-
-
-def _begin_part(state: State, part: Part) -> None:
-    state.part, state.turn = part, state.first
-    state.passed.clear()
-
-
-def _hand_over(state: State, action: Action) -> None:
-    """After an action of the build phase: the next player's turn, part or round."""
-    if state.part not in BUILD_PARTS:
-        return
-    if isinstance(action, Pass) and action.player not in state.passed:
-        state.passed.append(action.player)
-    if len(state.passed) == len(state.players):
-        _finish_part(state)
-    elif state.first:
-        state.turn = _next_player(state, action.player)
-
-
-def _finish_part(state: State) -> None:
-    following = BUILD_PARTS.index(state.part) + 1
-    if following < len(BUILD_PARTS):
-        _begin_part(state, BUILD_PARTS[following])
-    else:
-        _begin_round(state)
-
-
-def _next_player(state: State, player: str) -> str:
-    """Who acts after a player: the next one at the table who is not finished yet."""
-    order = list(state.players)
-    following = order.index(player) + 1
-    waiting = [*order[following:], *order[:following]]
-    return next(each for each in waiting if each not in state.passed)
+        begin_part(state, part)

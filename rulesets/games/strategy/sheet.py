@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.engine.checks import Check, Issue, check
-from rulesets.games.strategy.document import StatedRow
+from rulesets.games.strategy.actions import StatedRow
 from rulesets.games.strategy.ledger import COLUMNS, Column, Row
 from rulesets.games.strategy.state import State
 
@@ -21,7 +21,7 @@ Rule = Literal["start", "income", "carry"]
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a column should say, and how that comes about."""
+    """The figure a column should show, and its sum."""
 
     rule: Rule
     column: str
@@ -94,9 +94,8 @@ def _overspent(state: State, row: Row, column: Column, available: int) -> Iterat
 def _compare(state: State, rule: Rule) -> Iterator[Issue]:
     """An issue for every stated column that is not what one rule makes it."""
     for stated in state.stated:
-        rows = {row.round: row for row in state.rows.get(stated.player, ())}
-        row = rows.get(stated.round)
-        for expected in _expected(state, stated, row, rows) if row else ():
+        row = state.row_of(stated.player, stated.round)
+        for expected in _expected(state, stated, row) if row else ():
             number = getattr(stated, expected.column)
             if expected.rule == rule and number not in (None, expected.points):
                 yield _issue(state, stated, expected, number)
@@ -118,10 +117,8 @@ def _issue(state: State, stated: StatedRow, expected: Expected, number: int) -> 
     )
 
 
-def _expected(
-    state: State, stated: StatedRow, row: Row, rows: dict[int, Row]
-) -> Iterator[Expected]:
-    yield _expected_start(state, stated, rows)
+def _expected(state: State, stated: StatedRow, row: Row) -> Iterator[Expected]:
+    yield _expected_start(state, stated)
     yield _expected_income(row)
     pool = _first(stated.start, row.start)
     gain = _first(stated.income, row.income)
@@ -134,19 +131,14 @@ def _expected(
     yield Expected("carry", "production", upgrade - spent, f"{upgrade} − {spent}")
 
 
-def _expected_start(state: State, stated: StatedRow, rows: dict[int, Row]) -> Expected:
-    before = rows.get(stated.round - 1)
+def _expected_start(state: State, stated: StatedRow) -> Expected:
+    before = state.row_of(stated.player, stated.round - 1)
     if before is None:
         points = state.numbers.start
         return Expected("start", "start", points, str(points))
-    production = _stated_production(state, stated.player, before)
+    production = state.stated_production.get((before.player, before.round), before.production)
     spent = before.sum_of("production")
     return Expected("carry", "start", production - spent, f"{production} − {spent}")
-
-
-def _stated_production(state: State, player: str, row: Row) -> int:
-    stated = [each for each in state.stated if (each.player, each.round) == (player, row.round)]
-    return _first(*(each.production for each in stated), row.production)
 
 
 def _expected_income(row: Row) -> Expected:
@@ -161,7 +153,7 @@ def _first(*numbers: int | None) -> int:
     return next((number for number in numbers if number is not None), 0)
 
 
-SHEET_CHECKS: tuple[Check, ...] = (
+SHEET_CHECKS: tuple[Check[State], ...] = (
     start,
     income,
     carry,

@@ -1,96 +1,17 @@
 """A campaign as it stands after its log. Only the replay changes these values."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Literal, TypeVar
 
-from rulesets.engine.values import Term
-from rulesets.games.ground.roster import Library, Member
-from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer, StatedRow
+from rulesets.games.ground.roster import Library
+from rulesets.games.strategy.actions import StatedRow
+from rulesets.games.strategy.agreements import Proposal
+from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.ledger import Posting, Row
-from rulesets.games.strategy.tables import (
-    ARRIVAL_DELAY,
-    BUILDER,
-    FIRST_SKIPPED,
-    NAMES,
-    NUMBERS,
-    POLICIES,
-    BuildingKind,
-    Numbers,
-    Part,
-)
-
-
-@dataclass(kw_only=True)
-class Piece:
-    """Anything of a player's on the table. `stamina` is how many wounds it takes in all.
-
-    `round` is the one in whose build phase it was made, 0 from the start.
-    """
-
-    id: str
-    player: str
-    round: int
-    stamina: int
-    wounds: int = 0
-    is_lost: bool = False
-
-    @property
-    def label(self) -> Term:
-        raise NotImplementedError
-
-
-@dataclass(kw_only=True)
-class Building(Piece):
-    """`is_used` once it has produced in this round's build phase.
-
-    `number` tells it from its player's others of the kind, a fortification by its objective.
-    """
-
-    kind: BuildingKind
-    number: int = 0
-    objective: int | None = None
-    is_used: bool = False
-
-    @property
-    def label(self) -> Term:
-        return NAMES[self.kind].numbered(self.objective or self.number)
-
-
-@dataclass(kw_only=True)
-class Builder(Piece):
-    """`job` is what it did in this round's build phase; `number` tells it from the others."""
-
-    number: int = 0
-    job: Literal["", "built", "repaired"] = ""
-
-    @property
-    def label(self) -> Term:
-        return BUILDER.numbered(self.number)
-
-
-@dataclass(kw_only=True)
-class Force(Piece):
-    """A produced unit, last upgraded in the round `upgraded_in`. A hero may have a `host`."""
-
-    member: Member
-    in_reserve: bool = False
-    upgraded_in: int = 0
-    host: str = ""
-
-    @property
-    def label(self) -> Term:
-        return self.member.label
-
-    @property
-    def arrives(self) -> int:
-        """The first round it may arrive in from reserve."""
-        return self.round + ARRIVAL_DELAY
-
-    @property
-    def is_hero(self) -> bool:
-        return self.member.is_kind("hero")
+from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
+from rulesets.games.strategy.tables import FIRST_SKIPPED, NUMBERS, POLICIES, Numbers, Part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,11 +42,27 @@ class Moment:
     part: Part
 
 
+@dataclass(frozen=True, slots=True)
+class RoundNote:
+    """A name and a note that the players gave to a round."""
+
+    name: str
+    note: str
+
+
+@dataclass(slots=True)
+class OpenProposal:
+    """A proposal and those who were asked and have not answered yet."""
+
+    proposal: Proposal
+    missing: list[str]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """How the campaign ended: a headquarters destroyed, or most objectives."""
+    """How the campaign ended: headquarters destroyed, most objectives, or everybody else left."""
 
-    reason: Literal["headquarters", "objectives"]
+    reason: Literal["headquarters", "objectives", "left"]
     round: int
     winners: tuple[str, ...]
     loser: str = ""
@@ -138,30 +75,54 @@ P = TypeVar("P", bound=Piece)
 class State:
     """Everything the log comes to.
 
-    `first` started the round, None as long as nobody said who; `turn` is whose turn it is, None
-    where anybody may act. `owners` goes from objective to player, `forts` from objective to the
-    fortification that stands on it. `strength` is how many units each player had when the round
-    began, `losses` names those lost since. `moments` has one for each action of the log.
+    `players` are all who ever played, `out` the rounds in which some of them fell or left,
+    `newcomers` those who come with the next round. `first` started the round, None as long as
+    nobody said who; `turn` is whose turn it is, None where anybody may act. `passed` are finished
+    with the part, `done` with the whole phase; `ready` want the battle to end, each saying who
+    began it. `owners` goes from objective to player, `forts` from objective to the fortification
+    that stands on it, `heroes` from a unit to the hero that joined it. `strength` is how many units
+    each player had when the round began, `losses` names those lost since. `moments` has one for
+    each action of the log; `struck` are those that were taken out of it. `mended` says how many
+    wounds each repair mended.
     """
 
     document: CampaignDocument
     library: Library
+    players: dict[str, CampaignPlayer] = field(default_factory=dict)
+    policies: dict[str, str] = field(default_factory=dict)
+    struck: frozenset[str] = frozenset()
     round: int = 0
     part: Part = Part.BATTLE
     first: str | None = None
     turn: str | None = None
     passed: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    ready: dict[str, str | None] = field(default_factory=dict)
+    out: dict[str, int] = field(default_factory=dict)
+    newcomers: list[CampaignPlayer] = field(default_factory=list)
+    proposals: dict[str, OpenProposal] = field(default_factory=dict)
     pieces: dict[str, Piece] = field(default_factory=dict)
+    on_table: dict[str, dict[str, Piece]] = field(default_factory=dict)
+    smiths: dict[str, dict[str, Building]] = field(default_factory=dict)
+    made: Counter[tuple[str, str]] = field(default_factory=Counter)
+    acted: list[Builder | Building] = field(default_factory=list)
     owners: dict[int, str] = field(default_factory=dict)
     forts: dict[int | None, Building] = field(default_factory=dict)
+    heroes: dict[str, str] = field(default_factory=dict)
     rows: dict[str, list[Row]] = field(default_factory=dict)
     strength: dict[str, int] = field(default_factory=dict)
     losses: dict[str, list[str]] = field(default_factory=dict)
+    mended: dict[str, int] = field(default_factory=dict)
+    notes: dict[int, RoundNote] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     stated: list[StatedRow] = field(default_factory=list)
+    stated_production: dict[tuple[str, int], int] = field(default_factory=dict)
     breaches: list[Breach] = field(default_factory=list)
+    breaches_by_code: dict[str, list[Breach]] = field(default_factory=dict)
     moments: list[Moment] = field(default_factory=list)
     outcome: Outcome | None = None
+    is_paused: bool = False
+    is_closed: bool = False
 
     @property
     def numbers(self) -> Numbers:
@@ -171,9 +132,10 @@ class State:
     def is_skirmish(self) -> bool:
         return self.document.variant == "skirmish"
 
-    @cached_property
-    def players(self) -> dict[str, CampaignPlayer]:
-        return {player.id: player for player in self.document.players}
+    @property
+    def in_play(self) -> list[str]:
+        """The players who neither fell nor left, in the order of their seats."""
+        return [player for player in self.players if player not in self.out]
 
     @property
     def next_battle(self) -> int:
@@ -184,21 +146,36 @@ class State:
         found = self.players.get(player)
         return (found.name if found else "") or player
 
+    def side_of(self, player: str) -> str:
+        """The side of a player; those who play alone are a side of their own."""
+        return self.players[player].side or player
+
+    def sides(self) -> dict[str, list[str]]:
+        """The players still in play by their sides."""
+        found: dict[str, list[str]] = {}
+        for player in self.in_play:
+            found.setdefault(self.side_of(player), []).append(player)
+        return found
+
+    def members_of(self, side: str) -> tuple[str, ...]:
+        """All who ever played on a side."""
+        return tuple(player for player in self.players if self.side_of(player) == side)
+
     def policy(self, key: str) -> str:
         """The option in force: the players' if the game has it, else the default."""
-        chosen = self.document.policies.get(key, "")
+        chosen = self.policies.get(key, "")
         return chosen if chosen in POLICIES[key] else POLICIES[key][0]
 
     @property
     def unknown_policies(self) -> list[str]:
-        policies = self.document.policies.items()
+        policies = self.policies.items()
         return [key for key, option in policies if option not in POLICIES.get(key, ())]
 
     @property
     def missing_books(self) -> dict[str, str]:
         """Books the campaign needs that are not here, with the version it pins, if it says."""
         pinned = self.document.books
-        needed = dict.fromkeys([*pinned, *(player.book for player in self.players.values())])
+        needed = dict.fromkeys([*pinned, *self.document.army_books])
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
 
     @property
@@ -207,20 +184,53 @@ class State:
 
     @property
     def points(self) -> int:
-        """What all units on the table are worth."""
+        """The points of all units on the table."""
         return sum(force.member.points for force in self.standing(Force))
 
     def row(self, player: str) -> Row:
-        """The player's row of the current round."""
+        """The player's row of the current round, of the last one in which they played."""
         return self.rows[player][-1]
 
+    def row_of(self, player: str, round: int) -> Row | None:
+        """The player's row of a round, None if they did not play then."""
+        rows = self.rows.get(player, [])
+        place = round - rows[0].round if rows else -1
+        return rows[place] if 0 <= place < len(rows) else None
+
+    def place(self, piece: Piece) -> None:
+        """Put a piece on the table."""
+        self.pieces[piece.id] = piece
+        self.on_table[piece.player][piece.id] = piece
+        if isinstance(piece, Building) and piece.kind == "weaponsmith":
+            self.smiths.setdefault(piece.player, {})[piece.id] = piece
+
+    def remove(self, piece: Piece) -> None:
+        """Take a piece from the table; it stays in `pieces`, for the log names it."""
+        piece.is_lost = True
+        self.on_table[piece.player].pop(piece.id, None)
+        if isinstance(piece, Force):
+            self._part(piece)
+        elif isinstance(piece, Building):
+            self.smiths.get(piece.player, {}).pop(piece.id, None)
+            if self.forts.get(piece.objective) is piece:
+                del self.forts[piece.objective]
+
+    def _part(self, force: Force) -> None:
+        """A hero whose unit fell is on its own again; a unit whose hero fell may take another."""
+        hero = self.pieces.get(self.heroes.pop(force.id, ""))
+        if isinstance(hero, Force):
+            hero.host = ""
+        if force.host:
+            self.heroes.pop(force.host, None)
+
     def standing(self, kind: type[P], player: str = "") -> list[P]:
-        """What is left of a kind on the table, of one player or of all."""
-        return [
-            piece
-            for piece in self.pieces.values()
-            if not piece.is_lost and player in ("", piece.player) and isinstance(piece, kind)
-        ]
+        """Return the pieces of a kind on the table, of one player or of all."""
+        pieces = (
+            self.on_table.get(player, {}).values()
+            if player
+            else (piece for own in self.on_table.values() for piece in own.values())
+        )
+        return [piece for piece in pieces if isinstance(piece, kind)]
 
     def find(self, kind: type[P], id: str, player: str = "") -> P | None:
         """A piece that is still on the table, by its id."""
@@ -228,6 +238,11 @@ class State:
         if not isinstance(piece, kind) or piece.is_lost or player not in ("", piece.player):
             return None
         return piece
+
+    def missing(self, key: str) -> Reason:
+        """Tell that something an action names is not there, by its name if it once was."""
+        known = self.pieces.get(key)
+        return Reason(code="reference", params={"key": known.label if known else key})
 
     def units(self, player: str) -> list[Piece]:
         """A player's units, builders included."""
@@ -240,11 +255,8 @@ class State:
         """Whether a building is of use already; the policy decides in the phase it is built."""
         return self.policy("new_buildings") == "at_once" or building.round < self.round
 
-    def weaponsmiths(self, player: str) -> list[Building]:
-        return [each for each in self.standing(Building, player) if each.kind == "weaponsmith"]
-
     def has_weaponsmith(self, player: str) -> bool:
-        return any(map(self.is_working, self.weaponsmiths(player)))
+        return any(map(self.is_working, self.smiths.get(player, {}).values()))
 
     def has_build_phase(self, round: int) -> bool:
         """Whether a build phase follows the battle of a round."""
@@ -252,7 +264,7 @@ class State:
         return round < FIRST_SKIPPED + is_later
 
     def income_of(self, player: str) -> Iterator[Posting]:
-        """What the next build phase brings in as things stand."""
+        """Yield the income of the next build phase as things stand."""
         held = self.objectives_of(player)
         fortified = [number for number in held if number in self.forts]
         if self.policy("fortified_income") == "replaces":

@@ -6,11 +6,16 @@ from enum import StrEnum
 from typing import Literal
 
 from rulesets.engine.values import Term
+from rulesets.games.ground.document import GroundSlug
 
 Variant = Literal["normal", "skirmish"]
 BuildingKind = Literal["headquarters", "barracks", "workshop", "weaponsmith", "fortification"]
 Buildable = Literal["barracks", "workshop", "weaponsmith", "fortification"]
 
+Colour = Literal["", "red", "blue", "green", "amber", "violet", "slate"]
+"""A player's colour, empty for the one of their seat."""
+
+MAX_PLAYERS = 6
 BUILDING_QUALITY = 4
 BUILDING_DEFENSE = 2
 BUILDER_QUALITY = 4
@@ -24,6 +29,15 @@ DECISIVE_ROUND = 15
 
 FIRST_SKIPPED = 18
 """The first round without a build phase, as long as no policy says otherwise."""
+
+MAX_ROUNDS = 40
+"""Rounds that a campaign may last: more than anybody plays, and what bounds its work."""
+
+MAX_PIECES = 200
+"""Pieces that a player may have on the table at once."""
+
+MAX_ISSUES = 500
+"""Issues that are told of one campaign."""
 
 ARRIVAL_DELAY = 2
 """Rounds from a unit's production to its arrival by Ambush."""
@@ -60,13 +74,13 @@ class Blueprint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numbers:
-    """What a variant is played with.
+    """The numbers of a variant.
 
     `income` is what the headquarters, each objective and each fortification give a round. `army`
     is the game of the books, `objectives` the fewest and the most that are suggested.
     """
 
-    army: str
+    army: GroundSlug
     start: int
     income: int
     builder: int
@@ -128,5 +142,11 @@ POLICIES = {
     "phase_18": ("skipped", "played"),
     "light_units": ("by_class", "by_tough"),
     "skirmish_gates": ("hold", "open"),
+    "swaps": ("difference", "full_price", "final"),
+    "joined_heroes": ("together", "apart"),
+    "fallen": ("out", "ruins", "ends"),
+    "side_falls": ("last_headquarters", "first_headquarters"),
+    "end_battle": ("anyone", "everyone"),
+    "turns": ("alternate", "together"),
 }
 """Points the document leaves open, each with its options, the default first."""

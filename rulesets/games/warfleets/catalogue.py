@@ -1,4 +1,4 @@
-"""What a Warfleets book holds, as frozen values."""
+"""Contents of a Warfleets book, as frozen values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -87,10 +87,14 @@ Upgradable = System | Weapon
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Catalogue:
-    """One version of the book; every mapping goes from key to value in the book's order."""
+    """One version of the book; every mapping goes from key to value in the book's order.
+
+    `fingerprint` changes with whatever it was compiled from.
+    """
 
     book: str
     version: str
+    fingerprint: str = ""
     vessels: Mapping[str, Vessel] = field(default_factory=dict)
     heroes: Mapping[str, Character] = field(default_factory=dict)
     titles: Mapping[str, Character] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulesets.engine.checks import Fix, Issue, check
+from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Level
 from rulesets.games.warfleets import fixes
 from rulesets.games.warfleets.catalogue import System, Weapon
@@ -12,15 +13,22 @@ UPGRADES = "Fleet Creation: Upgrades"
 HEROES = "Fleet Creation: Heroes/Titles"
 
 
-@check("warfleets.upgrade_count", UPGRADES)
+@check(
+    "warfleets.upgrade_count",
+    UPGRADES,
+    title=gettext_noop("Number of upgrades"),
+    sentence=ngettext_noop(
+        "%(used)d upgrade of %(allowed)d",
+        "%(used)d upgrades of %(allowed)d",
+        "used",
+    ),
+)
 def upgrade_count(roster: Roster) -> Iterator[Issue]:
     """A ship carries exactly as many weapons and systems as its number in brackets."""
     for ship in roster.ships:
         used, allowed = len(ship.mounts), len(ship.mounts) + ship.open_slots
         if used == allowed:
             continue
-        fix = fixes.remove_upgrades(ship, ship.mounts[allowed:])
-        filled = fixes.fill_slots(ship, roster) if used < allowed else fix
         yield Issue(
             level=Level.INCOMPLETE if used < allowed else Level.ERROR,
             used=used,
@@ -29,11 +37,16 @@ def upgrade_count(roster: Roster) -> Iterator[Issue]:
             entries=(ship.id,),
             slots=tuple(range(allowed, used)),
             params={"open": allowed - used},
-            fixes=(filled,) if filled else (),
+            fixes=_refitted(ship, roster, allowed),
         )
 
 
-@check("warfleets.upgrade_duplicate", UPGRADES)
+@check(
+    "warfleets.upgrade_duplicate",
+    UPGRADES,
+    title=gettext_noop("Upgrade taken twice"),
+    sentence=gettext_noop("%(name)s taken %(used)d times, once allowed"),
+)
 def upgrade_duplicate(roster: Roster) -> Iterator[Issue]:
     """A ship takes each weapon or system once, whatever the facing."""
     for ship in roster.ships:
@@ -54,13 +67,18 @@ def upgrade_duplicate(roster: Roster) -> Iterator[Issue]:
                 )
 
 
-@check("warfleets.facing_missing", UPGRADES)
+@check(
+    "warfleets.facing_missing",
+    UPGRADES,
+    title=gettext_noop("Facing missing"),
+    sentence=gettext_noop("%(name)s is not mounted on a facing yet"),
+    level=Level.INCOMPLETE,
+)
 def facing_missing(roster: Roster) -> Iterator[Issue]:
     """Every weapon is mounted on a facing: front, sides or rear."""
     for ship, mount in _weapons(roster):
         if mount.facing is None:
             yield Issue(
-                level=Level.INCOMPLETE,
                 entries=(ship.id,),
                 slots=(mount.slot,),
                 params={"name": _name(mount)},
@@ -68,7 +86,12 @@ def facing_missing(roster: Roster) -> Iterator[Issue]:
             )
 
 
-@check("warfleets.facing_taken", UPGRADES)
+@check(
+    "warfleets.facing_taken",
+    UPGRADES,
+    title=gettext_noop("Facing taken"),
+    sentence=gettext_noop("%(other)s and %(name)s on one facing: %(facing)s"),
+)
 def facing_taken(roster: Roster) -> Iterator[Issue]:
     """A facing holds one weapon. The sides are one facing, the same to port and starboard."""
     for ship, mount in _weapons(roster):
@@ -84,7 +107,12 @@ def facing_taken(roster: Roster) -> Iterator[Issue]:
             )
 
 
-@check("warfleets.broadside", "Special Rules: Broadside")
+@check(
+    "warfleets.broadside",
+    "Special Rules: Broadside",
+    title=gettext_noop("Broadside"),
+    sentence=gettext_noop("%(name)s goes on the sides, not on the %(facing)s"),
+)
 def broadside(roster: Roster) -> Iterator[Issue]:
     """A weapon with Broadside is mounted on the sides."""
     for ship, mount in _weapons(roster):
@@ -98,7 +126,12 @@ def broadside(roster: Roster) -> Iterator[Issue]:
             )
 
 
-@check("warfleets.facing_on_system", UPGRADES)
+@check(
+    "warfleets.facing_on_system",
+    UPGRADES,
+    title=gettext_noop("System with a facing"),
+    sentence=gettext_noop("%(name)s is a system and has no facing"),
+)
 def facing_on_system(roster: Roster) -> Iterator[Issue]:
     """Systems work for the whole ship and have no facing."""
     for ship in roster.ships:
@@ -112,21 +145,36 @@ def facing_on_system(roster: Roster) -> Iterator[Issue]:
                 )
 
 
-@check("warfleets.one_hero", HEROES)
+@check(
+    "warfleets.one_hero",
+    HEROES,
+    title=gettext_noop("One hero"),
+    sentence=gettext_noop("%(used)d heroes aboard, %(allowed)d allowed"),
+)
 def one_hero(roster: Roster) -> Iterator[Issue]:
     """A ship carries one hero at most."""
     for ship in roster.ships:
         yield from _only_one(ship, "hero", ship.entry.heroes)
 
 
-@check("warfleets.one_title", HEROES)
+@check(
+    "warfleets.one_title",
+    HEROES,
+    title=gettext_noop("One title"),
+    sentence=gettext_noop("%(used)d titles, %(allowed)d allowed"),
+)
 def one_title(roster: Roster) -> Iterator[Issue]:
     """A ship bears one title at most."""
     for ship in roster.ships:
         yield from _only_one(ship, "title", ship.entry.titles)
 
 
-@check("warfleets.squadron_no_hero", HEROES)
+@check(
+    "warfleets.squadron_no_hero",
+    HEROES,
+    title=gettext_noop("Hero or title on a squadron"),
+    sentence=gettext_noop("Squadrons take no hero and no title"),
+)
 def squadron_no_hero(roster: Roster) -> Iterator[Issue]:
     """Heroes and titles are for ships; squadrons take neither."""
     for squadron in roster.squadrons:
@@ -136,7 +184,12 @@ def squadron_no_hero(roster: Roster) -> Iterator[Issue]:
             yield Issue(used=used, allowed=0, entries=(squadron.id,), fixes=(fix,))
 
 
-@check("warfleets.squadron_no_upgrade", UPGRADES)
+@check(
+    "warfleets.squadron_no_upgrade",
+    UPGRADES,
+    title=gettext_noop("Upgrade on a squadron"),
+    sentence=gettext_noop("Squadrons take no weapons and no systems"),
+)
 def squadron_no_upgrade(roster: Roster) -> Iterator[Issue]:
     """Weapons and systems are for ships; a squadron fights as printed."""
     for squadron in roster.squadrons:
@@ -145,7 +198,12 @@ def squadron_no_upgrade(roster: Roster) -> Iterator[Issue]:
             yield Issue(used=len(squadron.mounts), allowed=0, entries=(squadron.id,), fixes=(fix,))
 
 
-@check("warfleets.unique_character", HEROES)
+@check(
+    "warfleets.unique_character",
+    HEROES,
+    title=gettext_noop("Unique heroes and titles"),
+    sentence=gettext_noop("%(name)s on %(used)d ships, %(allowed)d allowed"),
+)
 def unique_character(roster: Roster) -> Iterator[Issue]:
     """Where players agree that heroes and titles are unique, each sails on one ship only.
 
@@ -172,15 +230,31 @@ def unique_character(roster: Roster) -> Iterator[Issue]:
             )
 
 
-@check("warfleets.no_ships", "Morale")
+@check(
+    "warfleets.no_ships",
+    "Morale",
+    title=gettext_noop("No ships"),
+    sentence=gettext_noop("No ships: every squadron surrenders at the end of round 1"),
+    level=Level.WARNING,
+)
 def no_ships(roster: Roster) -> Iterator[Issue]:
     """Squadrons alone are legal, but they surrender after round 1 and carry no objectives."""
-    if roster.squadrons and not roster.ships and not any(m.is_unknown for m in roster.entries):
-        offers = roster.first_entries if roster.may_have_ships else ()
-        yield Issue(level=Level.WARNING, fixes=offers)
+    if roster.squadrons and not roster.ships and not any(m.is_unknown for m in roster.members):
+        offers = roster.beginnings if roster.may_have_ships else ()
+        yield Issue(fixes=offers)
 
 
-@check("warfleets.ace_carrier_idle", "Heroes: Ace Carrier")
+@check(
+    "warfleets.ace_carrier_idle",
+    "Heroes: Ace Carrier",
+    title=gettext_noop("No squadrons to hold back"),
+    sentence=ngettext_noop(
+        "%(name)s could hold back %(squadrons)d squadron, but the fleet has none",
+        "%(name)s could hold back %(squadrons)d squadrons, but the fleet has none",
+        "squadrons",
+    ),
+    level=Level.WARNING,
+)
 def ace_carrier_idle(roster: Roster) -> Iterator[Issue]:
     """A hero who holds back squadrons has nothing to do in a fleet without any."""
     if roster.squadrons:
@@ -190,7 +264,6 @@ def ace_carrier_idle(roster: Roster) -> Iterator[Issue]:
         if ship.held_squadrons:
             hero = next(hero for hero in ship.heroes if hero.holds_squadrons)
             yield Issue(
-                level=Level.WARNING,
                 entries=(ship.id,),
                 params={"name": hero.name, "squadrons": ship.held_squadrons},
                 fixes=offers,
@@ -204,10 +277,19 @@ def _weapons(roster: Roster) -> Iterator[tuple[Member, Mount]]:
                 yield ship, mount
 
 
-def _facing_fixes(ship: Member, mount: Mount) -> tuple[Fix, ...]:
+def _refitted(ship: Member, roster: Roster, allowed: int) -> Iterator[Fix]:
+    """Fill the open slots, or take off what has none."""
+    fix = fixes.fill_slots(ship, roster) if ship.open_slots > 0 else None
+    if ship.open_slots < 0:
+        fix = fixes.remove_upgrades(ship, ship.mounts[allowed:])
+    if fix:
+        yield fix
+
+
+def _facing_fixes(ship: Member, mount: Mount) -> Iterator[Fix]:
     """Move the weapon to a facing that is free; where there is none, take it off."""
     moves = [fixes.set_facing(mount, ship, f) for f in fixes.free_facings(ship, mount)]
-    return tuple(moves) or (fixes.remove_upgrades(ship, [mount]),)
+    yield from moves or [fixes.remove_upgrades(ship, [mount])]
 
 
 def _only_one(ship: Member, kind: str, keys: tuple[str, ...]) -> Iterator[Issue]:

@@ -1,8 +1,8 @@
 """A Warfleets fleet as the player chose it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from rulesets.engine.codec import Count, Entries, Key, Picks, record
+from rulesets.engine.codec import Count, Entries, Key, Picks, few_in_all, record
 from rulesets.engine.document import Document, Entry
 
 Facing = Literal["front", "sides", "rear"]
@@ -34,4 +34,5 @@ class FleetEntry(Entry):
 class FleetDocument(Document):
     """A fleet in the order the player gave it."""
 
-    entries: Entries[FleetEntry] = ()
+    game: Literal["warfleets"]
+    entries: Annotated[Entries[FleetEntry], few_in_all("upgrades")] = ()

@@ -4,12 +4,24 @@ from dataclasses import replace
 from typing import Annotated
 
 from rulesets.engine import edits
-from rulesets.engine.codec import MAX_COUNT, Change, Count, EntryId, Key, Name, matching
+from rulesets.engine.codec import (
+    MAX_COUNT,
+    MAX_PICKS,
+    Change,
+    Count,
+    EntryId,
+    Key,
+    Name,
+    bounded,
+    matching,
+)
 from rulesets.engine.errors import EditConflict
 from rulesets.games.warfleets.document import Facing, FleetDocument, FleetEntry, Upgrade
 
 UpgradeText = Annotated[str, matching(r"^[a-z0-9][a-z0-9_-]{0,63}(@(front|sides|rear))?$")]
 SlotText = Annotated[str, matching(r"^[0-9]{1,2}:[a-z0-9][a-z0-9_-]{0,63}$")]
+UpgradeTexts = Annotated[tuple[UpgradeText, ...], bounded(max_length=MAX_PICKS)]
+SlotTexts = Annotated[tuple[SlotText, ...], bounded(max_length=MAX_PICKS)]
 
 
 def add_entry(
@@ -75,9 +87,7 @@ def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
     return edits.change_entry(document, entry, clear)
 
 
-def add_upgrades(
-    document: FleetDocument, entry: EntryId, upgrades: tuple[UpgradeText, ...]
-) -> FleetDocument:
+def add_upgrades(document: FleetDocument, entry: EntryId, upgrades: UpgradeTexts) -> FleetDocument:
     """Mount weapons and systems in the next slots."""
     added = tuple(_upgrade(text) for text in upgrades)
 
@@ -87,9 +97,7 @@ def add_upgrades(
     return edits.change_entry(document, entry, add)
 
 
-def remove_upgrades(
-    document: FleetDocument, entry: EntryId, slots: tuple[SlotText, ...]
-) -> FleetDocument:
+def remove_upgrades(document: FleetDocument, entry: EntryId, slots: SlotTexts) -> FleetDocument:
     """Take upgrades off; raises EditConflict if a slot holds something else by now."""
 
     def remove(found: FleetEntry) -> FleetEntry:

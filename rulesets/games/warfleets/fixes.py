@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulesets.engine.checks import Fix
@@ -12,6 +12,13 @@ from rulesets.games.warfleets.document import Facing
 
 if TYPE_CHECKING:
     from rulesets.games.warfleets.roster import Member, Mount, Roster
+
+
+MAX_REMOVALS = 3
+"""How many entries an issue offers to remove; the latest first."""
+
+SAVINGS = 2
+"""Ways to spend less that an issue offers."""
 
 
 def vessels(roster: Roster, kind: str) -> list[Vessel]:
@@ -117,46 +124,48 @@ def _taken(member: Member) -> set[str]:
     return {mount.key for mount in member.mounts}
 
 
-def fewer(roster: Roster, entry: str, excess: int) -> Fix | None:
+def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Remove an entry, or so many of its models, if that alone makes up for the excess."""
-    member = next(member for member in roster.entries if member.id == entry)
-    if member.count < excess:
-        return None
-    if member.count == excess:
+    members = [roster.by_id[entry] for entry in reversed(entries)]
+    for member in [member for member in members if member.count >= excess][:MAX_REMOVALS]:
+        yield _fewer_of(member, excess)
+
+
+def _fewer_of(member: Member, number: int) -> Fix:
+    if member.count <= number:
         return remove_entry(member)
-    count = member.count - excess
+    count = member.count - number
     return Fix(
         code="set_count",
         edit="set_count",
-        args={"entry": entry, "count": count},
+        args={"entry": member.id, "count": count},
         params={"entry": member.label, "count": count},
     )
 
 
-def fewer_heroes(roster: Roster, entry: str, excess: int) -> Fix | None:
-    """Take the hero off a ship, if that alone makes up for the excess."""
-    member = next(member for member in roster.entries if member.id == entry)
-    if member.count * len(member.heroes) < excess or not member.heroes:
-        return None
-    if len(member.heroes) > 1:
-        return clear_characters(member)
-    return drop_character(member, "hero", member.heroes[0].key)
+def fewer_heroes(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
+    """Take the heroes off a ship, if that alone makes up for the excess."""
+    for entry in reversed(entries):
+        member = roster.by_id[entry]
+        if member.heroes and member.count * len(member.heroes) >= excess:
+            is_several = len(member.heroes) > 1
+            hero = member.heroes[0].key
+            yield clear_characters(member) if is_several else drop_character(member, "hero", hero)
 
 
-def cheapest_saving(roster: Roster, excess: int) -> Fix | None:
-    """The smallest thing to give up that frees at least so many points."""
-    savings: list[tuple[int, Fix]] = []
-    for member in roster.entries:
+def savings(roster: Roster, excess: int) -> Iterator[Fix]:
+    """The smallest thing to give up that frees at least so many points, then the next smallest."""
+    found: list[tuple[int, Fix]] = []
+    for member in roster.members:
         aboard = (("hero", member.heroes), ("title", member.titles)) if member.is_ship else ()
         for kind, characters in aboard:
             for character in characters:
                 saved = character.points * member.count
-                savings.append((saved, drop_character(member, kind, character.key)))
+                found.append((saved, drop_character(member, kind, character.key)))
         if member.is_squadron and member.unit_points:
             gone = min(member.count, -(-excess // member.unit_points))
-            fix = fewer(roster, member.id, gone)
-            savings += [(gone * member.unit_points, fix)] if fix else []
+            found.append((gone * member.unit_points, _fewer_of(member, gone)))
         else:
-            savings.append((member.points, remove_entry(member)))
-    enough = [saving for saving in savings if saving[0] >= excess]
-    return min(enough, key=lambda saving: saving[0])[1] if enough else None
+            found.append((member.points, remove_entry(member)))
+    enough = sorted((each for each in found if each[0] >= excess), key=lambda each: each[0])
+    yield from (fix for _, fix in enough[:SAVINGS])

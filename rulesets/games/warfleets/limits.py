@@ -1,23 +1,42 @@
 """Force organisation of Warfleets: one per so many points of the game size."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rulesets.engine.limits import Every, Groups, limit
+from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
 from rulesets.games.warfleets.roster import COPIES_PER, Member, Roster
 
 FORCE_ORG = "Preparation: The Fleets, Force Org."
 
 
-@limit("warfleets.hero_max", FORCE_ORG, Every(200), give_up=fewer_heroes)
+@limit(
+    "warfleets.hero_max",
+    FORCE_ORG,
+    Every(200),
+    give_up=fewer_heroes,
+    title=gettext_noop("Heroes"),
+    sentence=ngettext_noop(
+        "%(used)d hero, %(allowed)d allowed (%(why)s)",
+        "%(used)d heroes, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
+)
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 200 points of the game size."""
     ships = [ship for ship in roster.ships if ship.heroes]
     return [("", [(ship.id, len(ship.heroes) * ship.count) for ship in ships])]
 
 
-def _copies_policy(size: int) -> str:
-    return "below_150" if size < COPIES_PER else "same_ship"
+def _copies_policy(roster: Roster, entries: Sequence[str]) -> str:
+    """What decides for a group: the small game, squadrons that count, ships fitted out apart."""
+    if (roster.document.size or 0) < COPIES_PER:
+        return "below_150"
+    members = [roster.by_id[entry] for entry in entries]
+    if any(member.is_squadron for member in members):
+        return "squadron_copies"
+    is_apart = roster.policy("same_ship") == "loadout"
+    return "same_ship" if is_apart or len(set(map(_loadout, members))) > 1 else ""
 
 
 def _copies_floor(policies: Mapping[str, str]) -> int:
@@ -31,6 +50,12 @@ def _copies_floor(policies: Mapping[str, str]) -> int:
     give_up=fewer,
     floor=_copies_floor,
     policy=_copies_policy,
+    title=gettext_noop("Same ship"),
+    sentence=ngettext_noop(
+        "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
+        "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
 )
 def copies(roster: Roster) -> Groups:
     """One ship of the same class for every full 150 points, however it is fitted out.
@@ -56,13 +81,35 @@ def _loadout(member: Member) -> object:
     return member.key, frozenset(entry.heroes), frozenset(entry.titles), upgrades
 
 
-@limit("warfleets.ship_max", FORCE_ORG, Every(50), give_up=fewer)
+@limit(
+    "warfleets.ship_max",
+    FORCE_ORG,
+    Every(50),
+    give_up=fewer,
+    title=gettext_noop("Ships"),
+    sentence=ngettext_noop(
+        "%(used)d ship, %(allowed)d allowed (%(why)s)",
+        "%(used)d ships, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
+)
 def ship_max(roster: Roster) -> Groups:
     """One ship for every full 50 points of the game size."""
     return [("", [(ship.id, ship.count) for ship in roster.ships])]
 
 
-@limit("warfleets.squadron_max", FORCE_ORG, Every(35), give_up=fewer)
+@limit(
+    "warfleets.squadron_max",
+    FORCE_ORG,
+    Every(35),
+    give_up=fewer,
+    title=gettext_noop("Squadrons"),
+    sentence=ngettext_noop(
+        "%(used)d squadron, %(allowed)d allowed (%(why)s)",
+        "%(used)d squadrons, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
+)
 def squadron_max(roster: Roster) -> Groups:
     """One squadron for every full 35 points of the game size."""
     return [("", [(squadron.id, squadron.count) for squadron in roster.squadrons])]

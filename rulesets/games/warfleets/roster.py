@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from rulesets.engine.checks import Fix
+from rulesets.engine.report import Game
 from rulesets.engine.values import Stat, Term
 from rulesets.games.warfleets import fixes
 from rulesets.games.warfleets.catalogue import (
@@ -20,17 +22,8 @@ from rulesets.games.warfleets.catalogue import (
 from rulesets.games.warfleets.document import FACINGS, Facing, FleetDocument, FleetEntry
 
 BOOK = "warfleets"
-SIZES = (300, 450)
 COPIES_PER = 150
 """Points of game size for each ship of the same class."""
-
-POLICIES = {
-    "squadron_copies": ("not_ships", "counted"),
-    "same_ship": ("class", "loadout"),
-    "characters": ("repeatable", "unique"),
-    "below_150": ("no_copies", "one_copy"),
-}
-"""Points the document leaves open, each with its options, the default first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +93,7 @@ class Member:
         """The player's own name for it, else its class, numbered where there are several."""
         if self.entry.name or self.vessel is None:
             return Term(self.entry.name or self.key)
-        name = self.vessel.name
-        if not self.number:
-            return name
-        return Term(f"{name.en} {self.number}", f"{name.it or name.en} {self.number}")
+        return self.vessel.name.numbered(self.number)
 
     @property
     def open_slots(self) -> int:
@@ -112,7 +102,7 @@ class Member:
 
     @cached_property
     def taken_facings(self) -> dict[Facing, Mount]:
-        """What is mounted where, the first weapon of each facing."""
+        """Return what is mounted where, the first weapon of each facing."""
         taken: dict[Facing, Mount] = {}
         for mount in self.mounts:
             if mount.is_weapon and mount.facing:
@@ -162,7 +152,7 @@ class Member:
         return self.vessel.upgrades if self.vessel and holds else 0
 
     @property
-    def unknown_options(self) -> Iterator[tuple[str, Fix]]:
+    def unknown_options(self) -> Iterator[tuple[str, tuple[Fix, ...]]]:
         """Keys of choices the book does not have, with the edit that drops each."""
         for kind, keys, found in (
             ("hero", self.entry.heroes, self.heroes),
@@ -173,10 +163,10 @@ class Member:
             known = {character.key for character in found}
             for key in dict.fromkeys(keys):
                 if key not in known:
-                    yield key, fixes.drop_character(self, kind, key)
+                    yield key, (fixes.drop_character(self, kind, key),)
         for mount in self.mounts:
             if mount.upgrade is None:
-                yield mount.key, fixes.remove_upgrades(self, [mount])
+                yield mount.key, (fixes.remove_upgrades(self, [mount]),)
 
 
 @dataclass(frozen=True)
@@ -185,21 +175,29 @@ class Roster:
 
     document: FleetDocument
     catalogue: Catalogue
-    entries: tuple[Member, ...]
+    members: tuple[Member, ...]
+    game: Game[Any]
     missing_books: Mapping[str, str] = field(default_factory=dict)
-    suggested_sizes: tuple[int, ...] = SIZES
+
+    @property
+    def sizes(self) -> Game[Any]:
+        return self.game
+
+    @cached_property
+    def by_id(self) -> dict[str, Member]:
+        return {member.id: member for member in self.members}
 
     @cached_property
     def points(self) -> int:
-        return sum(member.points for member in self.entries)
+        return sum(member.points for member in self.members)
 
     @cached_property
     def ships(self) -> list[Member]:
-        return [member for member in self.entries if member.is_ship]
+        return [member for member in self.members if member.is_ship]
 
     @cached_property
     def squadrons(self) -> list[Member]:
-        return [member for member in self.entries if member.is_squadron]
+        return [member for member in self.members if member.is_squadron]
 
     @cached_property
     def ship_count(self) -> int:
@@ -210,19 +208,26 @@ class Roster:
         return sum(squadron.count for squadron in self.squadrons)
 
     @property
+    def unit_count(self) -> int:
+        return len(self.members)
+
+    @property
+    def factions(self) -> tuple[Term, ...]:
+        """None: every fleet takes from the same book."""
+        return ()
+
+    @property
     def break_point(self) -> int:
         """Ships left at which morale tests begin: half of the starting ships, rounded down."""
         return self.ship_count // 2
 
     def policy(self, key: str) -> str:
         """The option in force: the player's if the game has it, else the default."""
-        chosen = self.document.policies.get(key, "")
-        return chosen if chosen in POLICIES[key] else POLICIES[key][0]
+        return self.game.option(self.document, key)
 
     @property
     def unknown_policies(self) -> list[str]:
-        policies = self.document.policies.items()
-        return [key for key, option in policies if option not in POLICIES.get(key, ())]
+        return self.game.unknown_policies(self.document)
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
         """Why some entries may cost something else where another program counts."""
@@ -236,13 +241,13 @@ class Roster:
         return {self.catalogue.book: (self.catalogue.version,)}
 
     @property
-    def judged_entries(self) -> tuple[Member, ...]:
+    def judged_members(self) -> tuple[Member, ...]:
         """Entries whose book is here: all or none."""
-        return () if self.missing_books else self.entries
+        return () if self.missing_books else self.members
 
     @property
-    def first_entries(self) -> tuple[Fix, ...]:
-        """What an empty fleet can begin with: ships, or squadrons where no ship is allowed."""
+    def beginnings(self) -> tuple[Fix, ...]:
+        """Return the first vessels of a fleet: ships, or squadrons where no ship is allowed."""
         kind = "ship" if self.may_have_ships else "squadron"
         return tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(self, kind))
 
@@ -253,11 +258,12 @@ class Roster:
         is_free = not self.document.force_org or self.policy("below_150") == "one_copy"
         return is_free or size is None or size >= COPIES_PER
 
-    def saving(self, excess: int) -> Fix | None:
-        return fixes.cheapest_saving(self, excess)
+    def savings(self, excess: int) -> Iterator[Fix]:
+        """Ways to free at least so many points, the smallest loss first."""
+        return fixes.savings(self, excess)
 
 
-def resolve(document: FleetDocument, catalogue: Catalogue) -> Roster:
+def resolve(game: Game[Any], document: FleetDocument, catalogue: Catalogue) -> Roster:
     """Look up every key of a fleet. What the book lacks stays, unknown and at no points.
 
     `catalogue` is the version the document pins, or the newest one if that is missing.
@@ -265,7 +271,9 @@ def resolve(document: FleetDocument, catalogue: Catalogue) -> Roster:
     pinned = document.books.get(BOOK, catalogue.version)
     if pinned != catalogue.version:
         missing = {BOOK: pinned}
-        catalogue_in_use = Catalogue(book=catalogue.book, version=catalogue.version)
+        catalogue_in_use = Catalogue(
+            book=catalogue.book, version=catalogue.version, fingerprint=catalogue.fingerprint
+        )
     else:
         missing = {}
         catalogue_in_use = catalogue
@@ -274,7 +282,7 @@ def resolve(document: FleetDocument, catalogue: Catalogue) -> Roster:
         _member(entry, catalogue_in_use, number)
         for entry, number in zip(document.entries, numbers, strict=True)
     ]
-    return Roster(document, catalogue_in_use, tuple(members), missing)
+    return Roster(document, catalogue_in_use, tuple(members), game, missing)
 
 
 def _numbers(entries: tuple[FleetEntry, ...]) -> list[int]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from django.core.management.commands import makemessages
 from jinja2 import Environment
 
 from rulesets.games import GAMES
+from rulesets.games.strategy import LEDGER
 
 TEMPORARY = Path("rulesets/wording/explanations_to_translate.py")
 """A module that exists only while messages are collected: one line per explanation."""
@@ -15,15 +17,15 @@ TEMPORARY = Path("rulesets/wording/explanations_to_translate.py")
 class Source(makemessages.BuildFile):
     """A file to read; a template becomes the calls of gettext in it."""
 
-    def preprocess(self):
+    def preprocess(self) -> None:
         if self.is_templatized:
             template = Path(self.path).read_text()
             Path(self.work_path).write_text("\n".join(gettext_calls(template)) + "\n")
 
 
 def gettext_calls(template: str) -> Iterator[str]:
-    """The texts of a Jinja template to translate, as Python."""
-    environment = Environment(extensions=["jinja2.ext.i18n"])  # noqa: S701 - renders nothing
+    """Yield the texts of a Jinja template to translate, as Python."""
+    environment: Any = Environment(extensions=["jinja2.ext.i18n"])  # noqa: S701 - renders nothing
     for _, function, texts in environment.extract_translations(template):
         words = [texts] if isinstance(texts, str) else [text for text in texts or () if text]
         if words:
@@ -31,15 +33,17 @@ def gettext_calls(template: str) -> Iterator[str]:
 
 
 def explanations() -> list[str]:
-    """Every explanation as the surface looks it up: in one line."""
-    texts = (rule.explanation for game in GAMES.values() for rule in game.rules())
+    """Return every explanation as the surface looks it up: in one line."""
+    games: tuple[Any, ...] = (*GAMES.values(), LEDGER)
+    texts = (rule.explanation for game in games for rule in game.rules())
     return sorted({" ".join(text.split()) for text in texts})
 
 
 class Command(makemessages.Command):
     build_file_class = Source
+    xgettext_options = [*makemessages.Command.xgettext_options, "--keyword=ngettext_noop:1,2"]
 
-    def handle(self, *args, **options):
+    def handle(self, *args: Any, **options: Any) -> None:
         lines = [f"gettext_noop({text!r})\n" for text in explanations()]
         TEMPORARY.write_text("from django.utils.translation import gettext_noop\n" + "".join(lines))
         try:

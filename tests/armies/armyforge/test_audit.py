@@ -1,13 +1,13 @@
-"""What `check_books` reports: every real difference, and no other, however a source is written."""
+"""The audit finds every real difference, and no other, however a source is written."""
 
 import json
 import re
 
 import pytest
 
-from armies.armyforge.audit import differences
 from armies.armyforge.books import read_book
 from rulesets.engine.errors import InvalidInput
+from tests.armies.armyforge.audit import differences
 from tests.armies.armyforge.samples import NEW, OLD, changed, document, raw
 
 OPTION = "upgradePackages.0.sections.0.options.0"

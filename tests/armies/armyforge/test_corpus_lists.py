@@ -13,15 +13,14 @@ from django.core.cache import cache
 from django.db import transaction
 from django.utils.text import slugify
 
-from armies import mapping
 from armies.armyforge.books import read_book
 from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.lists import read_list
-from armies.services.armies import judge
-from armies.services.books import store_book
+from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.book import Item
 from rulesets.games.ground.outfit import Name
+from rulesets.lists.services import judge
 from tests.corpus import files
 
 pytestmark = pytest.mark.django_db
@@ -42,13 +41,10 @@ def by_name(lists):
 def books(django_db_setup, django_db_blocker):
     """All books of the corpus, for the tests of this module."""
     with django_db_blocker.unblock(), transaction.atomic():
-        cache.clear()
-        mapping.forget()
         for path in files("books"):
             store_book(read_book(path.read_bytes()), "corpus")
         yield
         transaction.set_rollback(True)
-    mapping.forget()
     cache.clear()
 
 
@@ -94,7 +90,7 @@ def test_list_of_another_game_is_refused(path):
 @pytest.mark.parametrize(("path", "data"), by_name(SELF_CONTAINED))
 def test_units_carry_what_the_document_says(path, data):
     _, report = opened(path)
-    assert [carried(member.outfit) for member in report.roster.entries] == [
+    assert [carried(member.outfit) for member in report.roster.members] == [
         loadout(unit["loadout"]) for unit in data["units"]
     ]
 

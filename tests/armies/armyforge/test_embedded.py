@@ -4,12 +4,12 @@ import pytest
 
 from armies.armyforge.books import read_book
 from armies.armyforge.lists import read_list
-from armies.services.armies import judge
-from armies.services.books import store_book
+from rulesets.books.services import store as store_book
+from rulesets.lists.services import judge
 from tests.armies.armyforge.listing import BOOK, squad, swap_all, unit, weapon, whole, written_pick
 from tests.armies.armyforge.samples import raw as raw_book
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 BOOK_OF_SQUADS = {
     "uid": BOOK,
@@ -40,7 +40,7 @@ def loadouts(content):
     for book in found.books:
         store_book(book, "test")
     report = judge(found.document)
-    return [{w.name.en: n for w, n in member.outfit.weapons} for member in report.roster.entries]
+    return [{w.name.en: n for w, n in member.outfit.weapons} for member in report.roster.members]
 
 
 def outcome(content):

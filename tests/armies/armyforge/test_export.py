@@ -8,13 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from armies import mapping
 from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.lists import read_list
-from armies.models import ArmyBook
-from armies.services.armies import judge
-from armies.services.books import store_book
+from rulesets.books.library import Books
+from rulesets.books.models import Book
+from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
+from rulesets.lists.services import judge
 from tests import ground
 from tests.armies.armyforge import listing
 from tests.armies.lists import LEVY, army, unit, vanguard
@@ -111,7 +111,7 @@ def test_saved_file_holds_what_the_format_asks_for():
         "saveVersion": 3,
         "favourite": False,
         "armyVersions": [{"armyId": LEVY, "version": "1.0"}],
-        "bookDigests": {LEVY: ArmyBook.objects.get(game="gf35", key=LEVY).digest},
+        "bookDigests": {LEVY: Book.objects.get(game="gf35", key=LEVY).digest},
         "listPoints": judge(vanguard()).points,
     }
     units = body.pop("units")
@@ -163,7 +163,7 @@ def test_version_a_list_is_written_for_is_written_and_not_the_one_in_use():
     assert (again.books, again.written_for) == ({LEVY: "1.0"}, {LEVY: "0.9"})
 
 
-def test_book_that_was_inside_a_list_has_no_version_and_is_found_again(new_army_books):
+def test_book_that_was_inside_a_list_has_no_version_and_is_found_again(new_books):
     content = listing.whole(listing.squad(), name="Night Watch")
     (own,) = read_list(content).books
     row = store_book(own, "test").row
@@ -191,12 +191,12 @@ def test_unit_that_no_book_knows_has_all_that_readers_need():
 
 def test_special_rules_have_ids_and_say_which_are_the_games_own():
     found = json.loads(self_contained(judge(army("gf35", 1000, unit("field-captain")))))
-    core = mapping.core_rules("gf35")
+    core = Books("gf35").core().rules
     said = {rule["id"]: rule["coreType"] for rule in found["specialRules"]}
     assert said == {key: 1 if key in core else None for key in said}
     assert [rule["id"] for rule in found["units"][0]["rules"]] == [
         use.key
-        for use in judge(army("gf35", 1000, unit("field-captain"))).roster.entries[0].unit.rules
+        for use in judge(army("gf35", 1000, unit("field-captain"))).roster.members[0].unit.rules
     ]
 
 

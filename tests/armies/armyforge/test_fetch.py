@@ -7,7 +7,6 @@ import uuid
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
-import gunicorn.config
 import pytest
 from django.core.management import CommandError, call_command
 
@@ -15,22 +14,23 @@ from armies.armyforge import fetch, web
 from armies.armyforge.downloads import download
 from armies.armyforge.fetch import book_path, fetch_list, list_books, list_id
 from armies.armyforge.games import FORGE_GAMES, game_of_book
-from armies.armyforge.visitor import (
+from armies.armyforge.web import (
     MAX_TRIES,
     MAX_WAIT_SECONDS,
     USUAL_WAIT_SECONDS,
     Visitor,
     seconds_to_wait,
 )
-from armies.models import ArmyBook, BookSource
 from armies.services.imports import import_text
+from rulesets.books.models import Book, BookSource
 from rulesets.engine.errors import InvalidInput
+from tests.armies.armyforge.audit import unlike_stored
 from tests.armies.armyforge.forge import dripping
 from tests.armies.armyforge.listing import saved, squad, swap_all, unit, weapon, whole
 from tests.armies.armyforge.samples import OLD, document, raw, shelves
 from tests.corpus import files
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 OWNER = uuid.UUID(int=1)
 SLUG = "grimdark-future"
@@ -133,11 +133,6 @@ def test_answer_that_takes_too_long(settings, monkeypatch, scheme, at_once, byte
         assert time.monotonic() - began < 2
 
 
-def test_time_bound_is_well_below_the_workers():
-    seconds = gunicorn.config.Timeout.default
-    assert seconds > 2 * web.WHOLE_SECONDS
-
-
 def test_books_and_their_index_are_asked_for_one_after_another_with_pauses(forge):
     waits = []
     visitor = Visitor(pause=3, wait=waits.append)
@@ -234,8 +229,7 @@ def test_fetched_shelf_is_kept_to_the_letter(forge, tmp_path, books, game):
         forge.put(book_path(uid, game), path.read_bytes(), ETag='"1"')
     assert import_books(game)[-1].startswith(f"{len(newest)} new, ")
     assert import_books(game)[-1].startswith("0 new, ")
-    files = [str(path) for path in newest.values()]
-    call_command("check_books", *files, stdout=io.StringIO(), stderr=io.StringIO())
+    assert unlike_stored(*newest.values()) == []
     assert BookSource.objects.count() == len(newest)
 
 
@@ -306,7 +300,7 @@ def test_changed_book_is_another_version(forge):
     forge.put_index(SLUG, [{**BOOK, "modifiedAt": "2026-03-01"}])
     forge.put(BOOK_PATH, raw(background="", backgroundFull=""), ETag='"2"')
     import_books()
-    assert ArmyBook.objects.filter(source="Army Forge").count() == 2
+    assert Book.objects.filter(source="Army Forge").count() == 2
     assert here() == [(BOOK_PATH, "lanternGuild_01", "2026-03-01")]
 
 

@@ -4,17 +4,17 @@ import pytest
 
 from armies.armyforge.books import read_book
 from armies.armyforge.lists import MAX_LIST_BYTES, read_list
-from armies.services.armies import judge
-from armies.services.books import store_book
+from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.lists.services import judge
 from rulesets.wording import sentence
 from tests.armies.armyforge.listing import BOOK, RUNNERS, WALKER, WARDEN, by_ids, raw, saved, unit
 from tests.armies.armyforge.samples import document
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import pick
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 
 def store(**changes):
@@ -307,8 +307,8 @@ def test_book_nobody_has_and_no_version_names_none():
 @pytest.mark.parametrize(
     ("option", "points", "code"),
     [
-        ("secSwap:optFlare", 5, "gf35.option_unoffered"),
-        ("secMount:optCart", 9999, "gf35.option_unpriced"),
+        ("secSwap:optFlare", 5, "ground.option_unoffered"),
+        ("secMount:optCart", 9999, "ground.option_unpriced"),
         ("secSwap:optLost", 0, "common.unknown_option"),
     ],
 )

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from armies.services.armies import armies
 from armies.services.imports import import_text
 from rulesets.engine.errors import InvalidInput
+from rulesets.lists import services
 from tests.armies.armyforge.listing import saved, squad, swap_all, unit, weapon, whole
 from tests.strategies import SAME_EVERY_TIME
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 OWNER = uuid.UUID(int=1)
 GAIN = {"type": "ArmyBookItem", "name": "Cask", "content": [weapon("Spout")]}
@@ -67,4 +67,4 @@ def test_changed_list_is_stored_and_opens(place, value):
     except InvalidInput:
         assert path in NEEDED
     else:
-        assert armies.report(army).points == army.points
+        assert services.report(army).points == army.points

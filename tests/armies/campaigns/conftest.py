@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from armies.services.campaigns import open_campaign
+from armies.campaigns.services import open_campaign
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 
 LEVY = "meridian-levy"

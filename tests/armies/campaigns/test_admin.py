@@ -2,17 +2,17 @@
 
 from django.urls import reverse
 
-from armies.services.campaigns import record
+from armies.campaigns.services import record
 from rulesets.games.strategy.document import Take
 
 
 def test_campaign_is_listed_with_its_name(admin_client, table):
-    assert "The Ford" in admin_client.get(reverse("admin:armies_campaign_changelist")).text
+    assert "The Ford" in admin_client.get(reverse("admin:campaigns_campaign_changelist")).text
 
 
 def test_campaign_is_read_as_its_log_and_not_changed(admin_client, table):
     record(table.anna, Take(id="new", player="p1", objective=3))
-    page = admin_client.get(reverse("admin:armies_campaign_change", args=[table.row.pk])).text
-    assert "1 · Battle · Anna: Objective 3 taken" in page
+    page = admin_client.get(reverse("admin:campaigns_campaign_change", args=[table.row.pk])).text
+    assert "1 · Battle · Anna captures objective 3" in page
     assert ('name="_save"' in page, "deletelink" in page) == (False, True)
     assert [key for key in (table.anna, table.bruno, table.watcher) if key in page] == []

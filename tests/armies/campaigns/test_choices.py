@@ -1,7 +1,6 @@
 """What a player may choose from: who acts, what is not possible and why, what comes later."""
 
-from armies.campaigns.choices import finish as finish_of
-from armies.campaigns.choices import groups, other_parts
+from armies.campaigns.choices import finishes, groups, other_parts
 from armies.campaigns.panel import panel
 from tests.campaigns import RICH, begin, construct, damage, finish, played, produce, rounds, train
 
@@ -54,8 +53,9 @@ def test_one_free_builder_is_no_choice_and_acts_whoever_is_picked():
 def test_builder_that_repairs_is_picked():
     state = played(damage("red.hq", 2), *TWO_BUILDERS)
     found = group("repair", state, "c2")
-    assert [choice.note for choice in found.possible] == [
-        *("The D3 shows 1", "The D3 shows 2", "The D3 shows 3")
+    (choice,) = found.possible
+    assert [(roll.label, roll.short) for roll in choice.variants] == [
+        *(("Rolled a 1", "1"), ("Rolled a 2", "2"), ("Rolled a 3", "3"))
     ]
     assert builders(found) == {"c2"}
 
@@ -74,32 +74,36 @@ def test_opened_unit_offers_the_buildings_that_make_it():
     ]
 
 
-def test_other_parts_say_when_they_come_and_what_else_is_missing():
+def test_objectives_to_fortify_are_one_choice():
+    state = played(*RICH, begin("red"))
+    *_, fortify = group("construct", state).possible
+    assert (fortify.label, [site.short for site in fortify.variants]) == (
+        "Fortify an objective",
+        ["1", "2", "3", "4"],
+    )
+
+
+def test_parts_to_come_are_shown_with_what_else_is_missing():
     construction = played(begin("red"))
-    assert [part.title for part in other_parts(construction, "red")] == [
-        *("Upgrades: comes in part 3", "Production: comes in part 4")
-    ]
+    assert [part.title for part in other_parts(construction, "red")] == ["Upgrades", "Production"]
     _, production = other_parts(construction, "red")
     train_one, make = production.groups
-    assert told(train_one.impossible) == [("Builder", [])]
-    assert told(make.impossible)[0] == (
-        "Squad",
-        ["Made in Barracks, not in Headquarters"],
-    )
+    assert told(train_one.possible) == [("Builder", [])]
+    assert told(make.impossible)[0] == ("Squad", ["Made in Barracks, not in Headquarters"])
     upgrades = played(begin("red"), *finish("red", "blue"))
-    assert [part.title for part in other_parts(upgrades, "red")] == [
-        *("Construction: over, it was part 2", "Production: comes in part 4")
-    ]
+    assert [part.title for part in other_parts(upgrades, "red")] == ["Production"]
 
 
 def test_nothing_of_later_parts_is_possible_now():
     state = played(*RICH, begin("red"))
     later = [group for part in other_parts(state, "red") for group in part.groups]
-    assert [group.possible for group in later] == [(), ()]
+    assert [choice.is_legal for group in later for choice in group.possible] == [False]
 
 
-def test_battle_and_its_end_have_no_other_parts():
-    assert other_parts(played(), "red") == []
+def test_battle_shows_what_may_be_built_after_it():
+    assert [part.title for part in other_parts(played(), "red")] == [
+        *("Construction", "Upgrades", "Production")
+    ]
     assert other_parts(played(damage("red.hq", 18)), "red") == []
 
 
@@ -113,15 +117,18 @@ def test_unit_to_upgrade_is_one_choice_that_opens_it():
     assert [(choice.more, choice.is_opened) for choice in found.possible] == [("piece=u1", True)]
 
 
-def test_whoever_waits_is_told_once_and_each_line_what_else_is_missing():
+def test_shop_stays_open_for_who_waits():
     waiting = played(begin("blue"))
-    assert finish_of(waiting, "red").obstacles == []
-    assert dict(told(group("construct", waiting).impossible)) == {
-        "Barracks": [],
-        "Workshop": [],
-        "Weaponsmith": [],
-        "Fortified objective": ["No conquered objective here without a fortification"],
-    }
-    finished = played(begin("red"), *finish("red"))
-    assert finish_of(finished, "red").obstacles == ["Red is finished with this part"]
-    assert told(group("construct", finished).impossible)[0] == ("Barracks", [])
+    assert finishes(waiting, "red") == []
+    found = group("construct", waiting)
+    assert told(found.possible) == [("Barracks", []), ("Workshop", []), ("Weaponsmith", [])]
+    assert [choice.is_legal for choice in found.possible] == [False, False, False]
+    assert told(found.impossible) == [
+        ("Fortified objective", ["No conquered objective here without a fortification"])
+    ]
+
+
+def test_part_and_round_are_finished_in_one_tap_each():
+    labels = ["Done building", "Done for this round"]
+    assert [choice.label for choice in finishes(played(begin("red")), "red")] == labels
+    assert finishes(played(begin("red"), *finish("red")), "red") == []

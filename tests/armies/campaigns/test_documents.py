@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from armies.models import Campaign
+from armies.campaigns.models import Campaign
 from rulesets.engine import codec
 from rulesets.games.strategy.document import BeginBuild, Construct, StatedRow, Take
 from tests.api import Api
@@ -74,7 +74,8 @@ def test_game_is_shown_with_rules_and_policies(db):
     body = Api().get("games/strategy").json()
     assert (body["slug"], body["sizes"], body["books"]) == ("strategy", [], [])
     assert [policy["key"] for policy in body["policies"]] == [
-        *("fortified_income", "new_buildings", "phase_18", "light_units", "skirmish_gates")
+        *("fortified_income", "new_buildings", "phase_18", "light_units", "skirmish_gates"),
+        *("swaps", "joined_heroes", "fallen", "side_falls", "end_battle", "turns"),
     ]
     assert [rule["code"] for rule in body["rules"]][:3] == [
         *("common.book_missing", "common.unknown_policy", "strategy.start")

@@ -48,5 +48,5 @@ def test_production_says_once_what_speaks_against_it():
         ("No weaponsmith, and upgrades need one",),
     )
     waiting = panel(played(begin("blue")), "red", {"make": "s1", "unit": SLED})
-    assert waiting.produce.obstacles == ["Not in this part of the round"]
+    assert waiting.produce.obstacles == []
     assert waiting.obstacles == ("No weaponsmith, and upgrades need one",)

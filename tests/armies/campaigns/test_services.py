@@ -4,9 +4,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from armies.campaigns.standing import state_of
-from armies.models import Seat
-from armies.services.campaigns import Refused, open_campaign, record, renew_key, undo
+from armies.campaigns.models import Seat
+from armies.campaigns.services import Refused, open_campaign, record, renew_key, undo
+from armies.campaigns.states import state_of
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games.strategy.document import (
     BeginBuild,
@@ -107,7 +107,8 @@ def test_own_last_action_is_taken_back(table):
     record(table.anna, take(1))
     record(table.anna, take(2))
     undo(table.anna)
-    assert log(table.row) == [("p1", "take")]
+    assert log(table.row) == [("p1", "take"), ("p1", "take"), ("p1", "strike")]
+    assert state_of(table.row).owners == {1: "p1"}
     assert table.row.revision == 4
 
 
@@ -193,7 +194,8 @@ def test_no_sequence_of_offered_actions_is_refused(db, choices):
     row.refresh_from_db()
     state = state_of(row)
     assert state.breaches == []
-    assert len(state.document.entries) == len(choices)
+    chosen_by_players = [a for a in state.document.entries if not getattr(a, "because", None)]
+    assert len(chosen_by_players) == len(choices)
 
 
 def chosen(actions, choice):
@@ -201,3 +203,11 @@ def chosen(actions, choice):
     kinds = sorted({action.do for action in actions})
     same = [action for action in actions if action.do == kinds[choice % len(kinds)]]
     return same[choice // len(kinds) % len(same)]
+
+
+def test_campaign_that_could_not_be_read_again_is_not_stored(db, owner):
+    rows = tuple(StatedRow(id=f"row-number-{n:05}", player="p1", round=1) for n in range(4000))
+    with pytest.raises(InvalidInput) as caught:
+        open_campaign(owner, new_document(entries=rows))
+    assert [problem.code for problem in caught.value.problems] == ["too_large"]
+    assert Seat.objects.count() == 0

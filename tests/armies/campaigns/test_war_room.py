@@ -6,9 +6,20 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from armies.campaigns.standing import state_of
-from armies.services.campaigns import record
-from rulesets.games.strategy.document import BeginBuild, Construct, Pass, StatedRow, Take
+from armies.campaigns.models import Seat
+from armies.campaigns.services import record
+from armies.campaigns.states import state_of
+from rulesets.engine import codec
+from rulesets.games.strategy.actions import (
+    BeginBuild,
+    Construct,
+    Destroy,
+    NoteRound,
+    Pass,
+    StatedRow,
+    Take,
+)
+from rulesets.games.strategy.agreements import Agree, Enter, Strike
 from rulesets.ownership import owner_key
 from tests.armies.campaigns.conftest import LEVY, new_document
 
@@ -54,7 +65,7 @@ def text_of(response):
 
 def parts(response):
     """The ids of what an answer to htmx replaces."""
-    return re.findall(r'<div id="(\w+)"', text_of(response))
+    return re.findall(r'<div id="([\w-]+)"', text_of(response))
 
 
 def marks(response):
@@ -90,10 +101,10 @@ def test_new_campaign_leads_to_its_links(creator):
     response = creator.post("/campaigns/new", FORM, follow=True)
     links = re.findall(r'value="http://testserver(/c/[^"]+/)"', text_of(response))
     assert [creator.get(link).status_code for link in links] == [200, 200, 200]
-    assert [name for name in ("Anna", "Bruno", "To watch") if name in text_of(response)] == [
+    assert [name for name in ("Anna", "Bruno", "Spectators") if name in text_of(response)] == [
         "Anna",
         "Bruno",
-        "To watch",
+        "Spectators",
     ]
 
 
@@ -116,6 +127,7 @@ def test_new_skirmish_has_books_and_objectives_of_its_own(creator):
         pytest.param({"objectives": "5"}, id="too few objectives"),
         pytest.param({"book_1": "nothing"}, id="unknown book"),
         pytest.param({"name_1": "\u202eAnna"}, id="reversed name"),
+        pytest.param({"side_1": "North", "side_2": "North"}, id="one side"),
     ],
 )
 def test_new_campaign_is_refused_with_a_reason(creator, wrong):
@@ -150,7 +162,7 @@ def test_deleted_campaign_is_gone_until_it_is_brought_back(creator, table):
     address = f"/campaigns/{table.row.pk}"
     assert creator.post(f"{address}/delete").url == "/campaigns#deleted"
     listed = text_of(creator.get("/campaigns"))
-    assert (listed.count('class="line"'), "Bring back: The Ford" in listed) == (0, True)
+    assert (listed.count('class="line"'), "Restore: The Ford" in listed) == (0, True)
     for page in (address, room(table.anna), f"/c/{table.anna}/news?seen=2", f"/c/{table.anna}/log"):
         assert creator.get(page).status_code == 404
     assert act(creator, table.anna, do="take", objective=2).status_code == 404
@@ -181,7 +193,7 @@ def test_queries_of_the_page(client, table, rounds, django_assert_num_queries):
     for _ in range(rounds):
         record(table.anna, Take(id=NEW, player="p1", objective=1))
     client.get(room(table.anna))
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         client.get(room(table.anna))
 
 
@@ -194,7 +206,7 @@ def test_no_news_costs_one_query(client, table, django_assert_num_queries):
 def test_action_costs_the_same_whatever_the_log(client, table, django_assert_num_queries):
     client.get(room(table.anna))
     for _ in range(2):
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(6):
             act(client, table.anna, HTMX, do="take", objective=1)
 
 
@@ -202,7 +214,7 @@ def test_news_hold_the_parts_that_changed(client, table):
     page = client.get(room(table.bruno))
     act(client, table.anna, do="take", objective=4)
     news = client.get(f"/c/{table.bruno}/news", {"seen": "1?", "mark": marks(page)}, headers=HTMX)
-    assert parts(news) == ["seen", "objectives", "forces", "log"]
+    assert parts(news) == ["seen", "objectives", "side-p1", "ledger", "log"]
     assert re.findall(r'name="seen"\s+value="(\d+)\?"', text_of(news)) == ["2"]
 
 
@@ -210,8 +222,8 @@ def test_page_without_marks_gets_every_part(client, table):
     news = client.get(f"/c/{table.anna}/news?seen=0", headers=HTMX)
     assert parts(news) == [
         "seen",
-        *("round", "status", "panel", "now"),
-        *("objectives", "forces", "ledger", "log"),
+        *("round", "proposals", "panel", "left"),
+        *("now", "objectives", "side-p1", "side-p2", "end", "ledger", "log", "keep"),
     ]
 
 
@@ -225,7 +237,9 @@ def test_action_with_script_answers_with_what_changed(client, table):
     page = client.get(room(table.anna))
     form = said(do="take", objective=4) | {"mark": marks(page)}
     response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
-    assert parts(response) == ["seen", "notice", "status", "objectives", "forces", "log"]
+    assert parts(response) == [
+        *("seen", "notice", "now", "objectives", "side-p1", "end", "ledger", "log")
+    ]
 
 
 def test_opened_piece_is_news(client, table):
@@ -240,23 +254,23 @@ def test_opened_piece_is_news(client, table):
 def test_action_keeps_open_what_the_script_says(client, table):
     form = said(do="take", objective=4) | {"open": "piece=p2.hq"}
     response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
-    assert response["HX-Replace-Url"] == f"{room(table.anna)}?piece=p2.hq"
-    assert "opened-piece" in text_of(response)
+    assert "HX-Replace-Url" not in response
+    assert 'class="opened"' in text_of(response)
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
 def test_double_tap_acts_once(client, table, headers):
-    form = said(do="damage", target="p2.hq", wounds=1) | {"at": "0"}
+    form = said(do="damage", target="p2.hq", wounds=1) | {"log": "0"}
     client.post(f"/c/{table.anna}/act", form, headers=headers)
     again = client.post(f"/c/{table.anna}/act", form, headers=headers)
     assert again.status_code == 409
-    assert "This was done already; nothing is done twice." in text_of(again)
+    assert "Someone already did that." in text_of(again)
     assert log(table) == ["damage"]
 
 
 def test_quick_taps_on_different_actions_all_count(client, table):
     for number in (1, 2, 3):
-        form = said(do="take", objective=number) | {"at": "0"}
+        form = said(do="take", objective=number) | {"log": "0"}
         client.post(f"/c/{table.anna}/act", form, headers=HTMX)
     assert log(table) == ["take", "take", "take"]
 
@@ -264,16 +278,16 @@ def test_quick_taps_on_different_actions_all_count(client, table):
 def test_double_tap_on_undo_takes_back_once(client, table):
     for number in (1, 2):
         act(client, table.anna, do="take", objective=number)
-    client.post(f"/c/{table.anna}/undo", {"at": "2"})
-    again = client.post(f"/c/{table.anna}/undo", {"at": "2"})
-    assert "The log has changed since." in text_of(again)
-    assert log(table) == ["take"]
+    client.post(f"/c/{table.anna}/undo", {"log": "2"})
+    again = client.post(f"/c/{table.anna}/undo", {"log": "2"})
+    assert "Someone acted first." in text_of(again)
+    assert log(table) == ["take", "take", "strike"]
 
 
 @pytest.mark.parametrize("at", ["", "soon", "-1", "9" * 40])
 def test_unreadable_position_is_not_compared(client, table, at):
     for _ in range(2):
-        form = said(do="damage", target="p2.hq", wounds=1) | {"at": at}
+        form = said(do="damage", target="p2.hq", wounds=1) | {"log": at}
         client.post(f"/c/{table.anna}/act", form)
     assert log(table) == ["damage", "damage"]
 
@@ -282,7 +296,7 @@ def test_refused_action_says_why(client, table):
     start_building(table)
     response = act(client, table.bruno, HTMX, do="pass")
     assert response.status_code == 409
-    assert "It is the turn of Anna" in text_of(response)
+    assert "It is Anna’s turn" in text_of(response)
     assert log(table) == ["take", "take", "take", "begin_build"]
 
 
@@ -319,12 +333,12 @@ def test_undo_takes_back_ones_own_last_action(client, table):
     act(client, table.anna, do="take", objective=4)
     assert client.post(f"/c/{table.bruno}/undo").status_code == 409
     assert client.post(f"/c/{table.anna}/undo").url == room(table.anna)
-    assert log(table) == []
+    assert log(table) == ["take", "strike"]
 
 
 def test_watcher_sees_all_and_has_no_action(client, table):
     page = client.get(room(table.watcher))
-    assert "You are watching" in text_of(page)
+    assert "Spectating" in text_of(page)
     assert offered(page) == []
     assert act(client, table.watcher, do="take", objective=1).status_code == 404
 
@@ -340,8 +354,7 @@ def test_battle_offers_marks(client, table):
     assert {action["do"] for action in offered(client.get(room(table.anna)))} == {
         "take",
         "damage",
-        "destroy",
-        "begin_build",
+        "note",
     }
 
 
@@ -349,21 +362,22 @@ def test_construction_offers_what_points_allow(client, table):
     start_building(table)
     found = offered(client.get(room(table.anna)))
     assert [(each["do"], each.get("building")) for each in found] == [
-        ("pass", None),
         ("construct", "barracks"),
         ("construct", "workshop"),
         ("construct", "weaponsmith"),
         *[("construct", "fortification")] * 3,
         ("pass", None),
+        ("pass", None),
+        ("note", None),
     ]
 
 
 def test_whoever_waits_has_no_action_and_sees_why(client, table):
     start_building(table)
     page = client.get(room(table.bruno))
-    assert offered(page) == []
-    assert "Turn of Anna" in text_of(page)
-    assert "It is the turn of Anna" not in text_of(page)
+    assert [each["do"] for each in offered(page)] == ["note"]
+    assert "Anna’s turn" in text_of(page)
+    assert "It is Anna’s turn" not in text_of(page)
 
 
 def test_skipped_build_phase_leads_to_the_next_battle(client, opened):
@@ -375,20 +389,18 @@ def test_skipped_build_phase_leads_to_the_next_battle(client, opened):
 
 
 def heading(response):
-    return re.search(r'"round-title">\s*<span[^>]*>([^<]*)', text_of(response))[1]
+    return re.search(r'id="round-title">\s*([^<]*?)\s*<', text_of(response))[1]
 
 
-BUILT = (
-    *(("p1", BARRACKS), ("p2", PASS), ("p1", PASS)),
-    *(("p1", PASS), ("p2", PASS)),
-)
+BUILT = (("p1", BARRACKS), ("p2", PASS))
+"""Anna's builder is busy and nobody has a unit to upgrade: those passes follow by themselves."""
 
 
 def test_unit_is_produced_under_its_own_name(client, table):
     start_building(table, *BUILT)
     barracks = next(id for id in state_of_now(table).pieces if "." not in id)
     page = client.get(f"/c/{table.anna}/?make={barracks}&unit=levy-company")
-    assert "Or with one upgrade at once" in text_of(page)
+    assert "Add one upgrade" in text_of(page)
     action = said(do="produce", building=barracks, unit="levy-company")
     client.post(f"/c/{table.anna}/act", action | {"name": "The First"})
     labels = [piece.label.en for piece in state_of_now(table).pieces.values()]
@@ -404,25 +416,139 @@ def test_ledger_explains_its_sums(client, table):
     start_building(table, ("p1", BARRACKS))
     page = re.sub(r"<[^>]+>|\s+", " ", text_of(client.get(room(table.anna))))
     page = re.sub(r" +", " ", page)
-    assert "Start 500 First start +500" in page
-    assert "Income 100 Headquarters +25 Objectives held × 3 +75" in page
-    assert "Upgrade 400 Build +600 Barracks −200" in page
+    assert "Start 500 Headquarters +25 Objectives held × 3 +75 Barracks −200 Left 400" in page
 
 
 def test_history_shows_every_action(client, table):
     start_building(table, ("p1", BARRACKS))
     page = text_of(client.get(f"/c/{table.watcher}/log"))
     assert page.count("<li>") == 5
-    assert "Barracks built" in page
+    assert "Anna builds Barracks" in page
 
 
 @pytest.mark.parametrize("query", ["?piece=nothing", "?make=x&unit=y", "?make=p1.hq&unit=nobody"])
 def test_what_is_not_there_opens_nothing(client, table, query):
     page = client.get(room(table.anna) + query)
     assert page.status_code == 200
-    assert "opened-piece" not in text_of(page)
+    assert 'class="opened"' not in text_of(page)
 
 
 def test_unknown_key_is_not_found(client, table):
     for page in ("", "news", "log", "campaign.json", "ledger.pdf"):
         assert client.get(f"/c/nothing/{page}").status_code == 404
+
+
+def post(client, key, action, **fields):
+    return client.post(f"/c/{key}/act", {"do": codec.write(action), **fields})
+
+
+def test_end_of_a_campaign_asks_first(client, table):
+    fall = Destroy(id=NEW, player="p1", target="p2.hq")
+    asked = post(client, table.anna, fall)
+    assert asked.status_code == 302
+    assert state_of_now(table).outcome is None
+    page = text_of(client.get(asked.url))
+    assert ("This ends the campaign." in page, 'name="confirmed"' in page) == (True, True)
+    post(client, table.anna, fall, confirmed="1")
+    assert state_of_now(table).outcome.winners == ("p1",)
+    client.post(f"/c/{table.anna}/undo")
+    assert state_of_now(table).outcome is None
+
+
+def test_own_mark_is_removed_though_others_acted_since(client, table):
+    act(client, table.anna, do="take", objective=1)
+    act(client, table.bruno, do="take", objective=2)
+    first = state_of_now(table).document.entries[0]
+    assert "Remove: Anna captures objective 1" in text_of(client.get(f"/c/{table.anna}/books"))
+    post(client, table.anna, Strike(id=NEW, player="p1", target=first.id))
+    assert state_of_now(table).owners == {2: "p2"}
+
+
+def test_older_line_is_corrected_once_the_other_agreed(client, table):
+    start_building(table)
+    mark = state_of_now(table).document.entries[0]
+    post(client, table.bruno, Strike(id=NEW, player="p2", target=mark.id))
+    assert state_of_now(table).owners == {1: "p1", 2: "p1", 3: "p1"}
+    page = re.sub(r"<[^>]+>|\s+", " ", text_of(client.get(room(table.anna))))
+    assert "Bruno proposes to take out: Anna captures objective 1" in page
+    assert "objectives 3 → 2" in re.sub(" +", " ", page)
+    (proposal,) = state_of_now(table).proposals
+    post(client, table.anna, Agree(id=NEW, player="p1", to=proposal))
+    assert state_of_now(table).owners == {2: "p1", 3: "p1"}
+
+
+def test_late_joiner_gets_a_seat(client, table):
+    enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
+    post(client, table.anna, enter, newcomer_name="Carla", newcomer_book=LEVY)
+    (proposal,) = state_of_now(table).proposals
+    post(client, table.bruno, Agree(id=NEW, player="p2", to=proposal))
+    assert list(table.row.seats.values_list("player", flat=True)) == ["p1", "p2", "", "p3"]
+
+
+def test_browser_finds_its_seats_again(client, table):
+    client.get(room(table.anna))
+    page = text_of(client.get("/campaigns"))
+    assert f'href="{room(table.anna)}"' in page
+    assert f'href="{room(table.bruno)}"' not in page
+
+
+def test_round_gets_a_name_and_a_note(client, table):
+    note = NoteRound(id=NEW, player="p1", round=1)
+    post(client, table.anna, note, round_name="The Ford", note="Mist at dawn")
+    page = text_of(client.get(room(table.bruno)))
+    assert ("Round 1: The Ford" in page, "Mist at dawn" in page) == (True, True)
+    chronicle = text_of(client.get(f"/c/{table.bruno}/chronicle.txt"))
+    assert ("Round 1: The Ford" in chronicle, "Mist at dawn" in chronicle) == (True, True)
+
+
+def test_rematch_has_the_same_players_and_books(client, table):
+    response = client.post(f"/c/{table.anna}/rematch", follow=True)
+    assert ("Anna" in text_of(response), "Bruno" in text_of(response)) == (True, True)
+    assert Seat.objects.count() == 6
+
+
+@pytest.mark.parametrize("page", ["now", "table", "books", "result", "stopped", "log"])
+def test_queries_of_pages(client, table, page, django_assert_max_num_queries):
+    start_building(table)
+    with django_assert_max_num_queries(2):
+        assert client.get(f"/c/{table.anna}/{page}").status_code == 200
+
+
+SQUARES = [f"{column}{row}" for row in (1, 2) for column in "ABCDE"][:9]
+
+
+def placed(client, table, squares):
+    form = {f"square_{number}": square for number, square in enumerate(squares, 1)}
+    return client.post(f"/c/{table.anna}/settings/map", form)
+
+
+def test_objectives_lie_where_they_were_set_up(client, table):
+    assert 'class="objectives"' in text_of(client.get(room(table.bruno)))
+    assert placed(client, table, SQUARES).url == f"/c/{table.anna}/table"
+    page = text_of(client.get(room(table.bruno)))
+    assert ('class="objective-map"' in page, 'class="column-C row-1 ' in page) == (True, True)
+    placed(client, table, [])
+    assert 'class="objectives"' in text_of(client.get(room(table.bruno)))
+
+
+@pytest.mark.parametrize(
+    "squares",
+    [
+        pytest.param(["A1"] * 9, id="all on one square"),
+        pytest.param(SQUARES[:8], id="one without a square"),
+        pytest.param([*SQUARES[:8], "K9"], id="off the table"),
+    ],
+)
+def test_wrong_map_is_refused(client, table, squares):
+    response = placed(client, table, squares)
+    assert (response.status_code, 'class="problem"' in text_of(response)) == (400, True)
+    table.row.refresh_from_db()
+    assert table.row.squares == []
+
+
+def test_players_of_one_side_play_together(creator):
+    form = FORM | {"name_3": "Carla", "side_1": "North", "side_3": "North"}
+    response = creator.post("/campaigns/new", form, follow=True)
+    link = re.search(r'value="http://testserver(/c/[^"]+/)"', text_of(response))[1]
+    players = creator.get(f"{link}campaign.json").json()["players"]
+    assert [player.get("side", "") for player in players] == ["North", "", "North"]

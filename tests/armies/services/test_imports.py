@@ -5,18 +5,19 @@ import uuid
 import pytest
 
 from armies.armyforge.books import read_book
-from armies.models import Army, ArmyBook
-from armies.services.armies import armies
 from armies.services.imports import import_text, is_from_army_forge, may_hold_book
 from armies.wording import REMARKS, remark_sentence
+from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
+from rulesets.lists import services
+from rulesets.lists.models import List
 from rulesets.wording import sentence
 from tests.armies.armyforge.listing import BOOK, RUNNERS, raw, saved, squad, unit, weapon, whole
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import vanguard
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 OWNER = uuid.UUID(int=1)
 STRANGER = uuid.UUID(int=2)
@@ -27,7 +28,7 @@ PICK_WITHOUT_TARGET = {
 
 
 def stored():
-    return list(Army.objects.values_list("name", "points").order_by("name"))
+    return list(List.objects.values_list("name", "points").order_by("name"))
 
 
 def problems(content):
@@ -56,7 +57,7 @@ def test_recognised_by_what_is_in_it(content, is_theirs, is_book):
 def test_book_stored_for_its_owner_alone():
     book = import_text(OWNER, raw_book()).book
     assert (book.key, book.owner) == (BOOK, OWNER)
-    assert not ArmyBook.objects.readable_by(STRANGER).filter(key=BOOK).exists()
+    assert not Book.objects.readable_by(STRANGER).filter(key=BOOK).exists()
 
 
 def test_book_handed_over_again_says_so():
@@ -64,7 +65,7 @@ def test_book_handed_over_again_says_so():
         [(remark.code, dict(remark.params)) for remark in import_text(OWNER, content).remarks]
         for content in (raw_book(), raw_book(), raw_book(name="Lamp Guild"))
     ] == [[], [("book_here", {})], [("book_changed", {"version": "3.5.2"})]]
-    assert ArmyBook.objects.filter(key=BOOK).count() == 2
+    assert Book.objects.filter(key=BOOK).count() == 2
 
 
 def test_list_finds_its_owners_books():
@@ -75,9 +76,9 @@ def test_list_finds_its_owners_books():
 
 def test_self_contained_list_brings_its_book():
     outcome = import_text(OWNER, whole(squad(), listPoints=100, pointsLimit=1000))
-    book = ArmyBook.objects.get(key=BOOK)
+    book = Book.objects.get(key=BOOK)
     assert outcome.army.points == 100
-    assert armies.read(outcome.army).books == {BOOK: book.version}
+    assert services.read(outcome.army).books == {BOOK: book.version}
     assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch: Lamplighters")
     assert [remark.code for remark in outcome.remarks] == ["own_book"]
 
@@ -89,15 +90,15 @@ def test_points_that_differ_stay_with_what_they_are_stated_for():
     same = {**squad("b"), **unit("b", key=RUNNERS), "cost": cost, "rules": []}
     named = [{"armyId": BOOK, "version": stored.version}]
     army = import_text(OWNER, whole(runners, same, armyVersions=named, listPoints=2 * cost)).army
-    document = armies.read(army)
+    document = services.read(army)
     assert [entry.claimed_points for entry in document.entries] == [cost + 10, None]
     assert document.claimed_points is None
 
 
 def stated_loadouts(content):
     """What the report of an imported list says of loadouts."""
-    report = armies.report(import_text(OWNER, content).army)
-    return [sentence(each) for each in report.issues if each.code == "gf35.stated_loadout"]
+    report = services.report(import_text(OWNER, content).army)
+    return [sentence(each) for each in report.issues if each.code == "ground.stated_loadout"]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +141,7 @@ def test_books_of_several_lists_and_armies_go_by_different_names():
     ]
     for content in imported:
         import_text(OWNER, content)
-    names = ArmyBook.objects.of_owner(OWNER).order_by("id").values_list("name", flat=True)
+    names = Book.objects.of_owner(OWNER).order_by("id").values_list("name", flat=True)
     assert list(names) == [
         "Night Watch: Lamplighters",
         "Night Watch: Wardens",
@@ -152,13 +153,13 @@ def test_books_of_several_lists_and_armies_go_by_different_names():
 def test_same_self_contained_list_brings_no_second_book():
     for _ in range(2):
         import_text(OWNER, whole(squad()))
-    assert ArmyBook.objects.filter(key=BOOK).count() == 1
+    assert Book.objects.filter(key=BOOK).count() == 1
 
 
 def test_list_that_cannot_be_stored_leaves_no_book():
     notes = [squad(f"s{n}", notes="x" * 2000) for n in range(300)]
     assert problems(whole(*notes)) == [("", "too_large")]
-    assert (stored(), ArmyBook.objects.filter(key=BOOK).count()) == ([], 0)
+    assert (stored(), Book.objects.filter(key=BOOK).count()) == ([], 0)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +191,7 @@ def test_every_remark_has_a_sentence():
         saved(unit()),
     ]
     remarks = [remark for content in contents for remark in import_text(OWNER, content).remarks]
-    newest = ArmyBook.objects.get(name="Lamp Guild").version
+    newest = Book.objects.get(name="Lamp Guild").version
     assert {remark.code for remark in remarks} == set(REMARKS)
     assert [remark_sentence(remark) for remark in remarks] == [
         "This book is here already",

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from armies.services.armies import judge
-from armies.services.books import store_book
 from armies.services.versions import EntryMove, Move, compare, preview_move
+from rulesets.books.services import store as store_book
 from rulesets.engine.values import Term
+from rulesets.lists.services import judge
 from tests import ground
 
 CLAW = ground.option("claw", 5)
@@ -53,7 +53,7 @@ def test_options_that_go(after):
     assert [each.gone for each in moved.entries] == [tuple(map(Term, gone))]
     assert {issue.code for issue in moved.new_issues} <= {
         "common.unknown_option",
-        "gf35.option_unoffered",
+        "ground.option_unoffered",
     }
 
 
@@ -78,7 +78,7 @@ def test_issue_that_stays_with_other_numbers_is_not_new():
     assert (moved.new_issues, moved.mended_issues) == ((), ())
 
 
-@pytest.mark.usefixtures("new_army_books")
+@pytest.mark.usefixtures("new_books")
 def test_preview_of_a_stored_version():
     for version, points in (("1.0", 100), ("1.1", 95)):
         book = replace(ground.book("gf35", ground.unit(points=points)), version=version)
@@ -90,7 +90,7 @@ def test_preview_of_a_stored_version():
     )
 
 
-@pytest.mark.usefixtures("new_army_books")
+@pytest.mark.usefixtures("new_books")
 def test_preview_of_a_version_nobody_has():
     store_book(ground.book("gf35", ground.unit()), "test")
     document = ground.army("gf35", 1000, ground.entry("squad"))

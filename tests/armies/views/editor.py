@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.test import Client
 
-from armies.models import Army
-from armies.services.armies import armies
+from rulesets.lists import services
+from rulesets.lists.models import List
 from tests.pages import page
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -14,16 +14,16 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 @dataclass
 class Editor:
     client: Client
-    row: Army
+    row: List
 
     @property
     def address(self):
-        return f"/armies/{self.row.pk}/"
+        return f"/lists/{self.row.pk}/"
 
     @property
     def document(self):
         self.row.refresh_from_db()
-        return armies.read(self.row)
+        return services.read(self.row)
 
     def entry(self, id):
         """An entry of the list, None if it is gone."""
@@ -45,8 +45,8 @@ class Editor:
         ]
         return page(self.send(value, opened, follow=True))
 
-    def send(self, do, opened="", **extra):
-        form = {"do": do, "open": opened}
+    def send(self, do, opened="", marks="", **extra):
+        form = {"do": do, "open": opened, "marks": marks}
         return self.client.post(self.address + "edit", form, **extra)
 
     def undo(self):
@@ -59,7 +59,18 @@ def enabled(part):
 
 
 def name_of(button):
-    return button.attrs.get("aria-label", button.text)
+    """What a button is called; a tick is taken or given up, as it is now."""
+    name = button.attrs.get("aria-label", button.text)
+    if "tick" not in button.classes:
+        return name
+    return f"Give up: {name}" if button.attrs["aria-pressed"] == "true" else f"Choose {name}"
+
+
+SIGNS = {"One less": "−", "One more": "+", "Choose": "+", "Give up": "×"}
+
+
+def _sign(button):
+    return next(sign for word, sign in SIGNS.items() if name_of(button).startswith(word))
 
 
 def buttons(part):
@@ -77,7 +88,7 @@ def section(shown, key):
 
 def _line(line):
     figures = [figure.text for figure in line.all(cls="figure")]
-    signs = [button.text for button in enabled(line)]
+    signs = [_sign(button) for button in enabled(line)]
     return " ".join([line.all("b")[0].text, *figures, *signs, *_reasons([line])])
 
 
@@ -87,9 +98,12 @@ def _reasons(parts):
     return [f"({element.text})" for element in found]
 
 
-def weapons(card):
-    """The weapons on a card as it shows them."""
-    return [
-        " ".join(cell.text for cell in row.inside if not isinstance(cell, str) and cell.text)
-        for row in card.one("tbody").all("tr")
-    ]
+def weapons(part):
+    """The weapons in a part of the page in short, such as `2× Pistol 12″ A1 AP1 Reliable`."""
+    rows = [row for table in part.all("tbody") for row in table.all("tr")]
+    return [_weapon(*(cell.text for cell in row.all("th") + row.all("td"))) for row in rows]
+
+
+def _weapon(name, reach, attacks, piercing, special):
+    found = [name, reach.replace("melee", "–"), f"A{attacks}", f"AP{piercing}", special]
+    return " ".join(text for text in found if text not in ("", "AP–"))

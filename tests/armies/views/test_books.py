@@ -5,14 +5,15 @@ import uuid
 import pytest
 from django.test import Client
 
-from armies.models import Army, ArmyBook
-from armies.services.armies import armies
+from rulesets.books.models import Book
+from rulesets.lists import services
+from rulesets.lists.models import List
 from tests import ground
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.views.versions import horned, store
 from tests.pages import inline_code, page
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 
 def lines(client):
@@ -24,7 +25,7 @@ def test_own_books_and_their_lists(client, owner):
     store("1.1", owner=owner)
     store("3.0", owner=uuid.uuid4())
     store("4.0")
-    armies.create(owner, horned("1.0"))
+    services.create(owner, horned("1.0"))
     assert lines(client) == [
         "Test book 1.1 · Grimdark Future · test Delete",
         "Test book 1.0 · Grimdark Future · test used by 1 list",
@@ -49,17 +50,19 @@ def test_book_there_is_no_room_for(client, owner, settings):
     assert [line[:13] for line in lines(client)] == ["Test book 1.0"]
 
 
-def test_list_whose_book_there_is_no_room_for_is_not_copied(client, settings):
+def test_list_whose_book_there_is_no_room_for_is_not_copied(client, owner, settings):
+    """The book has to be copied, since the visitor knows its version as another book's."""
     giver, key = uuid.uuid4(), None
     store("1.0", owner=giver)
-    key = armies.create(giver, horned("1.0")).share_key
+    store("1.0", owner=owner, points=90)
+    key = services.create(giver, horned("1.0")).share_key
     settings.OWN_BOOKS = 0
     came_from = f"http://testserver/a/{key}"
-    response = client.post(f"/a/{key}/clone", headers={"Referer": came_from})
+    response = client.post(f"/s/{key}/clone", headers={"Referer": came_from})
     found = page(response).one("main")
     assert (response.status_code, found.one("h1").text) == (400, "Not copied")
     assert [link.attrs["href"] for link in found.all("a")][:2] == [came_from, "/books"]
-    assert Army.objects.count() == 1
+    assert List.objects.count() == 1
 
 
 def test_stranger_has_no_books(db):
@@ -72,26 +75,26 @@ def test_book_is_deleted(client, owner):
     (form,) = page(client.get("/books")).one(cls="rows").all("form")
     assert form.attrs["action"] == f"/books/{row.pk}/delete"
     assert client.post(form.attrs["action"]).headers["Location"] == "/books"
-    assert not ArmyBook.objects.filter(pk=row.pk).exists()
+    assert not Book.objects.filter(pk=row.pk).exists()
 
 
 @pytest.fixture(params=["in use", "a stranger's", "everybody's"])
 def kept(request, owner):
     """A book that its reader may not delete."""
     whose = {"in use": owner, "a stranger's": uuid.uuid4(), "everybody's": None}[request.param]
-    armies.create(owner, horned("1.0"))
+    services.create(owner, horned("1.0"))
     return store("1.0", owner=whose)
 
 
 def test_book_that_may_not_go(client, kept):
     assert client.post(f"/books/{kept.pk}/delete").status_code == 404
-    assert ArmyBook.objects.filter(pk=kept.pk).exists()
+    assert Book.objects.filter(pk=kept.pk).exists()
 
 
 def test_visitor_without_a_name_deletes_nothing(db):
     row = store("1.0")
     assert Client().post(f"/books/{row.pk}/delete").status_code == 404
-    assert ArmyBook.objects.filter(pk=row.pk).exists()
+    assert Book.objects.filter(pk=row.pk).exists()
 
 
 def test_delete_needs_a_form(client, owner):
@@ -112,16 +115,19 @@ def test_books_are_added_on_the_import_page(client):
     ]
 
 
-@pytest.mark.parametrize("address", ["/", "/import"])
-def test_pages_that_lead_there(client, address):
-    links = page(client.get(address)).one("main").all("a", href="/books")
-    assert [link.text for link in links] == ["My army books"]
+@pytest.mark.parametrize(
+    ("address", "names"),
+    [("/", ["Books"]), ("/import", ["Books", "My army books"])],
+    ids=["home", "import"],
+)
+def test_pages_that_lead_there(client, address, names):
+    assert [link.text for link in page(client.get(address)).all("a", href="/books")] == names
 
 
 def test_catalogue_leads_there(client, owner):
-    row = armies.create(owner, ground.army("gf35", 1000))
-    links = page(client.get(f"/armies/{row.pk}/")).one(id="catalogue").all("a", href="/books")
-    assert [link.text for link in links] == ["Add a book"]
+    row = services.create(owner, ground.army("gf35", 1000))
+    links = page(client.get(f"/lists/{row.pk}/")).one(id="catalogue").all("a", href="/books")
+    assert [link.text for link in links] == ["Get another book"]
 
 
 def test_page_holds_no_code(client, owner):

@@ -5,20 +5,25 @@ import json
 import pytest
 
 from armies.armyforge.lists import read_list
-from armies.services.armies import armies
+from rulesets.lists import services
 from tests import ground
 from tests.armies.lists import vanguard
 from tests.pages import page
 
 TEXTS = ["Plain text", "Markdown", "Discord"]
 FORGE = ["Army Forge (save file)", "Army Forge (self-contained)"]
-SHEETS = ["Print the sheet (PDF)", "Unit cards (PDF)", "Deployment card (PDF)"]
+SHEETS = ["Print the sheet (PDF)", "Unit cards (PDF)", "Table card (PDF)"]
+OPPONENT = "Copy for opponents (PDF)"
 EXPORTS = {
     "gf35": ["Document (JSON)", *TEXTS, *FORGE],
     "gff": ["Document (JSON)", *TEXTS, *FORGE],
     "gf15": ["Document (JSON)", *TEXTS],
 }
-GAME_SHEETS = {"gf35": SHEETS, "gff": SHEETS, "gf15": [*SHEETS, "Play sheet (PDF)"]}
+GAME_SHEETS = {
+    "gf35": [*SHEETS, OPPONENT],
+    "gff": [*SHEETS, OPPONENT],
+    "gf15": [*SHEETS, OPPONENT, "Play sheet (PDF)"],
+}
 
 
 @pytest.fixture(params=["own", "shared"])
@@ -27,15 +32,15 @@ def address(request):
 
     def address(row):
         if request.param == "own":
-            return f"/armies/{row.pk}/share", f"/armies/{row.pk}"
-        return f"/a/{row.share_key}/", f"/a/{row.share_key}"
+            return f"/lists/{row.pk}/share", f"/lists/{row.pk}"
+        return f"/s/{row.share_key}/", f"/s/{row.share_key}"
 
     return address
 
 
 @pytest.mark.parametrize("game", EXPORTS)
 def test_exports_and_sheets_of_a_game(client, owner, address, game):
-    row = armies.create(owner, ground.army(game, 1000, books={}))
+    row = services.create(owner, ground.army(game, 1000, books={}))
     shown, _ = address(row)
     found = page(client.get(shown)).one("main")
     assert [link.text for link in found.one("ul", cls="exports").all("a")] == EXPORTS[game]
@@ -46,7 +51,7 @@ def test_exports_and_sheets_of_a_game(client, owner, address, game):
     ("style", "root"), [("army-forge-save", "list"), ("army-forge", "forceOrgErrors")]
 )
 def test_army_forge_reads_what_is_saved(client, owner, address, style, root):
-    row = armies.create(owner, vanguard())
+    row = services.create(owner, vanguard())
     _, below = address(row)
     response = client.get(f"{below}/export/{style}?download")
     assert response.headers["Content-Type"] == "application/json"
@@ -63,11 +68,11 @@ def test_army_forge_reads_what_is_saved(client, owner, address, style, root):
         ("gf15", "export/army-forge-save"),
         ("gf35", "play-sheet.pdf"),
         ("gff", "play-sheet.pdf"),
-        ("gf35", "army-roster-gf35.pdf"),
+        ("gf35", "army-roster.pdf"),
     ],
 )
 def test_what_a_game_does_not_have(client, owner, address, game, path):
-    row = armies.create(owner, ground.army(game, 1000, books={}))
+    row = services.create(owner, ground.army(game, 1000, books={}))
     _, below = address(row)
     assert client.get(f"{below}/{path}").status_code == 404
 
@@ -75,11 +80,11 @@ def test_what_a_game_does_not_have(client, owner, address, game, path):
 @pytest.mark.parametrize(
     ("game", "expected"),
     [
-        ("gf35", ["/armies/army-roster-gf35.pdf"]),
-        ("gff", ["/armies/army-roster-gff.pdf"]),
-        ("gf15", ["/armies/army-roster-gf15.pdf", "/armies/play-sheet.pdf"]),
+        ("gf35", ["/blank/gf35/army-roster.pdf"]),
+        ("gff", ["/blank/gff/army-roster.pdf"]),
+        ("gf15", ["/blank/gf15/army-roster.pdf", "/blank/gf15/play-sheet.pdf"]),
     ],
 )
 def test_blank_sheets_of_a_new_list(client, game, expected):
-    found = page(client.get(f"/new/{game}")).one("main").one("p", cls="links")
-    assert [link.attrs["href"] for link in found.all("a")] == expected
+    links = page(client.get(f"/new/{game}")).one("main").one(cls="buttons").all("a")
+    assert [link.attrs["href"] for link in links] == expected

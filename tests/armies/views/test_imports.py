@@ -5,11 +5,11 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from armies.models import Army, ArmyBook
-from armies.services.armies import armies
-from fleets.models import Fleet
-from rulesets import files, imports
+from rulesets import files
+from rulesets.books.models import Book
 from rulesets.engine import codec
+from rulesets.lists import importing, services
+from rulesets.lists.models import List
 from tests.archives import archive
 from tests.armies.armyforge.forge import running
 from tests.armies.armyforge.listing import BOOK, raw, saved, unit, whole
@@ -18,11 +18,14 @@ from tests.armies.lists import vanguard
 from tests.builders import full_fleet
 from tests.pages import inline_code, page, problems
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 MISSING = (
     "The list's book “lanternGuild_01” is not here: its units stay unknown until it is imported"
 )
+BOOKLESS = "Night Watch · Grimdark Future 3.5 · 1 unit · Illegal · 0"
+LISTED = "Night Watch · Lantern Guild · Grimdark Future 3.5 · 1 unit · Incomplete · 90"
+VANGUARD = "Vanguard · Meridian Levy · Grimdark Future 3.5 · 3 units · Legal · 515 / 1000"
 NAMED = {"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]}
 FLEET = codec.write(full_fleet()).encode()
 ARMY = codec.write(vanguard()).encode()
@@ -44,10 +47,20 @@ def hand_over(client, text="", link="", **uploads):
 def results(response):
     """The texts of what is said of each thing."""
     return [
-        [part.text for part in line.inside if not isinstance(part, str)]
+        [_said(part) for part in line.inside if not isinstance(part, str)]
         for line in page(response).one("ul", cls="outcomes").inside
         if not isinstance(line, str)
     ]
+
+
+def _said(part):
+    """A list by what its line shows but its age and its menu; the text of anything else."""
+    if part.tag != "div":
+        return part.text
+    brief, _, age = part.one(cls="brief").text.rpartition(" · ")
+    assert age == "just now"
+    shown = [part.one(cls="name").text, brief, part.one(cls="chip").text]
+    return " · ".join([*shown, part.one(cls="figure").text])
 
 
 def typed(response):
@@ -58,8 +71,8 @@ def typed(response):
 def test_list_alone_leads_to_its_editor(client, owner):
     hand_over(client, book__json=raw_book())
     response = hand_over(client, list__json=saved(unit(), frame=NAMED))
-    row = Army.objects.get()
-    assert response.headers["Location"] == f"/armies/{row.pk}/"
+    row = List.objects.get()
+    assert response.headers["Location"] == f"/lists/{row.pk}/"
     assert (row.owner, row.points) == (owner, 90)
 
 
@@ -73,9 +86,9 @@ def test_list_with_a_remark_says_so(client, how):
     }[how]()
     name = {"file": "list.json", "archive": "lists.zip/list.json", "text": "Pasted text"}[how]
     assert (response.status_code, typed(response)) == (200, ("", ""))
-    assert results(response) == [[name, "Night Watch 0 Grimdark Future Illegal", MISSING]]
-    (link,) = page(response).all("a", cls="line")
-    assert link.attrs["href"] == f"/armies/{Army.objects.get().pk}/"
+    assert results(response) == [[name, BOOKLESS, MISSING]]
+    link = page(response).one(cls="outcomes").one("a", cls="name")
+    assert link.attrs["href"] == f"/lists/{List.objects.get().pk}/"
 
 
 def test_everything_at_once(client):
@@ -89,17 +102,17 @@ def test_everything_at_once(client):
     )
     assert page(response).one(id="results-title").text == "4 of 5 imported"
     assert results(response) == [
-        ["list.json", "Night Watch 90 Grimdark Future Incomplete"],
+        ["list.json", LISTED],
         [
             "broken.json",
             "Not imported",
             "not readable as JSON: EOF while parsing an object at line 1 column 1",
         ],
         ["packed.zip/book.json", "Lantern Guild 3.5.2"],
-        ["packed.zip/army.json", "Vanguard 515/1000 Grimdark Future Legal"],
-        ["fleet.json", "Fleet 300/300 Grimdark Future: Warfleets Legal"],
+        ["packed.zip/army.json", VANGUARD],
+        ["fleet.json", "Fleet · Grimdark Future: Warfleets v2.1.0 · 5 units · Legal · 300 / 300"],
     ]
-    assert (Army.objects.count(), Fleet.objects.count()) == (2, 1)
+    assert List.objects.count() == 3
 
 
 def test_book_is_the_visitors_own(client, owner):
@@ -109,7 +122,7 @@ def test_book_is_the_visitors_own(client, owner):
         "Lantern Guild 3.5.2",
         f"/rules/gf35/{BOOK}/3.5.2",
     )
-    assert ArmyBook.objects.get(key=BOOK).owner == owner
+    assert Book.objects.get(key=BOOK).owner == owner
     assert client.get(link.attrs["href"]).status_code == 200
     client.cookies.clear()
     assert client.get(link.attrs["href"]).status_code == 404
@@ -118,7 +131,7 @@ def test_book_is_the_visitors_own(client, owner):
 def test_book_that_is_here_or_differs(client):
     hand_over(client, book__json=raw_book())
     response = hand_over(client, same__json=raw_book(), other__json=raw_book(name="Lamp Guild"))
-    other = ArmyBook.objects.get(name="Lamp Guild")
+    other = Book.objects.get(name="Lamp Guild")
     assert page(response).one(id="results-title").text == "1 of 2 imported, 1 here already"
     assert results(response) == [
         ["same.json", "Lantern Guild 3.5.2", "This book is here already"],
@@ -138,7 +151,7 @@ def test_list_with_an_odd_field_is_imported_and_says_so(client):
         [
             [
                 "list.json",
-                "Night Watch 90 Grimdark Future Incomplete",
+                LISTED,
                 "Left out: list.units[0].xp (must be a whole number): 2.5",
             ]
         ],
@@ -147,10 +160,10 @@ def test_list_with_an_odd_field_is_imported_and_says_so(client):
 
 def test_list_heals_when_its_book_arrives(client):
     hand_over(client, list__json=saved(unit()))
-    row = Army.objects.get()
-    assert armies.report(row).points == 0
+    row = List.objects.get()
+    assert services.report(row).points == 0
     hand_over(client, book__json=raw_book())
-    shown = page(client.get(f"/armies/{row.pk}/"))
+    shown = page(client.get(f"/lists/{row.pk}/"))
     assert shown.one(id="bar").one(cls="figure").text == "90"
 
 
@@ -158,7 +171,7 @@ def test_share_link(client, forge):
     hand_over(client, book__json=raw_book())
     forge.put("/api/tts?id=abc", json.loads(saved(unit(), frame=NAMED)))
     response = hand_over(client, link=f" {forge.url}/share?id=abc&name=Night_Watch ")
-    assert response.headers["Location"] == f"/armies/{Army.objects.get().pk}/"
+    assert response.headers["Location"] == f"/lists/{List.objects.get().pk}/"
     assert [path for path, _ in forge.asked] == ["/api/tts?id=abc"]
 
 
@@ -175,7 +188,7 @@ def test_link_that_leads_nowhere(client, forge, link, said):
     response = hand_over(client, link=link)
     assert (response.status_code, problems(response)) == (400, [("", said)])
     assert typed(response) == ("", link)
-    assert Army.objects.count() == 0
+    assert List.objects.count() == 0
 
 
 def test_link_is_asked_of_the_configured_host_alone(client, forge):
@@ -189,7 +202,7 @@ def test_what_was_typed_and_refused_stays(client, forge):
     assert [line[:2] for line in results(response)] == [
         ["Pasted text", "Not imported"],
         ["nothing", "Not imported"],
-        ["list.json", "Vanguard 515/1000 Grimdark Future Legal"],
+        ["list.json", VANGUARD],
     ]
 
 
@@ -222,7 +235,7 @@ AGE_OF_FANTASY = "Muster does not know this game yet: Age of Fantasy"
 def test_what_cannot_be_read(client, content, expected):
     response = hand_over(client, x__json=content)
     assert (response.status_code, problems(response)) == (400, expected)
-    assert (Army.objects.count(), ArmyBook.objects.filter(key=BOOK).count()) == (0, 0)
+    assert (List.objects.count(), Book.objects.filter(key=BOOK).count()) == (0, 0)
 
 
 def test_nothing_of_several_can_be_read(client):
@@ -241,7 +254,7 @@ def test_zip_bomb(client):
 
 
 def test_too_many_files(client):
-    many = archive(**{f"f{number}": b"{}" for number in range(imports.MAX_FILES + 1)})
+    many = archive(**{f"f{number}": b"{}" for number in range(importing.MAX_FILES + 1)})
     response = hand_over(client, text="{}", many__zip=many)
     assert (response.status_code, problems(response)) == (400, [("", "too many: 100 allowed")])
     assert typed(response) == ("{}", "")
@@ -262,5 +275,5 @@ def test_results_hold_no_code(client):
 def test_import_of_a_list_queries(client, django_assert_num_queries):
     hand_over(client, book__json=raw_book())
     hand_over(client, list__json=saved(unit()))
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(9):
         hand_over(client, list__json=saved(unit()))

@@ -4,12 +4,12 @@ import uuid
 
 import pytest
 
-from armies.services.armies import armies
+from rulesets.lists import services
 from tests import ground
 from tests.armies.views.versions import CLAW, horned, store
 from tests.pages import page
 
-pytestmark = pytest.mark.usefixtures("new_army_books")
+pytestmark = pytest.mark.usefixtures("new_books")
 
 BOOK = ground.BOOK
 
@@ -19,12 +19,12 @@ def row(owner):
     """A list on the older of two versions; the newer one has dearer units and no horns."""
     store("1.0")
     store("1.1", points=120, options=[CLAW])
-    return armies.create(owner, horned())
+    return services.create(owner, horned())
 
 
 def address(row, **query):
     query = {"book": BOOK, **query}
-    return f"/armies/{row.pk}/move?" + "&".join(f"{key}={value}" for key, value in query.items())
+    return f"/lists/{row.pk}/move?" + "&".join(f"{key}={value}" for key, value in query.items())
 
 
 def rows(found):
@@ -36,7 +36,7 @@ def rows(found):
 
 
 def issues(found):
-    return [issue.one("p").text for issue in found.all("li", cls="issue")]
+    return [issue.one("p").text for issue in found.all("li", cls="found")]
 
 
 def test_page_says_what_would_change(client, row):
@@ -45,9 +45,9 @@ def test_page_says_what_would_change(client, row):
     assert found.one("p", cls="points").text == "110 → 120/1000 Illegal"
     assert rows(found) == [("Squad", ["Options gone: Horn"], "110 → 120")]
     assert issues(found) == [
-        "Error Squad: The book has no option “horn”; it stays here and costs nothing"
+        "Error: Squad: The book has no option “horn”; it stays here and costs nothing"
     ]
-    assert armies.read(row).books == {BOOK: "1.0"}
+    assert services.read(row).books == {BOOK: "1.0"}
 
 
 def test_move_and_undo(client, row):
@@ -56,19 +56,19 @@ def test_move_and_undo(client, row):
     button = form.one("button")
     response = client.post(form.attrs["action"], {"do": button.attrs["value"]}, follow=True)
     row.refresh_from_db()
-    assert button.text == "Move to 1.1"
-    assert (armies.read(row).books, row.points) == ({BOOK: "1.1"}, 120)
+    assert button.text == "Update to 1.1"
+    assert (services.read(row).books, row.points) == ({BOOK: "1.1"}, 120)
     assert page(response).one(id="notice").text == "Changed the book's version Undo"
-    client.post(f"/armies/{row.pk}/undo")
+    client.post(f"/lists/{row.pk}/undo")
     row.refresh_from_db()
-    assert (armies.read(row).books, row.points) == ({BOOK: "1.0"}, 110)
+    assert (services.read(row).books, row.points) == ({BOOK: "1.0"}, 110)
 
 
 def test_way_back(client, row):
     links = page(client.get(address(row))).one("main").all("a")
     assert [(link.text, link.attrs["href"]) for link in links] == [
-        ("← Horned", f"/armies/{row.pk}/"),
-        ("Stay with 1.0", f"/armies/{row.pk}/"),
+        ("← Horned", f"/lists/{row.pk}/"),
+        ("Keep 1.0", f"/lists/{row.pk}/"),
         ("Compare the whole books", f"/rules/gf35/{BOOK}/compare?from=1.0&to=1.1"),
     ]
 
@@ -83,7 +83,7 @@ def test_newest_is_shown_unless_another_is_asked_for(client, row):
 
 
 def test_move_that_changes_nothing(client, row):
-    armies.edit(row.owner, row.pk, "remove_unit", {"entry": "e1"})
+    services.edit(row.owner, row.pk, "remove_unit", {"entry": "e1"})
     found = page(client.get(address(row))).one("main")
     assert found.all("ul", cls="rows") == []
     assert "No entry changes its points or loses an option." in found.text
@@ -91,7 +91,7 @@ def test_move_that_changes_nothing(client, row):
 
 def test_list_whose_version_is_missing_can_move(client, owner):
     store("2.0", points=70)
-    row = armies.create(owner, horned("1.0"))
+    row = services.create(owner, horned("1.0"))
     found = page(client.get(address(row))).one("main")
     assert found.one("h1").text == "Test book 1.0 → 2.0"
     assert rows(found) == [("Squad", [], "0 → 80")]
@@ -99,31 +99,31 @@ def test_list_whose_version_is_missing_can_move(client, owner):
 
 def differing(client, row):
     """What the list's issues lead to, and what they offer."""
-    found = page(client.get(f"/armies/{row.pk}/")).one(id="issues")
+    found = page(client.get(f"/lists/{row.pk}/")).one(id="issues")
     links = [a.attrs["href"] for a in found.all("a") if a.text == "See what differs"]
     return links, [button.text for button in found.all("button")]
 
 
 def test_version_a_list_is_written_for_is_offered_once_it_is_here(client, owner):
     store("1.1")
-    row = armies.create(owner, horned("1.1", written_for={BOOK: "1.0"}))
+    row = services.create(owner, horned("1.1", written_for={BOOK: "1.0"}))
     assert differing(client, row) == ([], ["Use version 1.1"])
     store("1.0", points=90)
-    address = f"/armies/{row.pk}/move?book={BOOK}&version=1.0"
+    address = f"/lists/{row.pk}/move?book={BOOK}&version=1.0"
     assert differing(client, row) == ([address], ["Use version 1.0", "Use version 1.1"])
     found = page(client.get(address)).one("main")
     assert found.one("h1").text == "Test book 1.1 → 1.0"
     assert rows(found) == [("Squad", [], "110 → 100")]
-    client.post(f"/armies/{row.pk}/edit", {"do": f"use_book?book={BOOK}&version=1.0"})
+    client.post(f"/lists/{row.pk}/edit", {"do": f"use_book?book={BOOK}&version=1.0"})
     row.refresh_from_db()
-    assert (armies.read(row).books, armies.read(row).written_for) == ({BOOK: "1.0"}, {})
+    assert (services.read(row).books, services.read(row).written_for) == ({BOOK: "1.0"}, {})
     assert differing(client, row) == ([], [])
 
 
 def test_missing_version_leads_to_those_that_are_here(client, owner):
     store("2.0")
-    row = armies.create(owner, horned("1.0"))
-    address = f"/armies/{row.pk}/move?book={BOOK}&version=2.0"
+    row = services.create(owner, horned("1.0"))
+    address = f"/lists/{row.pk}/move?book={BOOK}&version=2.0"
     assert differing(client, row)[0] == [address]
     assert page(client.get(address)).one("h1").text == "Test book 1.0 → 2.0"
 
@@ -143,29 +143,29 @@ def test_move_to_what_is_not_here(client, row, query):
 
 
 def test_list_of_somebody_else_is_not_there(client, row):
-    other = armies.create(uuid.uuid4(), horned())
+    other = services.create(uuid.uuid4(), horned())
     assert client.get(address(other)).status_code == 404
 
 
 def test_nothing_to_move_to(client, owner):
     store("1.0")
-    assert client.get(address(armies.create(owner, horned()))).status_code == 404
+    assert client.get(address(services.create(owner, horned()))).status_code == 404
 
 
 def catalogue_links(client, row):
-    found = page(client.get(f"/armies/{row.pk}/?view=add")).one(id="catalogue").one(cls="books")
+    found = page(client.get(f"/lists/{row.pk}/?view=add")).one(id="books").one("ul")
     return [(link.text, link.attrs["href"]) for link in found.all("a")]
 
 
 def test_catalogue_leads_there(client, row):
     assert catalogue_links(client, row) == [
-        ("Another version", f"/armies/{row.pk}/move?book={BOOK}")
+        ("Another version", f"/lists/{row.pk}/move?book={BOOK}")
     ]
 
 
 def test_catalogue_has_no_way_where_there_is_one_version(client, owner):
     store("1.0")
-    assert catalogue_links(client, armies.create(owner, horned())) == []
+    assert catalogue_links(client, services.create(owner, horned())) == []
 
 
 @pytest.mark.parametrize("count", [1, 30])
@@ -173,7 +173,7 @@ def test_move_queries(client, owner, django_assert_num_queries, count):
     store("1.0")
     store("1.1", points=120)
     entries = [ground.entry("squad")] * count
-    row = armies.create(owner, ground.army("gf35", 1000, *entries))
+    row = services.create(owner, ground.army("gf35", 1000, *entries))
     client.get(address(row))
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(3):
         client.get(address(row))

@@ -221,7 +221,7 @@ def test_section(edit, where, presses, lines, arms):
         editor.press(button, "entry=e1", f"section-{name}")
     shown = editor.look("entry=e1")
     assert section(shown, name) == lines
-    assert weapons(shown.one(id="entry-e1")) == arms
+    assert weapons(shown.one(id="panel-head")) == arms
 
 
 @pytest.mark.parametrize(("where", "presses", "lines", "arms"), SHAPES)
@@ -255,7 +255,7 @@ def test_supplier_says_what_goes_along_and_takes_it_along(edit):
     editor = edit(army("gf35", 2000, company))
     marksman = editor.look("entry=e1").one(id="section-company-arms-marksman")
     warning = marksman.one("li", cls="chosen").all(cls="quiet")[-1]
-    assert warning.text == "Giving it up gives up: Rifle grenade"
+    assert warning.text == "Removing it also removes Rifle grenade"
     editor.press("Give up: Heavy rifle", "entry=e1")
     assert editor.picks("e1") == []
     editor.undo()
@@ -267,7 +267,7 @@ def test_replacing_says_what_it_gives_up_and_gives_it_up(edit):
     wardens = unit("cairn-wardens", *burners, book=UNRESTING)
     editor = edit(army("gf35", 2000, wardens))
     club = editor.look("entry=e1").one(id="section-fist-swap").all("li")[0]
-    assert club.all(cls="quiet")[-1].text == "Taking it gives up: Fist burner"
+    assert club.all(cls="quiet")[-1].text == "Replaces Fist burner"
     editor.press("One more: Heavy club", "entry=e1")
     assert editor.picks("e1") == [*["fist-mount-fist-burner"] * 2, "fist-swap-heavy-club"]
     editor.undo()
@@ -279,7 +279,7 @@ def test_option_whose_target_is_replaced_is_mended(edit):
     editor = edit(army("gf35", 2000, unit("cairn-wardens", *taken, book=UNRESTING)))
     issue = "Fist burner replaces or needs something that the unit has not"
     assert issue in editor.look().one(id="entry-e1").text
-    editor.press("Give up Fist burner", part="entry-e1")
+    editor.press("Give up Fist burner", part="issues")
     assert editor.picks("e1") == ["fist-swap-scythe"] * 3
 
 

@@ -18,36 +18,32 @@ def together(editor, entry):
 
 
 def kind(editor, entry):
-    return editor.look().one(id=f"entry-{entry}").one("p", cls="kind").text
+    return editor.look().one(id=f"entry-{entry}").all("small")[0].text
 
 
 def test_combining_with_a_second_one_copies_the_options(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY, name="First")))
-    editor.press("Combine with a second one", "entry=e1")
+    editor.press("Combine two units", "entry=e1")
     first, second = editor.document.entries
     assert (second.picks, second.name, second.join) == (first.picks, "", "e1")
-    card = editor.look().one(id="entry-e1")
-    assert weapons(card) == [
-        "14× Rifle 24″ A1",
-        "20× Bayonet – A1",
-        "2× Heavy rifle 24″ A1 AP1",
-        "2× Rifle grenade 24″ A1 Blast(3), Limited",
-        "2× Plasma lance 24″ A1 AP4",
-        "2× Flamethrower 12″ A1 Blast(3), Reliable",
+    row = editor.look().one(id="entry-e1")
+    assert [row.one("a", cls="name").text, row.one(cls="brief").text] == [
+        "First Levy Company · combined",
+        "Q5+ D5+ · 14 Rifle, 2 Heavy rifle, 2 Rifle grenade, 2 Plasma lance, 2 Flamethrower, "
+        "20 Bayonet",
     ]
-    assert (card.one("h3").text, card.one(cls="kind").text) == ("First", "Levy Company combined")
 
 
 def test_combining_with_another_of_the_list_and_splitting(edit):
     apart = army("gf35", 2000, unit("line-veterans"), unit("line-veterans"))
     editor = edit(apart)
     assert together(editor, "e1") == [
-        "Combine with a second one",
+        "Combine two units",
         "Combine with Line Veterans 2",
     ]
     editor.press("Combine with Line Veterans 2", "entry=e1")
     assert cards(editor.client.get(editor.address)) == [("Line Veterans", 190)]
-    editor.press("Split", "entry=e1")
+    editor.press("Split into two units", "entry=e1")
     assert editor.document == apart
 
 
@@ -56,7 +52,7 @@ def test_option_for_all_models_is_taken_and_given_up_for_both_halves(edit, opene
     editor = edit(army("gf35", 2000, *PAIR))
     query = f"entry={opened}"
     assert section(editor.look(query), "fieldcraft-training")[0] == (
-        "Upgrade all models with both halves"
+        "Upgrade all models with both units"
     )
     editor.press("Choose Camouflage cloaks", query)
     cloaks = ["fieldcraft-training-camouflage-cloaks"]
@@ -93,30 +89,35 @@ def test_option_that_only_one_half_has_is_taken_for_the_other(edit):
 def test_hero_joins_a_unit_and_leaves_it(edit):
     apart = army("gf35", 2000, unit("field-captain"), unit("levy-company"), unit("field-gun"))
     editor = edit(apart)
-    assert together(editor, "e1") == ["Join Levy Company"]
-    editor.press("Join Levy Company", "entry=e1")
+    assert together(editor, "e1") == ["Attach to Levy Company"]
+    editor.press("Attach to Levy Company", "entry=e1")
     shown = editor.look()
-    assert cards(editor.client.get(editor.address)) == [("Levy Company", 180), ("Field Gun", 95)]
-    assert shown.one(id="entry-e2").one(cls="joined").all("p")[0].text == "★ Field Captain 55"
-    assert together(editor, "e1") == ["Deploy alone"]
-    editor.press("Deploy alone", "entry=e1")
+    assert cards(editor.client.get(editor.address)) == [("Levy Company", 125), ("Field Gun", 95)]
+    assert shown.one(id="entry-e2").one(cls="joined").one("a", cls="name").text == "Field Captain"
+    assert together(editor, "e1") == ["Detach"]
+    editor.press("Detach", "entry=e1")
     assert editor.document == apart
 
 
 def test_hero_without_a_unit_to_join(edit):
     editor = edit(army("gf35", 2000, unit("field-captain"), unit("field-gun")))
     part = editor.look("entry=e1").one(id="panel-together")
-    assert part.text == "Part of a unit No unit that could take a hero yet."
+    assert part.text == "Attached to No unit here can take a hero yet."
 
 
 def test_every_casting_book_has_its_spells_under_its_name(edit):
     casters = [unit("lodestar-reader"), unit("brood-mind", book=BROOD)]
     editor = edit(army("gf35", 2000, *casters))
-    shared = page(editor.client.get(f"/a/{editor.row.share_key}/"))
-    for shown in (editor.look(), shared):
-        spells = shown.one(id="spells")
-        assert [name.text for name in spells.all("h3")] == ["Meridian Levy", "Hollow Brood"]
-        assert [len(book.all("dt")) for book in spells.all("dl")] == [6, 6]
+    shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
+    spells = shared.one(id="spells")
+    assert [name.text for name in spells.all("h3")] == ["Meridian Levy", "Hollow Brood"]
+    assert [len(book.all("dt")) for book in spells.all("dl")] == [6, 6]
+    headings = [heading.text for heading in editor.look().one(id="glance").all("h3")]
+    assert headings[-3:] == [
+        "Spells: Meridian Levy",
+        "Spells: Hollow Brood",
+        "Special rules in use",
+    ]
 
 
 CAST = [("gf35", "True Bearing (1)"), ("gf15", "True Bearing (3+)")]
@@ -124,23 +125,24 @@ CAST = [("gf35", "True Bearing (1)"), ("gf15", "True Bearing (3+)")]
 
 @pytest.mark.parametrize(("game", "value"), CAST)
 def test_spell_shows_what_it_takes_to_cast(edit, game, value):
-    spells = edit(army(game, 500, unit("lodestar-reader"))).look().one(id="spells")
-    assert spells.all("dt")[0].text == value
+    glance = edit(army(game, 500, unit("lodestar-reader"))).look().one(id="glance")
+    assert glance.all("dl", cls="in-use")[0].all("dt")[0].text == value
 
 
-def test_rule_on_a_card_leads_to_its_own_book_and_on_a_shared_one_to_the_game(edit):
+def test_rule_leads_to_its_book_and_on_the_shared_view_to_its_text_there(edit):
     editor = edit(army("gf35", 2000, unit("sappers")))
-    shared = page(editor.client.get(f"/a/{editor.row.share_key}/"))
-    cards = [shown.one(id="entry-e1") for shown in (editor.look(), shared)]
-    assert [card.one("p", cls="special").all("a")[0].attrs["href"] for card in cards] == [
+    shared = page(editor.client.get(f"/s/{editor.row.share_key}/"))
+    parts = [editor.look("entry=e1").one(id="panel-head"), shared.one(id="entry-e1")]
+    assert [part.one("p", cls="special").all("a")[0].attrs["href"] for part in parts] == [
         "/rules/gf35/meridian-levy/1.0#close-ranks",
-        "/rules/gf35#close-ranks",
+        "#close-ranks",
     ]
+    assert shared.one("div", id="close-ranks").one("dt").text == "Close Ranks"
 
 
 def test_caster_by_an_option_brings_the_spells_and_takes_them_away(edit):
     editor = edit(army("gf35", 2000, unit("field-captain")))
-    shared = f"/a/{editor.row.share_key}/"
+    shared = f"/s/{editor.row.share_key}/"
 
     def spells():
         return [h.text for h in page(editor.client.get(shared)).one(id="spells").all("h3")]
@@ -156,16 +158,12 @@ def test_riding_and_leaving_the_transport(edit):
     afoot = army("gf35", 2000, unit("sappers"), unit("column-carrier"))
     editor = edit(afoot)
     assert together(editor, "e1") == [
-        "Combine with a second one",
-        "Ride in Column Carrier (11 free)",
+        "Combine two units",
+        "Put in Column Carrier (11 seats left)",
     ]
-    editor.press("Ride in Column Carrier (11 free)", "entry=e1")
-    carrier = editor.look().one(id="entry-e2")
-    assert (kind(editor, "e1"), carrier.one(cls="hold").text) == (
-        "→ Column Carrier",
-        "5 of 11 places Sappers (5)",
-    )
-    editor.press("Leave the transport", "entry=e1")
+    editor.press("Put in Column Carrier (11 seats left)", "entry=e1")
+    assert (kind(editor, "e1"), kind(editor, "e2")) == ("in Column Carrier", "carries Sappers")
+    editor.press("Get out of the transport", "entry=e1")
     assert editor.document == afoot
 
 
@@ -180,7 +178,7 @@ def test_too_many_aboard_is_advice_and_no_verdict(edit):
         )
     )
     shown = editor.look()
-    assert shown.one(id="entry-e3").one(cls="hold").text == (
+    assert shown.one(id="plan").one(cls="hold").text == (
         "15 of 11 places Levy Company (10) Sappers (5, no room left)"
     )
     assert shown.one(id="bar").one(cls="chip").text == "Legal"
@@ -188,12 +186,12 @@ def test_too_many_aboard_is_advice_and_no_verdict(edit):
 
 def test_reserve_is_for_who_may_wait(edit):
     editor = edit(army("gf35", 2000, unit("surveyors"), unit("sappers")))
-    assert [name for name in together(editor, "e2") if "reserve" in name] == []
-    editor.press("Keep in reserve", "entry=e1")
+    assert [name for name in together(editor, "e2") if "Ambush" in name] == []
+    editor.press("Deploy from Ambush", "entry=e1")
     assert (editor.entry("e1").reserve, kind(editor, "e1")) == (True, "in reserve")
     plan = editor.look().one(id="plan")
     assert [h.text for h in plan.all("h3")] == ["On the table", "Scouts, placed after the others"]
-    editor.press("Keep in reserve", "entry=e1")
+    editor.press("Deploy from Ambush", "entry=e1")
     assert editor.entry("e1").reserve is False
 
 
@@ -201,13 +199,13 @@ def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
     keys = ("field-gun", "field-captain", "rampart-tank", "chief-engineer")
     editor = edit(army("gf15", 1000, *map(unit, keys)))
     assert [together(editor, entry) for entry in ("e1", "e2", "e3")] == [
-        ["Combine with a second one"],
-        ["Join Field Gun"],
+        ["Combine two units"],
+        ["Attach to Field Gun"],
         [],
     ]
-    editor.press("Combine with a second one", "entry=e1")
-    editor.press("Join Field Gun", "entry=e2")
-    editor.press("Join Field Gun", "entry=e4")
+    editor.press("Combine two units", "entry=e1")
+    editor.press("Attach to Field Gun", "entry=e2")
+    editor.press("Attach to Field Gun", "entry=e4")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
     assert [name for name, _ in cards(editor.client.get(editor.address))] == [
         "Field Gun",
@@ -221,7 +219,7 @@ def test_patrols_neither_combine_nor_join(edit):
         "e1": [],
         "e2": [],
         "e3": [],
-        "e4": ["Keep in reserve"],
+        "e4": ["Deploy from Ambush"],
         "e5": [],
     }
 
@@ -229,12 +227,12 @@ def test_patrols_neither_combine_nor_join(edit):
 def test_plan_names_the_heroes_of_each_unit(edit):
     units = [unit("levy-company", ride="e4"), unit("field-captain", join="e1")]
     editor = edit(army("gf35", 2000, *units, unit("sappers"), unit("column-carrier")))
-    editor.press("Join Sappers", "entry=e2", "panel-together")
+    editor.press("Attach to Sappers", "entry=e2", "panel-together")
     assert [line.text for line in editor.look().one(id="plan").all("p")] == [
         "10 of 11 places Levy Company (10)",
         "Sappers + Field Captain, Column Carrier",
     ]
-    editor.press("Join Levy Company", "entry=e2", "panel-together")
+    editor.press("Attach to Levy Company", "entry=e2", "panel-together")
     assert [line.text for line in editor.look().one(id="plan").all("p")] == [
         "11 of 11 places Levy Company + Field Captain (11)",
         "Sappers, Column Carrier",
@@ -243,24 +241,20 @@ def test_plan_names_the_heroes_of_each_unit(edit):
 
 def test_players_of_a_side(edit):
     editor = edit(side())
-    assert kind(editor, "e8") == "Hero, Monster Player 2"
+    assert kind(editor, "e8") == "Player 2"
     assert together(editor, "e8")[-2:] == ["1", "2"]
     editor.press("1", "entry=e8", "panel-together")
     assert editor.entry("e8").player == 1
     editor.press("1", "view=settings", "panel")
     assert {entry.player for entry in editor.document.entries} == {1}
-    assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("Hero, Monster", False)
+    assert (kind(editor, "e8"), "1" in together(editor, "e8")) == ("", False)
 
 
 def test_joined_hero_says_whose_it_is_on_a_side_of_several(edit):
     entries = [unit("levy-company"), unit("field-captain", join="e1", player=2)]
     editor = edit(army("gf15", 500, *entries, players=2))
     joined = editor.look().one(id="entry-e1").one(cls="joined")
-    assert [each.text for each in joined.all("span", cls="quiet")] == [
-        "Hero, Infantry",
-        "Player 2",
-        "35",
-    ]
+    assert [each.text for each in joined.all("small")] == ["Player 2"]
 
 
 @pytest.mark.parametrize("opened", ["e2", "e3", "e4"])
@@ -275,15 +269,15 @@ def test_unit_with_its_hero_changes_hands_whole(edit, opened):
 
 
 def test_every_share_is_among_the_limits(edit):
-    shown = [limit.text for limit in edit(side()).look().one(id="limits").all("li")]
-    assert shown[-2:] == ["Player 1 1040/1500 3000 / 2 → 1500", "Player 2 605/1500 3000 / 2 → 1500"]
+    shown = [limit.text for limit in edit(side()).look().one(id="limits").all("summary")]
+    assert shown[-2:] == ["Player 1 1040/1500", "Player 2 605/1500"]
 
 
 def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
     units = [unit("rampart-tank"), unit("scout-car"), unit("field-captain")]
     editor = edit(army("gf15", 500, *units, players=2))
     shown = editor.look()
-    assert shown.one(id="bar").one(cls="chip").text == "Illegal"
+    assert shown.one(id="bar").one(cls="chip").text == "1 problem"
     editor.press("Give Scout Car to player 2", part="issues")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
 
@@ -291,9 +285,9 @@ def test_player_who_spends_more_than_a_share_hands_a_unit_over(edit):
 @pytest.mark.parametrize(
     ("game", "label"), [("gf35", "Defense"), ("gf15", "Defense, attacker rolls")]
 )
-def test_card_says_who_rolls_defense(edit, game, label):
-    shown = edit(army(game, 500, unit("field-captain"))).look().one(id="entry-e1")
-    assert [stat.text for stat in shown.one("dl").all("dt")][2] == label
+def test_statline_says_who_rolls_defense(edit, game, label):
+    shown = edit(army(game, 500, unit("field-captain"))).look("entry=e1").one(id="panel-head")
+    assert [stat.text for stat in shown.one("dl").all("dt")][1] == label
 
 
 @pytest.mark.parametrize(("size", "row"), [(500, "500"), (1100, "1000"), (9000, "")])
@@ -320,28 +314,27 @@ def test_text_fields_of_a_side_are_single_lines(edit):
 def test_card_opens_by_each_of_its_parts(edit, opened):
     shown = edit(column()).look(f"entry={opened}")
     parts = shown.one("nav", cls="members").all("a")
-    assert [part.text for part in parts] == ["Half 1 160", "Half 2 135", "★ Field Captain 70"]
+    assert [part.text for part in parts] == [
+        "First unit 160",
+        "Second unit 135",
+        "★ Field Captain 70",
+    ]
     chosen = [
         part.attrs["href"].rpartition("=")[2] for part in parts if "aria-current" in part.attrs
     ]
     assert chosen == [opened]
-    opened_cards = [card.attrs["id"] for card in shown.all("li", cls="opened")]
-    assert opened_cards == ["entry-e1"]
+    (line,) = shown.one(id="card-list").all("div", cls="opened")
+    name = "Field Captain" if opened == "e3" else "Third Column"
+    assert line.one("a", cls="name").all("b")[0].text == name
 
 
-def blocks(part):
-    """Models and weapons of every block in a part of the page."""
-    return [(block.all("dd")[0].text, weapons(block)) for block in part.all("div", cls="block")]
-
-
-def test_opened_half_shows_itself_and_its_card_the_whole_unit(edit):
+def test_opened_half_shows_itself_and_its_row_the_whole_unit(edit):
     captain, company = unit("field-captain", join="e1"), unit("levy-company")
     editor = edit(army("gf35", 2000, *PAIR, captain, company))
     opened = {id: editor.look(f"entry={id}") for id in ("e1", "e2", "e3", "e4")}
-    whole = ("10", ["10× Rifle 24″ A1", "10× Bayonet – A1"])
-    half = ("5", ["5× Rifle 24″ A1", "5× Bayonet – A1"])
-    hero = ("1", ["Pistol 12″ A1", "Sabre – A2 AP1"])
-    at_card = {id: blocks(shown.one(id="entry-e1")) for id, shown in opened.items()}
-    in_panel = {id: blocks(shown.one(id="panel-head")) for id, shown in opened.items()}
-    assert at_card == {id: [whole, hero] for id in opened}
-    assert in_panel == {"e1": [half], "e2": [half], "e3": [hero], "e4": [whole]}
+    whole, half = ["10× Rifle 24″ A1", "10× Bayonet – A1"], ["5× Rifle 24″ A1", "5× Bayonet – A1"]
+    in_panel = {id: weapons(shown.one(id="panel-head")) for id, shown in opened.items()}
+    hero = ["Pistol 12″ A1", "Sabre – A2 AP1"]
+    assert in_panel == {"e1": half, "e2": half, "e3": hero, "e4": whole}
+    rows = {shown.one(id="entry-e1").all(cls="brief")[0].text for shown in opened.values()}
+    assert rows == {"Q4+ D4+ · 10 Rifle, 10 Bayonet · Relentless"}

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from armies.services.books import store_book
+from rulesets.books.services import store as store_book
 from tests import ground
 
 CLAW = ground.option("claw", 5)

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core import signing
 from django.test import Client
 
-from fleets.models import Fleet
+from rulesets.lists.models import List
 from rulesets.ownership import owner_key
 from tests.api import Api, new_owner, problem, refusal, sent, stored
 from tests.builders import fleet, ship
@@ -15,8 +15,8 @@ from tests.builders import fleet, ship
 pytestmark = pytest.mark.django_db
 
 DOCUMENT = fleet(300, ship("corvette"))
-NOT_OURS = "This owner key is not one of ours."
-UNKNOWN_KEY = problem(401, "Unauthorized", NOT_OURS, ("", "authentication_failed", NOT_OURS))
+NOT_OURS = "This is not `Bearer` with a key of ours."
+UNKNOWN_KEY = problem(401, "Unauthorized", NOT_OURS, ("", "unauthorized", NOT_OURS))
 
 
 def count(response):
@@ -26,7 +26,7 @@ def count(response):
 def test_owner_key_shows_the_owners_fleets():
     caller = new_owner()
     stored(caller, DOCUMENT)
-    assert count(caller.get("fleets")) == 1
+    assert count(caller.get("lists")) == 1
 
 
 @pytest.mark.parametrize("scheme", ["bearer", "BEARER"])
@@ -34,7 +34,7 @@ def test_scheme_is_read_in_any_case(scheme):
     caller = new_owner()
     stored(caller, DOCUMENT)
     authorization = f"{scheme} {owner_key(caller.owner)}"
-    assert count(Api().get("fleets", Authorization=authorization)) == 1
+    assert count(Api().get("lists", Authorization=authorization)) == 1
 
 
 @pytest.mark.parametrize(
@@ -50,20 +50,26 @@ def test_scheme_is_read_in_any_case(scheme):
     ],
 )
 def test_bad_key_is_refused_with_the_scheme_to_use(key):
-    response = Api().get("fleets", Authorization=f"Bearer {key}")
+    response = Api().get("lists", Authorization=f"Bearer {key}")
     assert response.json() == UNKNOWN_KEY
     assert response["WWW-Authenticate"] == 'Bearer realm="Muster"'
     assert response["Content-Type"] == "application/problem+json"
 
 
 def test_bad_key_stores_nothing():
-    response = Api().post("fleets", sent(DOCUMENT), Authorization="Bearer nonsense")
+    response = Api().post("lists", sent(DOCUMENT), Authorization="Bearer nonsense")
     assert response.json() == UNKNOWN_KEY
-    assert not Fleet.objects.exists()
+    assert not List.objects.exists()
 
 
-def test_other_scheme_is_a_stranger():
-    assert count(Api().get("fleets", Authorization="Basic YTpi")) == 0
+@pytest.mark.parametrize("shown", ["Basic YTpi", "Token {}", "Bearer{}", "{}", "", "Bearer"])
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_anything_but_a_bearer_key_is_refused(method, shown):
+    owner = uuid.uuid4()
+    authorization = shown.format(owner_key(owner))
+    response = getattr(Api(owner), method)("lists", Authorization=authorization)
+    assert response.json() == UNKNOWN_KEY
+    assert not List.objects.exists()
 
 
 def browser(owner):
@@ -76,25 +82,25 @@ def browser(owner):
 def test_cookie_reads_without_token():
     caller = new_owner()
     stored(caller, DOCUMENT)
-    assert count(browser(caller.owner).get("/api/v1/fleets")) == 1
+    assert count(browser(caller.owner).get("/api/v1/lists")) == 1
 
 
 def test_cookie_writes_nothing_without_token():
     response = browser(uuid.uuid4()).post(
-        "/api/v1/fleets", sent(DOCUMENT), content_type="application/json"
+        "/api/v1/lists", sent(DOCUMENT), content_type="application/json"
     )
-    assert refusal(response) == (403, "application/problem+json", [("", "permission_denied")])
-    assert not Fleet.objects.exists()
+    assert refusal(response) == (403, "application/problem+json", [("", "forbidden")])
+    assert not List.objects.exists()
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
 def test_cookie_changes_nothing_without_token(method):
     caller = new_owner()
     kept = stored(caller, DOCUMENT)
-    path = "/api/v1/fleets/{}{}".format(kept.pk, "/undo" if method == "post" else "")
+    path = "/api/v1/lists/{}{}".format(kept.pk, "/undo" if method == "post" else "")
     response = getattr(browser(caller.owner), method)(path, headers={"If-Match": '"1"'})
-    assert refusal(response) == (403, "application/problem+json", [("", "permission_denied")])
-    assert Fleet.objects.of_owner(caller.owner).get().document == kept.document
+    assert refusal(response) == (403, "application/problem+json", [("", "forbidden")])
+    assert List.objects.of_owner(caller.owner).get().document == kept.document
 
 
 def test_cookie_writes_with_token():
@@ -102,24 +108,24 @@ def test_cookie_writes_with_token():
     client = browser(owner)
     client.cookies["csrftoken"] = "t" * 32
     response = client.post(
-        "/api/v1/fleets",
+        "/api/v1/lists",
         sent(DOCUMENT),
         content_type="application/json",
         headers={"X-CSRFToken": "t" * 32},
     )
     assert response.status_code == 201
     assert "owner_key" not in response.json()
-    assert Fleet.objects.get().owner == owner
+    assert List.objects.get().owner == owner
 
 
 def test_key_goes_before_cookie_and_needs_no_token():
     caller = new_owner()
     client = browser(uuid.uuid4())
     response = client.post(
-        "/api/v1/fleets",
+        "/api/v1/lists",
         sent(DOCUMENT),
         content_type="application/json",
         headers={"Authorization": f"Bearer {owner_key(caller.owner)}"},
     )
     assert response.status_code == 201
-    assert Fleet.objects.get().owner == caller.owner
+    assert List.objects.get().owner == caller.owner

@@ -6,10 +6,10 @@ from http import HTTPStatus
 import pytest
 from django.core.exceptions import RequestDataTooBig
 from django.test import Client
-from rest_framework.settings import api_settings
 
+from rulesets.api import codes
 from rulesets.api.errors import answer
-from rulesets.api.throttling import AddressThrottle
+from rulesets.api.throttling import AddressThrottle, ScopedAddressThrottle
 from rulesets.engine import codec
 from rulesets.ownership import owner_key
 from tests.api import Api, new_owner, problem, refusal, sent, stored
@@ -25,10 +25,10 @@ NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."
     "path",
     [
         "nowhere",
-        "fleets/",
-        "fleets/not-an-id",
-        "fleets/00000000-0000-4000-8000-000000000000",
-        "fleets/00000000-0000-4000-8000-000000000000/nowhere",
+        "lists/",
+        "lists/not-an-id",
+        "lists/00000000-0000-4000-8000-000000000000",
+        "lists/00000000-0000-4000-8000-000000000000/nowhere",
         "shared/none",
         "shared/%00",
         "shared/a/b",
@@ -60,8 +60,8 @@ def test_not_found_is_told_in_italian():
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [
-        ("DELETE", "fleets", "GET, HEAD, POST"),
-        ("PATCH", "fleets/00000000-0000-4000-8000-000000000000", "GET, HEAD, PUT, DELETE"),
+        ("DELETE", "lists", "GET, HEAD, POST"),
+        ("PATCH", "lists/00000000-0000-4000-8000-000000000000", "GET, HEAD, PUT, DELETE"),
         ("GET", "validate", "POST"),
         ("POST", "games", "GET, HEAD"),
         ("OPTIONS", "schema", "GET, HEAD"),
@@ -74,10 +74,10 @@ def test_method_that_is_not_there_is_told_the_others(method, path, allowed):
 
 
 BODIES = [
-    ("POST", "fleets"),
+    ("POST", "lists"),
     ("POST", "validate"),
-    ("PUT", "fleets/{}"),
-    ("POST", "fleets/{}/edits"),
+    ("PUT", "lists/{}"),
+    ("POST", "lists/{}/edits"),
 ]
 
 
@@ -102,7 +102,7 @@ def test_large_body_is_refused_by_its_announced_size(method, path, size):
     caller = new_owner()
     response = ask(caller, method, path, b"x" * size)
     text = f"The body is too large: {codec.MAX_BYTES} bytes are allowed."
-    found = ("", "too_large", f"{size} bytes")
+    found = ("", "body_too_large", f"{size} bytes")
     assert response.json() == problem(413, HTTPStatus(413).phrase, text, found)
     assert response["Content-Type"] == PROBLEM
 
@@ -111,14 +111,14 @@ def test_large_body_is_refused_even_where_a_token_is_searched_in_it(settings):
     client = Client(enforce_csrf_checks=True)
     client.cookies[settings.OWNER_COOKIE] = owner_key(new_owner().owner)
     client.cookies["csrftoken"] = "t" * 32
-    response = client.post("/api/v1/fleets", b"x" * 3_000_000, content_type="application/json")
-    assert refusal(response) == (413, PROBLEM, [("", "too_large")])
+    response = client.post("/api/v1/lists", b"x" * 3_000_000, content_type="application/json")
+    assert refusal(response) == (413, PROBLEM, [("", "body_too_large")])
 
 
 def test_body_that_django_finds_too_big_is_refused():
     body = json.loads(answer(RequestDataTooBig(), {}).content)
     text = f"The body is too large: {codec.MAX_BYTES} bytes are allowed."
-    assert body == problem(413, HTTPStatus(413).phrase, text, ("", "too_large", text))
+    assert body == problem(413, HTTPStatus(413).phrase, text, ("", "body_too_large", text))
 
 
 def test_fault_of_our_own_is_left_to_the_server():
@@ -129,7 +129,7 @@ def test_fault_of_our_own_is_left_to_the_server():
 def test_empty_body_is_refused(method, path):
     response = ask(new_owner(), method, path, b"")
     assert refusal(response)[:2] == (400, PROBLEM)
-    assert [code for _, code in refusal(response)[2]] in (["empty"], ["json_invalid"])
+    assert [code for _, code in refusal(response)[2]] in (["empty"], ["not_json"])
 
 
 def test_every_accept_is_answered():
@@ -137,7 +137,7 @@ def test_every_accept_is_answered():
     kept = stored(caller, fleet(300, ship("corvette")))
     answers = [
         caller.get(path, Accept="image/png").status_code
-        for path in ("fleets", f"fleets/{kept.pk}", f"fleets/{kept.pk}/text", "schema")
+        for path in ("lists", f"lists/{kept.pk}", f"lists/{kept.pk}/text", "schema")
     ]
     assert answers == [200, 200, 200, 200]
 
@@ -161,11 +161,11 @@ def test_allowance_is_the_addresss_not_the_owners(monkeypatch):
 
 
 def test_api_never_sets_a_cookie():
-    response = Api().post("fleets", sent(fleet(300)))
+    response = Api().post("lists", sent(fleet(300)))
     assert (response.status_code, dict(response.cookies)) == (201, {})
 
 
-@pytest.mark.parametrize("path", ["games", "fleets", "nowhere", "schema"])
+@pytest.mark.parametrize("path", ["games", "lists", "nowhere", "schema"])
 def test_answers_are_kept_by_the_caller_alone(path):
     assert Api().get(path)["Cache-Control"] == "private, no-cache"
 
@@ -179,9 +179,9 @@ def test_allowance_is_not_renewed_by_a_made_up_address(monkeypatch):
     assert statuses(Api(), ["192.0.2.1", "192.0.2.2"]) == [200, 429]
 
 
-def test_allowance_behind_a_proxy_is_the_address_the_proxy_saw(monkeypatch):
+def test_allowance_behind_a_proxy_is_the_address_the_proxy_saw(monkeypatch, settings):
     monkeypatch.setattr(AddressThrottle, "rate", "1/min", raising=False)
-    monkeypatch.setattr(api_settings, "NUM_PROXIES", 1)
+    settings.BEHIND_PROXY = True
     forwarded = ["192.0.2.3", "192.0.2.4", "made-up, 192.0.2.4"]
     assert statuses(Api(), forwarded) == [200, 200, 429]
 
@@ -197,4 +197,76 @@ def test_allowance_behind_a_proxy_is_the_address_the_proxy_saw(monkeypatch):
 )
 def test_too_many_of_anything_are_refused(field, value):
     response = Api().post("validate", {"game": "warfleets", field: value})
-    assert refusal(response) == (400, PROBLEM, [(field, "too_long")])
+    assert refusal(response) == (400, PROBLEM, [(field, "too_many")])
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "games/warfleets"),
+        ("GET", "games/warfleets/catalogue"),
+        ("GET", "games"),
+        ("GET", "lists"),
+        ("GET", "lists/{}"),
+        ("GET", "lists/{}/text"),
+        ("GET", "lists/{}/sheet.pdf"),
+        ("GET", "lists/{}/share"),
+        ("POST", "lists/{}/undo"),
+        ("GET", "schema"),
+        ("GET", "problems"),
+        ("POST", "validate"),
+    ],
+)
+def test_unknown_query_name_is_refused_everywhere(method, path):
+    response = ask(new_owner(), method, f"{path}?foo=1&bar=2", sent(fleet(300)))
+    expected = [("foo", "unknown_name"), ("bar", "unknown_name")]
+    assert refusal(response) == (400, PROBLEM, expected)
+
+
+def test_every_kind_of_refusal_has_an_address():
+    listed = Api().get("problems").json()
+    assert [kind["code"] for kind in listed] == list(codes.REFUSALS)
+    for kind in listed:
+        assert Api().client.get(kind["address"]).json() == kind
+    assert Api().get("problems/none").json() == NO_SUCH
+
+
+@pytest.mark.parametrize("path", ["validate", "lists"])
+def test_another_sites_page_may_ask(path):
+    response = Api().client.options(
+        f"/api/v1/{path}",
+        headers={
+            "Origin": "https://tools.example",
+            "Access-Control-Request-Method": "POST",
+            "Access-Control-Request-Headers": "authorization,content-type,if-match",
+        },
+    )
+    assert (response.status_code, response["Access-Control-Allow-Origin"]) == (200, "*")
+    assert "Access-Control-Allow-Credentials" not in response
+    assert "if-match" in response["Access-Control-Allow-Headers"]
+    answer = Api().get("games", Origin="https://tools.example")
+    assert answer["Access-Control-Allow-Origin"] == "*"
+    assert "ETag" in answer["Access-Control-Expose-Headers"]
+
+
+def test_pages_are_not_for_other_sites():
+    response = Api().client.get("/rules", headers={"Origin": "https://tools.example"})
+    assert "Access-Control-Allow-Origin" not in response
+
+
+def test_answers_say_what_is_left(monkeypatch):
+    monkeypatch.setattr(AddressThrottle, "rate", "2/min", raising=False)
+    caller = Api()
+    answers = [caller.get("games") for _ in range(3)]
+    assert [answer["RateLimit-Limit"] for answer in answers] == ["2", "2", "2"]
+    assert [answer["RateLimit-Remaining"] for answer in answers] == ["1", "0", "0"]
+    assert all(0 < int(answer["RateLimit-Reset"]) <= 60 for answer in answers)
+
+
+def test_sheets_have_an_allowance_of_their_own(monkeypatch):
+    rates = {"address": "600/min", "sheets": "1/min"}
+    monkeypatch.setattr(ScopedAddressThrottle, "THROTTLE_RATES", rates)
+    caller = new_owner()
+    path = f"lists/{stored(caller, fleet(300, ship('corvette'))).pk}"
+    assert [caller.get(f"{path}/sheet.pdf").status_code for _ in range(2)] == [200, 429]
+    assert caller.get(path).status_code == 200

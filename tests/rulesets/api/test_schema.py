@@ -1,10 +1,20 @@
-"""Shapes of the API's description, made of types."""
+"""The API's description of itself: shapes from types, choices told apart, refusals."""
 
+import json
+import re
 from dataclasses import dataclass
 
 import pytest
+import yaml
+from django.core.management import call_command
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import ComponentRegistry
 
-from rulesets.api import schema
+from rulesets.api.schema import Shape
+from rulesets.games.ground.document import ArmyDocument
+from tests.api import Api, new_owner
+
+pytestmark = pytest.mark.django_db
 
 
 @dataclass
@@ -17,53 +27,195 @@ class Boat:
     sail: Sail
 
 
-def boat(area: type):
+def boat(area):
     """A type called Boat as above, of a part called Sail that is not the same."""
     part = dataclass(type("Sail", (), {"__annotations__": {"area": area}}))
     return dataclass(type("Boat", (), {"__annotations__": {"sail": part}}))
 
 
-@pytest.fixture(autouse=True)
-def shapes(monkeypatch):
-    """The components; those of these tests are gone afterwards."""
-    found = {}
-    monkeypatch.setattr(schema, "_shapes", found)
-    return found
+class Schemas(AutoSchema):
+    """Resolves shapes outside of any view."""
+
+    def __init__(self):
+        self.registry = ComponentRegistry()
+
+    def add(self, shape, direction="response"):
+        return self.resolve_serializer(shape, direction).ref["$ref"].rpartition("/")[2]
+
+    @property
+    def found(self):
+        return {
+            name: component.schema for (name, _), component in self.registry._components.items()
+        }
 
 
-def test_shape_names_the_type_and_its_parts(shapes):
-    assert schema.shape(Boat) == {"$ref": "#/components/schemas/Boat"}
-    assert sorted(shapes) == ["Boat", "Sail"]
-    assert shapes["Boat"]["properties"] == {"sail": {"$ref": "#/components/schemas/Sail"}}
-
-
-def test_shape_of_the_same_type_twice_is_one(shapes):
-    assert schema.shape(Boat) == schema.shape(Boat)
-    assert sorted(shapes) == ["Boat", "Sail"]
+def test_shape_names_the_type_and_its_parts():
+    schemas = Schemas()
+    assert schemas.add(Shape(Boat)) == schemas.add(Shape(Boat)) == "Boat"
+    assert sorted(schemas.found) == ["Boat", "Sail"]
+    assert schemas.found["Boat"]["properties"] == {"sail": {"$ref": "#/components/schemas/Sail"}}
 
 
 def test_two_types_of_one_name_are_refused():
-    schema.shape(Boat)
+    schemas = Schemas()
+    schemas.add(Shape(Boat))
     with pytest.raises(TypeError, match="Two types of the API are called Sail"):
-        schema.shape(boat(str))
+        schemas.add(Shape(dataclass(type("Ship", (boat(str),), {}))))
 
 
-def test_two_types_of_one_name_are_told_apart_by_a_prefix(shapes):
-    schema.shape(Boat)
-    assert schema.shape(boat(str), "Toy") == {"$ref": "#/components/schemas/ToyBoat"}
-    assert sorted(shapes) == ["Boat", "Sail", "ToyBoat", "ToySail"]
-    assert shapes["ToyBoat"]["properties"] == {"sail": {"$ref": "#/components/schemas/ToySail"}}
+def test_two_types_of_one_name_are_told_apart_by_a_prefix():
+    schemas = Schemas()
+    schemas.add(Shape(Boat))
+    assert schemas.add(Shape(boat(str), "Toy")) == "ToyBoat"
+    assert sorted(schemas.found) == ["Boat", "Sail", "ToyBoat", "ToySail"]
+    assert schemas.found["ToySail"]["title"] == "ToySail"
+
+
+def test_request_and_answer_are_apart():
+    schemas = Schemas()
+    assert schemas.add(Shape(ArmyDocument), "request") == "ArmyDocumentRequest"
+    assert schemas.add(Shape(ArmyDocument)) == "ArmyDocument"
+    asked, answered = schemas.found["ArmyDocumentRequest"], schemas.found["ArmyDocument"]
+    left_out = {"written_for", "book_names", "narrative"}
+    assert asked["required"] == ["game"]
+    assert set(answered["required"]) == set(answered["properties"]) - left_out
+    assert asked["properties"]["game"]["enum"] == ["gf35", "gff", "gf15"]
+
+
+@pytest.fixture(scope="module")
+def schema(django_db_setup, django_db_blocker):
+    with django_db_blocker.unblock():
+        return Api().get("schema").json()
+
+
+def operations(schema):
+    return [
+        (path, method, described)
+        for path, methods in schema["paths"].items()
+        for method, described in methods.items()
+    ]
+
+
+def test_schema_validates_without_a_warning(tmp_path):
+    call_command("spectacular", validate=True, fail_on_warn=True, file=str(tmp_path / "schema"))
+
+
+def test_schema_is_the_same_in_both_formats(schema):
+    response = Api().get("schema?format=yaml")
+    assert response["Content-Type"] == "application/yaml"
+    assert yaml.safe_load(response.content) == schema
+    assert schema["openapi"] == "3.1.0"
+    assert Api().get("schema?format=json").json() == schema
+
+
+def test_every_reference_of_the_schema_leads_somewhere(schema):
+    named = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(schema)))
+    assert named == set(schema["components"]["schemas"])
+
+
+def test_every_operation_is_named_tagged_and_summarised(schema):
+    ids = [described["operationId"] for _, _, described in operations(schema)]
+    assert len(ids) == len(set(ids))
+    assert {described["tags"][0] for _, _, described in operations(schema)} == {
+        "About",
+        "Games",
+        "Lists",
+        "Shared lists",
+        "Verdicts",
+    }
+    assert [
+        i for i, (_, _, op) in zip(ids, operations(schema), strict=True) if not op["summary"]
+    ] == []
+
+
+def test_every_refusal_is_problem_details(schema):
+    refusals = [
+        answer
+        for _, _, described in operations(schema)
+        for status, answer in described["responses"].items()
+        if int(status) >= 400
+    ]
+    assert len(refusals) > 50
+    for refusal in refusals:
+        assert refusal["content"] == {
+            "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
+        }
+
+
+def test_every_write_takes_a_revision(schema):
+    without = [
+        described["operationId"]
+        for path, method, described in operations(schema)
+        if method != "get" and "{" in path
+        if "If-Match" not in [p["name"] for p in described["parameters"]]
+    ]
+    assert without == []
 
 
 @pytest.mark.parametrize(
-    ("kinds", "expected"),
+    ("name", "told_by", "choices"),
     [
-        ((int,), {"type": "integer"}),
-        ((int, int), {"type": "integer"}),
-        ((int, str, int), {"anyOf": [{"type": "integer"}, {"type": "string"}]}),
+        (
+            "Report",
+            "game",
+            {"gf35": "ArmyReport", "warfleets": "FleetReport", "strategy": "CampaignReport"},
+        ),
+        (
+            "DocumentRequest",
+            "game",
+            {"gff": "ArmyDocumentRequest", "warfleets": "FleetDocumentRequest"},
+        ),
+        ("Catalogue", "game", {"gf15": "ArmyBook", "warfleets": "FleetBook"}),
+        ("ArmyEditRequest", "edit", {"rename": "RenameEditRequest", "ride": "ArmyRideEditRequest"}),
     ],
-    ids=["one", "the-same-twice", "two"],
 )
-def test_choice_names_each_schema_once(kinds, expected):
-    written = {int: {"type": "integer"}, str: {"type": "string"}}
-    assert schema.any_of(*(written[kind] for kind in kinds)) == expected
+def test_choices_are_told_apart(schema, name, told_by, choices):
+    schemas = schema["components"]["schemas"]
+    tag = schemas[name]["discriminator"]
+    assert tag["propertyName"] == told_by
+    assert (
+        tag["mapping"].items()
+        >= {key: f"#/components/schemas/{choice}" for key, choice in choices.items()}.items()
+    )
+    for key, reference in tag["mapping"].items():
+        choice = schemas[reference.rpartition("/")[2]]
+        described = choice["properties"][told_by]
+        assert key in described.get("enum", [described.get("const")])
+        assert told_by in choice["required"]
+
+
+def test_every_example_is_accepted(schema):
+    bodies = {
+        path.removeprefix("/api/v1/"): described["requestBody"]["content"]["application/json"]
+        for path, method, described in operations(schema)
+        if "requestBody" in described and method == "post"
+    }
+    examples = {path: next(iter(b["examples"].values()))["value"] for path, b in bodies.items()}
+    caller = new_owner()
+    made = caller.post("lists", examples["lists"]).json()
+    statuses = {
+        path: caller.post(path.format(id=made["id"]), example).status_code
+        for path, example in examples.items()
+    }
+    assert statuses == {"lists": 201, "lists/{id}/edits": 200, "validate": 200}
+
+
+def test_tags_of_actions_are_needed(schema):
+    action = schema["components"]["schemas"]["StrategyTakeRequest"]
+    assert "do" in action["required"]
+
+
+def test_every_property_is_described(schema):
+    without = {
+        f"{name}.{key}"
+        for name, shape in schema["components"]["schemas"].items()
+        for key, described in shape.get("properties", {}).items()
+        if not described.get("description")
+    }
+    assert without == set()
+
+
+def test_players_are_bounded_as_an_array(schema):
+    campaign = schema["components"]["schemas"]["StrategyCampaignDocumentRequest"]
+    players = campaign["properties"]["players"]
+    assert (players["minItems"], players["maxItems"], players.get("maxLength")) == (2, 6, None)

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.engine.common import size_for, unequal_sizes
+from rulesets.engine.common import unequal_limits
+from rulesets.games import GAMES
 from rulesets.wording import sentence
 from tests.builders import codes, facts, fleet, full_fleet, judged, ship, squadron
-
-pytestmark = pytest.mark.django_db
 
 
 def stated(code, level="error", used=None, allowed=None, formula="", entries=()):
@@ -103,7 +102,7 @@ def test_unknown_keys_named():
 
 def test_unknown_keys_cost_nothing():
     report = judged(EVERYTHING_UNKNOWN)
-    assert [member.points for member in report.roster.entries] == [0, 0, 40]
+    assert [member.points for member in report.roster.members] == [0, 0, 40]
     assert report.points == 40
 
 
@@ -169,10 +168,16 @@ def test_limit_unset_offers_sizes(document, sizes):
 
 
 @pytest.mark.parametrize(
-    ("points", "size"), [(0, 50), (1, 50), (50, 50), (51, 100), (300, 300), (305, 350)]
+    ("game", "points", "size"),
+    [
+        *[("warfleets", *each) for each in ((0, 50), (51, 100), (300, 300), (305, 350))],
+        *[("gff", *each) for each in ((200, 200), (201, 250), (301, 350))],
+        *[("gf15", *each) for each in ((1, 250), (500, 500), (501, 750), (1058, 1250))],
+        *[("gf35", *each) for each in ((990, 1000), (1001, 1250), (1843, 2000), (2001, 2250))],
+    ],
 )
-def test_size_for_points(points, size):
-    assert size_for(points) == size
+def test_next_standard_size(game, points, size):
+    assert GAMES[game].standard(points) == size
 
 
 @pytest.mark.parametrize(
@@ -189,17 +194,18 @@ def test_report_sums_up(document, left, verdict):
     assert (report.points_left, str(report.verdict)) == (left, verdict)
 
 
-def test_common_issues_stand_in_no_section_of_their_own():
+def test_common_issues_stand_in_the_chapter_on_points():
     report = judged(fleet(None))
     assert codes(report) == ["common.empty", "common.limit_unset"]
-    assert {issue.section for issue in report.issues} == {""}
+    chapters = {report.game.chapter(issue.code).en for issue in report.issues}
+    assert chapters == {"Preparation: The Fleets"}
 
 
 @pytest.mark.parametrize(
     ("first", "second"), [(300, 300), (None, None)], ids=["the same", "both without"]
 )
 def test_unequal_sizes_silent(first, second):
-    assert unequal_sizes(first, second) is None
+    assert list(unequal_limits.run((first, second))) == []
 
 
 @pytest.mark.parametrize(
@@ -211,6 +217,6 @@ def test_unequal_sizes_silent(first, second):
     ],
 )
 def test_unequal_sizes_stated(first, second, formula):
-    issue = unequal_sizes(first, second)
+    (issue,) = unequal_limits.run((first, second))
     assert (issue.code, str(issue.level)) == ("common.unequal_limits", "error")
     assert (issue.used, issue.allowed, issue.formula) == (first, second, formula)

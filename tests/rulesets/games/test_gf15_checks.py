@@ -43,6 +43,10 @@ def gf15(code, *entries, level="error", used=None, allowed=None):
     return f"gf15.{code}", level, used, allowed, "", entries, ()
 
 
+def ground(code, *entries, level="error"):
+    return f"ground.{code}", level, None, None, "", entries, ()
+
+
 def found(entries, policies):
     """What is said of structure in an army with a hero, where no limit is broken."""
     leader = entry("hero-a")
@@ -101,7 +105,7 @@ GF15 = [
     pytest.param(
         [entry("squad", combined=True)],
         {},
-        [gf15("combine_half", "e1", level="warning")],
+        [ground("combine_half", "e1", level="warning")],
         id="half alone",
     ),
     pytest.param(joined("hero-a", "hero-b", "giant"), {}, [], id="any heroes join infantry"),
@@ -115,12 +119,14 @@ GF15 = [
     ),
     pytest.param(joined("hero-a", host="plane"), {}, [gf15("hero_host", "e2")], id="a flyer"),
     pytest.param(joined("hero-a", host="plane"), AS_INFANTRY, [], id="a flyer as infantry"),
-    pytest.param(joined("rangers"), {}, [gf15("join_not_hero", "e2")], id="a squad joins"),
-    pytest.param([entry("hero-a", join="x")], {}, [gf15("join_missing", "e1")], id="joins nobody"),
+    pytest.param(joined("rangers"), {}, [ground("join_not_hero", "e2")], id="a squad joins"),
+    pytest.param(
+        [entry("hero-a", join="x")], {}, [ground("join_missing", "e1")], id="joins nobody"
+    ),
     pytest.param(
         [entry("squad", "one:medic", "one:sniper", *["gun:laser"] * 3)],
         {},
-        [gf15("option_limit", "e1"), gf15("option_target", "e1")],
+        [ground("option_limit", "e1"), ground("option_target", "e1")],
         id="picks",
     ),
 ]

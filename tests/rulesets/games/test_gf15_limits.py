@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.games.gf15 import table
+from rulesets.games.gf15 import GF15
 from tests.builders import codes, facts, headroom
 from tests.ground import applied, army, book, entry, hero, judged, unit
 
@@ -32,7 +32,7 @@ def errors(*arguments, **fields):
 
 
 def test_table_is_the_documents():
-    assert table() == [
+    assert GF15.table_rows() == [
         (500, 1, 2, 0),
         (750, 1, 3, 0),
         (1000, 2, 4, 1),

@@ -57,6 +57,10 @@ def gf35(code, *entries, **fields):
     return stated(f"gf35.{code}", *entries, **fields)
 
 
+def ground(code, *entries, **fields):
+    return stated(f"ground.{code}", *entries, **fields)
+
+
 def joined(*keys, host="squad"):
     """A unit with what joins it."""
     return [entry(host), *(entry(key, join="e1") for key in keys)]
@@ -96,8 +100,8 @@ GF35 = [
     pytest.param(
         [entry(combined=True), entry("rangers", combined=True)],
         [
-            gf35("combine_half", "e1", level="warning"),
-            gf35("combine_half", "e2", level="warning"),
+            ground("combine_half", "e1", level="warning"),
+            ground("combine_half", "e2", level="warning"),
         ],
         id="halves alone",
     ),
@@ -169,18 +173,18 @@ GF35 = [
         [gf35("hero_host_single", "e2"), gf35("hero_host_single", "e3")],
         id="two join a single model",
     ),
-    pytest.param(joined("rangers"), [gf35("join_not_hero", "e2")], id="a squad joins"),
+    pytest.param(joined("rangers"), [ground("join_not_hero", "e2")], id="a squad joins"),
     pytest.param(
-        joined("rangers", "hero-a"), [gf35("join_not_hero", "e2")], id="a squad and a hero join"
+        joined("rangers", "hero-a"), [ground("join_not_hero", "e2")], id="a squad and a hero join"
     ),
     pytest.param(
         [entry("hero-a", join="gone"), entry("hero-b", join="e2")],
-        [gf35("join_missing", "e1"), gf35("join_missing", "e2")],
+        [ground("join_missing", "e1"), ground("join_missing", "e2")],
         id="joins nobody or itself",
     ),
     pytest.param(
         [entry("hero-a", join="e2"), entry("hero-b", join="e1")],
-        [gf35("join_missing", "e1"), gf35("hero_host_single", "e2")],
+        [gf35("hero_host_single", "e2"), ground("join_missing", "e1")],
         id="joins in a circle",
     ),
     pytest.param(
@@ -199,16 +203,16 @@ GF35 = [
             entry("squad", "all:armor", "all:armor"),
         ],
         [
-            gf35("option_limit", "e1"),
-            gf35("option_limit", "e1"),
-            gf35("option_limit", "e2"),
+            ground("option_limit", "e1"),
+            ground("option_limit", "e1"),
+            ground("option_limit", "e2"),
         ],
         id="picks too many",
     ),
     pytest.param([entry("squad", *["gun:laser"] * 2)], [], id="every target replaced"),
     pytest.param(
         [entry("squad", *["gun:laser"] * 4), entry("rangers", "gun:laser")],
-        [gf35("option_target", each) for each in ("e1", "e1", "e2")],
+        [ground("option_target", each) for each in ("e1", "e1", "e2")],
         id="nothing left to replace",
     ),
     pytest.param(
@@ -216,7 +220,7 @@ GF35 = [
         [
             ("common.points_over", "error", 10099, 3000, "10099 − 3000 = 7099", (), ()),
             stated("common.unknown_option", "e1"),
-            gf35("option_unpriced", "e1"),
+            ground("option_unpriced", "e1"),
         ],
         id="no price, and not in the book",
     ),

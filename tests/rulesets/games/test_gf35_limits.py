@@ -159,8 +159,12 @@ def test_attached_heroes_policy(entries, size, together, apart):
 
 
 def test_limits_name_the_policy_assumed():
-    issues = judge(400, *squads(3), entry("unit-245")).issues
-    assert {issue.code: issue.policy for issue in issues} == {
+    alone = judge(400, *squads(3), entry("unit-245")).issues
+    assert {issue.code: issue.policy for issue in alone} == {CAP: "", COUNT: ""}
+    hero = heroes(1)[0]
+    joined = judge(400, *squads(2), entry("unit-245"), replace(hero, join="e3")).issues
+    assert {issue.code: issue.policy for issue in joined} == {
+        HERO: "",
         CAP: "attached_heroes",
         COUNT: "attached_heroes",
     }
@@ -172,8 +176,8 @@ def test_force_organisation_off_judges_nothing():
     assert headroom(report) == [
         (HERO, 6, None, ""),
         (COPIES, 3, None, ""),
-        (CAP, 501, None, ""),
-        (COUNT, 9, None, ""),
+        (CAP, 491, None, ""),
+        (COUNT, 10, None, ""),
     ]
     assert codes(report) == ["gf35.combine_different"]
 
@@ -214,5 +218,5 @@ def test_copies_of_a_unit_that_no_book_knows_go_by_its_key():
     issue = next(issue for issue in report.issues if issue.code == COPIES)
     assert (issue.params["group"], wording.sentence(issue)) == (
         "ghost",
-        "2 copies of ghost, 1 allowed (1 + 500 / 1000 → 1)",
+        "2 copies of ghost, 1 allowed (1 + 1 per 1000 pts)",
     )

@@ -120,7 +120,7 @@ def test_force_organisation_off_judges_nothing():
         (HERO, 4, None, ""),
         (COPIES, 2, None, ""),
         (CAP, 106, None, ""),
-        (COUNT, 7, None, ""),
+        (COUNT, 8, None, ""),
         (MODELS, 20, None, ""),
     ]
     assert codes(report) == ["gff.no_join"]
@@ -144,7 +144,7 @@ def test_force_organisation_off_judges_nothing():
         ),
         pytest.param(
             [entry("squad-a", combined=True)],
-            [("gff.combine_half", "warning", None, None, "", ("e1",), ())],
+            [("ground.combine_half", "warning", None, None, "", ("e1",), ())],
             id="half of a combined unit",
         ),
         pytest.param(
@@ -157,7 +157,7 @@ def test_force_organisation_off_judges_nothing():
         ),
         pytest.param(
             [entry("hero-a", join="gone")],
-            [("gff.join_missing", "error", None, None, "", ("e1",), ())],
+            [("ground.join_missing", "error", None, None, "", ("e1",), ())],
             id="joins nobody",
         ),
         pytest.param([*squads(2), *heroes(1)], [], id="all apart"),

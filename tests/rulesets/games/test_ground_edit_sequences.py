@@ -45,7 +45,7 @@ def test_document_readable_after_any_edits(game, data):
         text = codec.write(document)
         assert codec.read(ArmyDocument, text) == document
         assert codec.write(codec.read(ArmyDocument, text)) == text
-    assert [member.entry for member in judge(document).roster.entries] == list(document.entries)
+    assert [member.entry for member in judge(document).roster.members] == list(document.entries)
 
 
 @in_every_game
@@ -63,8 +63,8 @@ def test_resolving_is_pure(game, data):
 
 def shown(roster):
     """All that is worked out of a roster, by value."""
-    entries = [(member.entry, member.label, member.points) for member in roster.entries]
-    outfits = [(member.id, member.outfit) for member in roster.entries if member.outfit]
+    entries = [(member.entry, member.label, member.points) for member in roster.members]
+    outfits = [(member.id, member.outfit) for member in roster.members if member.outfit]
     return (
         roster.points,
         entries,
@@ -132,7 +132,7 @@ def test_every_unit_has_one_place_at_deployment(document):
 @SAME_EVERY_TIME
 @given(document=armies)
 def test_choices_can_be_taken_and_given_up(document):
-    for member in judge(document).roster.entries:
+    for member in judge(document).roster.members:
         for section in choices(member.kit, member.entry.picks) if member.kit else ():
             for choice in section.options:
                 assert set(choice.drops) | set(choice.loses) <= set(member.entry.picks)
@@ -141,7 +141,7 @@ def test_choices_can_be_taken_and_given_up(document):
 @SAME_EVERY_TIME
 @given(document=armies)
 def test_taking_what_is_offered_puts_nothing_out_of_order(document):
-    for member in judge(document).roster.entries:
+    for member in judge(document).roster.members:
         for pick, choice in offered(member):
             left = reduce(without, choice.drops, member.entry.picks)
             before = Counter(each.pick for each in member.outfit.obstructed)

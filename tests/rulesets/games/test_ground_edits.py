@@ -366,18 +366,18 @@ OWN = {"name": "Reserves", "note": "borrowed", "xp": 1, "traits": ("Quick",)}
         pytest.param(
             OWN, {**WHOLE, **OWN, "note": "painted\nborrowed"}, id="but what the half has itself"
         ),
-        pytest.param({"ride": "e4", "player": 3}, WHOLE, id="its place on the table"),
+        pytest.param({"ride": "e4"}, WHOLE, id="its place on the table"),
         pytest.param(
             {"note": "n" * 1999}, {**WHOLE, "note": "painted\n" + "n" * 1992}, id="a long note"
         ),
     ],
 )
-def test_next_half_takes_over_what_is_the_whole_units(own, expected):
-    second = entry("squad", "s:b", combined=True, join="e1", **own)
+def test_next_half_takes_over_what_is_the_whole_units_but_its_player(own, expected):
+    second = entry("squad", "s:b", combined=True, join="e1", **{"player": 3, **own})
     first = entry("squad", "s:a", combined=True, **WHOLE)
     document = listed(first, second, entry("truck"), entry("truck"), entry(ride="e1"))
     left = applied(document, "remove_entry", entry="e1").entries
-    assert left[0] == entry("squad", "s:b", **{**expected, "id": "e2"})
+    assert left[0] == entry("squad", "s:b", **{**expected, "id": "e2", "player": 3})
     assert [each.ride for each in left[1:]] == [None, None, "e2"]
 
 

@@ -59,7 +59,8 @@ def test_edit_of_choice_that_is_gone_is_refused(edit, arguments, key):
     [
         ("add_entry", {"key": "a b", "book": "test"}, "key"),
         ("change_picks", {"entries": ["e1"], "add": ["laser"]}, "add[0]"),
-        ("change_picks", {"entries": ["e1"], "add": ["s:a"] * 101}, "picks"),
+        ("change_picks", {"entries": ["e1"], "add": ["s:a"] * 101}, "add"),
+        ("change_picks", {"entries": ["e1"] * 401, "add": ["s:a"]}, "entries"),
         ("place_entry", {"entry": "e1", "position": -1}, "position"),
         ("set_player", {"entries": ["e1"], "player": 7}, "player"),
         ("set_players", {"players": 0}, "players"),

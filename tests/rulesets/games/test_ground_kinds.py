@@ -63,5 +63,5 @@ def test_kinds_are_shown_where_the_rules_go_by_them(game, expected):
     made = book(game, unit(kinds=("flyer", "vehicle")))
     first, lost, elsewhere = judged(
         army(game, 500, entry(), entry("lost"), entry(book="lost"), books={BOOK: VERSION}), made
-    ).roster.entries
+    ).roster.members
     assert [each.shown_kinds for each in (first, lost, elsewhere)] == [expected, (), ()]

@@ -58,11 +58,11 @@ def resolved(*entries, **fields):
     ],
 )
 def test_entries_are_numbered(entries, labels):
-    assert [member.label.en for member in resolved(*entries).entries] == labels
+    assert [member.label.en for member in resolved(*entries).members] == labels
 
 
 def test_label_is_numbered_in_both_languages():
-    labels = [member.label for member in resolved(entry("tank"), entry("tank")).entries]
+    labels = [member.label for member in resolved(entry("tank"), entry("tank")).members]
     assert labels == [Term("Tank 1", "Carro 1"), Term("Tank 2", "Carro 2")]
 
 
@@ -134,8 +134,8 @@ def test_books_missing(books, entries, missing):
 
 def test_units_of_a_missing_book_are_not_judged_unknown():
     roster = resolved(entry(book="lost"), entry("lost"), entry())
-    assert [member.id for member in roster.judged_entries] == ["e2", "e3"]
-    assert [member.is_unknown for member in roster.entries] == [True, True, False]
+    assert [member.id for member in roster.judged_members] == ["e2", "e3"]
+    assert [member.is_unknown for member in roster.members] == [True, True, False]
     assert roster.points == 100
 
 
@@ -165,7 +165,7 @@ def test_rule_is_the_own_books_before_the_games():
     roster = GAMES["gf35"].resolve(document, books)
     assert [
         [roster.rule(member, rule(text)).summary.en for text in ("Fast", "Keen", "Slow", "Lost")]
-        for member in roster.entries
+        for member in roster.members
     ] == [
         ["Own", "Own", "General", ""],
         ["Other", "Other", "General", ""],
@@ -216,14 +216,14 @@ def test_reasons_for_other_points(changes, fields, reasons):
     document = army("gf35", 99_000, member, claimed_points=2, **changes)
     issues = judged(document, SELLERS).issues
     found = {each.code: each.params["reasons"] for each in issues if "reasons" in each.params}
-    assert found == {"common.cost_mismatch": reasons, "gf35.stated_points": reasons}
+    assert found == {"common.cost_mismatch": reasons, "ground.stated_points": reasons}
 
 
 def test_reasons_of_one_entry_are_its_own():
     fine, lost = replace(entry(), claimed_points=1), entry("lost")
     document = army("gf35", 1000, fine, lost)
     issues = judged(document, SELLERS).issues
-    (issue,) = [each for each in issues if each.code == "gf35.stated_points"]
+    (issue,) = [each for each in issues if each.code == "ground.stated_points"]
     assert (issue.entries, sentence(issue)) == (
         ("e1",),
         "The document states 1 points, it costs 100: why is not known",
@@ -265,5 +265,5 @@ def test_stated_loadout_is_held_against_ours(stated, changes, fields, said):
     claimed = stated.format(carried="5x Rifle (A1)\n1x Saw (A1)")
     member = replace(entry(), **fields, claimed_loadout=claimed)
     issues = judged(army("gf35", 1000, member, **changes), armed).issues
-    found = [issue.params for issue in issues if issue.code == "gf35.stated_loadout"]
+    found = [issue.params for issue in issues if issue.code == "ground.stated_loadout"]
     assert [(each["stated"], each["reasons"]) for each in found] == said

@@ -137,7 +137,7 @@ def test_weaponsmith(actions, expected):
 @pytest.mark.parametrize(
     ("add", "expected"),
     [
-        ((), ["strategy.one_upgrade"]),
+        ((), ["strategy.empty_upgrade"]),
         (("arms:banner",), []),
         (("arms:banner", "arms:horn"), ["strategy.one_upgrade"]),
     ],

@@ -25,7 +25,7 @@ def test_case_judged_as_worked_out(path):
     report = judged(document)
     found = {
         "left": {
-            player: [row.next_start for row in rows] for player, rows in report.roster.rows.items()
+            player: [row.next_start for row in rows] for player, rows in report.state.rows.items()
         },
         "verdict": str(report.verdict),
         "errors": codes(report, "error"),

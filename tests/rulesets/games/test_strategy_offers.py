@@ -3,10 +3,18 @@
 import pytest
 
 from rulesets import wording
-from rulesets.games.strategy.document import Construct, Produce, Train, Upgrade
-from rulesets.games.strategy.marks import marks
+from rulesets.games.strategy.actions import (
+    Construct,
+    Produce,
+    Train,
+    Upgrade,
+)
+from rulesets.games.strategy.document import act
+from rulesets.games.strategy.marks import joins, marks
 from rulesets.games.strategy.offers import offer, offers, offers_at_once
+from rulesets.games.strategy.replay import replay
 from tests.campaigns import (
+    LIBRARY,
     NEW,
     begin,
     construct,
@@ -209,3 +217,70 @@ def test_arrival_offered_as_soon_as_the_build_phase_before_it_is_skipped():
     state = played(*rounds(16), *ambush, begin())
     assert (state.round, state.next_battle) == (18, 19)
     assert said(state, deploy("u1")) == (0, state.row("red").next_start, [])
+
+
+RESERVE = [*BARRACKS, produce("b1", "scouts", id="u1", reserve=True), begin()]
+
+
+@pytest.mark.parametrize("action", [damage("u1"), destroy("u1")], ids=["wound", "loss"])
+@pytest.mark.parametrize(
+    ("actions", "expected"),
+    [([*RESERVE, begin()], ["reserved"]), ([*RESERVE, begin(), *take(1), deploy("u1")], [])],
+    ids=["in reserve", "deployed"],
+)
+def test_reserves_take_no_wounds(actions, action, expected):
+    state = played(*actions, *take(2))
+    assert said(state, action)[2] == expected
+    offered = [each.action for each in marks(state, "blue")]
+    assert (action in offered) is (not expected)
+
+
+@pytest.mark.parametrize(
+    ("wounds", "roll", "reasons", "mended"),
+    [(0, 1, ["undamaged"], None), (1, 3, [], 1), (3, 3, [], 3), (4, 3, [], 3)],
+    ids=["undamaged", "less than the roll", "the roll", "more than the roll"],
+)
+def test_repair_of_so_many_wounds(wounds, roll, reasons, mended):
+    hurt = [damage("red.hq", wounds)] if wounds else take(1)
+    state = played(*hurt, begin("red"))
+    assert said(state, repair("red.hq", roll))[2] == reasons
+    document = act(state.document, repair("red.hq", roll), "r1")
+    if mended:
+        after = replay(document, LIBRARY)
+        assert (after.mended, after.pieces["red.hq"].wounds) == ({"r1": mended}, wounds - mended)
+
+
+def test_joining_is_no_mark_but_a_step_of_the_end():
+    heroes = [*take(1, 2, 3, 4), *BARRACKS, produce("b1", "squad", id="u1"), begin()]
+    heroes += [construct("weaponsmith"), produce("b1", "captain", id="h1"), *take(5)]
+    state = played(*heroes)
+    assert [each for each in marks(state, "red") if each.action.do == "join"] == []
+    (found,) = joins(state, state.pieces["h1"])
+    assert (found.action.host, found.is_legal) == ("u1", True)
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        (construct("barracks", builder="t9"), "No free builder: 1 action in one phase, 0 allowed"),
+        (destroy("b1"), "“Barracks” is not there, not any more, or was named twice"),
+    ],
+)
+def test_what_was_lost_goes_by_its_name(action, sentence):
+    state = played(*BARRACKS, *take(1), destroy("b1"), *take(2))
+    reasons = [reason for reason in offer(state, action).reasons if reason.code != "part"]
+    assert [wording.reason_sentence(reason) for reason in reasons] == [sentence]
+
+
+def test_weaponsmith_that_is_not_ready_is_not_denied():
+    actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1"), begin("red")]
+    state = played(
+        *actions,
+        construct("weaponsmith", "w1"),
+        *finish("blue", "red"),
+        policies={"new_buildings": "next_phase"},
+    )
+    reasons = offer(state, upgrade("u1", "arms:horn")).reasons
+    assert [(each.code, wording.reason_sentence(each)) for each in reasons] == [
+        ("new_building", "Weaponsmith: of use from the next build phase on")
+    ]

@@ -1,29 +1,57 @@
 """What the players are told beside the ledger, and how the log grows and shrinks."""
 
+from dataclasses import replace
+
 import pytest
 
-from rulesets import wording
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.games.strategy.document import CampaignDocument, act, read_action, take_back
-from rulesets.games.strategy.outlook import Forecast, army, forecasts, hosts, reserves, rout_tests
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.strategy.attested import SET_UP, attested
+from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer, act, read_action
+from rulesets.games.strategy.marks import joins
+from rulesets.games.strategy.outlook import (
+    Forecast,
+    army,
+    forecasts,
+    hosts,
+    is_tied,
+    joiners,
+    last_phase,
+    reserves,
+    rout_tests,
+)
+from rulesets.games.strategy.replay import replay
+from rulesets.wording import strategy as words
 from tests.campaigns import (
     BARRACKS,
+    PLAYERS,
     SMITH,
     SQUAD,
+    agree,
     begin,
     campaign,
+    construct,
     damage,
+    deploy,
     destroy,
+    enter,
+    finish,
+    finish_all,
+    fortify,
     join,
+    pause,
     played,
     produce,
+    repair,
     rounds,
+    strike,
     take,
     train,
+    upgrade,
 )
-from tests.ground import picks
+from tests.ground import book, library, picks, rules, unit
 
+SCOUTS = unit("scouts", rules=rules("Ambush"))
 HEROES = [*take(1, 2, 3), *SQUAD, *SMITH, produce("b1", "captain", "arms:horn", id="h1")]
 
 
@@ -33,7 +61,9 @@ HEROES = [*take(1, 2, 3), *SQUAD, *SMITH, produce("b1", "captain", "arms:horn", 
         pytest.param(take(1), [(1, 50, 550), (2, 50, 600), (3, 50, 650)], id="battle"),
         pytest.param([begin()], [(2, 25, 550), (3, 25, 575), (4, 25, 600)], id="build phase"),
         pytest.param(
-            rounds(16), [(17, 25, 925), (18, 0, 925), (19, 0, 925)], id="no more build phases"
+            rounds(16),
+            [(17, 25, 925, True), (18, 0, 925, True), (19, 0, 925, True)],
+            id="no more build phases",
         ),
         pytest.param([destroy("red.hq")], [], id="over"),
     ],
@@ -61,6 +91,76 @@ def test_rout_tests(lost, expected):
     assert rout_tests(played(*TRAINED, *lost, variant="skirmish")) == expected
 
 
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (13, [(14, False), (15, True), (16, True)]),
+        (14, [(15, True), (16, True), (17, True)]),
+        (12, [(13, False), (14, False), (15, True)]),
+    ],
+)
+def test_forecasts_tell_what_only_a_tie_brings(number, expected):
+    state = played(*rounds(number))
+    assert [(each.round, each.if_tied) for each in forecasts(state, "red")] == expected
+
+
+@pytest.mark.parametrize(
+    ("actions", "expected"),
+    [
+        (rounds(12), ""),
+        ([*rounds(12), *take(1)], ""),
+        (rounds(13), ""),
+        ([*rounds(13), *take(1)], "unless_tied"),
+        (rounds(14), "unless_tied"),
+        (rounds(16), "unless_tied"),
+        (rounds(17), "now"),
+        (rounds(18), ""),
+    ],
+    ids=["12", "battle of 13", "13", "battle of 14", "14", "16", "17", "18"],
+)
+def test_last_build_phase(actions, expected):
+    assert last_phase(played(*actions)) == expected
+
+
+@pytest.mark.parametrize(
+    ("actions", "expected"),
+    [([], True), (take(1), False), ([*take(1), *take(2, player="blue")], True)],
+    ids=["nothing", "one leads", "even"],
+)
+def test_objectives_tied(actions, expected):
+    assert is_tied(played(*actions)) is expected
+
+
+@pytest.mark.parametrize(
+    ("action", "expected"),
+    [
+        (take(1)[0], ("round_end",)),
+        (construct("barracks"), ("empty_ground", "control_zone")),
+        (fortify(1), ("no_enemy",)),
+        (repair("red.hq"), ("adjacent",)),
+        (upgrade("u1", "arms:horn"), ("one_upgrade",)),
+        (produce("b1", "squad"), ("free_side",)),
+        (produce("b1", "pathfinders"), ("free_side", "scout")),
+        (produce("b1", "scouts", reserve=True), ()),
+        (train(), ("free_side",)),
+        (deploy("u1"), ("near_friend",)),
+        (join("h1", "u1"), ("near_unit",)),
+        (begin("red"), ("objectives_settled",)),
+        (destroy("u1"), ()),
+    ],
+    ids=lambda value: getattr(value, "do", None),
+)
+def test_what_only_the_table_knows(action, expected):
+    books = library(book("gf35", unit("squad"), unit("pathfinders", rules=rules("Scout")), SCOUTS))
+    assert attested(replay(campaign(), books), action) == expected
+    assert all(str(words.ATTESTED[code]) for code in (*expected, *SET_UP))
+
+
+def test_heroes_upgraded_apart_need_no_word():
+    state = played(policies={"joined_heroes": "apart"})
+    assert attested(state, upgrade("u1", "arms:horn")) == ()
+
+
 def test_rout_tests_in_skirmish_only():
     assert rout_tests(played(*TRAINED, destroy("b2"), destroy("b3"))) == []
 
@@ -72,13 +172,17 @@ def test_reserves_with_their_round():
 
 def test_hosts_of_a_hero():
     state = played(*HEROES)
-    assert [host.id for host in hosts(state, state.pieces["h1"])] == ["u1"]
-    assert hosts(state, state.pieces["u1"]) == []
+    assert [hero.id for hero in joiners(state, "red")] == ["h1"]
+    assert [host.id for host in hosts(state, "red")] == ["u1"]
+    assert joins(state, state.pieces["u1"]) == ()
+    assert [(each.action.host, each.is_legal) for each in joins(state, state.pieces["h1"])] == [
+        ("u1", False)
+    ]
 
 
 def test_no_hosts_in_skirmish():
     state = played(*HEROES, variant="skirmish")
-    assert hosts(state, state.pieces["h1"]) == []
+    assert joiners(state, "red") == []
 
 
 def test_army_as_it_stands():
@@ -124,13 +228,33 @@ def test_players_too_few_or_the_same(players):
         codec.read(CampaignDocument, f'{{"game": "strategy", "players": [{sides}]}}')
 
 
-def test_own_last_action_taken_back():
-    document = campaign(*take(1), *take(2, player="blue"))
-    assert take_back(document, "blue") == campaign(*take(1))
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (finish("red")[0], '{"id":"new","player":"red","do":"pass"}'),
+        (finish_all("red"), '{"id":"new","player":"red","do":"pass","rest":true}'),
+        (destroy("b1"), '{"id":"new","player":"blue","do":"destroy","target":"b1"}'),
+        (strike("a1"), '{"id":"new","player":"red","do":"strike","target":"a1"}'),
+        (
+            strike("a1", asks=("blue",)),
+            '{"id":"new","player":"red","asks":["blue"],"do":"strike","target":"a1"}',
+        ),
+        (agree("s1", "blue")[0], '{"id":"new","player":"blue","do":"agree","to":"s1"}'),
+        (
+            enter(),
+            '{"id":"new","player":"red","do":"enter","newcomer":"green","name":"Late",'
+            '"book":"test"}',
+        ),
+        (pause(False), '{"id":"new","player":"red","do":"pause","paused":false}'),
+    ],
+    ids=lambda value: getattr(value, "do", None),
+)
+def test_action_is_written_without_what_is_empty(action, text):
+    assert codec.write(action) == text
+    assert read_action(text) == action
 
 
-@pytest.mark.parametrize("actions", [[], take(1, player="blue")], ids=["none", "the other's"])
-def test_nothing_of_ones_own_to_take_back(actions):
-    with pytest.raises(EditConflict) as caught:
-        take_back(campaign(*actions), "red")
-    assert wording.conflict_sentence(caught.value) == ("The last action is not yours to take back.")
+def test_player_is_written_without_side_and_colour():
+    plain, dressed = PLAYERS[0], replace(PLAYERS[0], side="east", colour="blue")
+    assert codec.write(plain) == '{"id":"red","name":"Red","book":"test"}'
+    assert codec.read(CampaignPlayer, codec.write(dressed)) == dressed

@@ -3,7 +3,8 @@
 import pytest
 
 from rulesets.games.strategy.document import CampaignPlayer
-from rulesets.games.strategy.state import Builder, Building, Force, Outcome
+from rulesets.games.strategy.pieces import Builder, Building, Force
+from rulesets.games.strategy.state import Outcome
 from tests.campaigns import (
     BARRACKS,
     PLAYERS,
@@ -92,7 +93,6 @@ def test_three_players_take_turns():
     actions = [begin("blue"), *finish("blue"), construct("barracks", player="green")]
     assert played(*actions, players=players).turn == "red"
     assert played(*actions, *finish("red"), players=players).turn == "green"
-    assert played(destroy("blue.hq"), players=players).outcome.winners == ("red", "green")
 
 
 def test_columns_explained():

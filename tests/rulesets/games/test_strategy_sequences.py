@@ -5,11 +5,13 @@ from hypothesis import strategies as st
 
 from rulesets import wording
 from rulesets.engine import codec
+from rulesets.games.strategy.agreements import Strike
+from rulesets.games.strategy.corrections import last_action, may_strike, own_marks
 from rulesets.games.strategy.document import CampaignDocument, act
 from rulesets.games.strategy.ledger import COLUMNS
-from rulesets.games.strategy.marks import marks
-from rulesets.games.strategy.offers import offers
-from rulesets.games.strategy.outlook import army, forecasts, rout_tests
+from rulesets.games.strategy.marks import joins, marks
+from rulesets.games.strategy.offers import offer, offers
+from rulesets.games.strategy.outlook import army, forecasts, joiners, rout_tests
 from rulesets.games.strategy.replay import replay
 from tests import campaigns
 from tests.campaigns import LIBRARY, campaign, judged, skirmish
@@ -33,6 +35,10 @@ documents = st.sampled_from(
         campaign(*GROWN),
         campaign(*GROWN, *campaigns.rounds(6)),
         campaign(policies={"new_buildings": "next_phase", "fortified_income": "replaces"}),
+        campaign(*GROWN, policies={"turns": "together"}),
+        campaign(policies={"end_battle": "everyone"}),
+        campaign(*GROWN, policies={"swaps": "full_price", "joined_heroes": "apart"}),
+        campaign(*GROWN, campaigns.begin(), players=campaigns.THREE),
         skirmish(),
         skirmish(policies={"skirmish_gates": "open"}),
     )
@@ -41,8 +47,23 @@ documents = st.sampled_from(
 
 def candidates(state):
     """Everything that may be done now, but for what ends the game at once."""
-    found = [each for player in PLAYERS for each in (*offers(state, player), *marks(state, player))]
+    found = [each for player in PLAYERS for each in offered(state, player)]
     return [each for each in found if not is_final(each.action)]
+
+
+def offered(state, player):
+    heroes = (each for hero in joiners(state, player) for each in joins(state, hero))
+    return (*offers(state, player), *marks(state, player), *heroes)
+
+
+def strikes(state):
+    """Whatever a player may take back without asking."""
+    return [
+        Strike(id="new", player=player, target=action.id)
+        for player in PLAYERS
+        for action in (*own_marks(state, player), *filter(None, [last_action(state)]))
+        if may_strike(state, player, action.id)
+    ]
 
 
 def is_final(action):
@@ -76,7 +97,20 @@ def test_offered_actions_keep_the_ledger_valid(document, chosen):
     document = extended(document, chosen)
     report = judged(document)
     assert report.issues == ()
-    assert min(numbers(report.roster)) >= 0
+    assert min(numbers(report.state)) >= 0
+
+
+@SAME_EVERY_TIME
+@given(document=documents, chosen=choices, taken_back=choices)
+def test_what_is_taken_back_at_once_keeps_the_ledger_valid(document, chosen, taken_back):
+    document = extended(document, chosen)
+    for number, choice in enumerate(taken_back[:5]):
+        found = strikes(replay(document, LIBRARY))
+        if found:
+            action = found[choice % len(found)]
+            assert offer(replay(document, LIBRARY), action).is_legal
+            document = act(document, action, f"k{number}")
+    assert judged(document).issues == ()
 
 
 @SAME_EVERY_TIME
@@ -144,8 +178,8 @@ def test_nonsense_survived(actions):
     sentences = [wording.sentence(issue) for issue in report.issues]
     assert all(sentences)
     for player in PLAYERS:
-        for found in (*offers(report.roster, player), *marks(report.roster, player)):
+        for found in (*offers(report.state, player), *marks(report.state, player)):
             assert all(wording.reason_sentence(reason) for reason in found.reasons)
-        assert len(forecasts(report.roster, player)) in (0, 3)
-        assert army(report.roster, player).game == "gf35"
-    assert rout_tests(report.roster) == []
+        assert len(forecasts(report.state, player)) in (0, 3)
+        assert army(report.state, player).game == "gf35"
+    assert rout_tests(report.state) == []

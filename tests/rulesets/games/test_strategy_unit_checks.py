@@ -129,7 +129,7 @@ def test_new_building_by_policy():
     assert found(*BARRACKS, begin(), produce("b1", "squad"), **later) == []
     actions = [*BARRACKS, begin(), produce("b1", "squad", id="u1"), *SMITH]
     (issue,) = judged(campaign(*actions, upgrade("u1", "arms:horn"), **later)).issues
-    assert (issue.code, issue.policy) == ("strategy.weaponsmith", "new_buildings")
+    assert (issue.code, issue.policy) == ("strategy.new_building", "new_buildings")
 
 
 @pytest.mark.parametrize(("combined", "expected"), [(False, []), (True, ["strategy.no_combined"])])

@@ -9,8 +9,6 @@ from rulesets.engine import codec
 from rulesets.games.warfleets.document import FleetDocument
 from tests.builders import codes, judged
 
-pytestmark = pytest.mark.django_db
-
 ROSTERS = Path(__file__).parents[2] / "rosters" / "warfleets"
 PATHS = sorted(ROSTERS.glob("*.json"))
 

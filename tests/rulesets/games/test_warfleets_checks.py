@@ -4,8 +4,6 @@ import pytest
 
 from tests.builders import UPGRADES, facts, fleet, judged, ship, squadron
 
-pytestmark = pytest.mark.django_db
-
 FOUR = UPGRADES["cruiser"]
 THREE_WEAPONS = ["rapid-cannon@front", "giga-cannon@sides", "energy-cannon@rear", "repair-bay"]
 
@@ -275,8 +273,9 @@ def test_issues_found_by_entry():
     assert found == {"e1": ["warfleets.facing_on_system", "warfleets.upgrade_count"]}
 
 
-def test_rules_have_codes_sections_and_explanations():
+def test_rules_have_codes_chapters_and_words():
     rules = judged(fleet(300)).game.rules()
     own = [rule for rule in rules if rule.code.startswith("warfleets.")]
-    assert [rule.code for rule in own if not (rule.section and rule.explanation)] == []
-    assert len({rule.code for rule in rules}) == len(rules) == 26
+    assert [rule.code for rule in own if not (rule.chapter and rule.explanation)] == []
+    assert [rule.code for rule in rules if not (rule.title and rule.sentence)] == []
+    assert len({rule.code for rule in rules}) == len(rules) == 27

@@ -4,9 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from rulesets.games.warfleets import WARFLEETS
 from tests.builders import UPGRADES, codes, facts, fleet, headroom, judged, ship, squadron
-
-pytestmark = pytest.mark.django_db
 
 CLASSES = ("cruiser", "destroyer", "corvette")
 SYSTEMS = (
@@ -144,10 +143,10 @@ def test_limit_broken_says_numbers_and_entries(document, expected):
 
 def test_copies_issue_names_class_and_policy():
     (issue,) = judged(fleet(300, *corvettes(3))).issues
-    assert (issue.params["group"].en, issue.policy) == ("Corvette Ship", "same_ship")
+    assert (issue.params["group"].en, issue.policy) == ("Corvette Ship", "")
     (issue,) = judged(fleet(149, *corvettes(1))).issues
     assert (issue.params["group"].en, issue.policy) == ("Corvette Ship", "below_150")
-    assert issue.section == "Preparation: The Fleets, Force Org."
+    assert WARFLEETS.chapter(issue.code).en == "Preparation: The Fleets, Force Org."
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,6 @@ import pytest
 from rulesets.engine.values import Stat
 from tests.builders import fleet, judged, ship, squadron
 
-pytestmark = pytest.mark.django_db
-
 
 def roster(*entries, **fields):
     return judged(fleet(450, *entries, **fields)).roster
@@ -51,12 +49,12 @@ def statline(member):
     ],
 )
 def test_statline_shows_base_and_adjusted(entry, expected):
-    (member,) = roster(entry).entries
+    (member,) = roster(entry).members
     assert statline(member) == expected
 
 
 def test_statline_says_what_changed():
-    (member,) = roster(ship("cruiser", upgrades=["nuclear-ammo"])).entries
+    (member,) = roster(ship("cruiser", upgrades=["nuclear-ammo"])).members
     assert [stat.is_changed for stat in statline(member)] == [False, False, True]
 
 
@@ -87,7 +85,7 @@ def test_statline_says_what_changed():
     ],
 )
 def test_damage_boxes_follow_upgrades(entry, boxes):
-    (member,) = roster(entry).entries
+    (member,) = roster(entry).members
     assert member.boxes == boxes
 
 
@@ -101,7 +99,7 @@ def test_damage_boxes_follow_upgrades(entry, boxes):
     ],
 )
 def test_ace_carrier_holds_back_bracket_number(entry, held):
-    (member,) = roster(entry).entries
+    (member,) = roster(entry).members
     assert member.held_squadrons == held
 
 
@@ -118,7 +116,7 @@ def test_ace_carrier_holds_back_bracket_number(entry, held):
     ],
 )
 def test_points_of_entry(entry, points):
-    (member,) = roster(entry).entries
+    (member,) = roster(entry).members
     assert member.points == points
 
 
@@ -131,7 +129,7 @@ def test_break_point_is_half_the_ships(ships, left):
 def test_label_is_own_name_else_class():
     own, *keys = "Hood", "cruiser", "cruiser", "corvette", "ghost"
     found = roster(ship("cruiser", name=own), *map(ship, keys))
-    assert [member.label.en for member in found.entries] == [
+    assert [member.label.en for member in found.members] == [
         "Hood",
         "Cruiser Ship 1",
         "Cruiser Ship 2",
@@ -143,7 +141,7 @@ def test_label_is_own_name_else_class():
 def test_facings_taken_and_free():
     (member,) = roster(
         ship("cruiser", upgrades=["rapid-cannon@front", "giga-cannon@front", "pulse-engine@rear"])
-    ).entries
+    ).members
     assert {facing: mount.key for facing, mount in member.taken_facings.items()} == {
         "front": "rapid-cannon"
     }
@@ -152,7 +150,7 @@ def test_facings_taken_and_free():
 
 def test_book_missing_leaves_everything_unknown():
     found = roster(ship("cruiser"), squadron(), books={"warfleets": "9.9"})
-    assert [member.is_unknown for member in found.entries] == [True, True]
+    assert [member.is_unknown for member in found.members] == [True, True]
     assert (found.points, found.missing_books) == (0, {"warfleets": "9.9"})
 
 

@@ -1,4 +1,4 @@
-"""What Quality, Defense, Tough, range and AP are worth, for every ground game.
+"""The worth of Quality, Defense, Tough, range and AP, for every ground game.
 
 The figures were solved from the printed option prices of 3.5 books; `docs/points.md` says how.
 """

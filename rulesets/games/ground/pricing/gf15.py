@@ -59,7 +59,7 @@ FACTORS = {
     "limited": 0.33,
     "sniper": 1.25,
 }
-"""What a weapon's worth is multiplied by."""
+"""Factors of a weapon's worth."""
 
 OF_WEAPONS = {*FACTORS, "ap", "blast", "linked", "poison", "rending"}
 """Rules that change what attacks are worth; a model that has one lends it to its weapons."""

@@ -29,7 +29,7 @@ UNKNOWN_RULE = 1.5
 
 UNKNOWN_WEAPON_RULE = 1.2
 COVER_BONUS = (0.282, 0.2535, 0.224, 0.197, 0.17)
-"""What Blast adds to a ranged weapon for ignoring cover, by AP."""
+"""Worth that Blast adds to a ranged weapon for ignoring cover, by AP."""
 
 RULES: RulePoints = {
     "aircraft": lambda body, _: body.skill * body.tough * 1.75,
@@ -57,7 +57,7 @@ FACTORS = {
     "poison": 1.2,
     "takedown": 1.25,
 }
-"""What a weapon's worth is multiplied by, whatever the Quality."""
+"""Factors of a weapon's worth, whatever the Quality."""
 
 CHARGING = {"thrust", "lance"}
 MELEE_ONLY = {"counter", "furious"} | CHARGING

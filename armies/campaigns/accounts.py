@@ -1,0 +1,108 @@
+"""The ledger: what a player earned and bought in a round, and the columns of the printed sheet."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from armies.campaigns.players import Player, own_first, players_of
+from rulesets import wording
+from rulesets.games.strategy.ledger import COLUMNS, Posting, Row
+from rulesets.games.strategy.state import State
+from rulesets.wording import strategy as words
+
+SPENT = ("construction", "upgrades", "production")
+
+
+@dataclass(frozen=True)
+class Account:
+    """A player's round: start and income, less what was bought, is what is left.
+
+    `postings` are what came in and what went out, in the order of the round. As long as its battle
+    lasts, the income is the one to be expected.
+    """
+
+    player: Player
+    start: int
+    income: int
+    bought: int
+    left: int
+    postings: tuple[tuple[str, int], ...]
+    is_expected: bool
+
+
+def accounts(state: State, round: int, player: str = "") -> list[Account]:
+    """Every player's account of a round, one's own first."""
+    order = own_first(players_of(state).values(), player)
+    return [account for each in order for account in _account(state, each, round)]
+
+
+def _account(state: State, player: Player, round: int) -> Iterator[Account]:
+    row = state.row_of(player.id, round)
+    if row is None:
+        return
+    income = row.parts("income")
+    is_expected = not income and row is state.row(player.id) and state.has_build_phase(round)
+    if is_expected and not state.outcome:
+        income = list(state.income_of(player.id))
+    spent = [posting for column in SPENT for posting in row.parts(column)]
+    yield Account(
+        player=player,
+        start=row.start,
+        income=sum(posting.points for posting in income),
+        bought=sum(posting.points for posting in spent),
+        left=row.next_start,
+        postings=(*postings(income, 1), *postings(spent, -1)),
+        is_expected=is_expected,
+    )
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A figure of the ledger and the signed sums it is made of."""
+
+    title: str
+    figure: int
+    parts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """A player's round as the resource sheet has it, and whether its build phase has come."""
+
+    round: int
+    cells: tuple[Cell, ...]
+    has_build: bool
+
+
+def ledger(state: State, player: str) -> list[LedgerLine]:
+    """A player's rounds, from the first."""
+    rows = state.rows[player]
+    before: list[Row | None] = [None, *rows[:-1]]
+    return [_line(*pair) for pair in zip(rows, before, strict=True)]
+
+
+def _line(row: Row, before: Row | None) -> LedgerLine:
+    titles = {key: wording.term(title) for key, title in COLUMNS.items()}
+    came = words.LEFT_OVER % {"round": before.round} if before else str(words.FIRST_START)
+    parts = {
+        "start": ((came, row.start),),
+        "income": postings(row.parts("income"), 1),
+        "build": ((titles["start"], row.start), (titles["income"], row.income)),
+        "upgrade": ((titles["build"], row.build), *postings(row.parts("construction"), -1)),
+        "production": ((titles["upgrade"], row.upgrade), *postings(row.parts("upgrades"), -1)),
+    }
+    cells = [Cell(titles[key], getattr(row, key), parts[key]) for key in COLUMNS]
+    spent = postings(row.parts("production"), -1)
+    left = Cell(str(words.LEFT), row.next_start, ((titles["production"], row.production), *spent))
+    return LedgerLine(row.round, (*cells, left), has_build=bool(row.parts("income")))
+
+
+def postings(found: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:
+    """Return the names of postings with their points, signed."""
+    return tuple((_posting_name(each), sign * each.points) for each in found)
+
+
+def _posting_name(posting: Posting) -> str:
+    name = f"{words.POSTINGS[posting.what]}"
+    if posting.label.en:
+        name = wording.term(posting.label)
+    return f"{name} × {posting.count}" if posting.count > 1 else name

@@ -1,0 +1,13 @@
+from django.apps import AppConfig
+
+
+class CampaignsConfig(AppConfig):
+    name = "armies.campaigns"
+    label = "campaigns"
+
+    def ready(self) -> None:
+        from armies.campaigns.imports import READER
+        from rulesets.games.strategy import LEDGER
+        from rulesets.lists.importing import READERS
+
+        READERS[LEDGER.slug] = READER

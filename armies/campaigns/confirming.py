@@ -1,0 +1,53 @@
+"""Actions that end a campaign, or a player's part in it, are asked about before they count."""
+
+from dataclasses import dataclass
+
+from armies.campaigns import words
+from armies.campaigns.log import action_sentence
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.strategy.document import Action, act, read_action
+from rulesets.games.strategy.offers import NEW
+from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.state import State
+
+
+@dataclass(frozen=True)
+class Confirmation:
+    """An action to confirm: `text` is what happened, `effects` are what comes of it."""
+
+    do: str
+    text: str
+    effects: tuple[str, ...]
+
+
+def effects(before: State, after: State) -> tuple[str, ...]:
+    """Tell what one tap must not bring about: the end of the campaign, or of a player's part."""
+    found = []
+    if after.outcome and not before.outcome:
+        found.append(str(words.EFFECTS["ends"]))
+    found += [
+        str(words.EFFECTS["out"] % {"name": after.name_of(player)})
+        for player in after.out
+        if player not in before.out and not after.outcome
+    ]
+    if after.is_closed and not before.is_closed:
+        found.append(str(words.EFFECTS["closed"]))
+    return tuple(found)
+
+
+def confirmation(state: State, player: str, do: str) -> Confirmation | None:
+    """Return what an address asks to confirm; None if there is nothing in it."""
+    try:
+        action = read_action(do)
+    except InvalidInput:
+        return None
+    if action.player != player:
+        return None
+    after = after_action(state, action)
+    found = effects(state, after)
+    return Confirmation(do, action_sentence(state, action), found) if found else None
+
+
+def after_action(state: State, action: Action) -> State:
+    """The campaign as it would stand after an action."""
+    return replay(act(state.document, action, NEW), state.library)

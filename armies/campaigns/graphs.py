@@ -1,0 +1,103 @@
+"""Income and objectives over the rounds, as lines to draw."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from armies.campaigns.players import Player, players_of
+from rulesets.games.strategy.ledger import Row
+from rulesets.games.strategy.state import State
+
+WIDTH, HEIGHT = 340, 120
+LEFT, TOP, RIGHT, BOTTOM = 30, 14, 60, 18
+"""Margins for the figures at the axes and the letters at the lines' ends."""
+
+APART = 1.5
+"""How far lines are drawn apart, so that equal ones all show."""
+
+LETTER = 9
+"""The room for a letter at the end of a line."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player's figures, one a round, and the points to draw them through."""
+
+    player: Player
+    figures: tuple[int, ...]
+    points: str
+    end: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Lines of all players over the rounds; `top` is the highest figure, `x` where rounds stand."""
+
+    title: str
+    lines: tuple[Line, ...]
+    top: int
+    rounds: tuple[tuple[int, float], ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+
+    @property
+    def base(self) -> int:
+        return HEIGHT - BOTTOM
+
+    @property
+    def left(self) -> int:
+        return LEFT
+
+    @property
+    def ceiling(self) -> int:
+        return TOP
+
+
+def graphs(state: State) -> list[Graph]:
+    """Income and objectives; none before two rounds brought an income."""
+    paid = [row.round for rows in state.rows.values() for row in rows if row.income]
+    if len(set(paid)) < 2:
+        return []
+    last = max(paid)
+    return [
+        _graph(state, gettext("Income"), last, lambda row: row.income),
+        _graph(state, gettext("Objectives"), last, _held),
+    ]
+
+
+def _held(row: Row) -> int:
+    return sum(posting.count for posting in row.parts("income") if posting.what == "objectives")
+
+
+def _graph(state: State, title: str, last: int, figure: Callable[[Row], int]) -> Graph:
+    found = {
+        player: [(row.round, figure(row)) for row in state.rows[id] if row.round <= last]
+        for id, player in players_of(state).items()
+    }
+    top = max(number for figures in found.values() for _, number in figures) or 1
+
+    def place(round: int, number: int) -> tuple[float, float]:
+        across = (WIDTH - LEFT - RIGHT) * (round - 1) / max(1, last - 1)
+        up = (HEIGHT - TOP - BOTTOM) * number / top
+        return round_to(LEFT + across), round_to(HEIGHT - BOTTOM - up)
+
+    lines: list[Line] = []
+    for index, (player, figures) in enumerate(found.items()):
+        places = [place(*each) for each in figures]
+        if places:
+            beside = sum(line.figures[-1] == figures[-1][1] for line in lines)
+            lines.append(
+                Line(
+                    player=player,
+                    figures=tuple(number for _, number in figures),
+                    points=" ".join(f"{x},{round_to(y - APART * index)}" for x, y in places),
+                    end=(places[-1][0] + LETTER * beside, places[-1][1]),
+                )
+            )
+    shown = sorted({1, last, *range(5, last, 5)})
+    return Graph(title, tuple(lines), top, tuple((n, place(n, 0)[0]) for n in shown))
+
+
+def round_to(number: float) -> float:
+    return round(number, 1)

@@ -1,0 +1,49 @@
+"""The seats that a browser took, so that it finds its campaigns again: their keys in a cookie."""
+
+from collections.abc import Iterable
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+
+from armies.campaigns.models import Seat
+
+COOKIE = "seats"
+SALT = "muster.seats"
+MOST_SEATS = 30
+"""Seats that a browser remembers, those taken last."""
+
+SECONDS = 400 * 24 * 60 * 60
+"""The longest that browsers keep a cookie."""
+
+
+def remembered(request: HttpRequest) -> list[str]:
+    """The keys of the seats this browser took, the last one first."""
+    try:
+        keys = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
+    except signing.BadSignature:
+        return []
+    return [str(key) for key in keys]
+
+
+def remember(request: HttpRequest, response: HttpResponse, seat: Seat) -> None:
+    """Have the browser remember a seat."""
+    keys = remembered(request)
+    if seat.key in keys[:1]:
+        return
+    keys = list(dict.fromkeys([seat.key, *keys]))[:MOST_SEATS]
+    response.set_cookie(
+        COOKIE,
+        signing.dumps(keys, salt=SALT, compress=True),
+        max_age=SECONDS,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def seats_of(request: HttpRequest) -> Iterable[Seat]:
+    """The seats this browser took, of campaigns that are there, the last one first."""
+    keys = remembered(request)
+    found = Seat.objects.in_use().filter(key__in=keys).select_related("campaign")
+    return sorted(found, key=lambda seat: keys.index(seat.key))

@@ -1,0 +1,88 @@
+"""How a campaign ended: ranks, and honours for the units that were there."""
+
+from dataclasses import dataclass
+
+from armies.campaigns.accounts import SPENT
+from armies.campaigns.players import Player, players_of
+from rulesets import wording
+from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.state import State
+
+MOST_HONOURS = 6
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A player in the end: objectives held, pieces lost, points earned and spent."""
+
+    player: Player
+    is_winner: bool
+    fell_in: int
+    objectives: int
+    units: int
+    lost: int
+    earned: int
+    spent: int
+
+
+@dataclass(frozen=True)
+class Honour:
+    """A unit that deserves to be named: the rounds it served, whether it still stands."""
+
+    player: Player
+    name: str
+    rounds: int
+    points: int
+    wounds: int
+    stands: bool
+
+
+@dataclass(frozen=True)
+class Result:
+    winners: tuple[Player, ...]
+    ranks: tuple[Rank, ...]
+    honours: tuple[Honour, ...]
+
+
+def result_of(state: State) -> Result:
+    players = players_of(state)
+    winners = state.outcome.winners if state.outcome else ()
+    ranks = [_rank(state, player, id in winners) for id, player in players.items()]
+    ranks.sort(key=lambda rank: (not rank.is_winner, bool(rank.fell_in), -rank.objectives))
+    return Result(
+        winners=tuple(players[id] for id in winners),
+        ranks=tuple(ranks),
+        honours=tuple(_honours(state, players)),
+    )
+
+
+def _rank(state: State, player: Player, is_winner: bool) -> Rank:
+    rows = state.rows[player.id]
+    own = [piece for piece in state.pieces.values() if piece.player == player.id]
+    return Rank(
+        player=player,
+        is_winner=is_winner,
+        fell_in=state.out.get(player.id, 0),
+        objectives=len(state.objectives_of(player.id)),
+        units=len(state.standing(Force, player.id)),
+        lost=sum(piece.is_lost for piece in own),
+        earned=sum(row.income for row in rows),
+        spent=sum(row.sum_of(column) for row in rows for column in SPENT),
+    )
+
+
+def _honours(state: State, players: dict[str, Player]) -> list[Honour]:
+    """The units that served longest, those that still stand and bear wounds before the others."""
+    forces = [piece for piece in state.pieces.values() if isinstance(piece, Force)]
+    forces.sort(key=lambda force: (force.is_lost, force.round, -force.wounds))
+    return [
+        Honour(
+            player=players[force.player],
+            name=wording.term(force.label),
+            rounds=state.round - force.round,
+            points=force.member.points,
+            wounds=force.wounds,
+            stands=not force.is_lost,
+        )
+        for force in forces[:MOST_HONOURS]
+    ]

@@ -1,0 +1,206 @@
+"""Every write to a campaign: opening and deleting it, single actions, taking one back, keys.
+
+An action locks the row, is judged by the campaign as it stands then, and is appended; so two that
+come at the same moment stand one after the other, or the second is refused with its reasons.
+"""
+
+import secrets
+from dataclasses import replace
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from armies.campaigns.confirming import effects
+from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.states import pin, state_of
+from rulesets.engine import codec
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.games.strategy.actions import Spend, StatedRow
+from rulesets.games.strategy.agreements import Agree
+from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
+from rulesets.games.strategy.document import Action, CampaignDocument, act
+from rulesets.games.strategy.offers import offer
+from rulesets.games.strategy.passes import passes
+from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.state import Reason, State
+from rulesets.models import new_share_key
+
+ID_BYTES = 8
+"""An action's id has twice as many characters, the most it may have."""
+
+WATCHER = ""
+"""The player of the seat from which nobody acts."""
+
+
+KEPT_BY_HAND = (Spend, StatedRow)
+"""Actions of sheets kept by hand, which would only skip rounds and points in play."""
+
+
+class Refused(Exception):
+    """An action that breaks a rule as the campaign stands; holds every reason."""
+
+    def __init__(self, *reasons: Reason) -> None:
+        super().__init__(", ".join(reason.code for reason in reasons))
+        self.reasons = reasons
+
+
+class Unconfirmed(Exception):
+    """An action that ends the campaign or somebody's part in it, and was not confirmed."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__(action.do)
+        self.action = action
+
+
+@transaction.atomic
+def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
+    """A new campaign of this owner, with a seat for each player and one to watch.
+
+    Raises InvalidInput for one that is too large to be stored.
+    """
+    text = _text(pin(document, owner))
+    campaign = Campaign.objects.create(owner=owner, document=text, name=document.name)
+    players = [*(player.id for player in document.players), WATCHER]
+    Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in players)
+    return campaign
+
+
+@transaction.atomic
+def record(
+    key: str, action: Action, position: int | None = None, *, is_confirmed: bool = False
+) -> Seat:
+    """Append an action of the player who holds a seat's key, and the passes that follow from it.
+
+    `position` is how long the log was when the action was offered: what was done since then is not
+    done twice.
+
+    Raises Refused if it is not possible now, Unconfirmed if it would end something and nobody
+    confirmed that, InvalidInput if it does not belong here or the log is full, Seat.DoesNotExist
+    for a key that nobody acts by. Nothing is saved then.
+    """
+    if isinstance(action, KEPT_BY_HAND):
+        raise InvalidInput(Problem("do", "not_in_play"))
+    seat = _lock(key)
+    state = state_of(seat.campaign)
+    action = addressed(state, replace(action, player=seat.player))
+    if position is not None and is_repeated(state, action, position):
+        raise Refused(Reason(code="repeated"))
+    judged = offer(state, action)
+    if not judged.is_legal:
+        raise Refused(*judged.reasons)
+    with codec.reporting_problems():
+        after = _after(state, act(state.document, action, new_id()))
+        if effects(state, after) and not is_confirmed:
+            raise Unconfirmed(action)
+        document = with_passes(after)
+    _save(seat.campaign, document)
+    return seat
+
+
+def with_passes(state: State) -> CampaignDocument:
+    """The document with a pass for everybody who can do nothing after its last action."""
+    document = state.document
+    for each in passes(state, document.entries[-1].id):
+        document = act(document, each, new_id())
+    return document
+
+
+def new_id() -> str:
+    return secrets.token_hex(ID_BYTES)
+
+
+def _after(state: State, document: CampaignDocument) -> State:
+    return replay(document, state.library)
+
+
+@transaction.atomic
+def undo(key: str, position: int | None = None) -> Seat:
+    """Take a seat's last action back, which leaves its trace in the log.
+
+    Raises EditConflict once somebody else has acted, and where the log is not as long as `position`
+    any more.
+    """
+    seat = _lock(key)
+    state = state_of(seat.campaign)
+    if position not in (None, len(state.document.entries)):
+        raise EditConflict("moved_on")
+    with codec.reporting_problems():
+        document = take_back(state, seat.player, new_id())
+    _save(seat.campaign, document)
+    return seat
+
+
+@transaction.atomic
+def place_objectives(key: str, squares: list[str]) -> None:
+    """Note on which squares of the table the objectives lie; raises Seat.DoesNotExist."""
+    campaign = _lock(key).campaign
+    campaign.squares = squares
+    campaign.revision += 1
+    campaign.save(force_update=True, update_fields=["squares", "revision"])
+
+
+def renew_key(owner: UUID, campaign: UUID, player: str) -> bool:
+    """A new key for a seat, the old one is void. False if its campaign is not this owner's."""
+    seats = Seat.objects.in_use().filter(campaign=campaign, campaign__owner=owner, player=player)
+    return seats.update(key=new_share_key()) == 1
+
+
+def delete(owner: UUID | None, campaign: UUID) -> bool:
+    """Put a campaign away, its links lead nowhere; `undelete` brings both back. False if there is
+    none."""
+    campaigns = Campaign.objects.of_owner(owner).filter(pk=campaign)
+    return bool(campaigns.update(deleted_at=timezone.now()))
+
+
+def undelete(owner: UUID | None, campaign: UUID) -> bool:
+    campaigns = Campaign.objects.deleted_of_owner(owner).filter(pk=campaign)
+    return bool(campaigns.update(deleted_at=None))
+
+
+def _lock(key: str) -> Seat:
+    seats = Seat.objects.in_use().select_related("campaign").select_for_update()
+    return seats.exclude(player=WATCHER).get(key=key)
+
+
+def _text(document: CampaignDocument) -> str:
+    """The document as it is stored; raises InvalidInput where it could not be read again."""
+    text = codec.write(document)
+    size = len(text.encode())
+    if size > codec.MAX_BYTES:
+        raise InvalidInput(Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))
+    return text
+
+
+def _save(campaign: Campaign, document: CampaignDocument) -> None:
+    """Store the document, and seats for players who came since."""
+    campaign.document = _text(document)
+    campaign.revision += 1
+    campaign.save(force_update=True, update_fields=["document", "revision", "updated_at"])
+    if isinstance(document.entries[-1], Agree):
+        _seat_newcomers(campaign)
+
+
+def _seat_newcomers(campaign: Campaign) -> None:
+    state = state_of(campaign)
+    seated = set(campaign.seats.values_list("player", flat=True))
+    players = [*state.players, *(newcomer.id for newcomer in state.newcomers)]
+    Seat.objects.bulk_create(
+        Seat(campaign=campaign, player=player) for player in players if player not in seated
+    )
+
+
+@transaction.atomic
+def open_rematch(owner: UUID, campaign: Campaign) -> Campaign:
+    """A new campaign of the same players with their books, names, colours and house rules."""
+    state = state_of(campaign)
+    document = state.document
+    return open_campaign(
+        owner,
+        replace(
+            document,
+            entries=(),
+            players=tuple(state.players.values()),
+            policies=dict(state.policies),
+        ),
+    )

@@ -1,0 +1,109 @@
+"""Agreements of the players: names and colours, house rules, who plays, a pause."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.utils.functional import Promise
+
+from armies.campaigns import words
+from armies.campaigns.choices import Choice
+from armies.campaigns.players import Player, players_of
+from rulesets import wording
+from rulesets.books.library import choices as books_of
+from rulesets.engine import codec
+from rulesets.games.strategy.actions import Pause, Style
+from rulesets.games.strategy.agreements import Close, Enter, Leave, PassFor, Proposal, SetPolicy
+from rulesets.games.strategy.corrections import addressed
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.offers import NEW, offer
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS, POLICIES
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A point that the rules leave open, the option in force and the others to propose."""
+
+    title: str
+    now: str
+    others: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Settling:
+    """Actions to post by who sits at the table; those that are not possible now are None."""
+
+    style: str
+    colours: tuple[tuple[str, Promise, bool], ...]
+    house_rules: tuple[HouseRule, ...]
+    pause: Choice
+    close: Choice
+    leave: Choice
+    absent: tuple[tuple[Player, Choice], ...]
+    enter: str
+    books: tuple[tuple[str, str], ...]
+
+
+def settling(state: State, player: str, owner: UUID) -> Settling:
+    players = players_of(state)
+    taken = {each.colour for each in players.values() if each.id != player}
+    books = books_of(NUMBERS[state.document.variant].army, owner)
+    is_full = len(state.players) + len(state.newcomers) >= MAX_PLAYERS
+    return Settling(
+        style=codec.write(Style(id=NEW, player=player)),
+        colours=tuple(
+            (colour, label, colour == players[player].colour)
+            for colour, label in words.COLOURS.items()
+            if colour not in taken
+        ),
+        house_rules=tuple(_house_rules(state, player)),
+        pause=_choice(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
+        close=_proposal(state, Close(id=NEW, player=player)),
+        leave=_proposal(state, Leave(id=NEW, player=player, leaver=player)),
+        absent=tuple(_absent(state, player, players)),
+        enter="" if is_full else codec.write(_newcomer(state, player)),
+        books=tuple((book.key, wording.both_names(book.name)) for book in books),
+    )
+
+
+def _house_rules(state: State, player: str) -> Iterator[HouseRule]:
+    for policy, options in POLICIES.items():
+        now = state.policy(policy)
+        yield HouseRule(
+            title=str(wording.POLICIES[policy]),
+            now=str(wording.OPTIONS[policy][now]),
+            others=tuple(
+                (str(wording.OPTIONS[policy][option]), codec.write(_rule(player, policy, option)))
+                for option in options
+                if option != now
+            ),
+        )
+
+
+def _rule(player: str, policy: str, option: str) -> SetPolicy:
+    return SetPolicy(id=NEW, player=player, policy=policy, option=option)
+
+
+def _newcomer(state: State, player: str) -> Enter:
+    known = {*state.players, *(each.id for each in state.newcomers)}
+    free = next(id for id in (f"p{n}" for n in range(1, 2 * MAX_PLAYERS + 1)) if id not in known)
+    return Enter(id=NEW, player=player, newcomer=free, name="", book="book")
+
+
+def _absent(
+    state: State, player: str, players: dict[str, Player]
+) -> Iterator[tuple[Player, Choice]]:
+    for absent in state.in_play:
+        if absent != player:
+            choice = _proposal(state, PassFor(id=NEW, player=player, absent=absent))
+            if choice.is_legal:
+                yield players[absent], choice
+
+
+def _proposal(state: State, action: Proposal) -> Choice:
+    return _choice(state, addressed(state, action))
+
+
+def _choice(state: State, action: Action) -> Choice:
+    return Choice(offer(state, action), "")

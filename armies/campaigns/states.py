@@ -1,0 +1,57 @@
+"""From a campaign's row to its document, and to what its log comes to."""
+
+from collections import OrderedDict
+from dataclasses import replace
+from functools import lru_cache
+from uuid import UUID
+
+from armies.campaigns.models import Campaign
+from rulesets.books.library import Books
+from rulesets.engine import codec
+from rulesets.games.ground.roster import Library
+from rulesets.games.strategy import LEDGER, Judgement
+from rulesets.games.strategy.document import CampaignDocument
+from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import NUMBERS
+
+KEPT_STATES = 64
+"""Campaigns a process keeps replayed, those replayed last."""
+
+_states: OrderedDict[tuple[object, ...], State] = OrderedDict()
+
+
+def state_of(row: Campaign) -> State:
+    """Return the state of a campaign's row. Nobody may change it: the process keeps it."""
+    document = _document(row.document)
+    books = library(document, row.owner)
+    key = (row.document, books.fingerprint, books.choices)
+    state = _states.get(key)
+    if state is None:
+        _states[key] = state = replay(document, books)
+    if len(_states) > KEPT_STATES:
+        _states.popitem(last=False)
+    return state
+
+
+@lru_cache(maxsize=KEPT_STATES)
+def _document(text: str) -> CampaignDocument:
+    return codec.read(CampaignDocument, text)
+
+
+def judge(document: CampaignDocument, owner: UUID | None = None) -> Judgement:
+    return LEDGER.judge(document, library(document, owner))
+
+
+def library(document: CampaignDocument, owner: UUID | None) -> Library:
+    """Return the books of the players, in the versions the campaign pins."""
+    needed = {**dict.fromkeys(document.army_books, ""), **document.books}
+    found: Library = Books(NUMBERS[document.variant].army, owner).gather(needed)
+    return found
+
+
+def pin(document: CampaignDocument, owner: UUID | None) -> CampaignDocument:
+    """Return the campaign with the newest version of every book that it does not name one of."""
+    unpinned = set(document.army_books) - document.books.keys()
+    pins = Books(NUMBERS[document.variant].army, owner).newest(unpinned)
+    return replace(document, books={**document.books, **pins})

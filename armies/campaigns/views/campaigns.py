@@ -1,0 +1,115 @@
+"""Campaigns of one's own: a new one, those there are, and the keys to their seats."""
+
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from armies.campaigns import services
+from armies.campaigns.forms import NewCampaign
+from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.places import seats_of
+from armies.campaigns.players import NOBODY, Player, newcomer, players_of
+from armies.campaigns.room import room_of
+from armies.campaigns.sheets import draw_blank
+from armies.campaigns.states import state_of
+from rulesets import wording
+from rulesets.engine import codec
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.document import CampaignDocument
+from rulesets.games.strategy.tables import NUMBERS
+from rulesets.lists.pages.print import pdf_answer
+from rulesets.ownership import OwnerRequest, ensure_owner
+
+
+@require_http_methods(["GET", "POST"])
+def new(request: OwnerRequest) -> HttpResponse:
+    """Show the form for the variant in the address; open the campaign it describes."""
+    variant = request.GET.get("variant", "normal")
+    if variant not in NUMBERS:
+        raise Http404
+    typed = request.POST if request.method == "POST" else None
+    form = NewCampaign(typed, variant=variant, owner=request.owner)
+    document = _document(form) if form.is_valid() else None
+    if document:
+        campaign = services.open_campaign(ensure_owner(request), document)
+        return redirect("campaigns:campaign", campaign.pk)
+    context = {"form": form, "game": LEDGER, "variant": variant}
+    return render(request, "campaigns/new.html", context, status=400 if form.is_bound else 200)
+
+
+def _document(form: NewCampaign) -> CampaignDocument | None:
+    """Return the document of a valid form; None, and the form says why, if a name cannot be."""
+    try:
+        with codec.reporting_problems():
+            return form.document()
+    except InvalidInput as error:
+        said = [wording.problem_sentence(problem) for problem in error.problems]
+        form.add_error(None, ValidationError(said))
+        return None
+
+
+@require_safe
+def blank_sheet(request: OwnerRequest, variant: str) -> HttpResponse:
+    if variant not in NUMBERS:
+        raise Http404
+    name = f"resource-sheet-{variant}"
+    return pdf_answer(request, name, lambda options: draw_blank(variant, options))
+
+
+@never_cache
+@require_safe
+def mine(request: OwnerRequest) -> HttpResponse:
+    """Show the campaigns that this visitor opened, and those in which this browser took a seat."""
+    context = {
+        "rooms": [room_of(seat) for seat in seats_of(request)],
+        "campaigns": Campaign.objects.of_owner(request.owner),
+        "deleted": Campaign.objects.deleted_of_owner(request.owner).order_by("-deleted_at"),
+    }
+    return render(request, "campaigns/mine.html", context)
+
+
+@never_cache
+@require_safe
+def campaign(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Show the links of all seats, for whoever opened the campaign."""
+    row = get_object_or_404(Campaign.objects.of_owner(request.owner), pk=id)
+    state = state_of(row)
+    players = players_of(state) | {each.id: newcomer(each) for each in state.newcomers}
+    seats = [_seat(request, players.get(seat.player, NOBODY), seat) for seat in row.seats.all()]
+    return render(request, "campaigns/seats.html", {"campaign": row, "seats": seats})
+
+
+def _seat(request: OwnerRequest, player: Player, seat: Seat) -> dict[str, Any]:
+    path = reverse("campaigns:war_room", args=[seat.key])
+    return {"player": player, "key": seat.key, "address": request.build_absolute_uri(path)}
+
+
+@require_POST
+def renew(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Make a new link for a seat; the old one ends."""
+    if not (
+        request.owner and services.renew_key(request.owner, id, request.POST.get("player", ""))
+    ):
+        raise Http404
+    return redirect("campaigns:campaign", id)
+
+
+@require_POST
+def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
+    if not services.delete(request.owner, id):
+        raise Http404
+    return redirect(reverse("campaigns:campaigns") + "#deleted")
+
+
+@require_POST
+def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
+    if not services.undelete(request.owner, id):
+        raise Http404
+    return redirect("campaigns:campaign", id)

@@ -1,0 +1,85 @@
+"""Pages and files to keep of a campaign: its log, its result, where it stopped, sheets."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from armies.campaigns.result import result_of
+from armies.campaigns.room import room_of
+from armies.campaigns.services import open_rematch
+from armies.campaigns.sheets import NoSuchSheet, draw
+from armies.campaigns.views.war_room import seat_of
+from rulesets.lists.pages.print import pdf_answer
+from rulesets.lists.pages.share import qr_answer
+from rulesets.ownership import OwnerRequest, ensure_owner
+
+
+@never_cache
+@require_safe
+def log(request: HttpRequest, key: str) -> HttpResponse:
+    """Every action since the beginning."""
+    return render(request, "campaigns/log.html", {"room": room_of(seat_of(key), {})})
+
+
+@never_cache
+@require_safe
+def stopped(request: HttpRequest, key: str) -> HttpResponse:
+    """Where the table stopped, on one page to begin the next evening with."""
+    return render(request, "campaigns/stopped.html", {"room": room_of(seat_of(key), {})})
+
+
+@never_cache
+@require_safe
+def result(request: HttpRequest, key: str) -> HttpResponse:
+    """Who won, and how it came; before the end, how things stand."""
+    room = room_of(seat_of(key), {})
+    return render(request, "campaigns/result.html", {"room": room, "result": result_of(room.state)})
+
+
+@require_POST
+def rematch(request: OwnerRequest, key: str) -> HttpResponse:
+    """A new campaign of the same players, which belongs to whoever asks for it."""
+    seat = seat_of(key)
+    campaign = open_rematch(ensure_owner(request), seat.campaign)
+    return redirect("campaigns:campaign", campaign.pk)
+
+
+@never_cache
+@require_safe
+def document(request: HttpRequest, key: str) -> HttpResponse:
+    """The campaign as a document, to keep or to open again."""
+    row = seat_of(key).campaign
+    response = HttpResponse(row.document, content_type="application/json")
+    response["Content-Disposition"] = 'attachment; filename="campaign.json"'
+    return response
+
+
+@never_cache
+@require_safe
+def chronicle(request: HttpRequest, key: str) -> HttpResponse:
+    """The campaign as a text to read: its rounds with their names and notes, and what was done."""
+    room = room_of(seat_of(key), {})
+    response = render(
+        request, "campaigns/chronicle.txt", {"room": room}, content_type="text/plain; charset=utf-8"
+    )
+    response["Content-Disposition"] = 'attachment; filename="chronicle.txt"'
+    return response
+
+
+@require_safe
+def qr(request: HttpRequest, key: str) -> HttpResponse:
+    """The address of the room as a QR code."""
+    path = reverse("campaigns:war_room", args=[seat_of(key).key])
+    return qr_answer(request.build_absolute_uri(path))
+
+
+@never_cache
+@require_safe
+def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
+    room = room_of(seat_of(key), {})
+    try:
+        return pdf_answer(request, sheet, lambda options: draw(room.state, sheet, options))
+    except NoSuchSheet:
+        raise Http404 from None

@@ -1,0 +1,48 @@
+"""The page on which players settle things: names and colours, house rules, who plays, a pause."""
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from armies.campaigns.forms import ObjectiveMap
+from armies.campaigns.room import Room, room_of
+from armies.campaigns.services import place_objectives
+from armies.campaigns.settling import settling
+from armies.campaigns.views.war_room import seat_of
+
+
+@never_cache
+@require_safe
+def settings(request: HttpRequest, key: str) -> HttpResponse:
+    room = _room(key)
+    return _show(request, room, _map_form(room))
+
+
+@require_POST
+def place(request: HttpRequest, key: str) -> HttpResponse:
+    """Note where the objectives lie."""
+    room = _room(key)
+    form = _map_form(room, request.POST)
+    if not form.is_valid():
+        return _show(request, room, form, status=400)
+    place_objectives(key, form.squares)
+    return redirect("campaigns:screen", key, "table")
+
+
+def _room(key: str) -> Room:
+    room = room_of(seat_of(key))
+    if not room.player:
+        raise Http404
+    return room
+
+
+def _map_form(room: Room, typed: QueryDict | None = None) -> ObjectiveMap:
+    objectives, squares = room.state.document.objectives, room.campaign.squares
+    return ObjectiveMap(typed, objectives=objectives, squares=squares)
+
+
+def _show(request: HttpRequest, room: Room, form: ObjectiveMap, status: int = 200) -> HttpResponse:
+    found = settling(room.state, room.player, room.campaign.owner)
+    context = {"room": room, "settling": found, "map": form}
+    return render(request, "campaigns/settings.html", context, status=status)

@@ -1,0 +1,184 @@
+"""The war room behind a seat's key: its screens, their news, and the actions of who sits there.
+
+Actions answer a plain form with a redirect, and htmx with the parts of the page that changed; so
+does the address for news, which the page asks every second.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from armies.campaigns.models import Seat
+from armies.campaigns.places import remember
+from armies.campaigns.room import (
+    SCREENS,
+    Room,
+    around,
+    changed,
+    query_of,
+    room_of,
+    screens,
+    seen,
+)
+from armies.campaigns.services import Refused, Unconfirmed, record, undo
+from rulesets import wording
+from rulesets.engine import codec
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.games.strategy.actions import Damage, NoteRound, Produce, Style
+from rulesets.games.strategy.agreements import Enter
+from rulesets.games.strategy.document import Action, read_action
+
+LONGEST_NUMBER = 9
+NO_REFUSAL = {"refusals": (), "problems": ()}
+
+
+@never_cache
+@require_safe
+def war_room(request: HttpRequest, key: str, screen: str = "") -> HttpResponse:
+    """`?piece=` opens a piece on the table, `?make=` and `unit=` a unit to be produced; `?by=` says
+    which builder or building is to act, `?round=` which round the books show."""
+    if screen and screen not in SCREENS:
+        raise Http404
+    seat = seat_of(key)
+    response = _page(request, room_of(seat, request.GET, screen))
+    remember(request, response, seat)
+    return response
+
+
+@never_cache
+@require_safe
+def news(request: HttpRequest, key: str) -> HttpResponse:
+    """Nothing while `seen` is what the page would show, at the price of one query."""
+    seats = Seat.objects.in_use().filter(key=key)
+    revision = seats.values_list("campaign__revision", flat=True).first()
+    if revision is None:
+        raise Http404
+    opened = _opened(request)
+    if request.GET.get("seen") == seen(revision, opened):
+        return HttpResponse(status=204)
+    room = room_of(seat_of(key), opened, _screen(request))
+    return _answer(request, room, request.GET, is_action=False)
+
+
+@require_POST
+def act(request: HttpRequest, key: str) -> HttpResponse:
+    """Record the action in `do`, offered when the log was as long as `at` says."""
+    opened = _opened(request)
+    try:
+        action = _action(request.POST)
+        seat = record(key, action, _position(request), is_confirmed="confirmed" in request.POST)
+    except Unconfirmed as unconfirmed:
+        opened = {"confirm": codec.write(unconfirmed.action)}
+        return _done(request, room_of(seat_of(key), opened, _screen(request)))
+    except Refused as refused:
+        reasons = [f"{wording.reason_sentence(reason)}." for reason in refused.reasons]
+        return _refuse(request, key, 409, refusals=reasons)
+    except InvalidInput as error:
+        return _refuse(request, key, 400, problems=error.problems)
+    except Seat.DoesNotExist:
+        raise Http404 from None
+    return _done(request, room_of(seat, _left_open(action, opened), _screen(request)))
+
+
+def _left_open(action: Action, opened: QueryDict) -> dict[str, str]:
+    """Return what is still open after an action: not what was opened for it."""
+    closing = {"confirm", "by"}
+    if action.do in ("produce", "upgrade"):
+        closing |= {"make", "unit", "piece", "at"}
+    if action.do == "join":
+        closing.add("hero")
+    return {key: value for key, value in opened.items() if key not in closing}
+
+
+@require_POST
+def take_back(request: HttpRequest, key: str) -> HttpResponse:
+    try:
+        seat = undo(key, _position(request))
+        return _done(request, room_of(seat, _opened(request), _screen(request)))
+    except EditConflict as conflict:
+        return _refuse(request, key, 409, refusals=[wording.conflict_sentence(conflict)])
+    except Seat.DoesNotExist:
+        raise Http404 from None
+
+
+def seat_of(key: str) -> Seat:
+    return get_object_or_404(Seat.objects.in_use().select_related("campaign"), key=key)
+
+
+def _action(form: QueryDict) -> Action:
+    """The action a button stands for, with what was typed beside it."""
+    action = read_action(form.get("do", ""))
+    with codec.reporting_problems():
+        match action:
+            case Damage() if form.get("wounds"):
+                return replace(action, wounds=_number(form["wounds"]))
+            case Produce():
+                name = form.get("name", "").strip()
+                return replace(action, name=name, reserve="reserve" in form)
+            case NoteRound():
+                name, note = form.get("round_name", "").strip(), form.get("note", "").strip()
+                return replace(action, name=name, note=note)
+            case Style():
+                name = form.get("player_name", "").strip()
+                return replace(action, name=name, colour=form.get("colour", ""))
+            case Enter():
+                name = form.get("newcomer_name", "").strip()
+                return replace(action, name=name, book=form.get("newcomer_book", ""))
+    return action
+
+
+def _number(text: str) -> Any:
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else text
+
+
+def _position(request: HttpRequest) -> int | None:
+    at = _number(request.POST.get("log", ""))
+    return at if isinstance(at, int) else None
+
+
+def _opened(request: HttpRequest) -> QueryDict:
+    """Return what is open on the page: a script says it in `open`, else the address does."""
+    said = request.POST.get("open", request.GET.get("open"))
+    return request.GET if said is None else QueryDict(said)
+
+
+def _screen(request: HttpRequest) -> str:
+    """The screen that was looked at, as the page says."""
+    said = request.POST.get("screen", request.GET.get("screen", ""))
+    return said if said in SCREENS else ""
+
+
+def _page(request: HttpRequest, room: Room, status: int = 200, **context: Any) -> HttpResponse:
+    context = NO_REFUSAL | context
+    context |= {"room": room, "around": around(room), "screens": screens(room), "oob": False}
+    return render(request, "campaigns/room.html", context, status=status)
+
+
+def _done(request: HttpRequest, room: Room) -> HttpResponse:
+    """The parts that changed; without script, the page again."""
+    if not request.htmx:
+        return redirect(f"{room.here}#panel" if room.query else room.base)
+    answer = _answer(request, room, request.POST, is_action=True)
+    if query_of(_opened(request)) != room.query:
+        answer["HX-Replace-Url"] = room.here
+    return answer
+
+
+def _answer(
+    request: HttpRequest, room: Room, seen: QueryDict, status: int = 200, **context: Any
+) -> HttpResponse:
+    context = NO_REFUSAL | context
+    context |= {"room": room, "fragments": changed(room, seen.getlist("mark"))}
+    return render(request, "campaigns/_answer.html", context, status=status)
+
+
+def _refuse(request: HttpRequest, key: str, status: int, **context: Any) -> HttpResponse:
+    """Say what was not done and show the campaign as it is."""
+    room = room_of(seat_of(key), _opened(request), _screen(request))
+    if request.htmx:
+        return _answer(request, room, request.POST, status, is_action=True, **context)
+    return _page(request, room, status, **context)

@@ -1,0 +1,203 @@
+"""How army lists look, in each of the ground games."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from armies import cards, choosing, glance, offers, sheets, texts
+from armies.armyforge.export import save_file, self_contained
+from armies.armyforge.games import FORGE_GAMES
+from armies.forms import NewArmy
+from armies.offer_bodies import offer_body
+from rulesets.engine.books import BookChoice, other_versions
+from rulesets.engine.checks import Issue
+from rulesets.engine.report import Report
+from rulesets.games import ARMY_GAMES
+from rulesets.games.ground import deployment
+from rulesets.games.ground.document import ArmyDocument, GroundSlug
+from rulesets.games.ground.roster import Member
+from rulesets.lists.exports import JSON, Export
+from rulesets.lists.models import List
+from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
+
+
+def _page(row: List, report: Report[Any]) -> dict[str, Any]:
+    books = offers.offers(report)
+    return {
+        "cards": cards.cards(report),
+        "subtitle": [each.book.book.name for each in books],
+        "summary": _summary(report) if report.roster.groups else "",
+        "books": books,
+        "kinds_on_offer": offers.kinds(books),
+        "offer_body": offer_body,
+        "glance": glance.glance(report),
+        "shelf_lines": _shelf_lines(row, report),
+        "plan": _plan(report),
+        "table_rows": ARMY_GAMES[report.game.slug].table_rows(),
+        "row_in_force": _row_in_force(report),
+        "sides": _sides(report),
+    }
+
+
+def _shelf_lines(row: List, report: Report[Any]) -> list[dict[str, Any]]:
+    """The books that are here, which of them the list uses, which are here in other versions."""
+    busy = {member.entry.book for member in report.roster.members}
+    return [
+        _shelf_line(book, report) | {"may_go": book.key not in busy}
+        for book in report.roster.library.choices
+    ]
+
+
+def _shelf_line(book: BookChoice, report: Report[Any]) -> dict[str, Any]:
+    found = report.roster.library.books.get(book.key)
+    used = found.version if found else report.document.books.get(book.key)
+    return {
+        "key": book.key,
+        "name": book.name,
+        "version": used or book.version,
+        "is_used": used is not None,
+        "has_others": used is not None and bool(other_versions(book.versions, used)),
+    }
+
+
+def _plan(report: Report[Any]) -> deployment.Deployment | None:
+    """The deployment, where there is something to plan."""
+    plan = cards.plan(report)
+    return plan if plan.holds or plan.ambush or plan.scouts else None
+
+
+def _row_in_force(report: Report[Any]) -> int:
+    """The row of the table for bigger games that holds, 0 without a game size or a table."""
+    game = ARMY_GAMES[report.game.slug]
+    return game.row_at(report.size, report.document.policies) if report.size else 0
+
+
+def _sides(report: Report[Any]) -> range | tuple[()]:
+    """How many players may share the side, where several may."""
+    most = ARMY_GAMES[report.game.slug].most_players
+    return range(1, most + 1) if most > 1 else ()
+
+
+def _panel(report: Report[Any], card: cards.Card, entry: str) -> dict[str, Any]:
+    """Return what is shown of an opened entry of a card."""
+    member = report.roster.by_id[entry]
+    game, players = ARMY_GAMES[report.game.slug], report.document.players
+    is_lead = member is card.member
+    joins = game.has_joining and member.is_kind("hero")
+    return {
+        "card": card,
+        "member": member,
+        "block": card.block_of(member),
+        "sections": choosing.sections(card, member),
+        "combines": _combines(report, card, member),
+        "partners": choosing.partners(report, member),
+        "joins": joins,
+        "hosts": choosing.hosts(report, member) if joins else [],
+        "rides": choosing.transports(report, member) if is_lead else [],
+        "may_wait": is_lead and deployment.may_wait(card.group),
+        "players": range(1, players + 1) if players > 1 else (),
+    }
+
+
+def _combines(report: Report[Any], card: cards.Card, member: Member) -> bool:
+    """Whether a unit is half of a combined one or could be."""
+    game = ARMY_GAMES[report.game.slug]
+    if member not in card.group.halves or member.is_unknown:
+        return False
+    return game.has_combined and (member.entry.combined or game.may_combine(report.roster, member))
+
+
+def _summary(report: Report[Any]) -> str:
+    """How many units and models there are; in Firefight, when morale is tested."""
+    units, models = len(report.roster.groups), report.roster.model_count
+    text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
+    text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
+    if ARMY_GAMES[report.game.slug].tests_morale_of_army and units:
+        text += "; " + _("morale tests from %(left)d left") % {"left": units // 2}
+    return text
+
+
+EXPORTS = {
+    "army-forge-save": Export(
+        label=gettext_lazy("Army Forge (save file)"),
+        write=lambda report, url: save_file(report),
+        ending="json",
+        content_type=JSON,
+        is_saved=True,
+    ),
+    "army-forge": Export(
+        label=gettext_lazy("Army Forge (self-contained)"),
+        write=lambda report, url: self_contained(report),
+        ending="json",
+        content_type=JSON,
+        is_saved=True,
+    ),
+}
+"""Exports of the games that Army Forge knows."""
+
+
+class ArmyPresentation(Presentation):
+    name = gettext_lazy("Army list")
+    new_name = gettext_lazy("New army list")
+    empty_text = gettext_lazy("Your army is empty. Add your first unit.")
+    file_name = "army"
+    folder = "armies"
+    form = NewArmy
+    settings_template = "armies/_settings.html"
+    shared_templates = ("armies/_spells.html", "armies/_plan.html")
+    panel_templates = (
+        "armies/_panel_head.html",
+        "armies/_sections.html",
+        "armies/_together.html",
+        "lists/_entry_texts.html",
+    )
+
+    def new_document(self, **choices: Any) -> ArmyDocument:
+        return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
+
+    def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
+        return _page(row, report)
+
+    def panel(self, report: Report[Any], card: cards.Card, entry: str) -> dict[str, Any]:
+        return _panel(report, card, entry)
+
+    def shared(self, report: Report[Any]) -> dict[str, Any]:
+        rules = cards.rules_in_use(report.roster)
+        return {
+            "cards": cards.cards(report),
+            "subtitle": [*report.roster.factions],
+            "rules": rules,
+            "rule_anchors": cards.rule_anchors(rules),
+            "casting_books": report.roster.casting_books,
+            "plan": _plan(report),
+            "summary": _summary(report),
+        }
+
+    def reference_url(self) -> str:
+        return reverse("armies:reference", args=[self.game.slug])
+
+    def issue_url(self, row: List, issue: Issue) -> str:
+        """Return the page that shows what another version of a book would change."""
+        moves = [fix.args for fix in issue.fixes if fix.code == "use_book"]
+        if not moves or moves[0]["version"] == issue.params.get("used"):
+            return ""
+        return f"{reverse('armies:move', args=[row.pk])}?{urlencode(moves[0])}"
+
+    def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
+        return texts.render(report, style, share_url)
+
+    @property
+    def sheets(self) -> Mapping[str, Sheet]:
+        return sheets.SHEETS[self.game.slug]
+
+    @property
+    def blank_sheets(self) -> Mapping[str, BlankSheet]:
+        return sheets.BLANK_SHEETS[self.game.slug]
+
+    @property
+    def exports(self) -> dict[str, Export]:
+        return super().exports | (EXPORTS if self.game.slug in FORGE_GAMES else {})

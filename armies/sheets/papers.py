@@ -1,0 +1,135 @@
+"""The paper of each ground game: states to mark, wounds to tick, inches to move."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.sheets import tracks
+from rulesets.sheets.tracks import Track
+
+CERTAIN = 4
+"""Firefight: a last model may live with so many marks, and one more for each point of Tough."""
+
+OUT = 5
+"""Firefight: a last model is out on so much and its Tough, 1 where it has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """Boxes behind a label, or a number where there would be too many; a remark behind them."""
+
+    label: str
+    track: Track | None
+    number: int
+    remark: str = ""
+
+
+Casualties = Callable[[Sequence[int], int, int], Iterator[Ticks]]
+"""Boxes of models by the wounds each takes, models of the whole unit, wounds taken already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """The words and marks of a game on its sheets.
+
+    `defense` is what Defense is called, `states` are those of units. `fast` and `slow` are inches
+    that those rules add to an Advance and to a Rush; `fixed` and `flight` are rules of units that
+    move otherwise, and how. `map` is a table in inches.
+    """
+
+    defense: Any
+    states: tuple[Any, ...]
+    casualties: Casualties
+    fast: tuple[int, int]
+    slow: tuple[int, int]
+    flight: dict[str, str]
+    fixed: frozenset[str]
+    map: str = "72x48"
+
+
+def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
+    """Yield boxes of wounds, with a bar where half of the unit is lost and morale is tested."""
+    if len(toughs) > 1:
+        lost = -(-models // 2)
+        bar = sum(toughs[:lost]) if lost <= len(toughs) else None
+    else:
+        is_alone = models == 1 and toughs[0] > 1
+        bar = -(-toughs[0] // 2) if is_alone else None
+    has_single_wounds = max(toughs) == 1 and len(toughs) > 1
+    groups = [len(toughs)] if has_single_wounds else toughs
+    label = gettext("Models") if has_single_wounds else gettext("Wounds")
+    remark = gettext("half lost: test morale") if bar is not None else ""
+    yield _ticks(label, groups, bar, taken, remark)
+
+
+def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
+    """Yield a box for each model but the last, then that one's marks: it may live with several."""
+    others, tough = len(toughs) - 1, toughs[-1]
+    if others:
+        yield _ticks(gettext("Models"), [others], None, taken)
+    label = gettext("Last model") if others else gettext("Wounds")
+    remark = gettext("from the bar on: D6 + marks, %(n)d+ is out") % {"n": OUT + tough}
+    yield _ticks(label, [CERTAIN + tough], tough - 1, max(0, taken - others), remark)
+
+
+def _ticks(
+    label: str, groups: Sequence[int], bar: int | None, taken: int, remark: str = ""
+) -> Ticks:
+    count = sum(groups)
+    if count > tracks.MAX_BOXES:
+        return Ticks(label, None, count)
+    return Ticks(
+        label,
+        tracks.boxes(groups, tracks.ROOM if remark else tracks.WIDE, bar, taken),
+        count,
+        remark,
+    )
+
+
+PAPERS = {
+    "gf35": Paper(
+        defense=_("Defense"),
+        states=(_("Shaken"), _("Fatigued")),
+        casualties=half_bar,
+        fast=(2, 4),
+        slow=(-2, -4),
+        flight={"aircraft": "36″"},
+        fixed=frozenset(("immobile", "artillery")),
+    ),
+    "gff": Paper(
+        defense=_("Defense"),
+        states=(_("Shaken"), _("Fatigued")),
+        casualties=wound_marks,
+        fast=(2, 4),
+        slow=(-2, -4),
+        flight={},
+        fixed=frozenset(("immobile",)),
+        map="48x48",
+    ),
+    "gf15": Paper(
+        defense=_("Wound on"),
+        states=(_("Pinned"),),
+        casualties=half_bar,
+        fast=(3, 6),
+        slow=(-2, -4),
+        flight={"flyer": "18–36″"},
+        fixed=frozenset(),
+    ),
+}
+
+
+def move(paper: Paper, rules: set[str]) -> str:
+    """Return how far a unit advances and rushes, by the keys of its special rules and kinds."""
+    if rules & paper.fixed:
+        return "–"
+    for rule, inches in paper.flight.items():
+        if rule in rules:
+            return inches
+    advance, rush = 6, 12
+    for rule, change in (("fast", paper.fast), ("slow", paper.slow)):
+        if rule in rules:
+            advance, rush = advance + change[0], rush + change[1]
+    return f"{advance}″ / {rush}″"

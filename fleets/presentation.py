@@ -1,0 +1,98 @@
+"""How fleets look."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from fleets import cards, texts
+from fleets.sheets import opponent_html, render_blank, sheet_html, table_html
+from fleets.ship_cards import cards_html
+from rulesets.engine.report import Report
+from rulesets.games.warfleets.document import FleetDocument
+from rulesets.lists.models import List
+from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_sheet
+
+
+def _break_point(report: Report[Any]) -> str:
+    """How many ships there are and when morale tests begin; empty without ships."""
+    count = report.roster.ship_count
+    if not count:
+        return ""
+    text = ngettext(
+        "%(n)d ship; morale tests from %(left)d left",
+        "%(n)d ships; morale tests from %(left)d left",
+        count,
+    )
+    return text % {"n": count, "left": report.roster.break_point}
+
+
+class FleetPresentation(Presentation):
+    name = _("Fleet")
+    new_name = _("New fleet")
+    empty_text = _("Your fleet is empty. Add your first ship.")
+    file_name = "fleet"
+    folder = "fleets"
+    panel_templates = (
+        "fleets/_panel_head.html",
+        "fleets/_mounts.html",
+        "fleets/_weapons.html",
+        "fleets/_systems.html",
+        "fleets/_heroes.html",
+        "fleets/_titles.html",
+        "lists/_entry_texts.html",
+    )
+    sheets: Mapping[str, Sheet] = {
+        "sheet": stored_sheet(_("Print the sheet (PDF)"), "fleet", sheet_html),
+        "cards": stored_sheet(_("Ship cards (PDF)"), "fleet-cards", cards_html),
+        "table": stored_sheet(_("Table card (PDF)"), "fleet-table", table_html),
+        "opponent": stored_sheet(_("Copy for opponents (PDF)"), "fleet-opponent", opponent_html),
+    }
+    blank_sheets: Mapping[str, BlankSheet] = {
+        "fleet-roster": BlankSheet(_("Blank roster sheet (PDF)"), render_blank)
+    }
+
+    def new_document(self, **choices: Any) -> FleetDocument:
+        return FleetDocument(game="warfleets", **choices)
+
+    def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
+        return {
+            "cards": cards.cards(report),
+            "subtitle": [],
+            "summary": _break_point(report),
+            "ships": cards.offers(report, "ship"),
+            "squadrons": cards.offers(report, "squadron"),
+            "upgrades_on_offer": list(report.roster.catalogue.upgrades.values()),
+            "boxes": sum(member.boxes * member.count for member in report.roster.members),
+            "rules_here": cards.rules_in_use(report),
+        }
+
+    def panel(self, report: Report[Any], card: cards.Card, entry: str) -> dict[str, Any]:
+        """Return what is shown of an opened card; of a squadron no more than the card itself."""
+        member = card.member
+        if not member.is_ship:
+            return {"card": card, "member": member}
+        return {
+            "card": card,
+            "member": member,
+            "weapons": cards.weapon_choices(report, member),
+            "systems": cards.system_choices(report, member),
+            "heroes": cards.hero_choices(report, member),
+            "titles": cards.title_choices(report, member),
+        }
+
+    def shared(self, report: Report[Any]) -> dict[str, Any]:
+        return {
+            "cards": cards.cards(report),
+            "subtitle": [],
+            "rules": cards.rules_in_use(report),
+            "summary": _break_point(report),
+        }
+
+    def reference_url(self) -> str:
+        return reverse("fleets:reference")
+
+    def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
+        return texts.render(report, style, share_url)

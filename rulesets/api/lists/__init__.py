@@ -1,1 +1,0 @@
-"""The API of lists, the same for every app."""

@@ -1,0 +1,54 @@
+"""Lists of things by pages: so many at most, from an offset."""
+
+from typing import Annotated, Any
+
+import pydantic
+from rest_framework.pagination import LimitOffsetPagination
+from rest_framework.request import Request
+
+from rulesets.api.requests import Query
+
+MOST = 200
+
+
+class Page(Query):
+    limit: Annotated[int, pydantic.Field(ge=1, le=MOST)] = 50
+    offset: Annotated[int, pydantic.Field(ge=0, le=1_000_000)] = 0
+
+
+class Pages(LimitOffsetPagination):
+    """`limit` and `offset`, refused with every problem where they are out of bounds."""
+
+    default_limit = 50
+    max_limit = MOST
+
+    def get_limit(self, request: Request) -> int:
+        asked = {name: request.query_params.get(name) for name in ("limit", "offset")}
+        self.page = Page.of({name: value for name, value in asked.items() if value is not None})
+        return self.page.limit
+
+    def get_offset(self, request: Request) -> int:
+        return self.page.offset
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        address = {"type": ["string", "null"], "format": "uri"}
+        return {
+            "type": "object",
+            "description": "Some of them; `count` is how many there are in all.",
+            "required": ["count", "next", "previous", "results"],
+            "properties": {
+                "count": {"type": "integer", "description": "How many there are in all."},
+                "next": {**address, "description": "The next page, null on the last."},
+                "previous": {**address, "description": "The page before, null on the first."},
+                "results": {**schema, "description": "Those of this page."},
+            },
+        }
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        whole = {"in": "query", "required": False}
+        limit = {"type": "integer", "minimum": 1, "maximum": MOST, "default": self.default_limit}
+        offset = {"type": "integer", "minimum": 0, "maximum": 1_000_000, "default": 0}
+        return [
+            {**whole, "name": "limit", "description": "So many at most.", "schema": limit},
+            {**whole, "name": "offset", "description": "Skip so many.", "schema": offset},
+        ]

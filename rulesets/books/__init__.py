@@ -1,0 +1,1 @@
+"""Army books and fleet catalogues: how they are stored, found, compiled, published and copied."""

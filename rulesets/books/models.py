@@ -1,0 +1,175 @@
+"""Books of every game as rows: each one document, read whole, beside an index of its units."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+UNIT_NAME_LENGTH = 200
+MARK_LENGTH = 200
+"""Characters of an ETag that are kept."""
+
+
+class BookQuerySet(models.QuerySet["Book"]):
+    def readable_by(self, owner: UUID | None) -> "BookQuerySet":
+        """Published books of everybody's, an owner's own ones and those handed to them."""
+        public = Q(owner=None, published=True)
+        if not owner:
+            return self.filter(public)
+        handed = BookGrant.objects.filter(owner=owner).values("book")
+        return self.filter(public | Q(owner=owner, hidden=False) | Q(pk__in=handed))
+
+    def of_owner(self, owner: UUID | None) -> "BookQuerySet":
+        """Private books of this owner or handed to them; none for a visitor without a key."""
+        if not owner:
+            return self.none()
+        handed = BookGrant.objects.filter(owner=owner).values("book")
+        return self.filter(Q(owner=owner, hidden=False) | Q(pk__in=handed))
+
+    def matching(self, version: str) -> "BookQuerySet":
+        """Those of a version: by its full name, or without the mark of its content."""
+        return self.filter(Q(version=version) | Q(version__startswith=f"{version}+"))
+
+
+class Book(models.Model):
+    """One version of a faction's book for one game. Once published its document never changes.
+
+    Without an `owner` it is everybody's once published; with one it is theirs and of those it was
+    handed to. An owner who deletes a book that others have only hides it. `digest` is the SHA-256
+    of the content it came with, `fingerprint` changes with whatever it is compiled from. In
+    `corrections` stand the kinds of units that were stored with the wrong ones, by the unit's key.
+    """
+
+    game = models.CharField(_("game"), max_length=32)
+    key = models.CharField(_("key"), max_length=64)
+    version = models.CharField(_("version"), max_length=32)
+    name = models.CharField(_("name"), max_length=80)
+    name_it = models.CharField(_("Italian name"), max_length=80, blank=True)
+    owner = models.UUIDField(_("owner"), null=True, blank=True)
+    hidden = models.BooleanField(_("deleted by its owner"), default=False)
+    published = models.BooleanField(_("published"), default=False)
+    source = models.CharField(_("source"), max_length=200, blank=True)
+    corrections = models.JSONField(_("corrected kinds"), default=dict, blank=True)
+    bytes = models.PositiveIntegerField(_("bytes"), default=0)
+    digest = models.CharField(max_length=64)
+    fingerprint = models.CharField(max_length=64)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    updated_at = models.DateTimeField(_("last change"), auto_now=True)
+    # The last column: SQLite reads through a long text to reach those behind it.
+    document = models.TextField(_("document"))
+
+    objects = BookQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("book")
+        verbose_name_plural = _("books")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "key", "version"],
+                condition=Q(owner=None),
+                name="books_public_version",
+            ),
+            models.UniqueConstraint(
+                fields=["owner", "game", "key", "version"], name="books_private_version"
+            ),
+            models.UniqueConstraint(
+                fields=["game", "key", "digest"],
+                condition=Q(owner=None),
+                name="books_public_content",
+            ),
+            models.UniqueConstraint(
+                fields=["owner", "game", "key", "digest"], name="books_private_content"
+            ),
+        ]
+        ordering = ["game", "name", "-id"]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}"
+
+    @property
+    def corrected_document(self) -> str:
+        """The document with the corrected kinds in it."""
+        if not self.corrections:
+            return self.document
+        data: dict[str, Any] = json.loads(self.document)
+        for unit in data.get("units", ()):
+            unit["kinds"] = self.corrections.get(unit["key"], unit["kinds"])
+        return json.dumps(data, ensure_ascii=False)
+
+
+class BookGrant(models.Model):
+    """Another owner may read a private book, since a list that uses it was handed to them."""
+
+    owner = models.UUIDField(_("owner"))
+    book = models.ForeignKey(Book, on_delete=models.CASCADE, related_name="grants")
+
+    class Meta:
+        verbose_name = _("handed book")
+        verbose_name_plural = _("handed books")
+        constraints = [models.UniqueConstraint(fields=["owner", "book"], name="books_grant")]
+
+    def __str__(self) -> str:
+        return f"{self.owner} {self.book_id}"
+
+
+class BookUnitQuerySet(models.QuerySet["BookUnit"]):
+    def of_kind(self, kind: str) -> "BookUnitQuerySet":
+        return self.filter(kinds__contains=f" {kind} ")
+
+    def mentioning(self, words: str) -> "BookUnitQuerySet":
+        """Units in which each of the words occurs, in whichever of their texts and language."""
+        found = self
+        for word in words.casefold().split():
+            found = found.filter(text__contains=word)
+        return found
+
+
+class BookUnit(models.Model):
+    """A unit, ship or squadron of a book, to be searched for and filtered by.
+
+    `kinds` stand between spaces. `text` holds in small letters whatever the unit is called, has
+    and may be given: names, weapons, special rules, options.
+    """
+
+    book = models.ForeignKey(Book, on_delete=models.CASCADE, related_name="units")
+    key = models.CharField(_("key"), max_length=64)
+    position = models.PositiveIntegerField(_("position"))
+    name = models.CharField(_("name"), max_length=UNIT_NAME_LENGTH)
+    name_it = models.CharField(_("Italian name"), max_length=UNIT_NAME_LENGTH, blank=True)
+    points = models.IntegerField(_("points"))
+    size = models.PositiveIntegerField(_("models"))
+    kinds = models.CharField(_("kinds"), max_length=200, blank=True)
+    text = models.TextField(_("text"), blank=True)
+
+    objects = BookUnitQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("unit")
+        verbose_name_plural = _("units")
+        ordering = ["book", "position"]
+        constraints = [models.UniqueConstraint(fields=["book", "position"], name="books_unit")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class BookSource(models.Model):
+    """Where a book was fetched from and how it was then, so that the same is not fetched again.
+
+    `mark` is the answer's ETag or date, `modified` what the index said of the book.
+    """
+
+    path = models.CharField(_("path"), max_length=200, unique=True)
+    book = models.ForeignKey(Book, on_delete=models.CASCADE, related_name="sources")
+    mark = models.CharField(_("mark"), max_length=MARK_LENGTH, blank=True)
+    modified = models.CharField(_("modified"), max_length=40, blank=True)
+
+    class Meta:
+        verbose_name = _("book source")
+        verbose_name_plural = _("book sources")
+
+    def __str__(self) -> str:
+        return self.path

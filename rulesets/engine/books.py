@@ -1,0 +1,72 @@
+"""Books as every game has them: which versions there are, which is the newer, what is indexed."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.engine.values import Term
+
+LIST_VERSION = "list-"
+"""How the versions of books begin that came inside of a list and serve it alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookChoice:
+    """A book to choose: its newest version, and all that are here, the newest first."""
+
+    key: str
+    version: str
+    name: Term
+    versions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexedUnit:
+    """One line of a book's index; `texts` are all that a search for the unit may name."""
+
+    key: str
+    name: Term
+    points: int
+    size: int
+    kinds: tuple[str, ...]
+    texts: frozenset[str]
+
+
+def version_rank(version: str) -> tuple[int, ...]:
+    """The numbers of a version, for comparing: 3.5.10 is above 3.5.9.
+
+    The mark of its content, behind a plus sign, does not count. A version that begins with no
+    number, such as that of a book inside a list, is below all others.
+    """
+    plain = version.partition("+")[0]
+    return tuple(map(int, re.findall("[0-9]+", plain))) if re.match("[0-9]", plain) else ()
+
+
+def other_versions(versions: Iterable[str], version: str) -> list[str]:
+    """The versions besides one, without those of books that were inside lists."""
+    return [other for other in versions if other != version and version_rank(other)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BookForm:
+    """How the books of a game are read, indexed, compiled and given to a list.
+
+    `type` is what the codec reads a book as. `compile` takes a book, the digest of what it came
+    with and its fingerprint. `needs` gives the books of a document with the version each is pinned
+    to, empty for the newest. `library` makes what a document is resolved against of compiled books
+    by key, the compiled `core` book, the versions that are here of missing and awaited books, and
+    all books there are to choose. `core` is the key of the book with the game's own special rules,
+    which is always everybody's newest. `only` is the key of the one book of a game that has no
+    others; the newest takes the place of a version that is missing.
+    """
+
+    type: type
+    compile: Callable[[Any, str, str], Any]
+    index: Callable[[Any], Iterable[IndexedUnit]]
+    needs: Callable[[Any], Mapping[str, str]]
+    library: Callable[
+        [Mapping[str, Any], Any, Mapping[str, tuple[str, ...]], tuple[BookChoice, ...]], Any
+    ]
+    core: str = ""
+    only: str = ""

@@ -1,0 +1,132 @@
+"""Chooses among the fixes that checks offer: each is tried on the list before it is shown.
+
+Only so much work is done: the first issues get fixes, and a long list has fewer of them tried.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from rulesets.engine import edits
+from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.document import Document
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.roster import Roster
+from rulesets.engine.values import Level
+
+MAX_MENDED = 20
+"""Issues of a report that come with fixes."""
+
+MAX_CANDIDATES = 6
+"""Fixes of one issue that are looked at."""
+
+MAX_TRIED = 600
+"""Entries and issues that are gone through again, over all fixes that are tried."""
+
+ENTRY_TRIED = "offered-fix"
+"""Id of an entry that a fix adds while it is tried."""
+
+UNTRIED = {"use_book"}
+"""Edits whose outcome needs another book than those at hand."""
+
+Judged = Callable[[Document], Iterable[Issue]]
+Weights = Mapping[Level, Counter[str]]
+
+
+def with_fixes(
+    game_edits: Mapping[str, edits.Edit],
+    roster: Roster,
+    issues: list[Issue],
+    judged: Judged | None,
+) -> list[Issue]:
+    """Return the issues, the first of them with the fixes that are worth showing."""
+    first = [
+        replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
+        for issue in issues[:MAX_MENDED]
+    ]
+    others = [replace(issue, fixes=()) if issue.fixes else issue for issue in issues[MAX_MENDED:]]
+    if judged and first:
+        trial = Trial(game_edits, roster, issues, judged)
+        first = [replace(issue, fixes=tuple(trial.best(issue))) for issue in first]
+    return first + others
+
+
+class Trial:
+    """Tries fixes on a list, as long as there is work left to spend."""
+
+    def __init__(
+        self,
+        game_edits: Mapping[str, edits.Edit],
+        roster: Roster,
+        issues: list[Issue],
+        judged: Judged,
+    ) -> None:
+        self.edits = game_edits
+        self.document = roster.document
+        self.judged = judged
+        self.before = _weights(issues)
+        self.left = MAX_TRIED // (len(roster.members) + len(issues) + 1)
+        self.outcomes: dict[str, Weights | None] = {}
+
+    def best(self, issue: Issue) -> Iterator[Fix]:
+        """The fixes that clear an issue and bring no error; the least harmful, if all do."""
+        ranked: list[tuple[int, int, int, Fix]] = []
+        for place, fix in enumerate(issue.fixes):
+            if fix.edit in UNTRIED:
+                ranked.append((0, 0, place, fix))
+                continue
+            after = self._outcome(fix)
+            if after is not None and _is_cleared(issue, self.before, after):
+                errors, gaps = (_added(self.before, after, level) for level in HARM)
+                ranked.append((errors, gaps, place, fix))
+        ranked.sort(key=lambda found: found[:3])
+        harmless = [fix for errors, *_, fix in ranked if not errors]
+        yield from harmless or [fix for *_, fix in ranked[:1]]
+
+    def _outcome(self, fix: Fix) -> Weights | None:
+        """The issues after a fix, empty once all work is spent; None if it cannot be applied."""
+        key = f"{fix.edit} {sorted(fix.args.items())}"
+        if key not in self.outcomes:
+            if not self.left:
+                return {}
+            self.left -= 1
+            self.outcomes[key] = self._tried(fix)
+        return self.outcomes[key]
+
+    def _tried(self, fix: Fix) -> Weights | None:
+        try:
+            arguments: dict[str, Any] = dict(fix.args)
+            edited = edits.apply(self.edits, self.document, fix.edit, arguments, ENTRY_TRIED)
+        except (EditConflict, InvalidInput):
+            return None
+        return _weights(self.judged(edited))
+
+
+HARM = (Level.ERROR, Level.INCOMPLETE)
+
+
+def _weights(issues: Iterable[Issue]) -> Weights:
+    """How often each rule is broken, and by how much in all, by level."""
+    found: Weights = {level: Counter() for level in HARM}
+    for issue in issues:
+        if issue.level in found:
+            found[issue.level][issue.code] += 1
+            excess = abs(issue.used - issue.allowed) if issue.used and issue.allowed else 0
+            found[issue.level][f"{issue.code} excess"] += excess
+    return found
+
+
+def _added(before: Weights, after: Weights, level: Level) -> int:
+    """How many rules are broken worse than before."""
+    if not after:
+        return 0
+    return sum(after[level][code] > before[level][code] for code in after[level])
+
+
+def _is_cleared(issue: Issue, before: Weights, after: Weights) -> bool:
+    """Whether an issue is gone, or one like it; those that are no error are not looked at."""
+    if not after or issue.level not in HARM:
+        return True
+    return after[issue.level][issue.code] < before[issue.level][issue.code]

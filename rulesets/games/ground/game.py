@@ -1,0 +1,47 @@
+"""Differences of the ground games, as facts that pages, sheets and the deployment plan ask for."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from rulesets.engine.messages import gettext_noop
+from rulesets.engine.report import Game
+from rulesets.games.ground.roster import Group, Member, Roster
+
+
+def never(roster: Roster, *about: Member | Group) -> bool:
+    return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class GroundGame(Game[Roster]):
+    """A game of armies.
+
+    `may_combine`, `may_join` and `may_host` say which units make combined ones, which heroes join
+    others, and which units take one more hero. `table` are the sizes with a row of limits, and
+    `row_at` the one that holds at a size. `most_players` share a side. Where `rides_by_model`, each
+    infantry model takes one place and others do not ride. `goes_by_kind`: special rules follow from
+    the kind of a unit. `casts_on_roll`: a spell's threshold is a die roll, else its tokens.
+    `tests_morale_of_army`: morale looks at how many units are left. `defense`, `ambush` and `scout`
+    are message ids.
+    """
+
+    has_combined: bool = True
+    has_joining: bool = True
+    may_combine: Callable[[Roster, Member], bool] = never
+    may_join: Callable[[Roster, Member], bool] = never
+    may_host: Callable[[Roster, Group], bool] = never
+    table: tuple[int, ...] = ()
+    row_at: Callable[[int, Mapping[str, str]], int] = lambda size, policies: 0
+    most_players: int = 1
+    rides_by_model: bool = False
+    goes_by_kind: bool = False
+    casts_on_roll: bool = False
+    tests_morale_of_army: bool = False
+    attacker_rolls_defense: bool = False
+    defense: str = gettext_noop("Defense")
+    ambush: str = gettext_noop("May arrive at the start of any round after the first.")
+    scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")
+
+    def table_rows(self) -> list[tuple[int | None, ...]]:
+        """For each size of the table the most that each limit allows, in the limits' order."""
+        return [(size, *(rule.allowed(size, {}) for rule in self.limits)) for size in self.table]

@@ -1,0 +1,94 @@
+"""Ways to keep within a limit, by giving something up or by deploying it otherwise.
+
+Each makes up for all of the excess.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rulesets.engine.checks import Fix
+from rulesets.engine.common import remove_entry
+from rulesets.games.ground import fixes
+from rulesets.games.ground.roster import Group, Member, Roster
+
+MAX_REMOVALS = 3
+"""How many entries an issue offers to remove; the latest first."""
+
+
+def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
+    """Remove an entry, of which each counts as one."""
+    if excess == 1:
+        for entry in entries[: -MAX_REMOVALS - 1 : -1]:
+            yield remove_entry(roster.by_id[entry])
+
+
+def fewer_copies(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
+    """Combine two copies, or remove one: a combined unit whole, or a hero that joined a unit."""
+    if excess == 1:
+        yield from _pairs(roster, entries)
+        for entry in entries[: -MAX_REMOVALS - 1 : -1]:
+            yield _removal(roster, entry)
+
+
+def fewer_units(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
+    """Attach a hero, combine two units, or remove one."""
+    if excess == 1:
+        yield from _attachments(roster, entries)
+        yield from _pairs(roster, entries)
+        for entry in entries[: -MAX_REMOVALS - 1 : -1]:
+            yield _removal(roster, entry)
+
+
+def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
+    """Remove an entry that has as many models as there are too many."""
+    members = [roster.by_id[entry] for entry in reversed(entries)]
+    is_counted = roster.policy("added_models") == "counted"
+    enough = [m for m in members if (m.size if is_counted else m.printed_size) >= excess]
+    for member in enough[:MAX_REMOVALS]:
+        yield remove_entry(member)
+
+
+def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
+    """Make a unit cheaper: without its hero, in halves, without an option, or not at all."""
+    members = [roster.by_id[entry] for entry in entries]
+    group = roster.group_of[members[0].id]
+    for hero in group.heroes:
+        if hero in members and hero is not members[0] and hero.points >= excess:
+            yield fixes.leave(hero)
+    if len(members) > 1 and group.is_combined:
+        yield fixes.split(group)
+    yield from fixes.savings(members, excess)
+
+
+def _removal(roster: Roster, entry: str) -> Fix:
+    group = roster.group_of[entry]
+    if entry == group.id and group.is_combined:
+        return fixes.remove_unit(group)
+    return remove_entry(roster.by_id[entry])
+
+
+def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
+    """Deploy a hero that stands alone with the cheapest unit that takes it."""
+    game = roster.game
+    hosts = [group for group in roster.groups if game.may_host(roster, group)]
+    host = min(hosts, key=lambda group: group.points, default=None)
+    alone = (roster.by_id[entry] for entry in entries if _is_alone(roster, entry))
+    hero = next((member for member in alone if game.may_join(roster, member)), None)
+    if host and hero:
+        yield fixes.attach(hero, host)
+
+
+def _pairs(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
+    """Combine the first two copies that may and stand alone."""
+    found: dict[tuple[str, str], Member] = {}
+    for entry in entries:
+        member = roster.by_id[entry]
+        if _is_alone(roster, entry) and roster.game.may_combine(roster, member):
+            first = found.setdefault((member.entry.book, member.key), member)
+            if first is not member:
+                yield fixes.combine(first, member)
+                return
+
+
+def _is_alone(roster: Roster, entry: str) -> bool:
+    group: Group = roster.group_of[entry]
+    return len(group.members) == 1

@@ -1,0 +1,81 @@
+"""Actions that count once other players agreed: corrections, house rules, who plays, the end."""
+
+from typing import Annotated, Literal
+
+from rulesets.engine.codec import EntryId, Key, Name, bounded, record
+from rulesets.games.strategy.actions import Omitted, Step
+from rulesets.games.strategy.tables import MAX_PLAYERS
+
+
+@record
+class Proposal(Step):
+    """Something that counts once everybody in `asks` agreed, at once if it asks nobody."""
+
+    asks: Omitted[Annotated[tuple[EntryId, ...], bounded(max_length=MAX_PLAYERS)]] = ()
+
+
+@record
+class Strike(Proposal):
+    """An earlier action is taken out, with the passes that followed from it."""
+
+    do: Literal["strike"] = "strike"
+    target: EntryId
+
+
+@record
+class SetPolicy(Proposal):
+    """A house rule from now on."""
+
+    do: Literal["set_policy"] = "set_policy"
+    policy: Key
+    option: Key
+
+
+@record
+class Enter(Proposal):
+    """A player more, from the beginning of the next round, with the first points of everybody."""
+
+    do: Literal["enter"] = "enter"
+    newcomer: EntryId
+    name: Name
+    book: Key
+    side: Omitted[Name] = ""
+
+
+@record
+class Leave(Proposal):
+    """A player leaves the campaign."""
+
+    do: Literal["leave"] = "leave"
+    leaver: EntryId
+
+
+@record
+class PassFor(Proposal):
+    """A player who is absent is finished with the build phase."""
+
+    do: Literal["pass_for"] = "pass_for"
+    absent: EntryId
+
+
+@record
+class Close(Proposal):
+    """The campaign is closed with the result it has; nothing is written down after that."""
+
+    do: Literal["close"] = "close"
+
+
+@record
+class Agree(Step):
+    """A player who was asked agrees to a proposal."""
+
+    do: Literal["agree"] = "agree"
+    to: EntryId
+
+
+@record
+class Decline(Step):
+    """A player who was asked says no, which ends a proposal."""
+
+    do: Literal["decline"] = "decline"
+    to: EntryId

@@ -1,0 +1,150 @@
+"""Proposals among the players: whom they ask, their conditions and their effects."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesets.games.strategy.actions import NoteRound, Pause, Style
+from rulesets.games.strategy.agreements import (
+    Agree,
+    Close,
+    Decline,
+    Enter,
+    Leave,
+    PassFor,
+    Proposal,
+    SetPolicy,
+    Strike,
+)
+from rulesets.games.strategy.document import CampaignPlayer, Talk
+from rulesets.games.strategy.rounds import go_on
+from rulesets.games.strategy.state import (
+    OpenProposal,
+    Reason,
+    RoundNote,
+    State,
+)
+from rulesets.games.strategy.tables import BUILD_PARTS, MAX_PLAYERS, MAX_ROUNDS, POLICIES
+from rulesets.games.strategy.victory import leave
+
+
+def asked(state: State, proposal: Proposal) -> tuple[str, ...]:
+    """Who has to agree: all others in play; who leaves is not asked and asks nobody."""
+    about = {proposal.player}
+    match proposal:
+        case Leave():
+            about.add(proposal.leaver)
+            if proposal.leaver == proposal.player:
+                return ()
+        case PassFor():
+            about.add(proposal.absent)
+    return tuple(player for player in state.in_play if player not in about)
+
+
+def objections(state: State, action: Talk) -> Iterator[Reason]:
+    """Yield all that speaks against it as the campaign stands."""
+    match action:
+        case Agree() | Decline():
+            yield from _answer(state, action)
+        case Strike():
+            if action.target not in state.seen:
+                yield Reason(code="strike_target")
+        case SetPolicy():
+            if action.option not in POLICIES.get(action.policy, ()):
+                yield Reason(code="reference", params={"key": action.policy})
+        case Enter():
+            yield from _enter(state, action)
+        case Leave():
+            yield from _absent(state, action.player, action.leaver)
+        case PassFor():
+            yield from _absent(state, action.player, action.absent)
+            if state.part not in BUILD_PARTS or action.absent in state.passed:
+                yield Reason(code="part")
+        case NoteRound():
+            if action.round > MAX_ROUNDS:
+                yield Reason(code="last_round", used=action.round, allowed=MAX_ROUNDS)
+
+
+def _answer(state: State, answer: Agree | Decline) -> Iterator[Reason]:
+    found = state.proposals.get(answer.to)
+    if found is None:
+        if answer.to not in state.struck:
+            yield Reason(code="settled")
+    elif answer.player not in found.missing:
+        yield Reason(code="not_asked")
+
+
+def _enter(state: State, action: Enter) -> Iterator[Reason]:
+    coming = [player.id for player in state.newcomers]
+    if action.newcomer in (*state.players, *coming):
+        yield Reason(code="reference", params={"key": action.newcomer})
+    elif len(state.players) + len(coming) >= MAX_PLAYERS:
+        used = len(state.players) + len(coming) + 1
+        yield Reason(code="too_many_players", used=used, allowed=MAX_PLAYERS)
+
+
+def _absent(state: State, player: str, absent: str) -> Iterator[Reason]:
+    """With two players there is nobody to agree that the other one is away."""
+    if absent not in state.in_play:
+        yield Reason(code="reference", params={"key": absent})
+    elif absent != player and not set(state.in_play) - {player, absent}:
+        yield Reason(code="nobody_to_ask", params={"name": state.name_of(absent)})
+
+
+def settle(state: State, action: Talk) -> None:
+    """Write down what was said; a proposal to which everybody agreed comes true."""
+    match action:
+        case Agree():
+            _agree(state, action)
+        case Decline():
+            state.proposals.pop(action.to, None)
+        case Pause():
+            state.is_paused = action.paused
+        case Style():
+            _style(state, action)
+        case NoteRound():
+            state.notes[action.round] = RoundNote(action.name, action.note)
+        case _ if action.asks:
+            state.proposals[action.id] = OpenProposal(action, list(action.asks))
+        case _:
+            _carry_out(state, action)
+
+
+def _agree(state: State, answer: Agree) -> None:
+    found = state.proposals.get(answer.to)
+    if found is None:
+        return
+    found.missing = [player for player in found.missing if player != answer.player]
+    if not found.missing:
+        del state.proposals[answer.to]
+        _carry_out(state, found.proposal)
+
+
+def _carry_out(state: State, proposal: Proposal) -> None:
+    """A strike has been carried out before the log was replayed; so it only is no longer open."""
+    match proposal:
+        case SetPolicy():
+            state.policies[proposal.policy] = proposal.option
+        case Enter():
+            state.newcomers.append(_newcomer(proposal))
+        case Leave() if proposal.leaver in state.in_play:
+            leave(state, proposal.leaver)
+            go_on(state)
+        case PassFor() if proposal.absent not in (*state.passed, *state.out):
+            state.passed.append(proposal.absent)
+            state.done.append(proposal.absent)
+            go_on(state)
+        case Close():
+            state.is_closed = True
+
+
+def _newcomer(proposal: Enter) -> CampaignPlayer:
+    return CampaignPlayer(
+        id=proposal.newcomer, name=proposal.name, book=proposal.book, side=proposal.side
+    )
+
+
+def _style(state: State, action: Style) -> None:
+    player = state.players[action.player]
+    state.players[action.player] = replace(
+        player, name=action.name or player.name, colour=action.colour or player.colour
+    )

@@ -1,0 +1,164 @@
+"""Taking back: one's last action, one's own marks of this battle, anything else if all agree.
+
+Nothing leaves the log. A `Strike` is appended, and the replay skips what it names.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import takewhile
+
+from rulesets.engine.codec import EntryId
+from rulesets.engine.errors import EditConflict
+from rulesets.games.strategy.actions import (
+    BeginBuild,
+    Damage,
+    Deploy,
+    Destroy,
+    JoinUnit,
+    NoteRound,
+    Pass,
+    Pause,
+    Step,
+    Style,
+    Take,
+    Yield,
+)
+from rulesets.games.strategy.agreements import Agree, Decline, Proposal, Strike
+from rulesets.games.strategy.consent import asked
+from rulesets.games.strategy.document import (
+    Action,
+    BattleAction,
+    CampaignDocument,
+    act,
+)
+from rulesets.games.strategy.pieces import Piece
+from rulesets.games.strategy.replay import replay
+from rulesets.games.strategy.state import Moment, Reason, State
+from rulesets.games.strategy.tables import Part
+
+ASIDE = (Strike, Agree, Decline, Pause, Style, NoteRound)
+"""Actions beside the game: they hinder nobody from taking back an earlier one."""
+
+
+def addressed(state: State, action: Action) -> Action:
+    """An action as it goes into the log: a proposal with all whom it has to ask."""
+    match action:
+        case Strike():
+            at_once = may_strike(state, action.player, action.target)
+            return replace(action, asks=() if at_once else asked(state, action))
+        case Proposal():
+            return replace(action, asks=asked(state, action))
+        case Pass():
+            return replace(action, because=None)
+    return action
+
+
+def unheard(state: State, action: Action) -> Iterator[Reason]:
+    """Whether a proposal passes over somebody, or a strike names what cannot be taken out."""
+    if isinstance(action, Strike):
+        target = next((e for e in state.document.entries if e.id == action.target), None)
+        is_aside = isinstance(target, ASIDE) and action.target not in state.proposals
+        if is_aside or target is None or target.id in state.struck:
+            yield Reason(code="strike_target")
+            return
+    if isinstance(action, Proposal) and addressed(state, action) != action:
+        yield Reason(code="asks")
+
+
+def may_strike(state: State, player: str, target: str) -> bool:
+    """Whether a player may take an action out without asking.
+
+    So their last one as long as nobody acted since, and the end of a battle whoever marked it;
+    their own marks of the battle that lasts, if what came later can stand without them; and what
+    they proposed, while it is open.
+    """
+    if target in state.proposals:
+        return state.proposals[target].proposal.player == player
+    last = last_action(state)
+    if last is not None and last.id == target:
+        return last.player == player or isinstance(last, BeginBuild)
+    mark = next((each for each in own_marks(state, player) if each.id == target), None)
+    return mark is not None and _is_free(state, mark)
+
+
+def last_action(state: State) -> Step | None:
+    """Return the latest action of the game that counts, but for automatic passes.
+
+    What others were asked does not count: it hinders nobody, and is not undone by its author alone.
+    """
+    for action in reversed(state.document.entries):
+        is_aside = isinstance(action, ASIDE) or (isinstance(action, Proposal) and action.asks)
+        is_automatic = isinstance(action, Pass) and action.because
+        if not (is_aside or is_automatic or action.id in state.struck):
+            return action
+    return None
+
+
+def own_marks(state: State, player: str) -> list[BattleAction]:
+    """Return a player's marks of the battle that lasts or has decided the campaign."""
+    return [action for action in _marks(state) if action.player == player]
+
+
+def _marks(state: State) -> list[BattleAction]:
+    """All marks of this battle that count, in order."""
+    now = Moment(state.round, Part.BATTLE)
+    if state.part is not Part.BATTLE:
+        return []
+    together = zip(reversed(state.document.entries), reversed(state.moments), strict=True)
+    latest = takewhile(lambda pair: pair[1] == now, together)
+    found = [action for action, _ in latest if isinstance(action, BattleAction)]
+    return [action for action in reversed(found) if action.id not in state.struck]
+
+
+def without(state: State, target: str) -> State:
+    """The campaign as it would stand if an action had never been written down."""
+    following = {
+        action.id
+        for action in state.document.entries
+        if isinstance(action, Pass) and action.because == target
+    }
+    return replay(state.document, state.library, state.struck | following | {target})
+
+
+def _is_free(state: State, mark: BattleAction) -> bool:
+    """Whether nothing in the log breaks a rule only because a mark is gone.
+
+    Few marks can hinder another, so only for those the log is replayed.
+    """
+    marks = _marks(state)
+    later = marks[marks.index(mark) + 1 :]
+    match mark:
+        case Take():
+            is_needed = any(isinstance(each, Yield) for each in later)
+        case Deploy():
+            is_needed = any(isinstance(each, Damage | Destroy | JoinUnit) for each in later)
+        case Damage() | Destroy() if state.find(Piece, mark.target) is None:
+            is_needed = any(isinstance(each, Take | JoinUnit) for each in later)
+        case _:
+            is_needed = False
+    return not is_needed or len(without(state, mark.id).breaches) <= len(state.breaches)
+
+
+def may_undo(state: State, player: str) -> bool:
+    """Whether what was done last is a player's to take back."""
+    last = last_action(state)
+    return last is not None and not state.is_closed and may_strike(state, player, last.id)
+
+
+def take_back(state: State, player: str, new_id: EntryId) -> CampaignDocument:
+    """The document with a player's last action struck; raises EditConflict if it is not theirs."""
+    last = last_action(state)
+    if last is None or not may_undo(state, player):
+        raise EditConflict("not_yours", player=player)
+    return act(state.document, Strike(id=new_id, player=player, target=last.id), new_id)
+
+
+def is_repeated(state: State, action: Action, position: int) -> bool:
+    """Whether the log has the same action since it was that long; a battle ends once for all."""
+    ends_once = state.policy("end_battle") == "anyone"
+    return any(
+        replace(each, id=action.id) == action
+        or (ends_once and isinstance(each, BeginBuild) and isinstance(action, BeginBuild))
+        for each in state.document.entries[position:]
+        if each.id not in state.struck
+    )

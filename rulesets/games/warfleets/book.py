@@ -1,0 +1,169 @@
+"""The Warfleets catalogue as one document, and how it becomes what fleets are resolved against.
+
+Special rules of weapons and squadrons are named by their keys.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Any, Literal
+
+from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
+from rulesets.engine.codec import Key, Roll, Version, book_part
+from rulesets.engine.values import Term
+from rulesets.games.warfleets import catalogue as values
+from rulesets.games.warfleets.catalogue import BOXES, Catalogue
+from rulesets.games.warfleets.document import FleetDocument
+from rulesets.games.warfleets.roster import BOOK
+
+
+@book_part
+class Part:
+    """Anything the book lists, with a summary in our own words."""
+
+    key: Key
+    name: Term
+    summary: Term = Term("")
+
+
+@book_part
+class Vessel(Part):
+    """A statline. Distances in inches; Evasion and Toughness are `2` for a roll of 2+."""
+
+    points: int
+    move: int
+    cruise: int
+    turret_range: int
+    turret_attacks: int
+    turret_strength: int
+    evasion: Roll
+    toughness: Roll
+
+
+@book_part
+class Ship(Vessel):
+    """A ship class; `upgrades` is the number in brackets: how many a ship carries."""
+
+    weight: Literal["heavy", "medium", "light"]
+    upgrades: int
+
+
+@book_part
+class Squadron(Vessel):
+    rules: tuple[Key, ...] = ()
+
+
+@book_part
+class Character(Part):
+    """A hero or a title. `holds_squadrons`: may keep squadrons back, up to the bracket number."""
+
+    points: int
+    holds_squadrons: bool = False
+
+
+@book_part
+class System(Part):
+    """An upgrade without a facing. Bonuses in inches and points of strength."""
+
+    move_bonus: int = 0
+    cruise_bonus: int = 0
+    turret_strength_bonus: int = 0
+    boxes: int = BOXES
+
+
+@book_part
+class Weapon(Part):
+    """An upgrade mounted on one facing. Range in inches; `sides_only` as Broadside asks."""
+
+    range: int
+    attacks: int
+    strength: int
+    sides_only: bool = False
+    rules: tuple[Key, ...] = ()
+
+
+@book_part
+class Book:
+    """One version of the fleet catalogue."""
+
+    game: Literal["warfleets"]
+    key: Key
+    version: Version
+    name: Term
+    ships: tuple[Ship, ...] = ()
+    squadrons: tuple[Squadron, ...] = ()
+    heroes: tuple[Character, ...] = ()
+    titles: tuple[Character, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    systems: tuple[System, ...] = ()
+    rules: tuple[Part, ...] = ()
+
+
+def compile_book(book: Book, digest: str, fingerprint: str) -> Catalogue:
+    rules = {rule.key: values.Rule(**_fields(rule)) for rule in book.rules}
+
+    def with_rules(part: Squadron | Weapon) -> dict[str, Any]:
+        used = (rules.get(key) or _unexplained(key) for key in part.rules)
+        return _fields(part) | {"rules": tuple(used)}
+
+    ships = [values.Vessel(kind="ship", **_fields(ship)) for ship in book.ships]
+    squadrons = [values.Vessel(kind="squadron", **with_rules(each)) for each in book.squadrons]
+    upgrades: list[values.Upgradable] = [values.Weapon(**with_rules(each)) for each in book.weapons]
+    upgrades += [values.System(**_fields(system)) for system in book.systems]
+    return Catalogue(
+        book=book.key,
+        version=book.version,
+        fingerprint=fingerprint,
+        rules=rules,
+        vessels={vessel.key: vessel for vessel in (*ships, *squadrons)},
+        heroes={hero.key: values.Character(**_fields(hero)) for hero in book.heroes},
+        titles={title.key: values.Character(**_fields(title)) for title in book.titles},
+        upgrades={upgrade.key: upgrade for upgrade in upgrades},
+    )
+
+
+def _unexplained(key: str) -> values.Rule:
+    return values.Rule(key=key, name=Term(key), summary=Term(""))
+
+
+def _fields(part: Part) -> dict[str, Any]:
+    return {field.name: getattr(part, field.name) for field in fields(part)}
+
+
+def books_of(document: FleetDocument) -> dict[str, str]:
+    """Return the one book a fleet needs, in the version it pins."""
+    return {BOOK: document.books.get(BOOK, "")}
+
+
+def library(
+    books: Mapping[str, Catalogue],
+    core: None,
+    versions: Mapping[str, tuple[str, ...]],
+    choices: tuple[BookChoice, ...] = (),
+) -> Catalogue:
+    """Return the one catalogue that a fleet is resolved against."""
+    return books[BOOK]
+
+
+def index(book: Book) -> Iterator[IndexedUnit]:
+    names = {rule.key: rule.name for rule in book.rules}
+    for vessel in (*book.ships, *book.squadrons):
+        rules = vessel.rules if isinstance(vessel, Squadron) else ()
+        terms = [vessel.name, *(names[key] for key in rules if key in names)]
+        yield IndexedUnit(
+            key=vessel.key,
+            name=vessel.name,
+            points=vessel.points,
+            size=1,
+            kinds=("ship", vessel.weight) if isinstance(vessel, Ship) else ("squadron",),
+            texts=frozenset(text for term in terms for text in (term.en, term.it) if text),
+        )
+
+
+BOOKS = BookForm(
+    type=Book,
+    compile=compile_book,
+    index=index,
+    needs=books_of,
+    library=library,
+    only=BOOK,
+)

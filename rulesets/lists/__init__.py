@@ -1,0 +1,1 @@
+"""Lists of every game: rows, services, pages and API."""

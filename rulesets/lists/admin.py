@@ -1,0 +1,13 @@
+"""Lists in Django's admin: the operator sees what a listing shows."""
+
+from django.contrib import admin
+
+from rulesets.admin import PlayersAdmin
+from rulesets.lists.models import List
+
+
+@admin.register(List)
+class ListAdmin(PlayersAdmin):
+    list_display = ["__str__", "game", "points", "verdict", "updated_at"]
+    list_filter = ["game", "verdict"]
+    fields = ["name", "game", "size", "points", "verdict", "revision", "created_at", "updated_at"]

@@ -1,0 +1,59 @@
+"""What bodies and answers about lists hold: documents, edits, reports of every game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulesets.api.schema import Shape, edits, one_of
+from rulesets.engine.codec import record
+from rulesets.engine.report import Report
+from rulesets.games import GAMES
+
+
+@dataclass(frozen=True)
+class ReportBody:
+    """The type of a report's body, and what makes one."""
+
+    shape: type
+    make: Callable[[Report[Any]], Mapping[str, Any]]
+
+
+REPORT_BODIES: dict[str, ReportBody] = {}
+"""By the game's slug; apps add theirs when they are ready."""
+
+
+@record
+class Edit:
+    """The name of an edit and what it takes."""
+
+    edit: str
+    arguments: dict[str, Any] = field(default_factory=dict)
+
+
+def documents() -> dict[str, Shape]:
+    return {slug: Shape(game.document) for slug, game in GAMES.items()}
+
+
+def reports() -> dict[str, Shape]:
+    return {slug: Shape(body.shape) for slug, body in REPORT_BODIES.items()}
+
+
+DOCUMENT = one_of("ListDocument", documents, "game")
+REPORT = one_of("ListReport", reports, "game")
+EDITS_BY_DOCUMENT = {
+    name: edits(name, game.edits)
+    for game in GAMES.values()
+    for name in (game.document.__name__.removesuffix("Document"),)
+}
+EDIT = one_of("Edit", lambda: EDITS_BY_DOCUMENT)
+
+ARMY = {
+    "game": "gf35",
+    "name": "Meridian vanguard",
+    "size": 1000,
+    "entries": [
+        {"id": "a", "key": "field-captain", "book": "meridian-levy", "join": "b"},
+        {"id": "b", "key": "levy-company", "book": "meridian-levy"},
+    ],
+}
+ADDING = {"edit": "add_entry", "arguments": {"key": "field-captain", "book": "meridian-levy"}}

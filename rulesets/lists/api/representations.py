@@ -1,0 +1,92 @@
+"""Lists as the API shows them, in the shapes of `rulesets.lists.api.shapes`."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rulesets.api.requests import etag
+from rulesets.engine.report import Report
+from rulesets.engine.values import Verdict
+from rulesets.lists import services
+from rulesets.lists.api import shapes
+from rulesets.lists.api.bodies import REPORT_BODIES
+from rulesets.lists.models import List
+from rulesets.lists.pages.share import share_url
+from rulesets.lists.presentation import PRESENTATIONS
+
+
+def summary_body(request: Request, row: List) -> shapes.ListSummary:
+    return {
+        "id": str(row.pk),
+        **_facts(row),
+        "share_url": share_url(request, row.share_key),
+        "url": _address(request, "lists-detail", row.pk),
+    }
+
+
+def shared_answer(request: Request, row: List) -> Response:
+    """Return a shared list with its ETag."""
+    body: shapes.SharedList = {
+        **_facts(row),
+        "share_url": share_url(request, row.share_key) or "",
+        **_contents(request, row, services.report(row), "shared", row.share_key or ""),
+    }
+    return Response(body, headers={"ETag": etag(row.revision, body)})
+
+
+def share_body(request: Request, key: str | None) -> shapes.Share:
+    return {"key": key, "url": share_url(request, key)}
+
+
+def answer(
+    request: Request,
+    row: List,
+    report: Report[Any] | None = None,
+    status: int = 200,
+    **members: Any,
+) -> Response:
+    """A list with its ETag; the report is worked out unless it is at hand."""
+    body = {
+        **summary_body(request, row),
+        **_contents(request, row, report or services.report(row), "lists", row.pk),
+        **members,
+    }
+    headers = {"ETag": etag(row.revision, body)}
+    if status == 201:
+        headers["Location"] = body["url"]
+    return Response(body, status, headers=headers)
+
+
+def _facts(row: List) -> shapes.Facts:
+    return {
+        "game": row.game,
+        "name": row.name,
+        "size": row.size,
+        "points": row.points,
+        "verdict": Verdict(row.verdict),
+        "revision": row.revision,
+        "updated_at": row.updated_at.isoformat(),
+    }
+
+
+def _contents(
+    request: Request, row: List, report: Report[Any], prefix: str, which: UUID | str
+) -> shapes.Contents:
+    presentation = PRESENTATIONS[row.game]
+    links = {name: _address(request, f"{prefix}-{name}", which) for name in ("text", "clone")}
+    links |= {
+        name: _address(request, f"{prefix}-sheet", which, name) for name in presentation.sheets
+    }
+    return {
+        "document": json.loads(row.document),
+        "report": dict(REPORT_BODIES[row.game].make(report)),
+        "links": links,
+    }
+
+
+def _address(request: Request, name: str, *args: object) -> str:
+    return request.build_absolute_uri(reverse(f"api:{name}", args=args))

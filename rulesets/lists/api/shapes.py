@@ -1,0 +1,65 @@
+"""What answers about lists look like."""
+
+from typing import Annotated, Any, NotRequired
+
+import pydantic
+from typing_extensions import TypedDict
+
+from rulesets.api import shapes
+from rulesets.api.schema import part
+from rulesets.engine.values import Verdict
+from rulesets.games import GAMES
+
+GameSlug = Annotated[str, pydantic.Field(json_schema_extra={"enum": list(GAMES)})]
+Id = Annotated[str, pydantic.Field(json_schema_extra={"format": "uuid"})]
+
+
+class Facts(TypedDict):
+    """How a list is called and where it stands."""
+
+    game: GameSlug
+    name: str
+    size: int | None
+    points: int
+    verdict: Verdict
+    revision: int
+    updated_at: shapes.Moment
+
+
+class ListSummary(Facts):
+    """A list as a list of lists shows it."""
+
+    id: Id
+    url: shapes.Address
+    share_url: shapes.Address | None
+
+
+class Contents(TypedDict):
+    """`document` is of the list's game, and so is `report`. `links` lead to its renderings."""
+
+    document: Annotated[dict[str, Any], part("ListDocument")]
+    report: Annotated[dict[str, Any], part("ListReport")]
+    links: dict[str, shapes.Address]
+
+
+class List(ListSummary, Contents):
+    """A list with its document and its report."""
+
+
+class NewList(List):
+    """A list just made. A stranger's comes with the key that is needed to see it again."""
+
+    owner_key: NotRequired[str]
+
+
+class SharedList(Facts, Contents):
+    """A list as everyone with its share key sees it."""
+
+    share_url: shapes.Address
+
+
+class Share(TypedDict):
+    """Where a list can be read by anyone; both null while that is withdrawn."""
+
+    key: str | None
+    url: shapes.Address | None

@@ -1,0 +1,320 @@
+"""Lists by API: one's own, and those that others share."""
+
+import uuid
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import pydantic
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from django_filters.rest_framework import DjangoFilterBackend
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rulesets.api import errors, schema
+from rulesets.api.authentication import owner_of
+from rulesets.api.pagination import Pages
+from rulesets.api.requests import Query, expected_revision, is_known, read_body
+from rulesets.api.schema import Shape, refuses, takes
+from rulesets.api.views import ApiViewSet
+from rulesets.documents import read_document
+from rulesets.engine import codec
+from rulesets.engine.document import Document
+from rulesets.engine.errors import EditConflict
+from rulesets.lists import services
+from rulesets.lists.api import bodies, shapes
+from rulesets.lists.api.filtering import ListFilter, Ordering
+from rulesets.lists.api.representations import answer, share_body, shared_answer, summary_body
+from rulesets.lists.models import List
+from rulesets.lists.pages.print import ROSTER
+from rulesets.lists.pages.share import file_name, share_url
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.ownership import owner_key
+from rulesets.sheets.options import SheetOptions
+
+DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
+EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
+LIST = {200: Shape(shapes.List)}
+NEW = {201: Shape(shapes.NewList)}
+PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}
+TEXT = {(200, "text/plain"): OpenApiTypes.STR}
+NOTHING = {204: None}
+SHARE = {200: Shape(shapes.Share)}
+SHEET = schema.in_path("sheet", "The sheet's name.", pattern="^[-a-zA-Z0-9_]+$")
+
+changing = extend_schema(parameters=[schema.IF_MATCH])
+tagged = extend_schema(parameters=[schema.ETAG])
+
+
+class TextQuery(Query):
+    style: Annotated[
+        Literal["plain", "markdown", "discord"], pydantic.Field(description="Its marks.")
+    ] = "plain"
+
+
+class Renderings(ApiViewSet):
+    """What is read of an own and of a shared list alike: text, sheets; a copy is made of both."""
+
+    queryset = List.objects.none()
+
+    @extend_schema(responses=TEXT)
+    @takes(TextQuery)
+    @action(detail=True)
+    def text(self, request: Request, **which: Any) -> HttpResponse:
+        """Read a list as text."""
+        row, style = self.get_object(), TextQuery.read(request).style
+        url = share_url(request, row.share_key)
+        text = PRESENTATIONS[row.game].render_text(services.report(row), style, url)
+        return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+    @extend_schema(responses=PDF, parameters=[SHEET])
+    @takes(SheetOptions)
+    @action(detail=True, url_path="<slug:sheet>.pdf", throttle_scope="sheets")
+    def sheet(self, request: Request, sheet: str, **which: Any) -> HttpResponse:
+        """Print a list.
+
+        The `links` of a list name the sheets that it has; `sheet` is the list itself.
+        """
+        row = self.get_object()
+        found = PRESENTATIONS[row.game].sheets.get(sheet)
+        if found is None:
+            raise NotFound
+        options = SheetOptions.read(request.query_params)
+        drawn = found.render(row, options, share_url(request, row.share_key))
+        name = file_name(row) if sheet == ROSTER else f"{file_name(row)}-{sheet}"
+        disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
+        return HttpResponse(drawn, content_type="application/pdf", headers=disposition)
+
+    @extend_schema(
+        request=None, responses=NEW, parameters=[schema.ETAG, schema.LOCATION, schema.IF_MATCH]
+    )
+    @refuses(400, 412)
+    @action(detail=True, methods=["post"])
+    def clone(self, request: Request, **which: Any) -> Response:
+        """Make a list of your own of the same document.
+
+        A stranger becomes an owner by it, as in making a list.
+        """
+        row = self.get_object()
+        expected_revision(request, row.revision)
+        return made(request, lambda owner: services.clone(row, owner))
+
+
+class Lists(Renderings):
+    """One's own lists."""
+
+    tag = "Lists"
+    lookup_url_kwarg = "id"
+    lookup_value_converter = "uuid"
+    pagination_class = Pages
+    filter_backends = [DjangoFilterBackend, Ordering]
+    filterset_class = ListFilter
+    ordering_fields = ["updated_at", "name", "points", "size"]
+
+    def get_queryset(self) -> QuerySet[List]:
+        return List.objects.of_owner(owner_of(self.request))
+
+    @extend_schema(responses=Shape(shapes.ListSummary))
+    def list(self, request: Request) -> Response:
+        """List your lists, the last changed first.
+
+        A stranger has none.
+        """
+        rows = self.paginate_queryset(self.filter_queryset(self.get_queryset().defer("document")))
+        return self.get_paginated_response([summary_body(request, row) for row in rows or ()])
+
+    @extend_schema(
+        request=bodies.DOCUMENT,
+        responses=NEW,
+        parameters=[schema.ETAG, schema.LOCATION],
+        examples=[DOCUMENT_EXAMPLE],
+    )
+    def create(self, request: Request) -> Response:
+        """Make a list of a document.
+
+        A stranger becomes an owner by it: the answer then has an `owner_key`, to be kept and sent
+        as a bearer token from then on. It is shown this once.
+        """
+        document = posted_document(request)
+        return made(request, lambda owner: services.create(owner, document, "import"))
+
+    @extend_schema(responses=LIST, parameters=[schema.ETAG, schema.IF_NONE_MATCH])
+    @refuses(304)
+    def retrieve(self, request: Request, id: uuid.UUID) -> Response:
+        """Read a list with its document and report."""
+        return unless_known(request, answer(request, self.get_object()))
+
+    @extend_schema(
+        request=bodies.DOCUMENT,
+        responses=LIST,
+        parameters=[schema.ETAG, schema.IF_MATCH_NEEDED],
+        examples=[DOCUMENT_EXAMPLE],
+    )
+    @refuses(412, 428)
+    def update(self, request: Request, id: uuid.UUID) -> Response:
+        """Put another document of the same game in a list's place.
+
+        If-Match names the revision you have read, so that nobody's work is lost. The earlier
+        document stays in the history.
+        """
+        row = self.get_object()
+        expected_revision(request, row.revision, is_needed=True)
+        document = posted_document(request)
+        return changed(
+            request, services.replace_document(row.owner, id, document, revision=row.revision)
+        )
+
+    @changing
+    @extend_schema(responses=NOTHING)
+    @refuses(412)
+    def destroy(self, request: Request, id: uuid.UUID) -> Response:
+        """Delete a list; `undelete` brings it back."""
+        return done(services.delete(owner_of(request), id, self.expected()))
+
+    @changing
+    @tagged
+    @extend_schema(request=None, responses=LIST)
+    @refuses(412)
+    @action(detail=True, methods=["post"])
+    def undelete(self, request: Request, id: uuid.UUID) -> Response:
+        """Bring a deleted list back."""
+        owner = owner_of(request)
+        deleted = List.objects.deleted_of_owner(owner).get(pk=id)
+        revision = expected_revision(request, deleted.revision)
+        if not services.undelete(owner, id, revision):
+            raise NotFound
+        return answer(request, self.get_object())
+
+    @changing
+    @tagged
+    @extend_schema(request=bodies.EDIT, responses=LIST, examples=[EDIT_EXAMPLE])
+    @refuses(409, 412)
+    @action(detail=True, methods=["post"], url_path="edits")
+    def edit(self, request: Request, id: uuid.UUID) -> Response:
+        """Apply one edit.
+
+        An edit touches only what it names, so two callers who change different entries both win.
+        One whose entry is gone is refused and changes nothing. Every issue's fixes are edits.
+        Places of problems are names of arguments.
+        """
+        edit = codec.read(bodies.Edit, read_body(request))
+        revision = self.expected()
+        try:
+            change = services.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
+        except EditConflict as conflict:
+            refusal: Response = errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
+            return refusal
+        return changed(request, change)
+
+    @changing
+    @tagged
+    @extend_schema(request=None, responses=LIST)
+    @refuses(412)
+    @action(detail=True, methods=["post"])
+    def undo(self, request: Request, id: uuid.UUID) -> Response:
+        """Take the last change back; at the beginning nothing happens."""
+        return changed(request, services.undo(owner_of(request), id, self.expected()))
+
+    @changing
+    @tagged
+    @extend_schema(request=None, responses=LIST)
+    @refuses(412)
+    @action(detail=True, methods=["post"])
+    def redo(self, request: Request, id: uuid.UUID) -> Response:
+        """Take the last undo back; without one nothing happens."""
+        return changed(request, services.redo(owner_of(request), id, self.expected()))
+
+    @extend_schema(responses=SHARE)
+    @action(detail=True, url_path="share")
+    def share(self, request: Request, id: uuid.UUID) -> Response:
+        """Show where anyone can read a list."""
+        return Response(share_body(request, self.get_object().share_key))
+
+    @changing
+    @extend_schema(request=None, responses=SHARE)
+    @refuses(412)
+    @share.mapping.put
+    def share_keep(self, request: Request, id: uuid.UUID) -> Response:
+        """Share a list, at the address it has if it is shared already."""
+        return shared_at(request, services.keep_share_key(owner_of(request), id, self.expected()))
+
+    @changing
+    @extend_schema(request=None, responses=SHARE)
+    @refuses(412)
+    @share.mapping.post
+    def share_renew(self, request: Request, id: uuid.UUID) -> Response:
+        """Share a list at a new address; the old one is gone."""
+        return shared_at(request, services.renew_share_key(owner_of(request), id, self.expected()))
+
+    @changing
+    @extend_schema(responses=NOTHING)
+    @refuses(412)
+    @share.mapping.delete
+    def share_withdraw(self, request: Request, id: uuid.UUID) -> Response:
+        """Share a list no longer."""
+        return done(services.withdraw_share_key(owner_of(request), id, self.expected()))
+
+    def expected(self) -> int | None:
+        """Return the revision that If-Match names, None without one; checked again on saving."""
+        if "If-Match" not in self.request.headers:
+            return None
+        return expected_revision(self.request, self.get_object().revision)
+
+
+class Shared(Renderings):
+    """Lists that others share."""
+
+    tag = "Shared lists"
+    lookup_field = "share_key"
+    lookup_url_kwarg = "key"
+    lookup_value_converter = "slug"
+
+    def get_queryset(self) -> QuerySet[List]:
+        return List.objects.filter(deleted_at=None)
+
+    @extend_schema(
+        responses={200: Shape(shapes.SharedList)}, parameters=[schema.ETAG, schema.IF_NONE_MATCH]
+    )
+    @refuses(304)
+    def retrieve(self, request: Request, key: str) -> Response:
+        """Read a shared list with its document and report."""
+        return unless_known(request, shared_answer(request, self.get_object()))
+
+
+def posted_document(request: Request) -> Document:
+    return read_document(read_body(request))
+
+
+def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:
+    """Answer with a list that was made for the caller; a stranger gets an owner key."""
+    known = owner_of(request)
+    owner = known or uuid.uuid4()
+    key: dict[str, Any] = {} if known else {"owner_key": owner_key(owner)}
+    return answer(request, make(owner), status=201, **key)
+
+
+def changed(request: Request, change: services.Change) -> Response:
+    return answer(request, change.row, change.after)
+
+
+def done(was_there: bool) -> Response:
+    if not was_there:
+        raise NotFound
+    return Response(status=204)
+
+
+def shared_at(request: Request, key: str | None) -> Response:
+    if key is None:
+        raise NotFound
+    return Response(share_body(request, key))
+
+
+def unless_known(request: Request, response: Response) -> Response:
+    """Answer 304 to a caller who already holds what would be sent."""
+    if not is_known(request, response["ETag"]):
+        return response
+    return Response(status=304, headers={"ETag": response["ETag"]})

@@ -1,0 +1,59 @@
+"""Forms a list can be saved in: its document, its text in several styles, what apps add."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.engine import codec
+from rulesets.engine.report import Report
+
+JSON = "application/json"
+TEXT = "text/plain; charset=utf-8"
+
+Text = str | Promise
+"""A text, or one that is translated when it is shown."""
+
+RenderText = Callable[[Report[Any], str, str | None], str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Export:
+    """One format. `write` takes a report and the address of the shared view.
+
+    What `is_saved` is no text to read.
+    """
+
+    label: Text
+    write: Callable[[Report[Any], str | None], str]
+    ending: str = "txt"
+    content_type: str = TEXT
+    is_saved: bool = False
+
+
+def shared_exports(render_text: RenderText) -> dict[str, Export]:
+    """Return what every list can be saved as, by name."""
+    document = Export(
+        label=_("Document (JSON)"),
+        write=lambda report, url: codec.write(report.document),
+        ending="json",
+        content_type=JSON,
+        is_saved=True,
+    )
+    styles: dict[str, Text] = {
+        "plain": _("Plain text"),
+        "markdown": "Markdown",
+        "discord": "Discord",
+    }
+    texts = {style: _text(style, label, render_text) for style, label in styles.items()}
+    return {"json": document, **texts}
+
+
+def _text(style: str, label: Text, render_text: RenderText) -> Export:
+    return Export(
+        label=label,
+        write=lambda report, url: render_text(report, style, url),
+        ending="md" if style == "markdown" else "txt",
+    )

@@ -1,0 +1,118 @@
+"""Takes in what a visitor hands over: documents of every game, and what apps read besides."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from rulesets.documents import read_document
+from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.files import File, unreadable, whole
+from rulesets.games import GAMES
+from rulesets.lists import services
+from rulesets.lists.models import List
+
+MAX_FILES = 100
+SECONDS = 6
+"""Time for all files together; those left are not read, and their owner may send them again."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Outcome of one thing handed over: a list's row, a book's title and address, or problems.
+
+    `remarks` are sentences on what is otherwise than in the file, `name` is the file's. What was
+    here already is not new.
+    """
+
+    row: List | None = None
+    title: str = ""
+    url: str = ""
+    remarks: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    name: str = ""
+    is_new: bool = True
+
+
+class Importer(ABC):
+    """Reads something else than documents of lists, and stores it."""
+
+    @abstractmethod
+    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
+        """Store content for an owner; None if it is not of this sort. Raises InvalidInput."""
+
+    def comes_first(self, raw: bytes) -> bool:
+        """Say whether content that came along may need this one stored before it."""
+        return False
+
+    def fetch(self, link: str) -> bytes | None:
+        """Get what a link leads to; None if links are not its affair. Raises InvalidInput."""
+        return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reader:
+    """A game whose documents are no lists: their type, and how an owner's is stored."""
+
+    document: type[Document]
+    store: Callable[[UUID, Any], Outcome]
+
+
+READERS: dict[str, Reader] = {}
+"""Readers by the slug of their game; apps add theirs when they are ready."""
+
+IMPORTERS: list[Importer] = []
+"""Readers of apps besides documents, registered when they are ready; asked in this order."""
+
+
+def import_files(owner: UUID, files: Sequence[File]) -> list[Outcome]:
+    """Say what became of each file, in their order, whatever the order they are stored in."""
+    if len(files) > MAX_FILES:
+        return [Outcome(problems=(Problem("", "too_long", {"max_length": MAX_FILES}),))]
+    ends = time.monotonic() + SECONDS
+    places = sorted(range(len(files)), key=lambda place: not _comes_first(files[place], ends))
+    outcomes = {place: _import_file(owner, files[place], ends) for place in places}
+    return [outcomes[place] for place in range(len(files))]
+
+
+def fetch(link: str) -> File:
+    """Return what is behind a link, as a file of that name."""
+    try:
+        found = (importer.fetch(link) for importer in IMPORTERS)
+        return whole(link, next(raw for raw in found if raw is not None))
+    except InvalidInput as error:
+        return unreadable(link, *error.problems)
+
+
+def _import_file(owner: UUID, file: File, ends: float) -> Outcome:
+    try:
+        if time.monotonic() > ends:
+            raise InvalidInput(Problem("", "not_read"))
+        outcome = _store(owner, file.read())
+    except InvalidInput as error:
+        outcome = Outcome(problems=error.problems)
+    return replace(outcome, name=file.name)
+
+
+def _store(owner: UUID, raw: bytes) -> Outcome:
+    for importer in IMPORTERS:
+        outcome = importer.store(owner, raw)
+        if outcome:
+            return outcome
+    document = read_document(raw, {**GAMES, **READERS})
+    if document.game in READERS:
+        return READERS[document.game].store(owner, document)
+    return Outcome(row=services.create(owner, document, edit="import"))
+
+
+def _comes_first(file: File, ends: float) -> bool:
+    try:
+        raw = file.read()
+    except InvalidInput:
+        return False
+    if time.monotonic() > ends:
+        return False
+    return any(importer.comes_first(raw) for importer in IMPORTERS)

@@ -1,0 +1,16 @@
+"""Rebuild what listings show of every list."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from rulesets.lists import services
+from rulesets.lists.models import List
+
+
+class Command(BaseCommand):
+    help = "Rebuild the summary beside every stored list from its document."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for row in List.objects.iterator():
+            services.summarise(row)

@@ -1,0 +1,70 @@
+"""The page that takes in files, text and share links, and says what became of them."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from rulesets.files import File, uploaded, whole
+from rulesets.lists.forms import ImportFiles
+from rulesets.lists.importing import Outcome, fetch, import_files
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.ownership import OwnerRequest, ensure_owner
+
+
+@require_http_methods(["GET", "POST"])
+def import_page(request: OwnerRequest) -> HttpResponse:
+    """One list leads straight to its editor, unless there is something to say of it."""
+    if request.method == "GET":
+        return _show(request, ImportFiles())
+    form = ImportFiles(request.POST, request.FILES)
+    if not form.is_valid():
+        return _show(request, form, status=400)
+    typed, files = _handed_over(form)
+    if not files:
+        form.add_error(None, _("There is nothing to import in it."))
+        return _show(request, form, status=400)
+    outcomes = import_files(ensure_owner(request), files)
+    if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
+        return redirect("lists:editor", outcomes[0].row.pk)
+    return _show_results(request, form, typed, outcomes)
+
+
+def _handed_over(form: ImportFiles) -> tuple[list[str], list[File]]:
+    """The fields that were typed in, and everything as files: what was typed comes first."""
+    typed = [name for name in ("text", "link") if form.handed_over(name)]
+    files = [_typed_file(name, form.cleaned_data[name]) for name in typed]
+    return typed, [*files, *uploaded(form.cleaned_data["files"])]
+
+
+def _typed_file(name: str, value: str) -> File:
+    return fetch(value) if name == "link" else whole("", value.encode())
+
+
+def _show_results(
+    request: OwnerRequest, form: ImportFiles, typed: list[str], outcomes: list[Outcome]
+) -> HttpResponse:
+    """Show what became of each thing; what was typed and could not be read stays in the form."""
+    is_refused = all(outcome.problems for outcome in outcomes)
+    of_typed = zip(typed, outcomes, strict=False)
+    refused = typed if is_refused else [name for name, outcome in of_typed if outcome.problems]
+    kept = {name: form.cleaned_data[name] for name in refused}
+    taken = [outcome for outcome in outcomes if not outcome.problems]
+    context = {
+        "outcomes": outcomes,
+        "new": sum(outcome.is_new for outcome in taken),
+        "here": sum(not outcome.is_new for outcome in taken),
+        "is_refused": is_refused,
+    }
+    status = 400 if is_refused else 200
+    return _show(request, ImportFiles(initial=kept), status, **context)
+
+
+def _show(
+    request: OwnerRequest, form: ImportFiles, status: int = 200, **context: Any
+) -> HttpResponse:
+    nothing = {"outcomes": (), "is_refused": False}
+    context = {"presentations": PRESENTATIONS, "form": form} | nothing | context
+    return render(request, "lists/import.html", context, status=status)

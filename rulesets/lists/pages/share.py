@@ -1,0 +1,187 @@
+"""Sharing: the owner's page, the read-only view by key, copies and exports."""
+
+import io
+from typing import Any
+from uuid import UUID
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from rulesets.back import back_url
+from rulesets.engine.errors import InvalidInput
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.lists.pages import verdict
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.ownership import OwnerRequest, ensure_owner
+
+
+@never_cache
+@require_safe
+def share(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """The owner's page: address, QR code, exports, printing."""
+    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    context = {
+        "presentation": PRESENTATIONS[row.game],
+        "row": row,
+        "share_url": share_url(request, row.share_key),
+        **_renderings(row, "lists:sheet", "lists:export", row.pk),
+    }
+    return render(request, "lists/share.html", context)
+
+
+@require_POST
+def renew_key(request: OwnerRequest, id: UUID) -> HttpResponse:
+    if not services.renew_share_key(request.owner, id):
+        raise Http404
+    return redirect("lists:share", id)
+
+
+@require_POST
+def withdraw_key(request: OwnerRequest, id: UUID) -> HttpResponse:
+    if not services.withdraw_share_key(request.owner, id):
+        raise Http404
+    return redirect("lists:share", id)
+
+
+FORMATS = {
+    "application/json": "json",
+    "text/plain": "txt",
+    "text/markdown": "md",
+    "application/pdf": "pdf",
+}
+"""Endings of a shared list's address, by the media type that asks for the same."""
+
+
+@never_cache
+@require_safe
+def shared_as(request: OwnerRequest, key: str, ending: str) -> HttpResponse:
+    """Lead from the address with an ending to the list in that format."""
+    if ending not in FORMATS.values():
+        raise Http404
+    name, *rest = {"json": ["detail"], "pdf": ["sheet", "sheet"]}.get(ending, ["text"])
+    address = reverse(f"api:shared-{name}", args=[key, *rest])
+    return redirect(f"{address}?style=markdown" if ending == "md" else address)
+
+
+@never_cache
+@vary_on_headers("Accept")
+@require_safe
+def shared(request: OwnerRequest, key: str) -> HttpResponse:
+    """The list as anyone with its address sees it, or in the format that Accept prefers."""
+    asked = request.get_preferred_type(["text/html", *FORMATS])
+    if asked in FORMATS:
+        return shared_as(request, key, FORMATS[asked])
+    row = get_object_or_404(List.objects.shared(key))
+    presentation = PRESENTATIONS[row.game]
+    report = services.report(row)
+    shown = presentation.shared(report)
+    list_problems, problems_by_card = verdict.problems(report, shown["cards"])
+    context = {
+        "presentation": presentation,
+        "row": row,
+        "report": report,
+        "document": report.document,
+        "share_url": share_url(request, key),
+        "reference_url": presentation.reference_url(),
+        "editable": False,
+        "verdict": verdict.chip(report),
+        "list_problems": list_problems,
+        "problems_by_card": problems_by_card,
+        **_renderings(row, "lists:shared_sheet", "lists:shared_export", key),
+        **shown,
+    }
+    return render(request, "lists/shared.html", context)
+
+
+@require_POST
+def clone(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Make a second list of one's own with the same document."""
+    return _clone(request, get_object_or_404(List.objects.of_owner(request.owner), pk=id))
+
+
+@require_POST
+def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
+    return _clone(request, get_object_or_404(List.objects.shared(key)))
+
+
+def _clone(request: OwnerRequest, row: List) -> HttpResponse:
+    try:
+        made = services.clone(row, ensure_owner(request))
+    except InvalidInput as error:
+        context = {"problems": error.problems, "back": back_url(request)}
+        return render(request, "lists/uncopied.html", context, status=400)
+    return redirect("lists:editor", made.pk)
+
+
+@require_safe
+def qr(request: OwnerRequest, key: str) -> HttpResponse:
+    """The address of the shared view as a QR code."""
+    get_object_or_404(List.objects.shared(key))
+    return qr_answer(request.build_absolute_uri(reverse("lists:shared", args=[key])))
+
+
+def qr_answer(address: str) -> HttpResponse:
+    code = segno.make(address, error="m")
+    picture = io.BytesIO()
+    code.save(picture, kind="svg", border=4, light="#fff", omitsize=True)
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
+
+
+@never_cache
+@require_safe
+def export(request: OwnerRequest, id: UUID, style: str) -> HttpResponse:
+    return _export(request, get_object_or_404(List.objects.of_owner(request.owner), pk=id), style)
+
+
+@never_cache
+@require_safe
+def shared_export(request: OwnerRequest, key: str, style: str) -> HttpResponse:
+    return _export(request, get_object_or_404(List.objects.shared(key)), style)
+
+
+def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
+    """The list in one of its formats."""
+    export = PRESENTATIONS[row.game].exports.get(style)
+    if export is None:
+        raise Http404
+    text = export.write(services.report(row), share_url(request, row.share_key))
+    response = HttpResponse(text, content_type=export.content_type)
+    if "download" in request.GET:
+        name = f"{file_name(row)}.{export.ending}"
+        response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def share_url(request: HttpRequest, key: str | None) -> str | None:
+    """Return the page of a list that anyone may read; None while its key is withdrawn."""
+    return request.build_absolute_uri(reverse("lists:shared", args=[key])) if key else None
+
+
+def file_name(row: List) -> str:
+    """Return the name of a list's files, without an ending."""
+    return slugify(row.name) or PRESENTATIONS[row.game].file_name
+
+
+def _renderings(row: List, sheet: str, export: str, which: UUID | str) -> dict[str, Any]:
+    """Labels and addresses of a list's sheets and exports, with a mark on what is to be saved."""
+    presentation = PRESENTATIONS[row.game]
+    return {
+        "sheets": [
+            (each.label, reverse(sheet, args=[which, name]))
+            for name, each in presentation.sheets.items()
+        ],
+        "exports": [
+            (
+                each.label,
+                reverse(export, args=[which, name]) + ("?download" if each.is_saved else ""),
+            )
+            for name, each in presentation.exports.items()
+        ],
+    }

@@ -1,0 +1,76 @@
+"""Context of the editor's page."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from rulesets import wording
+from rulesets.engine.report import Report
+from rulesets.lists.models import List
+from rulesets.lists.pages import verdict
+from rulesets.lists.presentation import PRESENTATIONS
+
+VIEWS = ("add", "settings")
+"""Views that `?view=` can open beside the list."""
+
+ADDRESSES = ("editor", "edit", "show", "undo", "redo", "share", "history")
+"""Views whose addresses the page's fragments ask for again and again."""
+
+
+def opened_query(opened: QueryDict) -> str:
+    """The part of an address that says what is open; empty for the list alone."""
+    if opened.get("entry"):
+        return urlencode({key: opened[key] for key in ("entry", "at") if opened.get(key)})
+    return urlencode({"view": opened["view"]}) if opened.get("view") in VIEWS else ""
+
+
+def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, Any]:
+    """Everything the page shows; `opened` holds `entry` or `view` as the address does."""
+    presentation = PRESENTATIONS[row.game]
+    own = presentation.page(row, report)
+    entry, view = opened.get("entry"), opened.get("view")
+    card = next((card for card in own["cards"] if entry in card.ids), None)
+    list_problems, problems_by_card = verdict.problems(report, own["cards"])
+    return {
+        "presentation": presentation,
+        "row": row,
+        "report": report,
+        "document": report.document,
+        "verdict": verdict.chip(report),
+        "list_problems": list_problems,
+        "problems_by_card": problems_by_card,
+        "view": "entry" if card else view if view in VIEWS else "list",
+        "opened": presentation.panel(report, card, entry) if card and entry else None,
+        "at": opened.get("at", ""),
+        "opened_query": opened_query(opened),
+        "policies": _policies(report) if view == "settings" else (),
+        "editable": True,
+        "is_answer": False,
+        "notice": None,
+        "refusal": "",
+        "problems": (),
+        "typed": {},
+        "reference_url": presentation.reference_url(),
+        **{f"{name}_url": reverse(f"lists:{name}", args=[row.pk]) for name in ADDRESSES},
+        **own,
+    }
+
+
+def _policies(report: Report[Any]) -> list[dict[str, Any]]:
+    return [
+        {
+            "key": policy.key,
+            "title": wording.POLICIES[policy.key],
+            "options": [
+                {
+                    "key": option,
+                    "label": wording.OPTIONS[policy.key][option],
+                    "is_chosen": report.roster.policy(policy.key) == option,
+                }
+                for option in policy.options
+            ],
+        }
+        for policy in report.game.policies
+    ]

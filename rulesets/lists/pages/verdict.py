@@ -1,0 +1,65 @@
+"""The verdict as the editor says it: once, in a chip, and behind it problem by problem."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from rulesets import wording
+from rulesets.engine.checks import Issue
+from rulesets.engine.report import Report
+from rulesets.engine.values import Level, Verdict
+
+EMPTY = "common.empty"
+
+
+class Card(Protocol):
+    """A unit of the list, known by the ids of its entries."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def ids(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True)
+class Chip:
+    """The verdict in a word and in a sentence. `mood` is its colour, `icon` may be empty."""
+
+    mood: str
+    icon: str
+    word: str
+    sentence: str
+
+
+def chip(report: Report[Any]) -> Chip:
+    """Return the verdict in short; an empty list is neutral."""
+    sentence = wording.verdict_sentence(report)
+    if report.verdict is Verdict.INCOMPLETE:
+        if any(issue.code == EMPTY for issue in report.issues):
+            return Chip("info", "", _("Empty"), _("Nothing in the list yet."))
+        return Chip("incomplete", "incomplete", _("Not finished"), sentence)
+    if report.verdict is Verdict.ILLEGAL:
+        count = sum(issue.level is Level.ERROR for issue in report.issues)
+        word = ngettext("%(n)d problem", "%(n)d problems", count) % {"n": count}
+        return Chip("illegal", "illegal", word, sentence)
+    return Chip("legal", "legal", str(wording.VERDICTS[Verdict.LEGAL]), sentence)
+
+
+def problems(
+    report: Report[Any], cards: Sequence[Card]
+) -> tuple[list[Issue], dict[str, list[Issue]]]:
+    """Return the problems of the whole list, and by card those that are a single unit's."""
+    card_of = {entry: card.id for card in cards for entry in card.ids}
+    of_list: list[Issue] = []
+    by_card: dict[str, list[Issue]] = {}
+    for issue in report.issues:
+        concerned = {card_of[entry] for entry in issue.entries if entry in card_of}
+        if len(concerned) == 1:
+            by_card.setdefault(concerned.pop(), []).append(issue)
+        elif issue.code != EMPTY:
+            of_list.append(issue)
+    return of_list, by_card

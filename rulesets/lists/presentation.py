@@ -1,0 +1,131 @@
+"""How the lists of a game look: what the shared pages, sheets, exports and the API ask of a game.
+
+An app makes one `Presentation` for each of its games and registers it in `PRESENTATIONS` when it
+is ready; everything else finds it by a row's game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from rulesets.engine.checks import Issue
+from rulesets.engine.document import Document
+from rulesets.engine.report import Game, Report
+from rulesets.lists.exports import Export, Text, shared_exports
+from rulesets.lists.forms import NewList
+from rulesets.lists.models import List
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.stored import Draw, render_stored
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet of a list; `render` takes the row, options and the address of the shared view."""
+
+    label: Text
+    render: Callable[[List, SheetOptions, str | None], bytes]
+
+
+def stored_sheet(label: Text, name: str, draw: Draw) -> Sheet:
+    """Return a sheet that is kept in the cache under a name."""
+    return Sheet(label, partial(render_stored, name, draw))
+
+
+@dataclass(frozen=True)
+class BlankSheet:
+    """A sheet to fill in by hand."""
+
+    label: Text
+    render: Callable[[SheetOptions], bytes]
+
+
+class Presentation(ABC):
+    """How the lists of one game look.
+
+    `name`, `new_name` and `empty_text` are what pages call a list, a new one, one without
+    entries; `file_name` is the name of a nameless list's files. `folder` has its templates:
+    `_row.html`, `_catalogue.html` and `_glance.html` of the editor, `_shared_row.html`.
+
+    `panel_templates` show an opened entry, `shared_templates` stand below the shared view.
+    """
+
+    name: Text
+    new_name: Text
+    empty_text: Text
+    file_name: str
+    folder: str
+    form: type[NewList] = NewList
+    panel_templates: tuple[str, ...]
+    settings_template: str = ""
+    shared_templates: tuple[str, ...] = ()
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    @abstractmethod
+    def new_document(self, **choices: Any) -> Document:
+        """Return an empty list as the form of a new one asks for it."""
+
+    @abstractmethod
+    def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
+        """Return the context of the editor: its `cards`, the catalogue, the glance.
+
+        A card has an `id`, a `label`, and the `ids` of the entries that open it. `subtitle` are
+        names below the list's, `summary` says in short what it comes to.
+        """
+
+    @abstractmethod
+    def panel(self, report: Report[Any], card: Any, entry: str) -> dict[str, Any]:
+        """Return the context of the panel, with its `member`, for an entry opened at a card."""
+
+    @abstractmethod
+    def shared(self, report: Report[Any]) -> dict[str, Any]:
+        """Return the context of the shared view: `cards`, `rules` in use, `subtitle`, `summary`."""
+
+    @abstractmethod
+    def reference_url(self) -> str:
+        """Return the address of what a list may hold."""
+
+    def issue_url(self, row: List, issue: Issue) -> str:
+        """Return the page that shows what an issue's fix would change, empty if there is none."""
+        return ""
+
+    @abstractmethod
+    def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
+        """Return a list as text, in one of `rulesets.texts.STYLES`."""
+
+    @property
+    @abstractmethod
+    def sheets(self) -> Mapping[str, Sheet]:
+        """Sheets by the name in their address; the one called `sheet` is the list itself."""
+
+    @property
+    @abstractmethod
+    def blank_sheets(self) -> Mapping[str, BlankSheet]: ...
+
+    @property
+    def exports(self) -> dict[str, Export]:
+        """Return what a list can be saved as, by the name in its address."""
+        return shared_exports(self.render_text)
+
+    @property
+    def shared_row_template(self) -> str:
+        return f"{self.folder}/_shared_row.html"
+
+    @property
+    def catalogue_template(self) -> str:
+        return f"{self.folder}/_catalogue.html"
+
+    @property
+    def row_template(self) -> str:
+        return f"{self.folder}/_row.html"
+
+    @property
+    def glance_template(self) -> str:
+        return f"{self.folder}/_glance.html"
+
+
+PRESENTATIONS: dict[str, Presentation] = {}
+"""The presentations of all games that have lists, by the game's slug, in menu order."""

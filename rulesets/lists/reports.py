@@ -1,0 +1,44 @@
+"""Reports kept in process, so that one edit after another judges a list once.
+
+A report follows from a document and the books it is resolved against, and from nothing else.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.engine.report import Report
+
+KEPT = 64
+"""Reports a process keeps, those worked out last."""
+
+LONGEST = 32_000
+"""Characters of the longest document whose report is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A report, and the books it was worked out with."""
+
+    library: Any
+    report: Report[Any]
+
+
+_kept: OrderedDict[tuple[str, str], Kept] = OrderedDict()
+
+
+def find(game: str, text: str) -> Kept | None:
+    """The report of a document as it was judged last; its books may have changed since."""
+    return _kept.get((game, text))
+
+
+def keep(text: str, library: Any, report: Report[Any]) -> None:
+    if len(text) <= LONGEST:
+        _kept[report.game.slug, text] = Kept(library, report)
+    if len(_kept) > KEPT:
+        _kept.popitem(last=False)
+
+
+def forget() -> None:
+    """Drop all that is kept."""
+    _kept.clear()

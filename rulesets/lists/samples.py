@@ -1,0 +1,15 @@
+"""A finished list for every game, to try the builder with."""
+
+from django.conf import settings
+
+from rulesets.engine import codec
+from rulesets.engine.document import Document
+from rulesets.games import GAMES
+
+FOLDER = settings.BASE_DIR / "fixtures" / "samples"
+
+
+def sample(game: str) -> Document:
+    """Return the sample of a game by its slug."""
+    found: Document = codec.read(GAMES[game].document, (FOLDER / f"{game}.json").read_text())
+    return found

@@ -1,0 +1,49 @@
+"""Everything that happens to a list: create, edit, undo, restore, share, delete.
+
+Rows are always fetched within their owner: a stranger's raises List.DoesNotExist.
+"""
+
+from rulesets.lists.services.editing import (
+    ATTEMPTS,
+    Change,
+    edit,
+    redo,
+    replace_document,
+    restore,
+    undo,
+)
+from rulesets.lists.services.judging import judge, read, report, report_then
+from rulesets.lists.services.lifecycle import (
+    clone,
+    create,
+    delete,
+    keep_share_key,
+    renew_share_key,
+    summarise,
+    undelete,
+    withdraw_share_key,
+)
+from rulesets.lists.services.storing import StaleRevision
+
+__all__ = [
+    "ATTEMPTS",
+    "Change",
+    "StaleRevision",
+    "clone",
+    "create",
+    "delete",
+    "edit",
+    "judge",
+    "keep_share_key",
+    "read",
+    "redo",
+    "renew_share_key",
+    "replace_document",
+    "report",
+    "report_then",
+    "restore",
+    "summarise",
+    "undelete",
+    "undo",
+    "withdraw_share_key",
+]

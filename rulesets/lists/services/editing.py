@@ -1,0 +1,225 @@
+"""Changes a list: an edit, a whole document, undo, redo, an earlier document back.
+
+An edit is a pure function of the document. The list is read, edited and judged first, then saved
+if nobody else has saved it since; otherwise all of it happens again on what is there now. So two
+tabs that edit different entries both win, and nobody waits while another's list is judged.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from rulesets.books.library import Books
+from rulesets.engine import codec, edits
+from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Report
+from rulesets.engine.report import judge as judge_in
+from rulesets.engine.values import Term
+from rulesets.games import GAMES
+from rulesets.lists import reports
+from rulesets.lists.models import ABOUT_LENGTH, List, Revision
+from rulesets.lists.services.judging import report_by
+from rulesets.lists.services.storing import SUMMARY, StaleRevision, fill, record, thin
+
+ATTEMPTS = 3
+"""How often a change is tried before it holds all others back."""
+
+THIN_EVERY = 50
+"""Edits after which a list's older revisions are thinned out."""
+
+CHANGED = (*SUMMARY, "document", "revision", "current", "undo_to", "redo_to", "updated_at")
+"""Columns that a change writes."""
+
+NOTHING = Term("")
+
+
+@dataclass(frozen=True)
+class Change:
+    """Outcome of an edit: the row as saved, the reports before and after, what it was about."""
+
+    row: List
+    before: Report[Any]
+    after: Report[Any]
+    edit: str
+    about: Term = NOTHING
+
+    @property
+    def has_effect(self) -> bool:
+        return bool(self.before.document != self.after.document)
+
+
+Step = Callable[[List, Report[Any], Books], Change]
+"""Changes a row, not yet saved, whose report is given, with the books its owner may read."""
+
+
+def edit(
+    owner: UUID | None,
+    id: UUID,
+    name: str,
+    arguments: Mapping[str, Any],
+    revision: int | None = None,
+) -> Change:
+    """Apply one edit by name, to that revision only if one is given.
+
+    Raises InvalidInput, EditConflict or StaleRevision, and saves nothing then.
+    """
+    new_id = secrets.token_hex(4)
+
+    def step(row: List, before: Report[Any], books: Books) -> Change:
+        _demand(row, revision)
+        document = edits.apply(before.game.edits, before.document, name, arguments, new_id)
+        return _add_revision(row, before, books.pin(document), books, name, arguments)
+
+    return _change(owner, id, step)
+
+
+def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
+    """Put a whole document in place; raises StaleRevision if it is not based on the newest."""
+
+    def step(row: List, before: Report[Any], books: Books) -> Change:
+        _demand(row, revision)
+        if document.game != row.game:
+            raise InvalidInput(Problem("game", "other_game", {"game": row.game}))
+        return _add_revision(
+            row, before, books.pin(document), books, "replace", {"name": document.name}
+        )
+
+    return _change(owner, id, step)
+
+
+def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
+    """Show the document as it was one edit earlier; at the beginning nothing happens."""
+
+    def step(row: List, before: Report[Any], books: Books) -> Change:
+        _demand(row, revision)
+        earlier = row.undo_to and row.revisions.filter(number__lte=row.undo_to).first()
+        if not earlier:
+            return Change(row, before, before, "undo")
+        row.redo_to = row.current
+        return _show(row, before, earlier, books, "undo")
+
+    return _change(owner, id, step)
+
+
+def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
+    """Take the last undo back; without one nothing happens."""
+
+    def step(row: List, before: Report[Any], books: Books) -> Change:
+        _demand(row, revision)
+        later = row.redo_to and row.revisions.filter(number=row.redo_to).first()
+        if not later:
+            return Change(row, before, before, "redo")
+        further = row.revisions.filter(previous=later.number).first()
+        further = further or row.revisions.filter(number__gt=later.number).last()
+        row.redo_to = further.number if further else None
+        return _show(row, before, later, books, "redo")
+
+    return _change(owner, id, step)
+
+
+def restore(owner: UUID | None, id: UUID, number: int) -> Change:
+    """Bring an earlier document back, as an edit of its own that can be undone.
+
+    Raises Revision.DoesNotExist for a number that is not kept.
+    """
+
+    def step(row: List, before: Report[Any], books: Books) -> Change:
+        revision = row.revisions.get(number=number)
+        document = codec.read(GAMES[row.game].document, revision.document)
+        return _add_revision(row, before, document, books, "restore", {"number": number})
+
+    return _change(owner, id, step)
+
+
+def _demand(row: List, revision: int | None) -> None:
+    if revision not in (None, row.revision):
+        raise StaleRevision(row.revision)
+
+
+def _change(owner: UUID | None, id: UUID, step: Step) -> Change:
+    """Take a step from the list as it is, again if somebody else saved it in between."""
+    lists = List.objects.of_owner(owner)
+    for _attempt in range(ATTEMPTS):
+        row = lists.get(pk=id)
+        seen, change = row.revision, _take(row, step)
+        if _save(change, seen):
+            return change
+    with transaction.atomic():
+        row = lists.select_for_update().get(pk=id)
+        seen, change = row.revision, _take(row, step)
+        _save(change, seen)
+    return change
+
+
+def _take(row: List, step: Step) -> Change:
+    books = Books(row.game, row.owner)
+    return step(row, report_by(row, books), books)
+
+
+@transaction.atomic
+def _save(change: Change, seen: int) -> bool:
+    """Save what a step made of a row; False if the row has been saved since it was read."""
+    row = change.row
+    if row.revision == seen:
+        return True
+    columns = {name: getattr(row, name) for name in CHANGED}
+    if not List.objects.of_owner(row.owner).filter(pk=row.pk, revision=seen).update(**columns):
+        return False
+    if row.current == row.revision:
+        record(row, change.edit, change.about)
+    if row.revision % THIN_EVERY == 0:
+        thin(row)
+    return True
+
+
+def _add_revision(
+    row: List,
+    before: Report[Any],
+    document: Document,
+    books: Books,
+    edit: str,
+    arguments: Mapping[str, Any],
+) -> Change:
+    """Make a document the newest revision; if it is the same as before, change nothing."""
+    if document == before.document:
+        return Change(row, before, before, edit)
+    library = books.library(document)
+    after = judge_in(GAMES[row.game], document, library)
+    fill(row, after)
+    row.undo_to, row.redo_to = row.current, None
+    row.revision += 1
+    row.current = row.revision
+    row.updated_at = timezone.now()
+    reports.keep(row.document, library, after)
+    return Change(row, before, after, edit, _about(before, after, arguments))
+
+
+def _show(row: List, before: Report[Any], revision: Revision, books: Books, edit: str) -> Change:
+    """Make an earlier revision the one that is shown."""
+    document = codec.read(GAMES[row.game].document, revision.document)
+    after = judge_in(GAMES[row.game], document, books.library(document))
+    fill(row, after)
+    row.revision += 1
+    row.current, row.undo_to = revision.number, revision.previous
+    row.updated_at = timezone.now()
+    return Change(row, before, after, edit)
+
+
+def _about(before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]) -> Term:
+    """Name what an edit is about: its first entry, the entry it made, else what it was given."""
+    known: dict[str, Term] = {member.id: member.label for member in before.roster.members}
+    for entry in (arguments.get("entry"), *arguments.get("entries", ())):
+        if entry in known:
+            return known[entry]
+    made: dict[str, Term] = {member.id: member.label for member in after.roster.members}
+    for entry, label in made.items():
+        if entry not in known:
+            return label
+    given = (arguments[name] for name in ("key", "name", "size", "number") if name in arguments)
+    return Term(str(next(given, ""))[:ABOUT_LENGTH])

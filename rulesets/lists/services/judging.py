@@ -1,0 +1,44 @@
+"""Reads lists and judges them by the books they pin."""
+
+from typing import Any
+from uuid import UUID
+
+from rulesets.books.library import Books, library
+from rulesets.engine import codec
+from rulesets.engine.document import Document
+from rulesets.engine.report import Report
+from rulesets.engine.report import judge as judge_in
+from rulesets.games import GAMES
+from rulesets.lists import reports
+from rulesets.lists.models import List, Revision
+
+
+def judge(document: Document, owner: UUID | None = None) -> Report[Any]:
+    """Judge a document by the books it pins, as far as its owner may read them."""
+    return judge_in(GAMES[document.game], document, library(document, owner))
+
+
+def read(row: List) -> Document:
+    return codec.read(GAMES[row.game].document, row.document)
+
+
+def report(row: List) -> Report[Any]:
+    """Return the report of a stored list, kept from the last time if its books are the same."""
+    return report_by(row, Books(row.game, row.owner))
+
+
+def report_by(row: List, books: Books) -> Report[Any]:
+    """Return the report of a stored list by these books."""
+    kept = reports.find(row.game, row.document)
+    document = kept.report.document if kept else read(row)
+    library = books.library(document)
+    if kept and kept.library == library:
+        return kept.report
+    made = judge_in(GAMES[row.game], document, library)
+    reports.keep(row.document, library, made)
+    return made
+
+
+def report_then(row: List, revision: Revision) -> Report[Any]:
+    """Return the report of a list as it was after a revision, by the books of today."""
+    return judge(codec.read(GAMES[row.game].document, revision.document), row.owner)

@@ -1,0 +1,57 @@
+"""One line of JSON for each request, and no key of a list or a seat in any line."""
+
+import logging
+import time
+import uuid
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from rulesets.requests import client_address, route
+
+logger = logging.getLogger("muster.requests")
+
+LONGEST_ID = 64
+
+
+class OmitAddresses(logging.Filter):
+    """Put the route in place of the address that Django's own warnings end with."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        request = record.__dict__.pop("request", None)
+        if isinstance(request, HttpRequest) and isinstance(record.args, tuple) and record.args:
+            record.args = (*record.args[:-1], route(request))
+        return True
+
+
+def log_requests(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Log each request with its id, which the answer repeats as X-Request-ID."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        start = time.perf_counter()
+        id = _request_id(request)
+        response = get_response(request)
+        response["X-Request-ID"] = id
+        logger.info(
+            "request",
+            extra={
+                "id": id,
+                "address": client_address(request),
+                "method": request.method,
+                "route": route(request),
+                "status": response.status_code,
+                "ms": round(1000 * (time.perf_counter() - start), 1),
+            },
+        )
+        return response
+
+    return middleware
+
+
+def _request_id(request: HttpRequest) -> str:
+    """Return the proxy's id if it looks like one, else a new one."""
+    given = request.headers.get("X-Request-ID", "")
+    is_plain = given.replace("-", "").isalnum() and given.isascii()
+    return given if is_plain and len(given) <= LONGEST_ID else uuid.uuid4().hex

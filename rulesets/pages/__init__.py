@@ -1,1 +1,0 @@
-"""The pages of lists of every kind. A view gets the desk whose lists it is about."""

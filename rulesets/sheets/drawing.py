@@ -1,0 +1,93 @@
+"""Sheets drawn by WeasyPrint, with its fonts and style sheet loaded once.
+
+Imported only where sheets are drawn: WeasyPrint takes half a second to import.
+"""
+
+import re
+import resource
+from math import inf
+from pathlib import Path
+from threading import Lock
+
+from weasyprint import CSS, HTML
+from weasyprint.document import Document
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+STATIC = Path(__file__).resolve().parents[2] / "static"
+SCHEME = "static:"
+"""How sheets and their styles name our own files: `static:fonts/pdf/some.ttf`."""
+
+STYLE_SHEET = "css/sheet.css"
+SERVED = {".css": "text/css", ".ttf": "font/ttf", ".svg": "image/svg+xml"}
+
+VARIANT = "pdf/ua-1"
+END = "end"
+"""Id of the last element of a sheet."""
+
+FEW_LINES = 140
+"""CSS pixels from the top of a page, its margin included, that are no reason for a page."""
+
+NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""Characters that neither HTML nor a PDF's metadata can hold."""
+
+
+class Refused(ValueError):
+    """A sheet asked for something that is not a font, picture or style sheet of ours."""
+
+
+class StaticFetcher(URLFetcher):
+    """Serves our own files by name. Nothing else is read, local or remote."""
+
+    def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:
+        path = static_file(url)
+        return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": SERVED[path.suffix]})
+
+
+def static_file(url: str) -> Path:
+    """Return the file of a `static:` address; raise Refused for all others."""
+    name = url.removeprefix(SCHEME)
+    path = (STATIC / name).resolve()
+    is_ours = path.is_relative_to(STATIC) and path.suffix in SERVED and path.is_file()
+    if name == url or ".." in name or not is_ours:
+        raise Refused(url)
+    return path
+
+
+_fetcher = StaticFetcher()
+_fonts = FontConfiguration()
+_style = CSS(url=SCHEME + STYLE_SHEET, url_fetcher=_fetcher, font_config=_fonts)
+_one_at_a_time = Lock()
+
+
+def draw(html: str) -> bytes:
+    """Draw an HTML document as a tagged PDF (PDF/UA-1).
+
+    Where a few lines would take a page of their own, all is set tighter if that saves the page.
+    """
+    with _one_at_a_time:  # fonts are not safe to share between threads
+        text = NOT_TEXT.sub("\ufffd", html)
+        document = _lay_out(text)
+        if _overflow(document) < FEW_LINES:
+            tight = _lay_out(text.replace('<body class="', '<body class="tight ', 1))
+            document = min(document, tight, key=lambda found: len(found.pages))
+        pdf: bytes = document.write_pdf(pdf_variant=VARIANT)
+        return pdf
+
+
+def _lay_out(html: str) -> Document:
+    page = HTML(string=html, url_fetcher=_fetcher)
+    return page.render(stylesheets=[_style], font_config=_fonts, pdf_variant=VARIANT)
+
+
+def _overflow(document: Document) -> float:
+    """Return how far down the last page its end is, in CSS pixels; infinite for a single page."""
+    if len(document.pages) == 1:
+        return inf
+    end: float = document.pages[-1].anchors.get(END, (0, inf))[1]
+    return end
+
+
+def limit_memory(bytes_allowed: int) -> None:
+    """Let this process take no more memory than that."""
+    resource.setrlimit(resource.RLIMIT_AS, (bytes_allowed, bytes_allowed))

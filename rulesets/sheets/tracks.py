@@ -1,0 +1,116 @@
+"""Boxes to tick and circles to fill in, each track a single drawing.
+
+A bar stands where the rules look at a unit again; what has happened already is crossed out.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+SIDE = 35
+"""A box's side in tenths of a millimetre, as are all lengths here."""
+
+GAP = 12
+ROW = 46
+BORDER = 2
+FIVE = 5
+WIDE = 700
+"""Width for boxes beside their label in a block."""
+
+ROOM = 480
+"""Width of boxes that leave room for a remark."""
+
+MAX_BOXES = 150
+"""More boxes than this say nothing that a number would not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """`count` marks as paths of an SVG that is `width` by `height`."""
+
+    count: int
+    width: int
+    height: int
+    path: str
+    bar: str = ""
+    crosses: str = ""
+    crossed: int = 0
+
+    @property
+    def view_box(self) -> str:
+        return f"0 0 {self.width} {self.height}"
+
+    @property
+    def printed_width(self) -> str:
+        return f"{self.width / 10:g}mm"
+
+    @property
+    def printed_height(self) -> str:
+        return f"{self.height / 10:g}mm"
+
+
+def boxes(
+    groups: Iterable[int], width: int, bar_after: int | None = None, crossed: int = 0
+) -> Track:
+    """Draw squares in groups that stay together, in as many rows as the width asks for.
+
+    The bar stands after so many boxes, `crossed` of which are crossed out.
+    """
+    parts = list(_parts(groups, bar_after))
+    placed = list(_placed(parts, width))
+    path = "".join(f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" for x, y in placed)
+    crosses = "".join(
+        f"M{x} {y}l{SIDE} {SIDE}m-{SIDE} 0l{SIDE} -{SIDE}" for x, y in islice(placed, crossed)
+    )
+    return _track(placed, path, _bar(placed, bar_after), crosses, min(crossed, len(placed)))
+
+
+def circles(count: int) -> Track:
+    """Draw circles in a row."""
+    radius = SIDE // 2
+    placed = [(BORDER + n * (SIDE + GAP // 2), BORDER) for n in range(count)]
+    arc = f"a{radius} {radius} 0 1 0"
+    path = "".join(
+        f"M{x} {y + radius}{arc} {2 * radius} 0{arc} -{2 * radius} 0z" for x, y in placed
+    )
+    return _track(placed, path)
+
+
+def _parts(groups: Iterable[int], bar_after: int | None) -> Iterator[int]:
+    """Yield the groups in parts of five that the eye can count, none of them across the bar."""
+    start = 0
+    for size in groups:
+        cut = bar_after - start if bar_after is not None else 0
+        for piece in (cut, size - cut) if 0 < cut < size else (size,):
+            yield from [FIVE] * (piece // FIVE)
+            if piece % FIVE:
+                yield piece % FIVE
+        start += size
+
+
+def _placed(groups: list[int], width: int) -> Iterator[tuple[int, int]]:
+    x, y = BORDER + GAP // 2, BORDER
+    for size in groups:
+        if x > BORDER + GAP // 2 and x + size * SIDE + BORDER > width:
+            x, y = BORDER + GAP // 2, y + ROW
+        for _ in range(size):
+            yield x, y
+            x += SIDE
+        x += GAP
+
+
+def _bar(placed: list[tuple[int, int]], after: int | None) -> str:
+    """A stroke in the gap behind so many boxes, before the first one for none."""
+    if after is None or not placed or after > len(placed):
+        return ""
+    x, y = placed[after - 1] if after else placed[0]
+    place = x + SIDE + GAP // 2 if after else x - GAP // 2
+    return f"M{place} {y - BORDER}v{SIDE + 2 * BORDER}"
+
+
+def _track(
+    placed: list[tuple[int, int]], path: str, bar: str = "", crosses: str = "", crossed: int = 0
+) -> Track:
+    width = max((x for x, _ in placed), default=0) + SIDE + GAP
+    height = max((y for _, y in placed), default=0) + SIDE + BORDER
+    return Track(len(placed), width, height, path, bar, crosses, crossed)

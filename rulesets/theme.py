@@ -1,0 +1,40 @@
+"""Light or dark: a visitor's choice, kept in a cookie that base.html reads."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from rulesets.back import back_url
+
+COOKIE = "theme"
+THEMES = ("auto", "light", "dark")
+YEAR = timedelta(days=365)
+
+
+@require_POST
+def choose(request: HttpRequest) -> HttpResponse:
+    """Keep the theme asked for, and go back to the page; "auto" follows the device."""
+    response = redirect(back_url(request))
+    theme = request.POST.get("theme", "")
+    if theme in ("light", "dark"):
+        response.set_cookie(
+            COOKIE, theme, max_age=YEAR, secure=settings.HTTPS, httponly=True, samesite="Lax"
+        )
+    else:
+        response.delete_cookie(COOKIE, samesite="Lax")
+    return response
+
+
+def theme_of(request: HttpRequest) -> str:
+    """The chosen theme, "auto" without a choice."""
+    theme = request.COOKIES.get(COOKIE, "")
+    return theme if theme in THEMES else "auto"
+
+
+def theme(request: HttpRequest) -> dict[str, str]:
+    """Give templates the chosen theme, and the one that the switch leads to."""
+    now = theme_of(request)
+    return {"theme": now, "next_theme": THEMES[(THEMES.index(now) + 1) % len(THEMES)]}

@@ -1,0 +1,172 @@
+// What keeps a page alive whose fragments are replaced by htmx. Everything works without it.
+(() => {
+  const byId = (id) => document.getElementById(id);
+
+  // What was pressed is what is sent, as it was offered then, though it may be gone by the time
+  // its turn comes: quick taps wait for each other.
+  const pressed = new WeakMap();
+  document.addEventListener("submit", (event) => {
+    const { submitter } = event;
+    if (submitter?.name) pressed.set(event, submitter);
+    const row = submitter?.closest("li, .found, .row");
+    if (row) row.classList.add("is-taken");
+  }, true);
+  document.addEventListener("htmx:configRequest", (event) => {
+    const button = pressed.get(event.detail.triggeringEvent);
+    if (button) event.detail.parameters[button.name] = button.value;
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
+    // A page of its own says why nothing can be answered any more.
+    if ([403, 404].includes(event.detail.xhr.status)) location.reload();
+  });
+
+  // What was unfolded stays so, what is being typed stays as it is, and what had the focus gets it
+  // again, when its fragment is replaced: the same control, else its neighbour.
+  const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
+  const usable = (each) => !each.disabled && each.checkVisibility();
+  const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)].filter(usable) : []);
+  let left = null;
+  document.addEventListener("htmx:beforeRequest", () => {
+    const control = document.activeElement;
+    const part = control?.closest("[id]") && control.parentElement.closest("[id]");
+    if (!part) return;
+    const near = [part.nextElementSibling, part.previousElementSibling];
+    left = {
+      control,
+      part: part.id,
+      index: controls(part).indexOf(control),
+      near: near.map((other) => other?.id),
+    };
+  });
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail;
+    target.querySelectorAll("details[open][id]").forEach((details) => {
+      const now = fragment.querySelector(`#${CSS.escape(details.id)}`);
+      if (now) now.open = true;
+    });
+    const typing = document.activeElement;
+    if (typing?.matches("input[id], textarea[id]") && target.contains(typing)) {
+      const now = fragment.querySelector(`#${CSS.escape(typing.id)}`);
+      if (now) now.value = typing.value;
+    }
+  });
+  document.addEventListener("htmx:afterRequest", () => {
+    if (!left || document.activeElement !== document.body) return;
+    const { control, part, index, near } = left;
+    const now = controls(byId(part));
+    const found = [
+      control.id && byId(control.id),
+      now.find((other) => other.value && other.value === control.value),
+      now.find((other) => other.ariaLabel && other.ariaLabel === control.ariaLabel),
+      ...now.slice(index),
+      ...now.slice(0, index).reverse(),
+      ...near.flatMap((id) => (id ? controls(byId(id)) : [])),
+      ...controls(byId("steps")),
+    ].find((other) => other && usable(other));
+    if (found) found.focus({ preventScroll: true });
+    left = null;
+  });
+
+  // A notice passes; a lost connection says so, and offers the same again.
+  const notice = () => byId("notice");
+  let lost = null;
+  const failed = (event) => {
+    const { parameters, path, verb } = event.detail.requestConfig;
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = notice().dataset.again;
+    again.addEventListener("click", () => {
+      htmx.ajax(verb.toUpperCase(), path, { values: parameters, source: "body", swap: "none" });
+    });
+    lost = document.createElement("p");
+    lost.append(notice().dataset.failed, again);
+    notice().replaceChildren(lost);
+    notice().classList.add("refused", "lost");
+  };
+  document.addEventListener("htmx:sendError", failed);
+  document.addEventListener("htmx:responseError", failed);
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (!event.detail.successful || !lost?.isConnected) return;
+    notice().replaceChildren();
+    notice().classList.remove("refused", "lost");
+  });
+
+  // A special rule, a spell, a check: its text shows at its place, read off the page that the
+  // link leads to.
+  const pages = new Map();
+  const page = async (address) => {
+    if (address === location.href.split("#")[0]) return document;
+    if (!pages.has(address)) {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(answer.status);
+      pages.set(address, new DOMParser().parseFromString(await answer.text(), "text/html"));
+    }
+    return pages.get(address);
+  };
+  const card = document.createElement("div");
+  card.className = "note-card";
+  card.id = "note-card";
+  card.popover = "auto";
+  card.setAttribute("role", "dialog");
+  let noted = null;
+  const showNote = (link, entry) => {
+    const name = document.createElement("b");
+    const text = document.createElement("p");
+    const more = document.createElement("a");
+    name.textContent = link.textContent;
+    text.textContent = (entry.querySelector("dd") || entry).textContent.trim();
+    more.textContent = entry.ownerDocument.title.replace(/ · Muster$/, "").trim();
+    more.href = link.href;
+    more.className = "quiet";
+    card.setAttribute("aria-label", name.textContent);
+    card.replaceChildren(name, text, more);
+    document.body.append(card);
+    card.showPopover();
+    const at = link.getBoundingClientRect();
+    const { width, height } = card.getBoundingClientRect();
+    const below = at.bottom + height + 8 < innerHeight;
+    card.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+    card.style.top = `${below ? at.bottom + 4 : Math.max(8, at.top - height - 4)}px`;
+    noted = link;
+    more.focus({ preventScroll: true });
+  };
+  card.addEventListener("toggle", (event) => {
+    if (event.newState === "closed" && noted && noted.isConnected && card.contains(document.activeElement)) {
+      noted.focus({ preventScroll: true });
+    }
+  });
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[data-note]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const { hash } = link;
+      const shown = await page(link.href.slice(0, -hash.length));
+      const entry = shown.getElementById(decodeURIComponent(hash.slice(1)));
+      if (!entry) throw new Error(hash);
+      showNote(link, entry);
+    } catch {
+      location.href = link.href;
+    }
+  });
+
+  // Menus and limits close when something else is tapped, or with Escape.
+  const folds = () => [...document.querySelectorAll(".menu[open], .limit[open]")];
+  document.addEventListener("click", (event) => {
+    folds().forEach((each) => {
+      const is_within = each.contains(event.target);
+      if (is_within && !event.target.closest("a, button")) return;
+      each.open = false;
+      if (is_within) each.querySelector("summary").focus({ preventScroll: true });
+    });
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !folds().length) return;
+    folds().forEach((each) => {
+      each.open = false;
+      each.querySelector("summary").focus();
+    });
+    event.stopImmediatePropagation();
+  });
+})();

@@ -1,0 +1,61 @@
+"""The catalogues under fixtures/, loaded again and again, also by two processes at once."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+from django.core.management import call_command
+from django.db.models.signals import pre_save
+
+from rulesets.books.models import Book, BookUnit
+from rulesets.books.services import store
+from tests import database, ground
+
+
+def manage(path, *arguments):
+    environment = os.environ | {"DATABASE_URL": f"sqlite:///{path}", "LOG_LEVEL": "WARNING"}
+    return subprocess.Popen([sys.executable, "manage.py", *arguments], env=environment)
+
+
+@pytest.mark.django_db
+def test_loading_again_changes_nothing():
+    before = list(Book.objects.order_by("pk").values_list("pk", "fingerprint", "updated_at"))
+    call_command("load_catalogues", verbosity=0)
+    after = list(Book.objects.order_by("pk").values_list("pk", "fingerprint", "updated_at"))
+    assert (len(after), after) == (16, before)
+
+
+@pytest.mark.django_db
+def test_every_unit_is_indexed():
+    assert BookUnit.objects.filter(book__game="warfleets").count() == 6
+    assert BookUnit.objects.filter(book__game="gf35", book__key="core-rules").count() == 0
+    found = BookUnit.objects.filter(book__game="gf35").of_kind("hero").mentioning("caster brood")
+    names = ["Brood-mind", "Pack-mother", "Whisperer", "First hunter"]
+    assert [unit.name for unit in found] == names
+
+
+def test_two_processes_load_at_once(tmp_path):
+    path = tmp_path / "empty.sqlite3"
+    with sqlite3.connect(database.template()) as template, sqlite3.connect(path) as empty:
+        template.backup(empty)
+        empty.executescript("delete from books_bookunit; delete from books_book")
+    processes = [manage(path, "load_catalogues", "-v", "0") for _ in range(2)]
+    assert [process.wait(120) for process in processes] == [0, 0]
+    with sqlite3.connect(path) as loaded:
+        [(books, keys)] = loaded.execute("select count(*), count(distinct digest) from books_book")
+    assert (books, keys) == (16, 16)
+
+
+@pytest.mark.django_db
+def test_book_that_another_process_stores_meanwhile_is_looked_for_again():
+    book = ground.book("gf35", ground.unit())
+
+    def store_first(**_):
+        pre_save.disconnect(store_first, sender=Book)
+        store(book, "the other process")
+
+    pre_save.connect(store_first, sender=Book)
+    stored = store(book, "test")
+    assert list(Book.objects.filter(key=ground.BOOK)) == [stored.row]

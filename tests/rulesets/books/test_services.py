@@ -1,0 +1,175 @@
+"""What is stored of books, told apart from what is here, and deleted."""
+
+from dataclasses import replace
+from uuid import UUID
+
+import pytest
+
+from rulesets.books.models import Book
+from rulesets.books.services import correct_kinds, count_users, hand_on, publish
+from rulesets.books.services import delete as delete_book
+from rulesets.books.services import store as store_book
+from rulesets.engine.errors import InvalidInput
+from rulesets.lists import services
+from tests import ground
+
+pytestmark = pytest.mark.usefixtures("new_books")
+
+OWNER, STRANGER = UUID(int=1), UUID(int=2)
+
+
+def store(owner=None, points=100, version="1.0"):
+    book = replace(ground.book("gf35", ground.unit(points=points)), version=version)
+    return store_book(book, "test", owner)
+
+
+def army(**fields):
+    return services.create(OWNER, ground.army("gf35", 1000, ground.entry(), **fields))
+
+
+def test_same_book_of_everybodys_is_here_already():
+    public, mine = store(), store(OWNER)
+    assert (mine.row, mine.is_new) == (public.row, False)
+
+
+def test_other_content_than_everybodys_is_a_version_of_its_own():
+    store()
+    mine = store(OWNER, points=90)
+    assert (mine.is_new, mine.replaces) == (True, "1.0")
+    assert mine.row.version == f"1.0+{mine.row.digest[:8]}"
+
+
+def test_books_of_strangers_do_not_count():
+    store(STRANGER)
+    mine = store(OWNER, points=90)
+    assert (mine.row.version, mine.replaces) == ("1.0", "")
+
+
+def test_unused_book_is_deleted():
+    book = store(OWNER).row
+    assert delete_book(OWNER, book.pk)
+    assert not Book.objects.filter(pk=book.pk).exists()
+
+
+@pytest.mark.parametrize("owner", [None, STRANGER], ids=["everybody's", "a stranger's"])
+def test_books_of_others_are_not_deleted(owner):
+    book = store(owner).row
+    assert not delete_book(OWNER, book.pk)
+    assert Book.objects.filter(pk=book.pk).exists()
+
+
+def test_book_in_use_is_not_deleted():
+    book = store(OWNER).row
+    army()
+    assert not delete_book(OWNER, book.pk)
+    assert Book.objects.filter(pk=book.pk).exists()
+
+
+def codes(problems):
+    return [(problem.code, dict(problem.params)) for problem in problems]
+
+
+def refusal(**book):
+    with pytest.raises(InvalidInput) as caught:
+        store(OWNER, **book)
+    return codes(caught.value.problems)
+
+
+def test_room_for_so_many_books(settings):
+    settings.OWN_BOOKS = 2
+    store(OWNER), store(OWNER, version="1.1"), store(STRANGER), store()
+    army()
+    params = {"books": 2, "unused": "Test book 1.1 (Grimdark Future)"}
+    assert refusal(version="1.2") == [("no_room", params)]
+    assert not store(OWNER, version="1.1").is_new
+    delete_book(OWNER, Book.objects.get(owner=OWNER, version="1.1").pk)
+    assert store(OWNER, version="1.2").is_new
+
+
+def test_room_for_so_many_bytes(settings):
+    first = store(OWNER).row
+    settings.OWN_BOOK_BYTES = 2 * first.bytes - 1
+    assert [code for code, _ in refusal(version="1.1")] == ["no_room"]
+    settings.OWN_BOOK_BYTES = 2 * first.bytes
+    assert store(OWNER, version="1.1").is_new
+
+
+def test_hidden_book_still_takes_room(settings):
+    first = store(OWNER).row
+    hand_on(ground.army("gf35", 500, books={ground.BOOK: "1.0"}), OWNER, STRANGER)
+    assert delete_book(OWNER, first.pk)
+    settings.OWN_BOOK_BYTES = first.bytes
+    assert [code for code, _ in refusal(version="1.1")] == ["no_room_all_used"]
+
+
+def test_no_room_and_every_book_in_use(settings):
+    settings.OWN_BOOKS = 1
+    store(OWNER)
+    army()
+    assert refusal(version="1.1") == [("no_room_all_used", {"books": 1, "unused": ""})]
+
+
+def test_everybodys_books_need_no_room(settings):
+    settings.OWN_BOOKS = 0
+    assert store().is_new
+
+
+def test_users_of_books():
+    first, second = store(OWNER).row, store(OWNER, version="1.0.1").row
+    army(), army(), army(books={ground.BOOK: "1.0.1"})
+    services.delete(OWNER, army().pk)
+    assert count_users(OWNER, [first, second]) == {first.pk: 2, second.pk: 1}
+    assert count_users(STRANGER, [first]) == {first.pk: 0}
+    assert count_users(OWNER, []) == {}
+
+
+def test_list_heals_when_its_book_comes_back():
+    row = army()
+    assert services.report(row).points == 0
+    store(OWNER)
+    assert services.report(row).points == 100
+
+
+def test_index_names_what_a_unit_may_be_given():
+    sword = ground.option("sword", weapons=(ground.weapon("Long Sword"),))
+    unit = ground.unit("squad", kinds=("infantry", "hero"), rules=ground.rules("Fearless"))
+    book = ground.book("gf35", unit, sections=[ground.section("arms", "upgrade", sword)])
+    row = store_book(book, "test").row
+    [line] = row.units.all()
+    assert (line.key, line.name, line.points, line.size) == ("squad", "Squad", 100, 5)
+    assert line.kinds == " infantry hero "
+    assert {"fearless", "long sword", "squad", "sword"} <= set(line.text.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "count"),
+    [("LONG fear", "hero", 1), ("fear", "vehicle", 0), ("spear", "hero", 0), ("", "hero", 1)],
+)
+def test_units_are_found_by_words_and_kind(words, kind, count):
+    sword = ground.option("sword", weapons=(ground.weapon("Long Sword"),))
+    unit = ground.unit("squad", kinds=("infantry", "hero"), rules=ground.rules("Fearless"))
+    book = ground.book("gf35", unit, sections=[ground.section("arms", "upgrade", sword)])
+    units = store_book(book, "test").row.units
+    assert units.mentioning(words).of_kind(kind).count() == count
+
+
+def test_index_follows_corrected_kinds():
+    row = store().row
+    correct_kinds(row, {"squad": ["vehicle", "light"]})
+    assert [unit.kinds for unit in row.units.all()] == [" vehicle light "]
+
+
+def test_document_of_a_version_never_changes():
+    row = store().row
+    before = row.document
+    store(points=90)
+    correct_kinds(row, {"squad": ["vehicle"]})
+    row.refresh_from_db()
+    assert row.document == before
+
+
+def test_published_draft_is_everybodys():
+    book = ground.book("gf35", ground.unit())
+    draft = store_book(book, "test", published=False).row
+    assert [publish(draft).is_new, publish(draft).is_new] == [True, False]
+    assert list(Book.objects.readable_by(None).filter(key=ground.BOOK)) == [draft]

@@ -1,0 +1,207 @@
+"""Edits by API, undo and redo."""
+
+import uuid
+
+import pytest
+
+from rulesets.engine import codec
+from rulesets.games.warfleets import WARFLEETS
+from tests.api import new_owner, problem, refusal, reload, revision, stored
+from tests.builders import fleet, ship, squadron
+
+pytestmark = pytest.mark.django_db
+
+PATROL = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter"), name="Patrol")
+PROBLEM = "application/problem+json"
+
+
+@pytest.fixture
+def caller():
+    return new_owner()
+
+
+@pytest.fixture
+def row(caller):
+    return stored(caller, PATROL)
+
+
+def edit(caller, row, edit, /, headers=None, **arguments):
+    body = {"edit": edit, "arguments": arguments}
+    return caller.post(f"lists/{row.pk}/edits", body, **(headers or {}))
+
+
+def test_edit_answers_with_the_fleet_after_it(caller, row):
+    response = edit(caller, row, "set_count", entry="e2", count=3)
+    assert (response.status_code, revision(response)) == (200, 2)
+    assert response.json() == caller.get(f"lists/{row.pk}").json()
+    assert [entry["points"] for entry in response.json()["report"]["entries"]] == [90, 30]
+
+
+def test_edit_makes_ids_of_its_own(caller, row):
+    added = edit(caller, row, "add_entry", key="corvette").json()["document"]["entries"][-1]
+    assert added["key"] == "corvette"
+    assert len(added["id"]) == 8
+
+
+def test_edit_without_effect_makes_no_revision(caller, row):
+    assert revision(edit(caller, row, "rename", name="Patrol")) == 1
+
+
+def test_edit_without_arguments_may_leave_them_out(caller, row):
+    response = caller.post(f"lists/{row.pk}/edits", {"edit": "accept_points"})
+    assert response.status_code == 200
+
+
+def test_every_fix_of_a_report_can_be_applied(caller):
+    illegal = fleet(
+        100, ship("cruiser", upgrades=["rapid-cannon", "rapid-cannon"]), claimed_points=1
+    )
+    issues = caller.get(f"lists/{stored(caller, illegal).pk}").json()["report"]["issues"]
+    fixes = [fix for issue in issues for fix in issue["fixes"]]
+    assert len(fixes) > 5
+    for fix in fixes:
+        row = stored(caller, illegal)
+        body = fix["action"]
+        response = caller.post(f"lists/{row.pk}/edits", body)
+        assert (fix, response.status_code) == (fix, 200)
+        assert revision(response) == 2
+
+
+def test_two_callers_who_edit_different_entries_both_win(caller, row):
+    edit(caller, row, "set_count", entry="e2", count=2)
+    body = edit(caller, row, "rename_entry", entry="e1", name="Ann").json()
+    entries = body["document"]["entries"]
+    assert (entries[0]["name"], entries[1]["count"]) == ("Ann", 2)
+
+
+def test_edit_of_an_entry_that_is_gone_names_what_was_not_applied(caller, row):
+    edit(caller, row, "remove_entry", entry="e2")
+    kept = reload(row)
+    response = edit(caller, row, "set_count", entry="e2", count=3)
+    text = "That entry is no longer in the list."
+    assert response.json() == problem(
+        409,
+        "Conflict",
+        text,
+        ("arguments", "entry_gone", text),
+        edit="set_count",
+        arguments={"entry": "e2", "count": 3},
+    )
+    assert response["Content-Type"] == PROBLEM
+    assert reload(row).document == kept.document
+
+
+def test_edit_under_the_revision_read_is_applied(caller, row):
+    response = edit(caller, row, "rename", {"If_Match": '"1"'}, name="Now")
+    assert (response.status_code, revision(response)) == (200, 2)
+
+
+def test_edit_under_a_stale_revision_is_refused(caller, row):
+    edit(caller, row, "rename", name="Now")
+    response = edit(caller, row, "rename", {"If_Match": '"1"'}, name="Then")
+    text = "The list has changed since; it is at revision 2."
+    assert response.json() == problem(412, "Precondition Failed", text, revision=2)
+    assert reload(row).name == "Now"
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        pytest.param(b"", [("", "not_json")], id="empty"),
+        pytest.param(b"\xff", [("", "not_json")], id="not-text"),
+        pytest.param(b"[" * 1000, [("", "not_json")], id="nested"),
+        pytest.param([], [("", "not_an_object")], id="list"),
+        pytest.param({}, [("edit", "missing")], id="nothing"),
+        pytest.param({"edit": "explode"}, [("edit", "unknown_edit")], id="unknown"),
+        pytest.param(
+            {"edit": 7, "arguments": []},
+            [("edit", "not_a_string"), ("arguments", "not_an_object")],
+            id="types",
+        ),
+        pytest.param(
+            {"edit": "rename", "name": "x"},
+            [("name", "unknown_name")],
+            id="beside",
+        ),
+    ],
+)
+def test_body_that_is_no_edit_is_refused(caller, row, body, expected):
+    response = caller.post(f"lists/{row.pk}/edits", body)
+    assert refusal(response) == (400, PROBLEM, expected)
+    assert reload(row).document == row.document
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "expected"),
+    [
+        ("rename", {}, [("name", "missing")]),
+        ("rename", {"name": "x", "colour": "red"}, [("colour", "unknown_name")]),
+        ("rename", {"name": "\U0001f680" * 10_000}, [("name", "too_long")]),
+        ("rename", {"name": "a\u202eb"}, [("name", "invisible_characters")]),
+        ("set_size", {"size": -1}, [("size", "too_low")]),
+        ("set_size", {"size": float("nan")}, [("size", "not_an_integer")]),
+        ("add_upgrades", {"entry": "e1", "upgrades": ["a"] * 40}, [("upgrades", "too_many")]),
+        (
+            "set_count",
+            {"entry": "E!", "count": 0},
+            [("entry", "not_allowed_characters"), ("count", "too_low")],
+        ),
+    ],
+    ids=["missing", "unknown", "emoji", "rtl", "size", "nan", "too-many", "two-at-once"],
+)
+def test_faulty_edit_is_refused_with_every_problem(caller, row, name, arguments, expected):
+    body = {"edit": name, "arguments": arguments}
+    response = caller.post(f"lists/{row.pk}/edits", body)
+    assert refusal(response) == (400, PROBLEM, expected)
+    assert reload(row).document == row.document
+
+
+@pytest.mark.parametrize("position", [10**30, -(10**30)])
+def test_entry_placed_beyond_the_ends_goes_to_the_end(caller, row, position):
+    response = edit(caller, row, "place_entry", entry="e1", position=position)
+    ids = [entry["id"] for entry in response.json()["document"]["entries"]]
+    assert ids == (["e2", "e1"] if position > 0 else ["e1", "e2"])
+
+
+@pytest.mark.parametrize("ships", [1, 30])
+def test_edit_queries(caller, ships, django_assert_num_queries):
+    """List and books are read, list and revision written, in a savepoint of the test's own."""
+    row = stored(caller, fleet(450, *[ship("corvette")] * ships))
+    with django_assert_num_queries(6):
+        edit(caller, row, "set_count", entry="e1", count=2)
+
+
+def test_undo_and_redo_walk_the_history(caller, row):
+    edit(caller, row, "rename", name="Second")
+    edit(caller, row, "rename", name="Third")
+    steps = ["undo", "undo", "redo", "redo"]
+    answers = [caller.post(f"lists/{row.pk}/{step}") for step in steps]
+    assert [answer.json()["name"] for answer in answers] == ["Second", "Patrol", "Second", "Third"]
+    assert [revision(answer) for answer in answers] == [4, 5, 6, 7]
+
+
+@pytest.mark.parametrize("step", ["undo", "redo"])
+def test_nothing_to_undo_or_redo_changes_nothing(caller, row, step):
+    response = caller.post(f"lists/{row.pk}/{step}")
+    assert (response.status_code, revision(response)) == (200, 1)
+
+
+def test_every_edit_is_described(caller):
+    schemas = caller.get("schema").json()["components"]["schemas"]
+    mapping = schemas["FleetEditRequest"]["discriminator"]["mapping"]
+    shapes = {name: schemas[ref.rpartition("/")[2]] for name, ref in mapping.items()}
+    assert {name: shape["properties"]["edit"]["enum"] for name, shape in shapes.items()} == {
+        name: [name] for name in WARFLEETS.edits
+    }
+    arguments = {
+        name: schemas[shape["properties"]["arguments"]["$ref"].rpartition("/")[2]]
+        for name, shape in shapes.items()
+    }
+    assert {name: set(shape.get("properties", ())) for name, shape in arguments.items()} == {
+        name: codec.argument_names(edit) - {"new_id"} for name, edit in WARFLEETS.edits.items()
+    }
+
+
+def test_owner_of_nothing_has_nothing_to_edit():
+    response = new_owner().post(f"lists/{uuid.uuid4()}/edits", {"edit": "accept_points"})
+    assert refusal(response) == (404, PROBLEM, [("", "not_found")])

@@ -1,0 +1,100 @@
+"""Lists as text and as sheets by API."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from fleets import sheets, texts
+from rulesets.sheets.options import CHOICES, SheetOptions
+from rulesets.sheets.stored import render_stored
+from tests.api import Api, new_owner, refusal, stored
+from tests.builders import fleet, judged, ship, squadron
+
+pytestmark = pytest.mark.django_db
+
+PATROL = fleet(450, ship("cruiser"), squadron("fighter", count=2), name="Third Patrol")
+PROBLEM = "application/problem+json"
+
+
+@pytest.fixture
+def caller():
+    return new_owner()
+
+
+@pytest.fixture
+def row(caller):
+    return stored(caller, PATROL)
+
+
+def both(caller, row, rest):
+    """The answers to the owner and to a reader."""
+    return caller.get(f"lists/{row.pk}/{rest}"), Api().get(f"shared/{row.share_key}/{rest}")
+
+
+@pytest.mark.parametrize("style", ["plain", "markdown", "discord"])
+def test_text_is_the_one_of_the_pages(caller, row, style):
+    url = f"http://testserver/s/{row.share_key}/"
+    expected = texts.render(judged(PATROL), style, url)
+    for response in both(caller, row, f"text?style={style}"):
+        assert response.content.decode() == expected
+        assert response["Content-Type"] == "text/plain; charset=utf-8"
+
+
+def test_text_is_plain_unless_asked(caller, row):
+    own, _shared = both(caller, row, "text")
+    assert own.content == caller.get(f"lists/{row.pk}/text?style=plain").content
+
+
+def test_text_of_a_withdrawn_fleet_has_no_address(caller, row):
+    caller.delete(f"lists/{row.pk}/share")
+    assert caller.get(f"lists/{row.pk}/text").content.decode() == texts.render(
+        judged(PATROL), "plain", None
+    )
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("text?style=bbcode", [("style", "not_a_choice")]),
+        ("text?paper=a4", [("paper", "unknown_name")]),
+        ("sheet.pdf?paper=a5", [("paper", "not_a_choice")]),
+        ("sheet.pdf?ink=&points=none", [("ink", "not_a_choice"), ("points", "not_a_choice")]),
+    ],
+)
+def test_faulty_choice_is_refused(caller, row, query, expected):
+    for response in both(caller, row, query):
+        assert refusal(response) == (400, PROBLEM, expected)
+
+
+def test_sheet_is_a_pdf_of_the_fleet(caller, row):
+    for response in both(caller, row, "sheet.pdf"):
+        text = "".join(
+            page.extract_text() for page in PdfReader(io.BytesIO(response.content)).pages
+        )
+        assert "Third Patrol" in text
+        assert response["Content-Type"] == "application/pdf"
+        assert response["Content-Disposition"] == 'inline; filename="third-patrol.pdf"'
+
+
+def test_sheet_heeds_its_options(caller, row):
+    url = f"http://testserver/s/{row.share_key}/"
+    query = {"paper": "letter", "ink": "saving", "points": "hide"}
+    expected = render_stored("fleet", sheets.sheet_html, row, SheetOptions(**query), url)
+    rest = "sheet.pdf?" + "&".join(f"{name}={value}" for name, value in query.items())
+    assert [response.content for response in both(caller, row, rest)] == [expected] * 2
+
+
+@pytest.mark.parametrize("name", ["", "../../etc/passwd", 'a"; b', "舰队"])
+def test_name_of_the_file_is_harmless(caller, name):
+    row = stored(caller, fleet(300, ship("corvette"), name=name))
+    disposition = caller.get(f"lists/{row.pk}/sheet.pdf")["Content-Disposition"]
+    harmless = {"": "fleet", "../../etc/passwd": "etcpasswd", 'a"; b': "a-b", "舰队": "fleet"}
+    assert disposition == f'inline; filename="{harmless[name]}.pdf"'
+
+
+def test_choices_of_a_sheet_are_described(caller):
+    paths = caller.get("schema").json()["paths"]
+    described = paths["/api/v1/lists/{id}/{sheet}.pdf"]["get"]["parameters"]
+    enums = {p["name"]: p["schema"]["enum"] for p in described if "enum" in p["schema"]}
+    assert enums == {name: list(values) for name, values in CHOICES.items()}

@@ -1,0 +1,285 @@
+"""The editor's page, what it refuses, and who may see and change what."""
+
+import uuid
+
+import pytest
+
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.lists.urls import urlpatterns
+from tests.builders import fleet, full_fleet, ship, squadron
+from tests.pages import (
+    addresses_below,
+    cards,
+    marks,
+    notice,
+    outline,
+    page,
+    problems,
+    swap,
+    swaps,
+)
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+OWN = addresses_below("lists/<uuid:id>/", urlpatterns)
+ACTIONS = [
+    "edit",
+    "show",
+    "undo",
+    "redo",
+    "restore",
+    "delete",
+    "undelete",
+    "clone",
+    "share/renew",
+    "share/withdraw",
+]
+
+
+def many(count, **fields):
+    """A fleet of so many lines; the odd ones are ships."""
+    lines = [ship("corvette") if n % 2 else squadron("fighter", count=2) for n in range(count)]
+    return fleet(1800, *lines, **fields)
+
+
+def edit(client, row, do, **fields):
+    extra = fields.pop("extra", {})
+    return client.post(f"/lists/{row.pk}/edit", {"do": do, **fields}, **extra)
+
+
+def test_editor_of_an_empty_fleet(client, save):
+    response = client.get(f"/lists/{save(fleet(300)).pk}/")
+    assert cards(response) == []
+    shown = page(response)
+    assert shown.one(id="bar").one(cls="chip").text == "Empty"
+    assert shown.one(id="issues").text == "Nothing in the list yet."
+    assert shown.one(id="cards").one(cls="empty").text == (
+        "Your fleet is empty. Add your first ship."
+    )
+
+
+def test_editor_of_a_legal_fleet(client, save):
+    response = client.get(f"/lists/{save().pk}/")
+    assert cards(response) == [
+        ("Cruiser Ship 1", 80),
+        ("Cruiser Ship 2", 80),
+        ("Destroyer Ship", 60),
+        ("Corvette Ship", 40),
+        ("4× Bomber Squadron", 40),
+    ]
+    bar = page(response).one(id="bar")
+    assert [bar.one(cls="figure").text, bar.one(cls="left").text, bar.one(cls="chip").text] == [
+        "300",
+        "0 left",
+        "Legal",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "view", "headings"),
+    [
+        ("", "list", []),
+        ("?entry=gone", "list", []),
+        ("?entry=%00", "list", []),
+        ("?view=nonsense", "list", []),
+        ("?view=add", "add", []),
+        ("?view=settings", "settings", ["Settings"]),
+        ("?entry=e3", "entry", ["Destroyer Ship"]),
+        ("?entry=e3&at=front", "entry", ["Destroyer Ship"]),
+        ("?entry=e3&view=settings", "entry", ["Destroyer Ship"]),
+    ],
+)
+def test_editor_opens_what_the_address_says(client, save, query, view, headings):
+    shown = page(client.get(f"/lists/{save().pk}/{query}"))
+    assert shown.one(id="open").attrs["data-view"] == view
+    assert [heading.text for heading in shown.one(id="panel").all("h2")] == headings
+
+
+def test_what_is_opened_by_htmx_is_what_a_reload_shows(client, save):
+    row = save()
+    shown = page(client.get(f"/lists/{row.pk}/"))
+    for opened in ("entry=e3", "entry=e3&at=rear", "entry=e5", "view=settings", "view=add", ""):
+        form = {"open": opened, "marks": marks(shown)}
+        swap(shown, page(client.post(f"/lists/{row.pk}/show", form, **HTMX)))
+        assert outline(shown) == outline(page(client.get(f"/lists/{row.pk}/?{opened}")))
+
+
+def test_opening_by_form_goes_to_the_page(client, save):
+    row = save()
+    response = client.post(f"/lists/{row.pk}/show", {"open": "entry=e3"})
+    assert (response.status_code, response.headers["Location"]) == (
+        302,
+        f"/lists/{row.pk}/?entry=e3",
+    )
+
+
+@pytest.mark.parametrize("count", [1, 30])
+@pytest.mark.parametrize("query", ["", "?entry=e1", "?view=settings"])
+def test_editor_queries(client, save, django_assert_num_queries, count, query):
+    row = save(many(count))
+    with django_assert_num_queries(2):
+        response = client.get(f"/lists/{row.pk}/{query}")
+    assert len(cards(response)) == count
+
+
+@pytest.mark.parametrize("count", [1, 30])
+@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
+def test_edit_queries(client, save, django_assert_num_queries, count, extra):
+    row = save(many(count))
+    with django_assert_num_queries(6):  # two of them the savepoint that stands for the transaction
+        edit(client, row, "set_count?entry=e1&count=9", extra=extra)
+    row.refresh_from_db()
+    assert services.read(row).entries[0].count == 9
+
+
+@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
+@pytest.mark.parametrize(
+    ("do", "reason"),
+    [
+        ("remove_entry?entry=gone", "That entry is no longer in the list."),
+        ("remove_upgrades?entry=e3&slots=9:repair-bay", "That slot no longer holds repair-bay."),
+        ("set_facing?entry=e3&slot=0:giga-cannon", "That slot no longer holds giga-cannon."),
+        ("drop_hero?entry=e3&hero=ace-carrier", "ace-carrier is no longer there."),
+    ],
+    ids=["entry", "slot", "key", "choice"],
+)
+def test_edit_of_what_is_gone(client, save, do, reason, extra):
+    row = save()
+    response = edit(client, row, do, extra=extra)
+    assert (response.status_code, notice(response)) == (409, f"Not applied. {reason}")
+    assert [points for _, points in cards(response)] == [80, 80, 60, 40, 40]
+    row.refresh_from_db()
+    assert (services.read(row), row.revision) == (full_fleet(), 1)
+
+
+def test_edit_of_what_is_gone_by_htmx_puts_the_fleet_as_it_is(client, save):
+    response = edit(client, save(), "remove_entry?entry=gone", extra=HTMX)
+    outer = ["bar", "cards", "glance", "issues", "limits", "offers", "open", "panel", "spoken"]
+    assert swaps(response) == sorted([*outer, "steps", "title", "marks", "notice"])
+
+
+EMOJI = "🚀" * 10_000
+INVALID = [
+    ("nonsense", {}, [("edit", "no such edit: nonsense")]),
+    ("", {}, [("edit", "no such edit:")]),
+    ("set_count?entry=e5", {}, [("count", "is missing")]),
+    ("set_count", {}, [("entry", "is missing"), ("count", "is missing")]),
+    (
+        "set_count?entry=e5&count=0&speed=9",
+        {},
+        [("count", "must be 1 or more"), ("speed", "is not known here")],
+    ),
+    (
+        "set_count?entry=E%205&count=many",
+        {},
+        [
+            ("entry", "holds characters that are not allowed here"),
+            ("count", "must be a whole number"),
+        ],
+    ),
+    ("add_upgrades?entry=e3", {}, [("upgrades", "is missing")]),
+    ("set_size", {"size": "-1"}, [("size", "must be 1 or more")]),
+    ("set_size", {"size": "100001"}, [("size", "must be 100000 or less")]),
+    ("set_size", {"size": "9" * 18}, [("size", "must be 100000 or less")]),
+    ("set_size", {"size": "4.5"}, [("size", "must be a whole number")]),
+    ("rename", {"name": EMOJI}, [("name", "too long: 80 characters allowed")]),
+    ("rename", {"name": "evil\u202egnp.exe"}, [("name", "holds invisible control characters")]),
+    ("rename", {"name": "a\x00b"}, [("name", "holds invisible control characters")]),
+    ("rename", {"name": "a\nb"}, [("name", "must be a single line")]),
+    ("set_note", {"note": "x" * 2001}, [("note", "too long: 2000 characters allowed")]),
+    (
+        "move_entry?entry=e1&to=sideways",
+        {},
+        [("to", "must be 'up' or 'down'")],
+    ),
+]
+
+
+@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
+@pytest.mark.parametrize(("do", "typed", "said"), INVALID, ids=lambda value: ascii(value)[:40])
+def test_edit_that_cannot_be_read(client, save, do, typed, said, extra):
+    row = save()
+    response = edit(client, row, do, **typed, extra=extra)
+    assert (response.status_code, problems(response)) == (400, said)
+    row.refresh_from_db()
+    assert (services.read(row), row.revision) == (full_fleet(), 1)
+
+
+@pytest.mark.parametrize(
+    ("do", "opened", "id", "typed"),
+    [
+        ("rename", "view=settings", "list-name", {"name": EMOJI}),
+        ("rename", "view=settings", "list-name", {"name": "evil\u202egnp.exe"}),
+        ("set_size", "view=settings", "list-size", {"size": "-1"}),
+        ("set_note", "view=settings", "list-note", {"note": "x" * 2001}),
+        ("rename_entry?entry=e3", "entry=e3", "entry-name", {"name": EMOJI}),
+        ("note_entry?entry=e3", "entry=e3", "entry-note", {"note": "x" * 2001}),
+    ],
+    ids=lambda value: ascii(value)[:40],
+)
+def test_edit_that_cannot_be_read_keeps_what_was_typed(client, save, do, opened, id, typed):
+    response = edit(client, save(), do, **typed, open=opened)
+    (text,) = typed.values()
+    field = page(response).one(id=id)
+    assert field.attrs.get("value", field.text) == text
+    assert len(cards(response)) == 5
+
+
+def test_edit_that_cannot_be_read_by_htmx_leaves_the_page_alone(client, save):
+    response = edit(client, save(), "set_size", size="-1", extra=HTMX)
+    assert swaps(response) == ["notice"]
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_action_by_get(client, save, action):
+    row = save()
+    response = client.get(f"/lists/{row.pk}/{action}")
+    assert (response.status_code, response.headers["Allow"]) == (405, "POST")
+    row.refresh_from_db()
+    assert (row.revision, row.deleted_at, row.share_key is None) == (1, None, False)
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+@pytest.mark.parametrize("who", ["stranger", "other owner"])
+@pytest.mark.parametrize("address", OWN, ids=lambda address: address or "editor")
+def test_fleet_of_someone_else(client, stranger, save, address, who, method):
+    row = save(by=uuid.uuid4())
+    response = ask(client if who == "other owner" else stranger, method, row, address)
+    assert (response.status_code, said(response)) == refusal(address, method)
+    assert List.objects.filter(pk=row.pk).values().get() == row_as_read(row)
+
+
+@pytest.mark.parametrize("address", OWN, ids=lambda address: address or "editor")
+def test_fleet_that_is_deleted(client, save, owner, address):
+    row = save()
+    services.delete(owner, row.pk)
+    method = "post" if address in ACTIONS else "get"
+    status = ask(client, method, row, address).status_code
+    assert status == (302 if address == "undelete" else 404)
+
+
+def ask(browser, method, row, address):
+    path = f"/lists/{row.pk}/{address}"
+    for part, value in (("<slug:sheet>", "sheet"), ("<slug:style>", "json"), ("<int:number>", "1")):
+        path = path.replace(part, value)
+    return getattr(browser, method)(path, {"do": "rename?name=Mine", "number": "1"})
+
+
+def refusal(address, method):
+    """Nothing is there; where the method is wrong anyway, that much may be said."""
+    right_method = (method == "post") == (address in ACTIONS)
+    return (404, "Not found") if right_method else (405, "")
+
+
+def said(response):
+    return "".join(heading.text for heading in page(response).all("h1"))
+
+
+def row_as_read(row):
+    return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+
+
+def test_addresses_of_a_fleet_are_all_here():
+    reading = ["", "history", "history/<int:number>", "share", "print"]
+    reading += ["<slug:sheet>.pdf", "export/<slug:style>"]
+    assert sorted(OWN) == sorted([*reading, *ACTIONS])

@@ -1,0 +1,240 @@
+"""What holds for every page: headers, escaping, nothing inline, languages, refusals."""
+
+import pytest
+from django.conf import settings
+from django.test import Client, override_settings
+
+from rulesets.lists import services
+from tests.builders import fleet, ship, squadron
+from tests.pages import inline_code, page
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+PAGES = {
+    "home": "/",
+    "new": "/new/warfleets",
+    "import": "/import",
+    "editor": "/lists/{id}/",
+    "entry": "/lists/{id}/?entry=e1",
+    "squadron": "/lists/{id}/?entry=e2",
+    "unknown": "/lists/{id}/?entry=e3",
+    "add": "/lists/{id}/?view=add",
+    "settings": "/lists/{id}/?view=settings",
+    "history": "/lists/{id}/history",
+    "version": "/lists/{id}/history/1",
+    "share": "/lists/{id}/share",
+    "shared": "/s/{key}/",
+    "rules": "/rules",
+    "reference": "/rules/warfleets",
+    "not found": "/nowhere",
+}
+POLICY = (
+    "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; "
+    "form-action 'self'; frame-ancestors 'none'; img-src 'self'; manifest-src 'self'; "
+    "script-src 'self'; style-src 'self'"
+)
+
+
+@pytest.fixture
+def row(client, save, owner):
+    """A fleet in which the player named everything as badly as can be, and a deleted one."""
+    entries = [
+        ship("cruiser", "ace-carrier", name=HOSTILE, note=HOSTILE),
+        squadron("fighter", name=HOSTILE),
+        squadron("star-whale", name=HOSTILE),
+    ]
+    services.delete(owner, save(fleet(300, name=HOSTILE)).pk)
+    row = save(fleet(300, *entries, name=HOSTILE, note=HOSTILE))
+    for do in (f"rename_entry?entry=e2&name={HOSTILE}2", f"rename?name={HOSTILE}"):
+        client.post(f"/lists/{row.pk}/edit", {"do": do})
+    return row
+
+
+def get(client, row, name, **extra):
+    return client.get(PAGES[name].format(id=row.pk, key=row.share_key), **extra)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_headers(client, row, name):
+    headers = get(client, row, name).headers
+    assert sorted(headers["Content-Security-Policy"].split("; ")) == sorted(POLICY.split("; "))
+    assert {
+        "Cross-Origin-Opener-Policy": headers["Cross-Origin-Opener-Policy"],
+        "Referrer-Policy": headers["Referrer-Policy"],
+        "X-Content-Type-Options": headers["X-Content-Type-Options"],
+        "X-Frame-Options": headers["X-Frame-Options"],
+    } == {
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Referrer-Policy": "same-origin",
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+    }
+
+
+def test_headers_behind_https(db):
+    with override_settings(SECURE_SSL_REDIRECT=True, SECURE_HSTS_SECONDS=31_536_000):
+        client = Client()
+        plain, secure = client.get("/"), client.get("/", secure=True)
+    assert plain.headers["Location"] == "https://testserver/"
+    assert secure.headers["Strict-Transport-Security"].split("; ")[0] == "max-age=31536000"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_inline_and_all_escaped(client, row, name, language):
+    response = get(client, row, name, headers={"accept-language": language})
+    assert inline_code(response) == []
+    assert [image for image in page(response).all("img") if image.attrs["src"] == "x"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "times"),
+    [("home", 2), ("editor", 5), ("history", 2), ("shared", 5), ("share", 1)],
+)
+def test_hostile_names_are_shown_as_typed(client, row, name, times):
+    main = page(get(client, row, name)).one("main")
+    leaves = [e for e in main.walk() if any(isinstance(p, str) and HOSTILE in p for p in e.inside)]
+    assert len(leaves) >= times
+
+
+@pytest.mark.parametrize("extra", [{}, {"HTTP_HX_REQUEST": "true"}], ids=["form", "htmx"])
+@pytest.mark.parametrize(
+    "do",
+    [
+        HOSTILE,
+        f"set_count?entry=e1&count={HOSTILE}",
+        f"set_count?{HOSTILE}=1",
+        "duplicate_entry?entry=e1",
+    ],
+    ids=["edit", "value", "argument", "answer"],
+)
+def test_edit_answers_are_escaped(client, row, do, extra):
+    response = client.post(f"/lists/{row.pk}/edit", {"do": do, "open": "entry=e1"}, **extra)
+    assert (inline_code(response), page(response).all("img")) == ([], [])
+
+
+@pytest.mark.parametrize("key", ["name", HOSTILE, "game"])
+def test_import_refusal_is_escaped(client, key):
+    text = f'{{"schema":1,"game":"warfleets","size":-1,"{key}":"{HOSTILE}{"x" * 80}"}}'
+    response = client.post("/import", {"text": text})
+    assert response.status_code == 400
+    assert (inline_code(response), page(response).all("img")) == ([], [])
+    assert page(response).one("textarea").text == text
+
+
+def test_language_of_the_browser(client):
+    response = client.get("/rules/warfleets", headers={"accept-language": "it-IT,it;q=0.9"})
+    assert page(response).one("html").attrs["lang"] == "it"
+    assert page(response).one(id="cruiser").one("th").text == "Incrociatore Cruiser Ship"
+    vary = set(response.headers["Vary"].split(", "))
+    assert vary == {"Accept-Encoding", "Accept-Language", "Cookie"}
+
+
+@pytest.mark.parametrize(("browser", "chosen"), [("it", "en"), ("en", "it"), ("fr", "it")])
+def test_language_switch(client, browser, chosen):
+    headers = {"accept-language": browser}
+    response = client.post(
+        "/language/setlang/", {"language": chosen, "next": "/rules/warfleets"}, headers=headers
+    )
+    assert response.headers["Location"] == "/rules/warfleets"
+    shown = page(client.get("/rules/warfleets", headers=headers))
+    assert shown.one("html").attrs["lang"] == chosen
+    assert shown.one("form", cls="language").one("button").attrs["value"] != chosen
+
+
+@pytest.mark.parametrize("next", ["https://example.org/", "//example.org", "javascript:alert(1)"])
+def test_language_switch_leads_nowhere_else(client, next):
+    response = client.post("/language/setlang/", {"language": "it", "next": next})
+    assert response.headers["Location"] == "/"
+
+
+@pytest.fixture(params=["edit", "gone", "new", "import"])
+def refusal(request, client, row):
+    """A page that answers a form, at an address that cannot be read."""
+    path, form = {
+        "edit": (f"/lists/{row.pk}/edit", {"do": "nonsense", "open": "entry=e1"}),
+        "gone": (f"/lists/{row.pk}/edit", {"do": "remove_entry?entry=gone"}),
+        "new": ("/new/warfleets", {}),
+        "import": ("/import", {}),
+    }[request.param]
+    return page(client.post(path, form))
+
+
+def test_language_switch_on_a_refusal_leads_to_a_page(client, refusal):
+    back = refusal.one("form", cls="language").one("input", name="next").attrs["value"]
+    response = client.post("/language/setlang/", {"language": "it", "next": back}, follow=True)
+    assert (response.status_code, page(response).one("html").attrs["lang"]) == (200, "it")
+
+
+def test_links_of_a_refusal_lead_to_pages(client, refusal):
+    links = {link.attrs["href"] for link in refusal.all("a")} - {
+        "/api/v1/",
+        "/blank/warfleets/fleet-roster.pdf",
+        "https://onepagerules.com",
+        "https://opensource.org/license/mit",
+    }
+    assert {link for link in links if link[0] not in "/#"} == set()
+    reached = {link: client.get(link).status_code for link in links if link[0] == "/"}
+    assert reached == dict.fromkeys(reached, 200)
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/lists/x/", "/s/x/", "/lists/00000000-0000-0000-0000-000000000000/"]
+)
+def test_not_found(client, path):
+    response = client.get(path)
+    assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
+
+
+def test_form_from_elsewhere(save, owner):
+    row = save()
+    browser = Client(enforce_csrf_checks=True)
+    response = browser.post(f"/lists/{row.pk}/edit", {"do": "rename?name=Stolen"})
+    assert (response.status_code, page(response).one("h1").text) == (403, "Not allowed")
+
+
+def test_address_that_cannot_be_read(client):
+    response = client.get("/blank/warfleets/fleet-roster.pdf?paper=a3")
+    assert (response.status_code, page(response).one("h1").text) == (400, "Not understood")
+
+
+def test_too_many_fields(client):
+    fields = {f"field{n}": "x" for n in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)}
+    response = client.post("/new/warfleets", fields)
+    assert (response.status_code, page(response).one("h1").text) == (400, "Not understood")
+
+
+def test_too_much(client):
+    fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
+    response = client.post("/new/warfleets", fields, headers={"Referer": "http://testserver/new/x"})
+    found = page(response).one("main")
+    assert (response.status_code, found.one("h1").text) == (413, "Too large")
+    assert [each.text for each in found.all("p")][:2] == [
+        "What you sent comes to 8.1 MB in all, and Muster reads up to 8.0 MB at once.",
+        "Nothing was changed: your lists are as they were.",
+    ]
+    assert found.one("a").attrs["href"] == "http://testserver/new/x"
+
+
+def test_too_much_for_htmx(client):
+    fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
+    response = client.post("/new/warfleets", fields, headers={"HX-Request": "true"})
+    notice = page(response).one("div", id="notice")
+    assert (response.status_code, notice.attrs["hx-swap-oob"]) == (413, "true")
+    assert notice.text == (
+        "Not applied. What you sent comes to 8.1 MB in all, and Muster reads up to 8.0 MB at once."
+    )
+
+
+@pytest.mark.parametrize("came_from", ["", "https://elsewhere.example/", "//elsewhere.example"])
+def test_way_back_leads_to_our_own_pages(client, came_from):
+    fields = {"name": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
+    response = client.post("/new/warfleets", fields, headers={"Referer": came_from})
+    assert page(response).one("main").one("a").attrs["href"] == "/"
+
+
+def test_health(db, client):
+    response = client.get("/healthz")
+    assert (response.json(), response.headers["Cache-Control"]) == (
+        {"status": "ok"},
+        "max-age=0, no-cache, no-store, must-revalidate, private",
+    )

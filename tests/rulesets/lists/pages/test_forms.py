@@ -1,0 +1,42 @@
+"""The form of a new list, with what a game changes about it."""
+
+from dataclasses import replace
+
+import pytest
+from django import forms
+
+from rulesets.games.warfleets import WARFLEETS
+from rulesets.lists.forms import NewList
+
+TYPED = {"name": "Wolves", "size": "300", "force_org": "", "book": "elves"}
+
+
+class NewArmy(NewList):
+    """A form with a field of its own."""
+
+    book = forms.CharField()
+
+    def choices(self):
+        return super().choices() | {"book": self.cleaned_data["book"]}
+
+
+@pytest.mark.parametrize(
+    ("form", "is_optional", "fields", "choices"),
+    [
+        pytest.param(NewList, True, ["force_org"], {"force_org": False}, id="shared"),
+        pytest.param(NewList, False, [], {"force_org": True}, id="always force organisation"),
+        pytest.param(
+            NewArmy,
+            True,
+            ["force_org", "book"],
+            {"force_org": False, "book": "elves"},
+            id="added",
+        ),
+    ],
+)
+def test_new_list(form, is_optional, fields, choices):
+    game = replace(WARFLEETS, force_org_is_optional=is_optional)
+    filled = form(TYPED, game=game, owner=None)
+    assert filled.is_valid()
+    assert list(filled.fields) == ["name", "size", "other_size", *fields]
+    assert filled.choices() == {"name": "Wolves", "size": 300} | choices

@@ -1,0 +1,166 @@
+"""Undo, redo, the history, and bringing an earlier fleet back."""
+
+import pytest
+
+from rulesets.lists import services
+from rulesets.lists.pages.history import REVISIONS_PER_PAGE
+from tests.builders import fleet, full_fleet, squadron
+from tests.pages import notice, page
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+@pytest.fixture
+def row(client, save):
+    """A fleet of one fighter that became two, then three: versions 1, 2 and 3."""
+    row = save(fleet(300, squadron("fighter")))
+    for count in (2, 3):
+        set_count(client, row, count)
+    return row
+
+
+def set_count(client, row, count):
+    client.post(f"/lists/{row.pk}/edit", {"do": f"set_count?entry=e1&count={count}"})
+
+
+def count(row):
+    row.refresh_from_db()
+    return services.read(row).entries[0].count
+
+
+def buttons(client, row):
+    """Whether undo and redo can be pressed."""
+    pressable = page(client.get(f"/lists/{row.pk}/")).one(id="steps").all("button")
+    return [button.attrs["aria-label"] for button in pressable if "disabled" not in button.attrs]
+
+
+def listed(client, row):
+    """Points, sentence, gain, and `Current` or the button of every version, newest first."""
+    lines = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("li")
+    return [
+        (
+            line.one(cls="figure").text,
+            line.one("a", cls="name").text,
+            "".join(badge.text for badge in line.all(cls="badge")),
+            (line.all("b", cls="now") or line.all("button"))[-1].text,
+        )
+        for line in lines
+    ]
+
+
+def test_undo_and_redo(client, row):
+    seen = [(count(row), buttons(client, row))]
+    for step in ("undo", "undo", "undo", "redo", "redo", "redo"):
+        response = client.post(f"/lists/{row.pk}/{step}")
+        assert response.headers["Location"] == f"/lists/{row.pk}/"
+        seen.append((count(row), buttons(client, row)))
+    assert seen == [
+        (3, ["Undo"]),
+        (2, ["Undo", "Redo"]),
+        (1, ["Redo"]),
+        (1, ["Redo"]),
+        (2, ["Undo", "Redo"]),
+        (3, ["Undo"]),
+        (3, ["Undo"]),
+    ]
+
+
+def test_undo_then_another_edit_ends_redo(client, row):
+    client.post(f"/lists/{row.pk}/undo")
+    set_count(client, row, 9)
+    assert (count(row), buttons(client, row)) == (9, ["Undo"])
+    client.post(f"/lists/{row.pk}/undo")
+    assert count(row) == 2
+
+
+def test_undo_by_htmx(client, row):
+    undone = client.post(f"/lists/{row.pk}/undo", **HTMX)
+    said = "Undid: Changed the number of Fighter Squadron"
+    assert (notice(undone), count(row)) == (said, 2)
+    assert page(undone).one(id="entry-e1").one("a", cls="name").text == "2× Fighter Squadron"
+    again = client.post(f"/lists/{row.pk}/redo", **HTMX)
+    assert page(again).one(id="entry-e1").one("a", cls="name").text == "3× Fighter Squadron"
+    assert count(row) == 3
+
+
+def test_history(client, row):
+    assert listed(client, row) == [
+        ("30", "Changed the number of Fighter Squadron", "+10", "Current"),
+        ("20", "Changed the number of Fighter Squadron", "+10", "Restore"),
+        ("10", "Created", "", "Restore"),
+    ]
+
+
+def test_history_after_undo(client, row):
+    client.post(f"/lists/{row.pk}/undo")
+    assert [line[-1] for line in listed(client, row)] == ["Restore", "Current", "Restore"]
+
+
+def test_history_names_every_edit(client, save):
+    row = save(full_fleet())
+    for do in (
+        "rename?name=Wolves",
+        "set_size?size=450",
+        "rename_entry?entry=e1&name=Adamant",
+        "remove_entry?entry=e1",
+        "add_entry?key=corvette",
+    ):
+        client.post(f"/lists/{row.pk}/edit", {"do": do})
+    assert [sentence for _, sentence, _, _ in listed(client, row)] == [
+        "Added Corvette Ship 2",
+        "Removed Adamant",
+        "Renamed Cruiser Ship 1",
+        "Set the game size to 450",
+        "Named the list Wolves",
+        "Created",
+    ]
+
+
+def test_history_with_more_versions_than_fit_a_page(client, save):
+    row = save(fleet(300, squadron("fighter")))
+    for number in range(2, REVISIONS_PER_PAGE + 2):
+        set_count(client, row, 2 - number % 2)
+    first = page(client.get(f"/lists/{row.pk}/history"))
+    (older,) = first.one("nav", cls="pages").all("a")
+    second = page(client.get(f"/lists/{row.pk}/history{older.attrs['href']}"))
+    numbers = [
+        [link.attrs["href"].rpartition("/")[2] for link in shown.one("ol").all("a", cls="name")]
+        for shown in (first, second)
+    ]
+    assert numbers == [[str(n) for n in range(REVISIONS_PER_PAGE + 1, 1, -1)], ["1"]]
+
+
+@pytest.mark.parametrize("entries", [1, 30])
+def test_history_queries(client, save, django_assert_num_queries, entries):
+    row = save(fleet(300, squadron("fighter")))
+    for number in range(2, entries + 1):
+        set_count(client, row, number)
+    with django_assert_num_queries(3):
+        assert len(listed(client, row)) == entries
+
+
+def test_restore(client, row):
+    response = client.post(f"/lists/{row.pk}/restore", {"number": "1"})
+    assert response.headers["Location"] == f"/lists/{row.pk}/"
+    assert count(row) == 1
+    assert listed(client, row)[0] == ("10", "Brought back version 1", "−20", "Current")
+    client.post(f"/lists/{row.pk}/undo")
+    assert count(row) == 3
+
+
+@pytest.mark.parametrize(
+    "number",
+    ["0", "4", "99999999999", "9" * 5000, "-1", "1.0", "one", "", "²", "1 OR 1=1", "\x00"],
+    ids=lambda number: ascii(number)[:20],
+)
+def test_restore_a_version_there_is_not(client, row, number):
+    response = client.post(f"/lists/{row.pk}/restore", {"number": number})
+    assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
+    assert (count(row), row.revision) == (3, 3)
+
+
+def test_restore_a_version_of_another_fleet(client, row, save):
+    other = save(fleet(300, squadron("bomber")))
+    response = client.post(f"/lists/{other.pk}/restore", {"number": "3"})
+    assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
+    assert count(other) == 1

@@ -1,0 +1,209 @@
+"""Importing a document: what is taken whole, what is refused and why."""
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from rulesets.engine import codec
+from rulesets.lists import services
+from rulesets.lists.models import List, Revision
+from tests.builders import fleet, full_fleet, ship, squadron
+from tests.pages import cards, page, problems
+
+HEAD = '{"schema":1,"game":"warfleets"'
+UNICODE = fleet(300, ship("cruiser", name="Ærø 🚀"), name="船団", note="Zwei\nZeilen")
+ILLEGAL = fleet(
+    300,
+    ship("cruiser", upgrades=["giga-cannon@front"] * 5, heroes=("tactical-master", "ace-carrier")),
+    squadron("fighter", count=99, titles=("avenger",)),
+    squadron("star-whale"),
+    policies={"nonsense": "yes"},
+    claimed_points=7,
+)
+
+
+def as_text(client, text, **more):
+    return client.post("/import", {"text": text, **more})
+
+
+def as_file(client, content, text=""):
+    file = SimpleUploadedFile("fleet.json", content, "application/json")
+    return client.post("/import", {"files": [file], "text": text})
+
+
+def imported(response):
+    """The document of the one fleet there is, to whose editor the answer leads."""
+    row = List.objects.get()
+    assert response.headers["Location"] == f"/lists/{row.pk}/"
+    return services.read(row)
+
+
+def test_import_form(client):
+    form = page(client.get("/import")).one("main").one("form")
+    assert [form.attrs["enctype"], form.one("textarea").text] == ["multipart/form-data", ""]
+
+
+@pytest.mark.parametrize("send", [as_text, as_file], ids=["text", "file"])
+@pytest.mark.parametrize(
+    "document", [full_fleet(), UNICODE, ILLEGAL], ids=["legal", "unicode", "illegal"]
+)
+def test_import(client, document, send):
+    text = codec.write(document)
+    response = send(client, text if send is as_text else text.encode())
+    assert imported(response) == document
+    assert List.objects.get().document == text
+
+
+def test_import_with_byte_order_mark_and_windows_lines(client):
+    text = json.dumps(json.loads(codec.write(UNICODE)), indent=2).replace("\n", "\r\n")
+    assert imported(as_file(client, b"\xef\xbb\xbf" + text.encode())) == UNICODE
+
+
+def test_import_of_an_illegal_fleet_shows_its_issues(client):
+    response = client.get(as_text(client, codec.write(ILLEGAL)).headers["Location"])
+    assert page(response).one(id="bar").one(cls="chip").text == "13 problems"
+    assert [name for name, _ in cards(response)] == [
+        "Cruiser Ship",
+        "99× Fighter Squadron",
+        "star-whale",
+    ]
+
+
+def test_import_is_written_in_the_history(client):
+    as_text(client, codec.write(full_fleet()))
+    assert list(Revision.objects.values_list("number", "edit")) == [(1, "import")]
+
+
+@pytest.mark.parametrize("given", [{}, {"text": ""}, {"text": " \r\n "}], ids=repr)
+def test_import_of_nothing(client, given):
+    response = client.post("/import", given)
+    refused = page(response).one(role="alert")
+    assert (response.status_code, refused.one("p").text) == (
+        400,
+        "Choose a file, paste a list or enter a link first.",
+    )
+    assert List.objects.count() == 0
+
+
+REFUSED = {
+    "not json": (
+        "Dear players,",
+        [("", "not readable as JSON: expected value at line 1 column 1")],
+    ),
+    "half a json": (
+        HEAD,
+        [("", "not readable as JSON: EOF while parsing an object at line 1 column 30")],
+    ),
+    "a list": ("[]", [("", "must be an object")]),
+    "no game": ("{}", [("game", "is missing")]),
+    "other game": (
+        '{"game":"chess"}',
+        [("game", "no such game: chess. Known are: gf35, gff, gf15, warfleets, strategy")],
+    ),
+    "long game": (
+        json.dumps({"game": "x" * 5000}),
+        [("game", f"no such game: {'x' * 40}. Known are: gf35, gff, gf15, warfleets, strategy")],
+    ),
+    "other schema": ('{"schema":2,"game":"warfleets"}', [("schema", "must be 1")]),
+    "unknown keys": (
+        HEAD + ',"colour":"red","entries":[{"id":"a","key":"corvette","speed":9}]}',
+        [("entries[0].speed", "is not known here"), ("colour", "is not known here")],
+    ),
+    "many problems": (
+        HEAD + ',"size":-1,"name":7,"entries":[{"id":"A!","key":"corvette","count":0},{}]}',
+        [
+            ("name", "must be a text"),
+            ("size", "must be 1 or more"),
+            ("entries[0].id", "holds characters that are not allowed here"),
+            ("entries[0].count", "must be 1 or more"),
+            ("entries[1].id", "is missing"),
+            ("entries[1].key", "is missing"),
+        ],
+    ),
+    "same ids": (
+        HEAD + ',"entries":[{"id":"a","key":"corvette"},{"id":"a","key":"cruiser"}]}',
+        [("entries", "ids used twice: a")],
+    ),
+    "not a number": (
+        HEAD + ',"size":NaN,"entries":[{"id":"a","key":"corvette","count":-Infinity}]}',
+        [("size", "must be a whole number"), ("entries[0].count", "must be a whole number")],
+    ),
+    "number in words": (HEAD + ',"size":"300"}', [("size", "must be a whole number")]),
+    "huge number": (HEAD + ',"size":' + "9" * 400 + "}", [("size", "must be 100000 or less")]),
+    "direction override": (
+        HEAD + ',"name":"evil\\u202egnp.exe"}',
+        [("name", "holds invisible control characters")],
+    ),
+    "nested": (
+        HEAD + ',"entries":' + "[" * 1000 + "]" * 1000 + "}",
+        [("", "not readable as JSON: recursion limit exceeded at line 1 column 242")],
+    ),
+    "too many entries": (
+        HEAD + ',"entries":[' + ",".join(f'{{"id":"a{n}","key":"x"}}' for n in range(401)) + "]}",
+        [("entries", "too many: 400 allowed")],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("send", [as_text, as_file], ids=["text", "file"])
+@pytest.mark.parametrize("name", REFUSED)
+def test_import_of_what_cannot_be_read(client, name, send):
+    text, said = REFUSED[name]
+    response = send(client, text if send is as_text else text.encode())
+    assert (response.status_code, problems(response)) == (400, said)
+    assert page(response).one("textarea").text == (text if send is as_text else "")
+    assert List.objects.count() == 0
+
+
+def test_import_of_a_hundred_thousand_entries(client):
+    text = HEAD + ',"entries":[' + ",".join(["{}"] * 100_000) + "]}"
+    response = as_text(client, text)
+    assert problems(response) == [("entries", "too many: 400 allowed")]
+    assert (response.status_code, List.objects.count()) == (400, 0)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "is empty"),
+        (b"\xff\xfe{\x00}\x00", "is not a text in UTF-8"),
+        (b"%PDF-1.7\x00\xff", "is not a text in UTF-8"),
+        (b" " * (512 * 1024 + 1), "too large: 524289 bytes, 524288 allowed"),
+    ],
+    ids=["empty", "utf-16", "pdf", "large"],
+)
+def test_import_of_a_file_that_is_no_document(client, content, said):
+    response = as_file(client, content)
+    assert (response.status_code, problems(response)) == (400, [("", said)])
+    assert List.objects.count() == 0
+
+
+def test_import_of_a_long_text(client):
+    response = as_text(client, "x" * 600_001)
+    assert (response.status_code, page(response).one(cls="problem").text) == (
+        400,
+        "Ensure this value has at most 600000 characters (it has 600001).",
+    )
+
+
+@pytest.mark.parametrize("send", [as_text, as_file], ids=["text", "file"])
+def test_import_of_too_much(client, send):
+    content = b"x" * (10 * 1024 * 1024)
+    response = send(client, content.decode() if send is as_text else content)
+    assert (response.status_code, page(response).one("h1").text) == (413, "Too large")
+    assert List.objects.count() == 0
+
+
+def test_import_of_several(client):
+    files = [
+        SimpleUploadedFile(f"{name}.json", codec.write(fleet(300, name=name)).encode())
+        for name in ("first", "second")
+    ]
+    response = client.post("/import", {"files": files, "text": codec.write(full_fleet())})
+    lines = page(response).one(id="results").all("a", cls="name")
+    rows = {row.name: row for row in List.objects.all()}
+    assert [link.attrs["href"] for link in lines] == [
+        f"/lists/{rows[name].pk}/" for name in ("", "first", "second")
+    ]
+    assert [link.one("b").text for link in lines] == ["Fleet", "first", "second"]

@@ -1,0 +1,172 @@
+"""The shared view, its key, and copies of one's own and others' fleets."""
+
+import io
+
+import pytest
+import segno
+
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.lists.urls import urlpatterns
+from tests.builders import fleet, full_fleet, ship
+from tests.pages import addresses_below, cards, page
+
+SHARED = addresses_below("s/<slug:key>/", urlpatterns)
+
+
+def ask(browser, key, address):
+    path = f"/s/{key}/{address}"
+    path = path.replace("<slug:sheet>", "sheet").replace("<slug:style>", "json")
+    return browser.post(path) if address == "clone" else browser.get(path)
+
+
+def answers(browser, key):
+    return {address: ask(browser, key, address).status_code for address in SHARED}
+
+
+def everywhere(status):
+    return dict.fromkeys(["", "clone", "qr.svg", "<slug:sheet>.pdf", "export/<slug:style>"], status)
+
+
+def test_shared_view(stranger, save):
+    row = save(fleet(300, *full_fleet().entries, name="Third Patrol", note="Hold\nthe centre"))
+    response = stranger.get(f"/s/{row.share_key}/")
+    shown = page(response)
+    assert cards(response) == [
+        ("Cruiser Ship 1", 80),
+        ("Cruiser Ship 2", 80),
+        ("Destroyer Ship", 60),
+        ("Corvette Ship", 40),
+        ("4× Bomber Squadron", 40),
+    ]
+    assert [shown.one("h1").text, shown.one("main").one("p", cls="points").text] == [
+        "Third Patrol",
+        "300 / 300 Legal",
+    ]
+    assert shown.one("p", cls="note").text == "Holdthe centre"
+
+
+def test_shared_view_cannot_be_edited(stranger, save):
+    shown = page(stranger.get(f"/s/{save(fleet(1, ship('cruiser', 'ace-carrier'))).share_key}/"))
+    forms = [form.attrs.get("action", "") for form in shown.one("main").all("form")]
+    assert [action.split("/", 3)[-1] for action in forms] == ["clone", "sheet.pdf"]
+    assert shown.all("button", name="do") == []
+    assert [script.attrs["src"] for script in shown.all("script")] == ["/static/js/live.js"]
+
+
+def test_shared_view_queries(stranger, save, django_assert_num_queries):
+    row = save()
+    stranger.get(f"/s/{row.share_key}/")
+    with django_assert_num_queries(2):
+        stranger.get(f"/s/{row.share_key}/")
+
+
+def test_shared_view_names_itself_to_other_sites(stranger, save):
+    row = save(fleet(300, *full_fleet().entries, name='"Wolves" & <Bears>'))
+    metas = page(stranger.get(f"/s/{row.share_key}/")).one("head").all("meta")
+    named = {meta.attrs.get("property") or meta.attrs.get("name"): meta for meta in metas}
+    said = {name: meta.attrs["content"] for name, meta in named.items() if name}
+    sentence = "Legal at 300 points under Grimdark Future: Warfleets v2.1.0"
+    assert {name: text for name, text in said.items() if name.startswith("og:")} == {
+        "og:type": "website",
+        "og:site_name": "Muster",
+        "og:title": '"Wolves" & <Bears>',
+        "og:description": f"{sentence} · 300 points",
+        "og:url": f"http://testserver/s/{row.share_key}/",
+    }
+    assert (said["description"], said["robots"]) == (sentence, "noindex")
+
+
+def test_keys_are_long_and_differ(save):
+    keys = {save().share_key for _ in range(20)}
+    assert (len(keys), {len(key) for key in keys}) == (20, {22})
+
+
+def test_share_page(client, save):
+    row = save()
+    shown = page(client.get(f"/lists/{row.pk}/share"))
+    assert shown.one(id="address").attrs["value"] == f"http://testserver/s/{row.share_key}/"
+    assert shown.one("img", cls="qr").attrs["src"] == f"/s/{row.share_key}/qr.svg"
+
+
+@pytest.mark.parametrize("action", ["renew", "withdraw"])
+def test_old_key_is_gone(client, stranger, save, action):
+    row = save()
+    old = row.share_key
+    assert answers(stranger, old) == everywhere(200) | {"clone": 302}
+    response = client.post(f"/lists/{row.pk}/share/{action}")
+    assert response.headers["Location"] == f"/lists/{row.pk}/share"
+    assert answers(stranger, old) == answers(client, old) == everywhere(404)
+
+
+def test_renewed_key_works(client, stranger, save):
+    row = save()
+    client.post(f"/lists/{row.pk}/share/renew")
+    row.refresh_from_db()
+    assert answers(stranger, row.share_key) == everywhere(200) | {"clone": 302}
+
+
+def test_withdrawn_key_can_be_made_anew(client, stranger, save):
+    row = save()
+    client.post(f"/lists/{row.pk}/share/withdraw")
+    shown = page(client.get(f"/lists/{row.pk}/share"))
+    assert [shown.all(id="address"), shown.all("img")] == [[], []]
+    (form,) = [f for f in shown.all("form") if f.attrs.get("action", "").endswith("/share/renew")]
+    assert form.one("button").text == "Make a link"
+    client.post(form.attrs["action"])
+    row.refresh_from_db()
+    assert cards(stranger.get(f"/s/{row.share_key}/")) != []
+
+
+def test_shared_view_of_a_deleted_fleet(client, stranger, save):
+    row = save()
+    client.post(f"/lists/{row.pk}/delete")
+    assert answers(stranger, row.share_key) == everywhere(404)
+
+
+@pytest.mark.parametrize("key", ["x", "None", "%00", "a%00b", "%F0%9F%9A%80", "' OR 1=1 --"])
+def test_key_there_is_not(stranger, save, key):
+    save()
+    assert answers(stranger, key) == everywhere(404)
+
+
+def test_clone_of_an_own_fleet(client, save, owner):
+    row = save(fleet(300, *full_fleet().entries, name="Wolves", note="Hold"))
+    response = client.post(f"/lists/{row.pk}/clone")
+    copy = List.objects.exclude(pk=row.pk).get()
+    assert response.headers["Location"] == f"/lists/{copy.pk}/"
+    assert (copy.owner, copy.name, copy.points) == (owner, "Wolves (copy)", 300)
+    assert services.read(copy).entries == services.read(row).entries
+    assert copy.share_key != row.share_key
+    assert copy.revisions.get().edit == "clone"
+
+
+def test_clone_of_a_shared_fleet(client, stranger, save):
+    row = save(fleet(300, *full_fleet().entries, name="Wolves"))
+    before = List.objects.filter(pk=row.pk).values().get()
+    response = stranger.post(f"/s/{row.share_key}/clone")
+    copy = List.objects.exclude(pk=row.pk).get()
+    address = f"/lists/{copy.pk}/"
+    assert response.headers["Location"] == address
+    assert cards(stranger.get(address)) == cards(client.get(f"/lists/{row.pk}/"))
+    assert (client.get(address).status_code, copy.owner == row.owner) == (404, False)
+    stranger.post(f"{address}edit", {"do": "rename?name=Mine"})
+    assert List.objects.filter(pk=row.pk).values().get() == before
+
+
+def test_clone_of_a_long_name(client, save):
+    row = save(fleet(300, name="x" * 80))
+    client.post(f"/lists/{row.pk}/clone")
+    assert List.objects.exclude(pk=row.pk).get().name == "x" * 80
+
+
+def test_qr_code(stranger, save):
+    key = save().share_key
+    response = stranger.get(f"/s/{key}/qr.svg")
+    drawn = io.BytesIO()
+    code = segno.make(f"http://testserver/s/{key}/", error="m")
+    code.save(drawn, kind="svg", border=4, light="#fff", omitsize=True)
+    assert (response.headers["Content-Type"], response.content) == (
+        "image/svg+xml",
+        drawn.getvalue(),
+    )

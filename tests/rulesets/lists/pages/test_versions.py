@@ -1,0 +1,105 @@
+"""What bringing back an earlier version of a list would change."""
+
+import pytest
+
+from rulesets.lists.differences import MAX_COMPARED, changed_blocks
+from tests.builders import fleet, full_fleet, ship, squadron
+from tests.pages import page
+
+FIGHTERS = "Fighter\n  - Speed 10"
+BOMBERS = "Bomber\n  - Speed 8"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        pytest.param(FIGHTERS, FIGHTERS, [], id="same"),
+        pytest.param(
+            f"{FIGHTERS}\n\n{BOMBERS}",
+            FIGHTERS,
+            [[("-", "Bomber"), ("-", "  - Speed 8")]],
+            id="entry-gone",
+        ),
+        pytest.param(
+            f"Fleet\n\n{FIGHTERS}",
+            f"Fleet\n\n{BOMBERS}\n\n{FIGHTERS}",
+            [[("+", "Bomber"), ("+", "  - Speed 8")]],
+            id="entry-new",
+        ),
+        pytest.param(
+            f"{FIGHTERS}\n\n{BOMBERS}",
+            f"Fighter\n  - Speed 12\n\n{BOMBERS}",
+            [[("", "Fighter"), ("-", "  - Speed 10"), ("+", "  - Speed 12")]],
+            id="line-changed",
+        ),
+        pytest.param(
+            f"Wolves\n\n{FIGHTERS}\n\n{FIGHTERS}",
+            f"Foxes\n\n{FIGHTERS}\n\n{FIGHTERS}\n  - Ace",
+            [
+                [("-", "Wolves"), ("+", "Foxes")],
+                [("", "Fighter"), ("", "  - Speed 10"), ("+", "  - Ace")],
+            ],
+            id="first-block-and-second-of-a-name",
+        ),
+    ],
+)
+def test_blocks_that_differ_are_shown_whole(before, after, expected):
+    assert changed_blocks(before, after) == expected
+
+
+def test_long_blocks_are_shown_whole():
+    before = "\n".join(f"line {n}" for n in range(MAX_COMPARED))
+    ((first, *lines),) = changed_blocks(before, f"{before}\nmore")
+    assert (first, lines[-1], len(lines)) == (("-", "line 0"), ("+", "more"), 2 * MAX_COMPARED)
+
+
+@pytest.fixture
+def row(client, save):
+    """A fleet that was named, and lost its fighters: versions 1, 2 and 3."""
+    row = save(fleet(300, ship("corvette"), squadron("fighter")))
+    for do in ("rename?name=Wolves", "remove_entry?entry=e2"):
+        client.post(f"/lists/{row.pk}/edit", {"do": do})
+    return row
+
+
+def shown(client, row, number):
+    main = page(client.get(f"/lists/{row.pk}/history/{number}")).one("main")
+    gone, new = ([line.text for line in main.all(name)] for name in ("del", "ins"))
+    return gone, new, len(main.all("button"))
+
+
+def test_version_shows_what_bringing_it_back_changes(client, row):
+    gone, new, buttons = shown(client, row, 1)
+    assert gone[:2] == ["Wolves", "40 of 300 points"]
+    assert new[:3] == ["Fleet", "50 of 300 points", "Fighter Squadron – 10 points"]
+    assert new[3].startswith("Speed 10″ / 15″; Turret 2″")
+    assert buttons == 1
+
+
+def test_version_that_is_shown_changes_nothing(client, row):
+    assert shown(client, row, 3) == ([], [], 0)
+
+
+def test_version_is_linked_from_the_history(client, row):
+    lines = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("a")
+    assert [line.attrs["href"] for line in lines] == [
+        f"/lists/{row.pk}/history/{number}" for number in (3, 2, 1)
+    ]
+
+
+@pytest.mark.parametrize("number", ["0", "4", "9" * 30, "9" * 5000, "-1", "one"])
+def test_version_there_is_not(client, row, number):
+    response = client.get(f"/lists/{row.pk}/history/{number}")
+    assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
+
+
+def test_version_of_another_owner(client, stranger, row):
+    response = stranger.get(f"/lists/{row.pk}/history/1")
+    assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
+
+
+@pytest.mark.parametrize("document", [fleet(300, squadron("fighter")), full_fleet()])
+def test_version_queries(client, save, django_assert_num_queries, document):
+    row = save(document)
+    with django_assert_num_queries(4):
+        client.get(f"/lists/{row.pk}/history/1")

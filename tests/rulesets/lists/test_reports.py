@@ -1,0 +1,67 @@
+"""Reports kept in process: found under the same text, good while the books are the same."""
+
+import uuid
+from dataclasses import replace
+
+import pytest
+
+from rulesets.books.services import store as store_book
+from rulesets.lists import reports, services
+from tests import ground
+from tests.builders import full_fleet, judged
+
+OWNER = uuid.UUID(int=1)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept():
+    reports.forget()
+    yield
+    reports.forget()
+
+
+@pytest.fixture
+def report():
+    return judged(full_fleet())
+
+
+def test_report_is_found_with_its_library(report):
+    reports.keep("text", "library", report)
+    assert reports.find("warfleets", "text") == reports.Kept("library", report)
+
+
+def test_report_of_another_game_or_text_is_not_found(report):
+    reports.keep("text", "library", report)
+    assert [reports.find("gf35", "text"), reports.find("warfleets", "other")] == [None, None]
+
+
+def test_long_document_is_not_kept(report):
+    lengths = (reports.LONGEST, reports.LONGEST + 1)
+    for length in lengths:
+        reports.keep("x" * length, "library", report)
+    found = [reports.find("warfleets", "x" * length) for length in lengths]
+    assert found == [reports.Kept("library", report), None]
+
+
+def test_oldest_report_goes_first(report):
+    for number in range(reports.KEPT + 1):
+        reports.keep(str(number), "library", report)
+    found = [n for n in range(reports.KEPT + 1) if reports.find("warfleets", str(n))]
+    assert found == list(range(1, reports.KEPT + 1))
+
+
+def test_edit_after_an_edit_begins_with_the_report_of_that():
+    row = services.create(OWNER, ground.army("gf35", 500))
+    first, second = (services.edit(OWNER, row.pk, "rename", {"name": name}) for name in "ab")
+    assert second.before is first.after
+
+
+def test_report_follows_a_book_that_comes_later(new_books):
+    document = replace(ground.army("gf35", 500, ground.entry("squad")), books={ground.BOOK: "1.0"})
+    row = services.create(OWNER, document)
+    missing = services.report(row).points
+    book = ground.book("gf35", ground.unit(), sections=[])
+    store_book(replace(book, version="1.0"), "", OWNER)
+    assert (missing, services.report(row).points) == (0, 100)

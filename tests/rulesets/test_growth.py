@@ -1,0 +1,184 @@
+"""Work grows with the input and no faster: function calls at n, 2n and 4n, and at the bounds."""
+
+import sys
+from math import log2
+
+import pytest
+
+from rulesets.engine import codec, edits
+from rulesets.engine.codec import MAX_CHOICES, MAX_ENTRIES
+from rulesets.engine.report import judge
+from rulesets.games import GAMES
+from rulesets.games.ground.choices import choices
+from rulesets.games.ground.document import MAX_PICKS, ArmyDocument
+from rulesets.games.ground.upgrades import equip
+from rulesets.lists.differences import changed_blocks
+from tests import builders
+from tests.ground import army, book, entry, hero, library, option, section, unit, weapon, weapons
+
+STEEPEST = 1.12
+"""Exponent of growth; 1 is linear, and sorting or a cold start may add a little."""
+
+MOST_CALLS = 800_000
+"""Function calls of one judgement at the bounds: about 200 ms."""
+
+
+def link(number):
+    """A name for each number that no other name is the plural of."""
+    return f"Link {''.join(chr(ord('a') + int(digit)) for digit in str(number))}x"
+
+
+def chain(length):
+    """Options that each need the one before."""
+    return [
+        section(
+            f"s{n}",
+            "upgrade",
+            option(f"o{n}", weapons=(weapon(link(n)),)),
+            targets=(link(n - 1),) if n else (),
+        )
+        for n in range(length)
+    ]
+
+
+def wide(length):
+    """One section of many options that replace the same."""
+    options = [option(f"o{n}", weapons=(weapon(link(n)),)) for n in range(length)]
+    return [section("s", "replace", *options, targets=("Gun",), affects="any")]
+
+
+UNITS = (unit(weapons=weapons(Gun=5)), unit("ranger"), hero())
+BOOKS = {game: book(game, *UNITS, sections=chain(MAX_PICKS)) for game in ("gf15", "gf35", "gff")}
+CHAIN = [f"s{n}:o{n}" for n in range(MAX_PICKS)]
+
+
+def calls(work):
+    """How many functions are called, with nothing remembered from before."""
+    for cached in (equip, choices):
+        cached.cache_clear()
+    count = 0
+
+    def note(frame, event, argument):
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def squads(number, **fields):
+    return [entry("squad", *CHAIN[:5], **fields) for _ in range(number)]
+
+
+def out_of_order(number):
+    return entry("squad", *reversed(CHAIN[:number]))
+
+
+def in_circle(number):
+    """Halves that each join the one before, and the first the last."""
+    return [
+        entry("squad", combined=True, join=f"e{place or number}", player=place % 6 + 1)
+        for place in range(number)
+    ]
+
+
+def listed(number, game="gf35", size=100):
+    return army(game, size, *squads(number))
+
+
+def report_of(document):
+    books = library(BOOKS[document.game])
+    return lambda: judge(GAMES[document.game], document, books)
+
+
+def edit(document, name, **arguments):
+    game = GAMES[document.game]
+    return lambda: edits.apply(game.edits, document, name, arguments, "new")
+
+
+def ids(number):
+    return [f"e{n}" for n in range(1, number + 1)]
+
+
+def text(number):
+    blocks = (f"Unit {n}\n  - one\n  - two {n % 3}" for n in range(number))
+    return "\n\n".join(blocks)
+
+
+def chosen(number):
+    kit = library(book("gf35", *UNITS, sections=wide(number))).books["test"].kits["squad"]
+    return lambda: choices(kit, ())
+
+
+def picked(number):
+    kit = library(BOOKS["gf35"]).books["test"].kits["squad"]
+    return lambda: choices(kit, tuple(out_of_order(number).picks))
+
+
+WORK = {
+    "document read": lambda n: lambda: codec.read(ArmyDocument, codec.write(listed(n))),
+    "army judged": lambda n: report_of(listed(n, size=None)),
+    "army over its limits": lambda n: report_of(listed(n)),
+    "halves in a circle": lambda n: report_of(army("gf15", 500, *in_circle(n), players=6)),
+    "heroes in one unit": lambda n: report_of(
+        army("gff", 300, *squads(1), *[entry("captain", join="e1") for _ in range(n - 1)])
+    ),
+    "picks out of order": lambda n: report_of(army("gf35", 2000, out_of_order(n // 4))),
+    "offered options": chosen,
+    "options with picks": lambda n: picked(n // 4),
+    "picks changed in all": lambda n: edit(
+        listed(n), "change_picks", entries=ids(n), drop=CHAIN[:5], add=CHAIN[:5]
+    ),
+    "fleet over its limits": lambda n: (
+        lambda: builders.judged(
+            builders.fleet(300, *[builders.ship("cruiser", upgrades=["giga-cannon"] * 5)] * n)
+        )
+    ),
+    "unit removed whole": lambda n: edit(
+        army("gf15", 500, *in_circle(n)), "remove_unit", entry="e1"
+    ),
+    "halves split": lambda n: edit(army("gf15", 500, *in_circle(n)), "split", entry="e1"),
+    "half removed": lambda n: edit(army("gf15", 500, *in_circle(n)), "remove_entry", entry="e1"),
+    "handed to a player": lambda n: edit(listed(n), "set_player", entries=ids(n), player=2),
+    "unit moved": lambda n: edit(listed(n), "place_entry", entry="e1", position=n),
+    "versions compared": lambda n: lambda: changed_blocks(text(n), text(n + 1)),
+}
+
+
+@pytest.mark.parametrize("name", WORK)
+def test_work_is_linear(name):
+    WORK[name](8)()
+    first, second, third = (calls(WORK[name](n)) for n in (100, 200, 400))
+    steepest = max(log2(second / first), log2(third / second))
+    assert steepest <= STEEPEST, (first, second, third)
+
+
+def full(picks):
+    """As many entries as there may be, each with other picks out of order."""
+    number = min(MAX_ENTRIES, MAX_CHOICES // picks)
+    turned = [CHAIN[n % MAX_PICKS :] + CHAIN[: n % MAX_PICKS] for n in range(number)]
+    return [entry("squad", *reversed(texts[:picks])) for texts in turned]
+
+
+@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize("picks", [5, 20, MAX_PICKS])
+def test_work_at_the_bounds(game, picks):
+    document = army(game, 1000, *full(picks), players=6)
+    assert calls(report_of(document)) <= MOST_CALLS
+
+
+@pytest.mark.parametrize("upgrades", [5, 40])
+def test_work_of_a_fleet_at_the_bounds(upgrades):
+    ships = [builders.ship("cruiser", upgrades=["giga-cannon", "x"] * (upgrades // 2))]
+    document = builders.fleet(300, *ships * min(MAX_ENTRIES, MAX_CHOICES // upgrades))
+    assert calls(lambda: builders.judged(document)) <= MOST_CALLS
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_fixes_of_a_dear_list_at_the_bounds(game):
+    entries = [entry("squad", *CHAIN[n:]) for n in range(MAX_CHOICES // MAX_PICKS)]
+    assert calls(report_of(army(game, 1000, *entries))) <= MOST_CALLS

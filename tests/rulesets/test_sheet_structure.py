@@ -1,0 +1,83 @@
+"""The structure of printed sheets, for those who do not see them: tables, bookmarks, titles."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from armies.sheets import army, blank, deployment_card, unit_cards
+from fleets import sheets as fleet_sheets
+from fleets import ship_cards
+from rulesets.lists.services import judge
+from rulesets.sheets.drawing import draw
+from rulesets.sheets.options import SheetOptions
+from tests.armies import shown
+from tests.builders import full_fleet, judged
+
+pytestmark = pytest.mark.django_db
+
+OPTIONS = SheetOptions()
+SHEETS = {
+    "army": lambda: army.sheet_html(judge(shown.column()), OPTIONS),
+    "illegal": lambda: army.sheet_html(judge(shown.overreach()), OPTIONS),
+    "cards": lambda: unit_cards.cards_html(judge(shown.patrol()), OPTIONS),
+    "table card": lambda: deployment_card.deployment_html(judge(shown.column()), OPTIONS),
+    "opponent": lambda: army.opponent_html(judge(shown.patrol()), OPTIONS),
+    "blank": lambda: blank.blank_html("gf35", OPTIONS),
+    "fleet": lambda: fleet_sheets.sheet_html(judged(full_fleet()), OPTIONS),
+    "ship cards": lambda: ship_cards.cards_html(judged(full_fleet()), OPTIONS),
+    "fleet's table card": lambda: fleet_sheets.table_html(judged(full_fleet()), OPTIONS),
+    "fleet's copy": lambda: fleet_sheets.opponent_html(judged(full_fleet()), OPTIONS),
+}
+INSIDE = {
+    "/Table": {"/THead", "/TBody"},
+    "/THead": {"/TR"},
+    "/TBody": {"/TR"},
+    "/TR": {"/TH", "/TD"},
+}
+"""Elements that a table's elements may hold."""
+
+
+@pytest.fixture(scope="module")
+def drawn(django_db_setup, django_db_blocker):
+    """Every sheet, drawn once."""
+    with django_db_blocker.unblock():
+        return {name: PdfReader(io.BytesIO(draw(make()))) for name, make in SHEETS.items()}
+
+
+def kids(element):
+    found = element.get("/K", [])
+    objects = [kid.get_object() for kid in (found if isinstance(found, list) else [found])]
+    return [kid for kid in objects if isinstance(kid, dict) and "/S" in kid]
+
+
+def walk(element):
+    for kid in kids(element):
+        yield kid
+        yield from walk(kid)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_tables_hold_bodies_rows_and_cells(drawn, name):
+    root = drawn[name].trailer["/Root"]["/StructTreeRoot"]
+    wrong = [
+        (element["/S"], kid["/S"])
+        for element in walk(root)
+        for kid in kids(element)
+        if element["/S"] in INSIDE and kid["/S"] not in INSIDE[element["/S"]]
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_pictures_have_words(drawn, name):
+    root = drawn[name].trailer["/Root"]["/StructTreeRoot"]
+    assert [each for each in walk(root) if each["/S"] == "/Figure" and not each.get("/Alt")] == []
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_title_is_one_line_and_bookmarks_lead_to_the_list(drawn, name):
+    title = drawn[name].metadata.title
+    assert title == " ".join(title.split()) != ""
+    outline = drawn[name].outline
+    assert [type(outline[0]).__name__, len(outline) > 0] == ["Destination", True]
