@@ -65,7 +65,7 @@ def test_removed_entry_comes_back_by_the_notice(visit):
     shows(page, 300, "Legal")
 
 
-def test_open_entry_that_is_undone_leaves_a_way_back(visit):
+def test_open_entry_that_is_undone_closes(visit):
     page = visit(390)
     create(page)
     follow(page, "Add")
@@ -73,8 +73,8 @@ def test_open_entry_that_is_undone_leaves_a_way_back(visit):
     follow(page, "Done (1)")
     open_entry(page, SHIP)
     page.keyboard.press("Control+z")
-    back(page)
     expect(page.get_by_text("Your fleet is empty. Add your first ship.")).to_be_visible()
+    expect(page.locator("#panel h2")).to_have_count(0)
 
 
 def test_card_is_dragged_to_another_place(visit):
