@@ -177,6 +177,7 @@ class Games(ApiViewSet):
 
 class Validate(ApiView):
     tag = "Verdicts"
+    is_reading = True
 
     @extend_schema(
         operation_id="validate",

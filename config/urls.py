@@ -16,6 +16,7 @@ urlpatterns = [
     path("rules", home.rules, name="rules"),
     path("privacy", home.privacy, name="privacy"),
     path("", include("rulesets.lists.urls")),
+    path("", include("rulesets.keys.urls")),
     path("", include("fleets.urls")),
     path("", include("armies.urls")),
     path("", include("armies.campaigns.urls")),

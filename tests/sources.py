@@ -9,7 +9,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 
-APPS = ("rulesets", "rulesets.lists", "rulesets.books", "armies", "armies.campaigns", "fleets")
+APPS = (
+    "rulesets",
+    "rulesets.books",
+    "rulesets.keys",
+    "rulesets.lists",
+    "armies",
+    "armies.campaigns",
+    "fleets",
+)
 
 WRITING = {"save", "create", "update", "delete", "get_or_create", "update_or_create"}
 """Methods of rows and query sets, which never take positional arguments when they write."""

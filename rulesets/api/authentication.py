@@ -1,14 +1,17 @@
-"""Who asks: a visitor with the owner key as a bearer token, or with the owner cookie."""
+"""Who asks, and may they change anything: a key, the owner key, or the pages' cookie."""
 
 import uuid
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
+from rulesets.keys import services
+from rulesets.keys.models import Scope
 from rulesets.ownership import read_owner_key
 
 
@@ -17,6 +20,7 @@ class Visitor:
     """Someone who has proved to be this owner. A stranger is no visitor: `request.user` is None."""
 
     owner: uuid.UUID
+    may_change: bool = True
 
     is_authenticated = True
 
@@ -33,24 +37,44 @@ class BearerKey(BaseAuthentication):
     A caller whose key is misspelt is told so, and never made a stranger.
     """
 
-    def authenticate(self, request):
+    def authenticate(self, request: Request) -> tuple[Visitor, str] | None:
         if "Authorization" not in request.headers:
             return None
         scheme, _space, key = request.headers["Authorization"].partition(" ")
-        owner = read_owner_key(key.strip()) if scheme.lower() == "bearer" else None
-        if owner is None:
+        visitor = _visitor(key.strip()) if scheme.lower() == "bearer" else None
+        if visitor is None:
             raise AuthenticationFailed(_("This is not `Bearer` with a key of ours."))
-        return Visitor(owner), None
+        return visitor, "key"
 
-    def authenticate_header(self, request):
+    def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="Muster"'
+
+
+def _visitor(key: str) -> Visitor | None:
+    if key.startswith(services.MARK):
+        row = services.find(key)
+        return Visitor(row.owner, row.scope == Scope.WRITE) if row else None
+    owner = read_owner_key(key)
+    return Visitor(owner) if owner else None
 
 
 class OwnerCookie(SessionAuthentication):
     """The cookie of the pages. Unsafe methods need the CSRF token as a page's form does."""
 
-    def authenticate(self, request):
-        if request.owner is None:
+    def authenticate(self, request: Request) -> tuple[Visitor, None] | None:  # type: ignore[override]
+        owner = cast(Any, request).owner
+        if owner is None:
             return None
         self.enforce_csrf(request)
-        return Visitor(request.owner), None
+        return Visitor(owner), None
+
+
+class MayChange(BasePermission):
+    """A key that only reads calls nothing that changes something."""
+
+    message = _("This key may only read.")
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        visitor = cast(Visitor | None, request.user)
+        reads = request.method in SAFE_METHODS or view.is_reading
+        return visitor is None or visitor.may_change or reads

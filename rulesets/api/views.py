@@ -31,6 +31,8 @@ class ApiView(APIView):
     parser_classes = [RawJson]
     http_method_names = ["get", "head", "post", "put", "delete"]
     throttle_scope: str | None = None
+    is_reading = False
+    """Whether whatever it is asked for, by POST too, changes nothing."""
 
     @property
     def default_response_headers(self) -> dict[str, str]:

@@ -13,6 +13,7 @@ PAGES = {
     "home": "/",
     "new": "/new/warfleets",
     "import": "/import",
+    "keys": "/keys",
     "editor": "/lists/{id}/",
     "entry": "/lists/{id}/?entry=e1",
     "squadron": "/lists/{id}/?entry=e2",

@@ -1,0 +1,142 @@
+"""Who may do what: every operation of the API, by whoever may ask."""
+
+import json
+import uuid
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+from drf_spectacular.generators import SchemaGenerator
+
+from rulesets.keys import services as keys
+from rulesets.keys.models import ApiKey
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.ownership import owner_key
+from tests.api import sent
+from tests.armies.lists import LEVY, vanguard
+
+pytestmark = pytest.mark.django_db
+
+CALLERS = ("cookie", "owner key", "write key", "read key", "expired key", "other", "anonymous")
+PUBLIC = dict.fromkeys(CALLERS, "done") | {"expired key": 401}
+MAKING = PUBLIC | {"read key": 403}
+OWN = PUBLIC | {"other": 404, "anonymous": 404}
+CHANGING = OWN | {"read key": 403}
+
+OPERATIONS = {
+    "games_list": PUBLIC,
+    "games_retrieve": PUBLIC,
+    "games_limits": PUBLIC,
+    "games_catalogue": PUBLIC,
+    "validate": PUBLIC,
+    "problems": PUBLIC,
+    "problem": PUBLIC,
+    "schema": PUBLIC,
+    "lists_list": PUBLIC,
+    "lists_create": MAKING,
+    "lists_retrieve": OWN,
+    "lists_choices": OWN,
+    "lists_text": OWN,
+    "lists_sheet": OWN,
+    "lists_share": OWN,
+    "lists_clone": CHANGING,
+    "lists_update": CHANGING,
+    "lists_destroy": CHANGING,
+    "lists_undelete": CHANGING,
+    "lists_edit": CHANGING,
+    "lists_undo": CHANGING,
+    "lists_redo": CHANGING,
+    "lists_share_keep": CHANGING,
+    "lists_share_renew": CHANGING,
+    "lists_share_withdraw": CHANGING,
+    "shared_retrieve": PUBLIC,
+    "shared_text": PUBLIC,
+    "shared_sheet": PUBLIC,
+    "shared_clone": MAKING,
+}
+QUERIES = {"games_limits": "size=450"}
+BODIES = {"lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}}}
+
+
+def described():
+    paths = SchemaGenerator().get_schema(public=True)["paths"]
+    return {
+        operation["operationId"]: (method.upper(), path)
+        for path, methods in paths.items()
+        for method, operation in methods.items()
+    }
+
+
+def caller(name, owner):
+    """A browser or program, and what it sends with every request."""
+    client = Client(enforce_csrf_checks=True)
+    if name == "cookie":
+        client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+        client.cookies["csrftoken"] = "t" * 32
+        return client, {"X-CSRFToken": "t" * 32}
+    if name == "anonymous":
+        return client, {}
+    if name in ("owner key", "other"):
+        key = owner_key(owner if name == "owner key" else uuid.uuid4())
+    else:
+        key = keys.create(owner, name, "read" if name == "read key" else "write", 30)
+    if name == "expired key":
+        ApiKey.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
+    return client, {"Authorization": f"Bearer {key}"}
+
+
+def ask(operation, row, name, key=None):
+    """The status of the answer: `done` if it is as asked for."""
+    method, path = described()[operation]
+    places = {"id": row.pk, "key": key or row.share_key, "entry": "e1", "sheet": "sheet"}
+    path = path.format(**places, game="warfleets", code="conflict")
+    if operation == "lists_undelete":
+        services.delete(row.owner, row.pk)
+    client, headers = caller(name, row.owner)
+    response = client.generic(
+        method,
+        f"{path}?{QUERIES.get(operation, '')}",
+        json.dumps(BODIES[operation]) if operation in BODIES else sent(vanguard()),
+        "application/json",
+        headers=headers | {"If-Match": '"1"'},
+    )
+    return "done" if response.status_code < 300 else response.status_code
+
+
+@pytest.fixture
+def row():
+    return services.create(uuid.uuid4(), vanguard())
+
+
+def test_every_operation_is_looked_at():
+    assert sorted(OPERATIONS) == sorted(described())
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_permissions(operation, row):
+    found = {}
+    for name in CALLERS:
+        row = services.create(uuid.uuid4(), vanguard())
+        found[name] = ask(operation, row, name)
+    assert found == OPERATIONS[operation]
+
+
+@pytest.mark.parametrize("operation", [name for name in OPERATIONS if name.startswith("shared_")])
+def test_withdrawn_share_key_opens_nothing(operation, row):
+    services.withdraw_share_key(row.owner, row.pk)
+    refused = {"expired key": 401}
+    if OPERATIONS[operation] is MAKING:
+        refused["read key"] = 403
+    found = {name: ask(operation, row, name) for name in CALLERS}
+    assert found == dict.fromkeys(CALLERS, 404) | refused
+    assert List.objects.count() == 1
+
+
+def test_share_key_opens_books_of_its_list_no_longer_when_withdrawn(row):
+    path = f"/api/v1/games/gf35/catalogue?book={LEVY}&share={row.share_key}"
+    assert Client().get(path).status_code == 200
+    services.withdraw_share_key(row.owner, row.pk)
+    assert Client().get(path).status_code == 404
