@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from tests.browser.steps import (
     SHIP,
-    back,
     bring,
     create,
     expect_names,
