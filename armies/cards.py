@@ -1,7 +1,6 @@
 """Cards of an army for editor and shared view, ready for templates."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -14,10 +13,11 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat, Term
 from rulesets.games.ground import deployment
-from rulesets.games.ground.book import AP, Book, Item, Rule, RuleUse, Unit, Weapon
+from rulesets.games.ground.book import AP, Item, Rule, RuleUse, Unit, Weapon
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import combined_rules, profile_of
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.roster import Roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,18 +228,19 @@ class RuleText:
 
 def rules_in_use(roster: Roster) -> list[RuleText]:
     """Return every special rule the army has; where books differ, once for each of them."""
-    texts = texts_in_use(roster)
-    counts = Counter(rule.key for rule, _books in texts)
-    return [_rule_text(rule, books, counts[rule.key] > 1) for rule, books in texts]
-
-
-def _rule_text(rule: Rule, books: list[Book], has_others: bool) -> RuleText:
-    keys = tuple(book.key for book in books)
-    if has_others and keys:
-        anchor, name = f"{rule.key}-{keys[0]}", _with_books(rule, books)
-    else:
+    texts = roster.texts_in_use()
+    counts = Counter(rule.key for rule, _ in texts)
+    found = []
+    for rule, books in texts:
+        keys = tuple(book.key for book in books)
         anchor, name = rule.key, rated_name(rule)
-    return RuleText(anchor, name, rule.summary, keys, rule.key)
+        if keys and counts[rule.key] > 1:
+            anchor = f"{rule.key}-{keys[0]}"
+            en = ", ".join(book.name.en for book in books)
+            it = ", ".join(book.name.it or book.name.en for book in books)
+            name = _followed(name, f" [{en}]", f" [{it}]")
+        found.append(RuleText(anchor, name, rule.summary, keys, rule.key))
+    return found
 
 
 def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:
@@ -247,41 +248,10 @@ def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:
     return {(book, text.rule): text.anchor for text in texts for book in text.books}
 
 
-def texts_in_use(roster: Roster) -> list[tuple[Rule, list[Book]]]:
-    """Every special rule the army has, once for each text of it, with the books of its units."""
-    found: dict[tuple[str, Term], tuple[Rule, dict[str, Book]]] = {}
-    for member in roster.members:
-        for use in uses_of(member):
-            rule = roster.rule(member, use)
-            _rule, books = found.setdefault((rule.key, rule.summary), (rule, {}))
-            if member.catalogue:
-                books[member.catalogue.key] = member.catalogue.book
-    return [(rule, list(books.values())) for rule, books in found.values()]
-
-
 def rated_name(rule: Rule) -> Term:
     """The name of a special rule, with an X where it takes a number."""
     return _followed(rule.name, "(X)", "(X)") if rule.has_rating else rule.name
 
 
-def _with_books(rule: Rule, books: list[Book]) -> Term:
-    en = ", ".join(book.name.en for book in books)
-    it = ", ".join(book.name.it or book.name.en for book in books)
-    return _followed(rated_name(rule), f" [{en}]", f" [{it}]")
-
-
 def _followed(name: Term, en: str, it: str) -> Term:
     return Term(f"{name.en}{en}", f"{name.it}{it}" if name.it else "")
-
-
-def uses_of(member: Member) -> Iterator[RuleUse]:
-    """Every special rule of an entry: of its unit, items, weapons and options."""
-    outfit = member.outfit
-    if outfit is None:
-        return
-    yield from outfit.rules
-    yield from outfit.model_rules
-    for item, _count in outfit.items:
-        yield from item.rules
-    for weapon, _count in outfit.weapons:
-        yield from weapon.rules

@@ -13,8 +13,8 @@ from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Obstacle
-from rulesets.games.ground.roster import Group, Member
 from rulesets.games.ground.upgrades import Kit
 
 KEPT = 256

@@ -12,7 +12,7 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.filters.ground import signed
 from rulesets.games.ground.book import Item, Option, Section, Weapon
-from rulesets.games.ground.roster import Catalogue
+from rulesets.games.ground.library import Catalogue
 from rulesets.lists.exports import Text
 from rulesets.wording import term
 

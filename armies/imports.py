@@ -5,8 +5,8 @@ from uuid import UUID
 from django.urls import reverse
 
 from armies.armyforge.fetch import fetch_list
-from armies.services.imports import import_text, is_from_army_forge, may_hold_book
-from armies.wording import remark_sentence
+from armies.armyforge.remarks import remark_sentence
+from armies.services.army_forge import import_text, is_from_army_forge, may_hold_book
 from rulesets.lists.importing import Importer, Outcome
 
 

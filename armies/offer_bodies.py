@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from armies import rulebook
-from rulesets.games.ground.roster import Catalogue
+from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit
 
 KEPT = 512

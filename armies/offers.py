@@ -11,8 +11,8 @@ from rulesets.engine.limits import Groups
 from rulesets.engine.report import Report
 from rulesets.games.ground.book import Kind, RuleUse, Unit
 from rulesets.games.ground.document import ArmyEntry
+from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import combined_rules
-from rulesets.games.ground.roster import Catalogue
 from rulesets.games.ground.upgrades import Kit
 
 SORTED: tuple[tuple[Kind, ...], ...] = (

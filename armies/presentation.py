@@ -19,7 +19,7 @@ from rulesets.engine.report import Report
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
-from rulesets.games.ground.roster import Member
+from rulesets.games.ground.member import Member
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
@@ -35,7 +35,7 @@ def _page(row: List, report: Report[Any]) -> dict[str, Any]:
         "kinds_on_offer": offers.kinds(books),
         "offer_body": offer_body,
         "glance": glance.glance(report),
-        "shelf_lines": _shelf_lines(row, report),
+        "book_lines": _book_lines(row, report),
         "plan": _plan(report),
         "table_rows": ARMY_GAMES[report.game.slug].table_rows(),
         "row_in_force": _row_in_force(report),
@@ -43,16 +43,16 @@ def _page(row: List, report: Report[Any]) -> dict[str, Any]:
     }
 
 
-def _shelf_lines(row: List, report: Report[Any]) -> list[dict[str, Any]]:
+def _book_lines(row: List, report: Report[Any]) -> list[dict[str, Any]]:
     """The books that are here, which of them the list uses, which are here in other versions."""
     busy = {member.entry.book for member in report.roster.members}
     return [
-        _shelf_line(book, report) | {"may_go": book.key not in busy}
+        _book_line(book, report) | {"may_go": book.key not in busy}
         for book in report.roster.library.choices
     ]
 
 
-def _shelf_line(book: BookChoice, report: Report[Any]) -> dict[str, Any]:
+def _book_line(book: BookChoice, report: Report[Any]) -> dict[str, Any]:
     found = report.roster.library.books.get(book.key)
     used = found.version if found else report.document.books.get(book.key)
     return {

@@ -9,7 +9,8 @@ from rulesets.engine.books import BookChoice
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Option, Rule, Section, Unit
 from rulesets.games.ground.document import ArmyEntry
-from rulesets.games.ground.roster import Catalogue, Member
+from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.member import Member
 from rulesets.games.ground.upgrades import Kit, equip
 from rulesets.wording import term
 

@@ -11,8 +11,9 @@ from rulesets import texts, wording
 from rulesets.engine.report import Report
 from rulesets.games.ground.book import Item
 from rulesets.games.ground.document import ArmyDocument, Pick
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Taken
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.roster import Roster
 from rulesets.texts import Style
 from rulesets.wording import both_names, term
 

@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from armies.views import books, moves, reference
+from armies.views import moves, my_books, reference
 from rulesets.converters import KeyConverter, VersionConverter
 
 app_name = "armies"
@@ -12,8 +12,8 @@ register_converter(VersionConverter, "version")
 
 urlpatterns = [
     path("lists/<uuid:id>/move", moves.move, name="move"),
-    path("books", books.my_books, name="my_books"),
-    path("books/<int:id>/delete", books.delete, name="delete_book"),
+    path("books", my_books.my_books, name="my_books"),
+    path("books/<int:id>/delete", my_books.delete, name="delete_book"),
     path("rules/<slug:game>", reference.reference, name="reference"),
     path("rules/<slug:game>/<key:book>", reference.book, name="book"),
     path("rules/<slug:game>/<key:book>/compare", reference.compare, name="compare"),

@@ -178,13 +178,13 @@ def rules_in_use(report: Report[Any]) -> list[RuleText]:
                 used.update(rule.key for rule in mount.upgrade.rules)
             elif mount.upgrade:
                 used.add(mount.key)
-    shelves = (catalogue.rules, catalogue.upgrades, catalogue.heroes, catalogue.titles)
-    return [
-        RuleText(e.key, e.name, e.summary)
-        for shelf in shelves
-        for e in shelf.values()
-        if e.key in used
+    explained = [
+        *catalogue.rules.values(),
+        *catalogue.upgrades.values(),
+        *catalogue.heroes.values(),
+        *catalogue.titles.values(),
     ]
+    return [RuleText(e.key, e.name, e.summary) for e in explained if e.key in used]
 
 
 def names_in_use(report: Report[Any]) -> list[Term]:

@@ -18,7 +18,7 @@ from rulesets.games.ground.book import (
     Weapon,
 )
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, Pick
-from rulesets.games.ground.roster import Catalogue, Library
+from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.upgrades import kit_of, kits_of
 
 BOOK = "test"

@@ -10,8 +10,9 @@ from rulesets.engine.report import Report
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Item, RuleUse, Weapon
 from rulesets.games.ground.deployment import Deployment, Hold
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Taken
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.roster import Roster
 
 
 def report_body(report: Report[Any]) -> shapes.ArmyReport:

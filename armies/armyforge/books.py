@@ -8,9 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import Field
 
 from armies.armyforge import parts
-from armies.armyforge.games import BOOK_KEYS, game_of_book
-from armies.armyforge.reading import load_json, read_shape
-from armies.armyforge.shapes import (
+from armies.armyforge.foreign import (
     MAX_PARTS,
     MAX_UNITS,
     Key,
@@ -22,6 +20,8 @@ from armies.armyforge.shapes import (
     Text,
     UnitShape,
 )
+from armies.armyforge.games import BOOK_KEYS, game_of_book
+from armies.armyforge.reading import load_json, read_shape
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Package, Section, Spell

@@ -1,8 +1,8 @@
 """Imports official books from Army Forge, leaving out those that are here as they are there."""
 
+from armies.armyforge.book_files import Imported, store
 from armies.armyforge.books import read_book
 from armies.armyforge.fetch import Listed, book_path, fetch_book
-from armies.armyforge.imports import Imported, store
 from armies.armyforge.web import Visitor
 from rulesets.books.models import BookSource
 from rulesets.books.services import remember_source

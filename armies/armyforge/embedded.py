@@ -11,7 +11,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from armies.armyforge import parts
-from armies.armyforge.shapes import (
+from armies.armyforge.bounds import MAX_NAME, one_line, shortened
+from armies.armyforge.foreign import (
     Key,
     OptionShape,
     Parts,
@@ -22,7 +23,6 @@ from armies.armyforge.shapes import (
     Variant,
     named,
 )
-from armies.armyforge.texts import MAX_NAME, one_line, shortened
 from rulesets.books.services import digest_of
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.codec import MAX_ENTRIES

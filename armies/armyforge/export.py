@@ -14,14 +14,14 @@ from django.utils import timezone
 from armies.armyforge import written
 from armies.armyforge.faults import force_org_errors
 from armies.armyforge.games import SHORT
-from armies.cards import texts_in_use
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyEntry
+from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Taken
-from rulesets.games.ground.roster import Member, Roster
+from rulesets.games.ground.roster import Roster
 
 SAVE_VERSION = 3
 ID_LENGTH = 12
@@ -174,7 +174,7 @@ def _package(member: Member, section: str) -> str | None:
 def _rules(roster: Roster) -> list[Written]:
     """Return what the special rules in use mean."""
     own = {key for book in roster.library.books.values() for key in book.rules}
-    rules = [rule for rule, _ in texts_in_use(roster) if rule.summary.en]
+    rules = [rule for rule, _ in roster.texts_in_use() if rule.summary.en]
     return [written.rule(rule, is_core=rule.key not in own) for rule in rules]
 
 

@@ -6,7 +6,7 @@ Only games that count vehicles, monsters or titans ask for it; the admin can cor
 import re
 from collections.abc import Mapping
 
-from armies.armyforge.shapes import UnitShape
+from armies.armyforge.foreign import UnitShape
 from rulesets.games.ground.book import Kind
 
 Ratings = Mapping[str, int | str | None]

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from armies.armyforge.bounds import shortened
 from armies.armyforge.remarks import Remark
-from armies.armyforge.texts import shortened
 from rulesets.engine.codec import MAX_PROBLEMS, place, problem_of
 from rulesets.engine.errors import InvalidInput, Problem
 

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
-from armies.armyforge.shapes import Key, Shape, Text
+from armies.armyforge.foreign import Key, Shape, Text
 from rulesets.engine.codec import MAX_ENTRIES
 from rulesets.games.ground.document import MAX_PICKS, Experience
 

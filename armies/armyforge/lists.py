@@ -10,6 +10,13 @@ from uuid import UUID
 
 from armies.armyforge import pins
 from armies.armyforge.books import is_book
+from armies.armyforge.bounds import (
+    MAX_NAME,
+    is_cut,
+    name_and_note,
+    one_line,
+    shortened,
+)
 from armies.armyforge.embedded import (
     EmbeddedShape,
     EmbeddedUnit,
@@ -24,13 +31,6 @@ from armies.armyforge.leniency import read_what_fits
 from armies.armyforge.listed import Frame, ListBody, SavedFile, SelfContained
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
-from armies.armyforge.texts import (
-    MAX_NAME,
-    is_cut,
-    name_and_note,
-    one_line,
-    shortened,
-)
 from rulesets.books.models import Book as BookRow
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import InvalidInput, Problem

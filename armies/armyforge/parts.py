@@ -1,4 +1,4 @@
-"""Parts of Army Forge's documents as values of ours: `shapes` reads them, `parts` turns them.
+"""Parts of Army Forge's documents as values of ours: `foreign` reads them, `parts` turns them.
 
 Books and lists share these. A rule's key is the slug of its name; every other key is Army Forge's.
 """
@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from django.utils.text import slugify
 
-from armies.armyforge import shapes
+from armies.armyforge import foreign
 from armies.armyforge.kinds import kinds_of
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import (
@@ -32,7 +32,7 @@ def rule_key(name: str) -> str:
     return slugify(name)[:MAX_KEY] or f"rule-{sha256(name.encode()).hexdigest()[:8]}"
 
 
-def rule_text(shape: shapes.RuleTextShape) -> Rule:
+def rule_text(shape: foreign.RuleTextShape) -> Rule:
     return Rule(
         key=rule_key(shape.name),
         name=Term(shape.name),
@@ -41,13 +41,13 @@ def rule_text(shape: shapes.RuleTextShape) -> Rule:
     )
 
 
-def rule_use(shape: shapes.RuleShape) -> RuleUse:
+def rule_use(shape: foreign.RuleShape) -> RuleUse:
     return RuleUse(
         key=rule_key(shape.name), name=Term(shape.name), rating=shape.rating, adds=shape.modify
     )
 
 
-def weapon(shape: shapes.PartShape) -> Weapon:
+def weapon(shape: foreign.PartShape) -> Weapon:
     return Weapon(
         name=Term(shape.name),
         range=shape.range,
@@ -57,7 +57,7 @@ def weapon(shape: shapes.PartShape) -> Weapon:
     )
 
 
-def item(shape: shapes.PartShape) -> Item:
+def item(shape: foreign.PartShape) -> Item:
     content = shape.content or ()
     return Item(
         name=Term(shape.name),
@@ -68,26 +68,26 @@ def item(shape: shapes.PartShape) -> Item:
     )
 
 
-def weapons(parts: Iterable[shapes.PartShape]) -> tuple[Weapon, ...]:
+def weapons(parts: Iterable[foreign.PartShape]) -> tuple[Weapon, ...]:
     """The weapons among parts of any kind."""
     return tuple(weapon(part) for part in parts if part.kind == "weapon")
 
 
-def items(parts: Iterable[shapes.PartShape]) -> tuple[Item, ...]:
+def items(parts: Iterable[foreign.PartShape]) -> tuple[Item, ...]:
     """The items among parts of any kind."""
     return tuple(item(part) for part in parts if part.kind == "item")
 
 
-def rules(parts: Iterable[shapes.PartShape]) -> tuple[RuleUse, ...]:
+def rules(parts: Iterable[foreign.PartShape]) -> tuple[RuleUse, ...]:
     """The special rules among parts of any kind."""
     return tuple(rule_use(part) for part in parts if part.kind == "rule")
 
 
-def bases(shape: shapes.BasesShape) -> Bases:
+def bases(shape: foreign.BasesShape) -> Bases:
     return Bases(round=shape.round, square=shape.square)
 
 
-def amount(shape: shapes.AmountShape | None, label: str) -> Amount | None:
+def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
     """An amount; where it is a mere number, the section's label says whether it is a limit."""
     if shape is None:
         return None
@@ -96,7 +96,7 @@ def amount(shape: shapes.AmountShape | None, label: str) -> Amount | None:
     return Amount(kind="up_to" if shape.type == "up to" else shape.type, value=shape.value)
 
 
-def prices(costs: Iterable[shapes.PriceShape]) -> dict[str, int]:
+def prices(costs: Iterable[foreign.PriceShape]) -> dict[str, int]:
     """Points by unit, in the order of keys; of several for one unit the first counts."""
     found: dict[str, int] = {}
     for price in costs:
@@ -104,7 +104,7 @@ def prices(costs: Iterable[shapes.PriceShape]) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def option(shape: shapes.OptionShape) -> Option:
+def option(shape: foreign.OptionShape) -> Option:
     return Option(
         key=shape.key,
         label=Term(shape.label),
@@ -116,7 +116,7 @@ def option(shape: shapes.OptionShape) -> Option:
     )
 
 
-def section(shape: shapes.SectionShape) -> Section:
+def section(shape: foreign.SectionShape) -> Section:
     return Section(
         key=shape.key,
         label=Term(shape.label),
@@ -129,11 +129,11 @@ def section(shape: shapes.SectionShape) -> Section:
     )
 
 
-def package(shape: shapes.PackageShape) -> Package:
+def package(shape: foreign.PackageShape) -> Package:
     return Package(key=shape.key, hint=shape.hint, sections=tuple(map(section, shape.sections)))
 
 
-def unit(shape: shapes.UnitShape) -> Unit:
+def unit(shape: foreign.UnitShape) -> Unit:
     """A unit as printed; `size` and `points` are those of the shape."""
     carried = (*shape.weapons, *shape.items, *shape.equipment)
     return Unit(

@@ -13,7 +13,7 @@ from rulesets.books.models import BookQuerySet
 from rulesets.engine.books import LIST_VERSION, version_rank
 from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
 from rulesets.games.ground.document import ArmyDocument, Pick
-from rulesets.games.ground.roster import Catalogue
+from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit, equip
 
 MAX_TRIED = 64

@@ -1,15 +1,53 @@
-"""Things an import did otherwise than the file says: coded, never a sentence."""
+"""Things an import did otherwise than the file says, coded, and the sentence for each code."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.engine.errors import Problem
+from rulesets.wording import problem_sentence
+
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """`code` is one of `armies.wording.REMARKS`, which speaks of the parameters.
-
-    A parameter may be a problem.
-    """
+    """`code` is one of `REMARKS`, which speaks of the parameters. A parameter may be a problem."""
 
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
+
+
+REMARKS = {
+    "other_version": _(
+        "The list is written for “%(book)s” %(version)s, which is not here; "
+        "it is opened under %(used)s, so points and options may differ"
+    ),
+    "version_unnamed": _(
+        "The list does not say which version of “%(book)s” it is written for; "
+        "it is opened under %(used)s"
+    ),
+    "book_missing": _(
+        "The list's book “%(book)s” is not here: its units stay unknown until it is imported"
+    ),
+    "own_book": _(
+        "No book here agrees with “%(book)s” in the list, so the list keeps what it holds of it"
+    ),
+    "size_dropped": _("A game size of %(size)d points is none that can be judged; it is left out"),
+    "book_here": _("This book is here already"),
+    "book_changed": _(
+        "It differs from version %(version)s as it is here, so it is a version of its own"
+    ),
+    "left_out": _("Left out: %(place)s (%(problem)s): %(said)s"),
+    "cut_short": _("Cut short: %(place)s (%(problem)s)"),
+    "note_cut": _("A note longer than %(most)d characters is cut short"),
+}
+
+
+def remark_sentence(remark: Remark) -> str:
+    """Say what is otherwise, and why."""
+    params = remark.params.items()
+    shown = {
+        name: problem_sentence(value) if isinstance(value, Problem) else value
+        for name, value in params
+    }
+    return str(REMARKS[remark.code] % shown)

@@ -14,8 +14,8 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import ArmyDocument, Pick
+from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Taken
-from rulesets.games.ground.roster import Member
 from rulesets.lists.services import judge
 
 

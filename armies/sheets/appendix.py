@@ -11,7 +11,9 @@ from armies import cards
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Rule
-from rulesets.games.ground.roster import Catalogue, Member, Roster
+from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.member import Member
+from rulesets.games.ground.roster import Roster
 
 ALIASES = {"poison": "bane", "sniper": "takedown", "lance": "thrust"}
 """Rules of older books under the names that the game's own rules have for them now."""
@@ -50,7 +52,7 @@ def appendix(roster: Roster) -> Appendix:
 def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[tuple[Term, Term], ...]:
     """Return names and texts of a unit's rules, first its own book's, which players know least."""
     rules: dict[str, Rule] = {
-        use.key: roster.rule(member, use) for member in members for use in cards.uses_of(member)
+        use.key: roster.rule(member, use) for member in members for use in member.uses
     }
     described = sorted(rules.values(), key=lambda rule: rule.key in roster.library.core)
     return tuple((cards.rated_name(rule), text_of(roster, rule)) for rule in described)
@@ -85,7 +87,7 @@ def names_in_use(roster: Roster) -> list[Term]:
 def _in_use(roster: Roster) -> dict[tuple[str, str], Explained]:
     """Return the rules of units, once for each text, with the books where these differ."""
     found: dict[tuple[str, str], tuple[Rule, list[Book]]] = {}
-    for rule, books in cards.texts_in_use(roster):
+    for rule, books in roster.texts_in_use():
         _, known = found.setdefault((rule.key, text_of(roster, rule).en), (rule, []))
         known += books
     several = {key for key, count in Counter(key for key, _ in found).items() if count > 1}

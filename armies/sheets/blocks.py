@@ -14,8 +14,9 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term
 from rulesets.games.ground.book import RuleUse
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.layout import pairs
 

@@ -15,7 +15,8 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold, Rider
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
 from rulesets.sheets.options import SheetOptions
 
 ROUNDS = (2, 3, 4)

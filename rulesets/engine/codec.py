@@ -121,7 +121,7 @@ UNIQUE_IDS = AfterValidator(_unique_ids)
 Entries = Annotated[tuple[T, ...], Field(max_length=MAX_ENTRIES), UNIQUE_IDS]
 Picks = Annotated[tuple[T, ...], Field(max_length=MAX_PICKS)]
 KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by_key)]
-Seldom = Annotated[T, Field(exclude_if=_is_nothing)]
+Omittable = Annotated[T, Field(exclude_if=_is_nothing)]
 """A field of few documents: left out where it is empty."""
 
 Points = Annotated[int, Field(ge=0, le=1_000_000)]

@@ -11,9 +11,9 @@ from rulesets.engine.codec import (
     KeyMap,
     Name,
     Note,
+    Omittable,
     Points,
     Schema,
-    Seldom,
     Version,
     record,
 )
@@ -51,6 +51,6 @@ class Document:
     force_org: bool = True
     policies: KeyMap[Key] = field(default_factory=dict)
     books: KeyMap[Version] = field(default_factory=dict)
-    written_for: Seldom[KeyMap[Version]] = field(default_factory=dict)
-    book_names: Seldom[KeyMap[Name]] = field(default_factory=dict)
+    written_for: Omittable[KeyMap[Version]] = field(default_factory=dict)
+    book_names: Omittable[KeyMap[Name]] = field(default_factory=dict)
     claimed_points: Points | None = None

@@ -14,7 +14,8 @@ from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.library import BOOKS
-from rulesets.games.ground.roster import Group, Member, Roster, resolve
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster, resolve
 
 FIRST_ROW, LAST_ROW, ROW_STEP = 500, 3000, 250
 """Sizes of the table's rows, in points."""

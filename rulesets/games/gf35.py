@@ -13,7 +13,8 @@ from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.library import BOOKS
-from rulesets.games.ground.roster import Group, Member, Roster, resolve
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster, resolve
 
 POLICIES = (Policy(key="attached_heroes", options=("together", "apart")),)
 """Points the document leaves open."""

@@ -6,11 +6,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
+from armies.armyforge.book_files import Imported, import_file
 from armies.armyforge.downloads import download
 from armies.armyforge.fetch import Listed, list_books
 from armies.armyforge.files import find
 from armies.armyforge.games import SHORT
-from armies.armyforge.imports import Imported, import_file
 from armies.armyforge.web import Visitor
 from armies.management.problems import lines
 from rulesets.engine.errors import InvalidInput

@@ -14,8 +14,9 @@ from rulesets.engine.values import Level, Term
 from rulesets.games.ground import fixes
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.labels import loadout
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Obstacle, Taken
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.roster import Roster
 
 MOST_TOUGH = 6
 """Tough up to which a hero may join a unit."""

@@ -3,7 +3,8 @@
 from rulesets.engine.limits import Groups
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.games.ground.book import Kind
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
 
 HEROES = ngettext_noop(
     "%(used)d hero, %(allowed)d allowed (%(why)s)",

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.games.ground.checks import MOST_TOUGH, is_infantry
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
 
 Advice = Literal["", "overfull", "too_big", "not_infantry"]
 """A fault of a ride: no room left, a model too big, not infantry."""

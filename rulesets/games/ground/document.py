@@ -8,8 +8,8 @@ from rulesets.engine.codec import (
     Key,
     Name,
     Note,
+    Omittable,
     Points,
-    Seldom,
     bounded,
     few_in_all,
     record,
@@ -64,8 +64,8 @@ class ArmyEntry(Entry):
     player: Player = 1
     xp: Experience = 0
     traits: Annotated[tuple[Name, ...], bounded(max_length=MAX_TRAITS)] = ()
-    claimed_points: Seldom[Points | None] = None
-    claimed_loadout: Seldom[Note | None] = None
+    claimed_points: Omittable[Points | None] = None
+    claimed_loadout: Omittable[Note | None] = None
 
 
 @record
@@ -78,7 +78,7 @@ class ArmyDocument(Document):
     game: GroundSlug
     players: Player = 1
     campaign: bool = False
-    narrative: Seldom[bool] = False
+    narrative: Omittable[bool] = False
     entries: Annotated[Entries[ArmyEntry], few_in_all("picks")] = ()
 
 

@@ -13,7 +13,9 @@ from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.upgrades import forms, gains, is_radio
 
 if TYPE_CHECKING:
-    from rulesets.games.ground.roster import Catalogue, Group, Member, Roster
+    from rulesets.games.ground.library import Catalogue
+    from rulesets.games.ground.member import Group, Member
+    from rulesets.games.ground.roster import Roster
 
 BEGINNINGS = 4
 """Units an empty list offers to begin with."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Game
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
 
 
 def never(roster: Roster, *about: Member | Group) -> bool:

@@ -1,17 +1,80 @@
-"""How army books are compiled, indexed and given to the lists that use them."""
+"""Army books ready to be looked up in: how they are compiled, indexed and given to lists."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Item, Option, RuleUse, Unit
+from rulesets.games.ground.book import Book, Item, Option, Rule, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.kinds import rules_by_kind
-from rulesets.games.ground.roster import Catalogue, Library
 from rulesets.games.ground.upgrades import Kit, kit_of, kits_of
 
 CORE = "core-rules"
 """Key of the book that holds a game's own special rules and nothing else."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Catalogue:
+    """A book ready to be looked up in: every mapping goes from key to value in its order.
+
+    `digest` is that of the content it came with, `fingerprint` that of all it was compiled from.
+    """
+
+    book: Book
+    kits: Mapping[str, Kit]
+    rules: Mapping[str, Rule]
+    digest: str = ""
+    fingerprint: str = ""
+
+    @property
+    def game(self) -> str:
+        return self.book.game
+
+    @property
+    def key(self) -> str:
+        return self.book.key
+
+    @property
+    def version(self) -> str:
+        return self.book.version
+
+    @property
+    def name(self) -> Term:
+        return self.book.name
+
+    @property
+    def background(self) -> Term:
+        return self.book.background
+
+    @property
+    def units(self) -> list[Unit]:
+        return [kit.unit for kit in self.kits.values()]
+
+    @property
+    def spells(self) -> tuple[Spell, ...]:
+        return self.book.spells
+
+    @cached_property
+    def dearest(self) -> int:
+        """Points of its most expensive unit, without upgrades."""
+        return max((unit.points for unit in self.units), default=0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Library:
+    """The books a list is resolved against, by key, each in the version the list pins.
+
+    `core` are the game's own special rules; `versions` those that are here of books in use;
+    `choices` all books that there are. `fingerprint` changes with whatever a sheet shows of it.
+    """
+
+    books: Mapping[str, Catalogue] = field(default_factory=dict)
+    core: Mapping[str, Rule] = field(default_factory=dict)
+    versions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    choices: tuple[BookChoice, ...] = ()
+    fingerprint: str = ""
 
 
 def compile_book(book: Book, digest: str, fingerprint: str) -> Catalogue:
@@ -65,7 +128,7 @@ def _terms(kit: Kit) -> Iterator[Term]:
     """Yield whatever a unit is called, has, and may be given."""
     yield kit.unit.name
     yield from _carried(kit.unit)
-    yield from _names(kit.rules_by_kind)
+    yield from (rule.name for rule in kit.rules_by_kind)
     for section in kit.sections.values():
         for option in section.options:
             yield option.label
@@ -73,17 +136,13 @@ def _terms(kit: Kit) -> Iterator[Term]:
 
 
 def _carried(part: Unit | Option | Item) -> Iterator[Term]:
-    yield from _names(part.rules)
+    yield from (rule.name for rule in part.rules)
     for weapon in part.weapons:
         yield weapon.name
-        yield from _names(weapon.rules)
+        yield from (rule.name for rule in weapon.rules)
     for item in () if isinstance(part, Item) else part.items:
         yield item.name
         yield from _carried(item)
-
-
-def _names(parts: Iterable[RuleUse]) -> Iterator[Term]:
-    return (part.name for part in parts)
 
 
 BOOKS = BookForm(

@@ -1,7 +1,7 @@
 """A unit once its options are taken: its equipment, cost, size and special rules."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -197,6 +197,16 @@ class Outfit:
         """Wounds a model takes."""
         return self.ratings.get("tough", 1)
 
+    @property
+    def uses(self) -> list[RuleUse]:
+        """Every special rule: of all models, of some, of items and of weapons."""
+        found = [*self.rules, *self.model_rules]
+        for item, _ in self.items:
+            found += item.rules
+        for weapon, _ in self.weapons:
+            found += weapon.rules
+        return found
+
     def bears(self, key: str) -> bool:
         """Whether all models, some of them or an item have a special rule."""
         return key in self.bearings
@@ -250,7 +260,10 @@ def combined_rules(uses: Iterable[RuleUse], least: Iterable[RuleUse] = ()) -> tu
     for use in sorted(uses, key=lambda use: use.adds):
         key = (use.key, use.rating) if isinstance(use.rating, str) else use.key
         known = combined.get(key)
-        combined[key] = _merged(known, use) if known else _alone(use)
+        if known:
+            combined[key] = _merged(known, use)
+        else:
+            combined[key] = replace(use, adds=False) if use.adds else use
     for use in least:
         known = combined.get(use.key)
         combined[use.key] = _higher(known, use) if known else use
@@ -264,13 +277,9 @@ def _higher(known: RuleUse, use: RuleUse) -> RuleUse:
     return known if ratings[0] >= ratings[1] else use
 
 
-def _alone(use: RuleUse) -> RuleUse:
-    return RuleUse(key=use.key, name=use.name, rating=use.rating) if use.adds else use
-
-
 def _merged(known: RuleUse, use: RuleUse) -> RuleUse:
     if not isinstance(known.rating, int) or not isinstance(use.rating, int):
         return known
     adds = use.adds or use.key in ADDING
     rating = known.rating + use.rating if adds else max(known.rating, use.rating)
-    return known if rating == known.rating else RuleUse(key=use.key, name=use.name, rating=rating)
+    return known if rating == known.rating else replace(known, rating=rating)

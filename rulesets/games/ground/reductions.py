@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.games.ground import fixes
-from rulesets.games.ground.roster import Group, Member, Roster
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
 
 MAX_REMOVALS = 3
 """How many entries an issue offers to remove; the latest first."""

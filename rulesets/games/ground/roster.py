@@ -4,201 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from typing import TYPE_CHECKING
 
-from rulesets.engine.books import BookChoice
 from rulesets.engine.checks import Fix
 from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
-from rulesets.games.ground.book import Book, Kind, Rule, RuleUse, Spell, Unit
+from rulesets.games.ground.book import Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
-from rulesets.games.ground.kinds import RULES_BY_KIND
-from rulesets.games.ground.outfit import Outfit
-from rulesets.games.ground.upgrades import Kit, equip
+from rulesets.games.ground.library import Catalogue, Library
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.upgrades import equip
 
 if TYPE_CHECKING:
     from rulesets.games.ground.game import GroundGame
-
-CASTERS = {"caster", "psychic"}
-"""Special rules that let a unit cast its book's spells."""
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Catalogue:
-    """A book ready to be looked up in: every mapping goes from key to value in its order.
-
-    `digest` is that of the content it came with, `fingerprint` that of all it was compiled from.
-    """
-
-    book: Book
-    kits: Mapping[str, Kit]
-    rules: Mapping[str, Rule]
-    digest: str = ""
-    fingerprint: str = ""
-
-    @property
-    def game(self) -> str:
-        return self.book.game
-
-    @property
-    def key(self) -> str:
-        return self.book.key
-
-    @property
-    def version(self) -> str:
-        return self.book.version
-
-    @property
-    def name(self) -> Term:
-        return self.book.name
-
-    @property
-    def background(self) -> Term:
-        return self.book.background
-
-    @property
-    def units(self) -> list[Unit]:
-        return [kit.unit for kit in self.kits.values()]
-
-    @property
-    def spells(self) -> tuple[Spell, ...]:
-        return self.book.spells
-
-    @cached_property
-    def dearest(self) -> int:
-        """Points of its most expensive unit, without upgrades."""
-        return max((unit.points for unit in self.units), default=0)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Library:
-    """The books a list is resolved against, by key, each in the version the list pins.
-
-    `core` are the game's own special rules; `versions` those that are here of books in use;
-    `choices` all books that there are. `fingerprint` changes with whatever a sheet shows of it.
-    """
-
-    books: Mapping[str, Catalogue] = field(default_factory=dict)
-    core: Mapping[str, Rule] = field(default_factory=dict)
-    versions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    choices: tuple[BookChoice, ...] = ()
-    fingerprint: str = ""
-
-
-@dataclass(frozen=True)
-class Member:
-    """An entry with everything it comes to. Without `outfit` its book does not know the unit."""
-
-    entry: ArmyEntry
-    catalogue: Catalogue | None
-    kit: Kit | None
-    outfit: Outfit | None
-    number: int
-
-    @property
-    def id(self) -> str:
-        return self.entry.id
-
-    @property
-    def key(self) -> str:
-        return self.entry.key
-
-    @property
-    def unit(self) -> Unit | None:
-        return self.kit.unit if self.kit else None
-
-    @property
-    def is_unknown(self) -> bool:
-        return self.kit is None
-
-    @property
-    def points(self) -> int:
-        return self.outfit.points if self.outfit else 0
-
-    @property
-    def size(self) -> int:
-        """Models on the table."""
-        return self.outfit.size if self.outfit else 0
-
-    @property
-    def printed_size(self) -> int:
-        return self.unit.size if self.unit else 0
-
-    def is_kind(self, *kinds: Kind) -> bool:
-        """Whether the unit is of one of the kinds."""
-        return self.kit is not None and not self.kit.kinds.isdisjoint(kinds)
-
-    @property
-    def shown_kinds(self) -> tuple[Kind, ...]:
-        """The kinds of the unit in a game whose rules go by them, else none."""
-        goes_by_kind = self.catalogue is not None and self.catalogue.game in RULES_BY_KIND
-        return self.unit.kinds if self.unit and goes_by_kind else ()
-
-    def bears(self, rule: str) -> bool:
-        """Whether a special rule is on the unit, on one of its models or items."""
-        return self.outfit is not None and self.outfit.bears(rule)
-
-    @property
-    def casts(self) -> bool:
-        return self.outfit is not None and not CASTERS.isdisjoint(self.outfit.bearings)
-
-    @cached_property
-    def label(self) -> Term:
-        """The player's own name for it, else the unit's, numbered where there are several."""
-        if self.entry.name or self.unit is None:
-            return Term(self.entry.name or self.key)
-        return self.unit.name.numbered(self.number)
-
-    @property
-    def unknown_options(self) -> Iterator[tuple[str, Iterator[Fix]]]:
-        """Keys of picks the book does not have, with the edit that drops each."""
-        for taken in self.outfit.obstructed if self.outfit else ():
-            if not taken.is_known:
-                yield taken.pick.option, fixes.drop_pick(self, taken)
-
-
-@dataclass(frozen=True)
-class Group:
-    """One unit on the table: an entry, or halves of a combined unit, with its heroes."""
-
-    halves: tuple[Member, ...]
-    heroes: tuple[Member, ...] = ()
-
-    @property
-    def lead(self) -> Member:
-        return self.halves[0]
-
-    @property
-    def id(self) -> str:
-        return self.lead.id
-
-    @property
-    def members(self) -> tuple[Member, ...]:
-        return self.halves + self.heroes
-
-    @property
-    def label(self) -> Term:
-        return self.lead.label
-
-    @property
-    def labels(self) -> tuple[Term, ...]:
-        """The unit's label, then those of its heroes."""
-        return (self.label, *(hero.label for hero in self.heroes))
-
-    @property
-    def is_combined(self) -> bool:
-        return len(self.halves) > 1
-
-    @property
-    def points(self) -> int:
-        return sum(member.points for member in self.members)
-
-    @property
-    def size(self) -> int:
-        return sum(member.size for member in self.members)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -300,6 +121,17 @@ class Roster:
         known = own.get(use.key) or self.library.core.get(use.key)
         return known or Rule(key=use.key, name=use.name)
 
+    def texts_in_use(self) -> list[tuple[Rule, list[Book]]]:
+        """Every special rule in use, once for each text of it, with the books of its units."""
+        found: dict[tuple[str, Term], tuple[Rule, dict[str, Book]]] = {}
+        for member in self.members:
+            for use in member.uses:
+                rule = self.rule(member, use)
+                _, books = found.setdefault((rule.key, rule.summary), (rule, {}))
+                if member.catalogue:
+                    books[member.catalogue.key] = member.catalogue.book
+        return [(rule, list(books.values())) for rule, books in found.values()]
+
     def policy(self, key: str) -> str:
         """The option in force: the player's if the game has it, else the default."""
         return self.game.option(self.document, key)
@@ -350,17 +182,14 @@ class Roster:
 
 def resolve(game: GroundGame, document: ArmyDocument, library: Library) -> Roster:
     """Look up every key of an army. What the books lack stays, unknown and at no points."""
-    numbers = _numbers(document.entries)
     kinds_add = game.option(document, "monster_impact") != "highest"
-    return Roster(
-        document=document,
-        library=library,
-        game=game,
-        members=tuple(
-            _member(entry, library.books.get(entry.book), number, kinds_add)
-            for entry, number in zip(document.entries, numbers, strict=True)
-        ),
-    )
+    members = []
+    for entry, number in zip(document.entries, _numbers(document.entries), strict=True):
+        catalogue = library.books.get(entry.book)
+        kit = catalogue.kits.get(entry.key) if catalogue else None
+        outfit = equip(kit, entry.picks, kinds_add) if kit else None
+        members.append(Member(entry, catalogue, kit, outfit, number))
+    return Roster(document=document, library=library, game=game, members=tuple(members))
 
 
 def _numbers(entries: tuple[ArmyEntry, ...]) -> list[int]:
@@ -373,9 +202,3 @@ def _numbers(entries: tuple[ArmyEntry, ...]) -> list[int]:
     several = {key for key, count in Counter(keys).items() if key and count > 1}
     places = {key: count(1) for key in several}
     return [next(places[key]) if key in several else 0 for key in keys]
-
-
-def _member(entry: ArmyEntry, catalogue: Catalogue | None, number: int, kinds_add: bool) -> Member:
-    kit = catalogue.kits.get(entry.key) if catalogue else None
-    outfit = equip(kit, entry.picks, kinds_add) if kit else None
-    return Member(entry, catalogue, kit, outfit, number)

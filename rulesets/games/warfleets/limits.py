@@ -29,7 +29,7 @@ def hero_max(roster: Roster) -> Groups:
 
 
 def _copies_policy(roster: Roster, entries: Sequence[str]) -> str:
-    """What decides for a group: the small game, squadrons that count, ships fitted out apart."""
+    """Return what decides for a group: the small game, squadrons, ships fitted out apart."""
     if (roster.document.size or 0) < COPIES_PER:
         return "below_150"
     members = [roster.by_id[entry] for entry in entries]

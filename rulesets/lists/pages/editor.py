@@ -145,7 +145,7 @@ def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> 
 
 
 def _notice(change: Change) -> dict[str, Any] | None:
-    """What was done and whether it can be undone; None if nothing was."""
+    """Return the last edit in words and whether it can be undone; None if there was none."""
     if not change.has_effect:
         return None
     return {"text": _said(change), "is_undoable": change.edit != "undo"}

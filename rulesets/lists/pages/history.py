@@ -48,7 +48,7 @@ def history(request: OwnerRequest, id: UUID) -> HttpResponse:
 @never_cache
 @require_safe
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
-    """What bringing a version back would change."""
+    """Show the changes that bringing a version back would make."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     revision = get_object_or_404(row.revisions, number=number)
     now, then = services.report(row), services.report_then(row, revision)

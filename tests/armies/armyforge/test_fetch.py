@@ -21,7 +21,7 @@ from armies.armyforge.web import (
     Visitor,
     seconds_to_wait,
 )
-from armies.services.imports import import_text
+from armies.services.army_forge import import_text
 from rulesets.books.models import Book, BookSource
 from rulesets.engine.errors import InvalidInput
 from tests.armies.armyforge.audit import unlike_stored

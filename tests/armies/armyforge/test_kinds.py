@@ -2,9 +2,9 @@
 
 import pytest
 
+from armies.armyforge.foreign import UnitShape
 from armies.armyforge.kinds import kinds_of
 from armies.armyforge.reading import read_shape
-from armies.armyforge.shapes import UnitShape
 
 
 def unit(name, *rules, size=1):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from armies.services.imports import import_text
+from armies.services.army_forge import import_text
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists import services
 from tests.armies.armyforge.listing import saved, squad, swap_all, unit, weapon, whole

@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from armies.services.imports import import_text
+from armies.services.army_forge import import_text
 from rulesets.books.models import Book
 from rulesets.books.services import delete, hand_on, store
 from rulesets.lists import services

@@ -8,18 +8,18 @@ from uuid import UUID
 from django.db import transaction
 
 from armies.armyforge.books import is_book, is_common_rules, read_book
+from armies.armyforge.bounds import one_line, shortened
 from armies.armyforge.lists import MAX_LIST_BYTES, Imported, import_list, is_list
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
-from armies.armyforge.texts import one_line, shortened
 from rulesets.books.models import Book
 from rulesets.books.services import Stored, store
 from rulesets.engine.codec import MAX_NOTE
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.labels import carries_the_same, loadout
+from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Carried
-from rulesets.games.ground.roster import Member
 from rulesets.lists import services
 from rulesets.lists.models import List
 

@@ -5,8 +5,8 @@ import uuid
 import pytest
 
 from armies.armyforge.books import read_book
-from armies.services.imports import import_text, is_from_army_forge, may_hold_book
-from armies.wording import REMARKS, remark_sentence
+from armies.armyforge.remarks import REMARKS, remark_sentence
+from armies.services.army_forge import import_text, is_from_army_forge, may_hold_book
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput

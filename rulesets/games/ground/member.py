@@ -1,0 +1,136 @@
+"""An entry of an army with what it comes to, and the units on the table that entries form."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulesets.engine.checks import Fix
+from rulesets.engine.values import Term
+from rulesets.games.ground import fixes
+from rulesets.games.ground.book import Kind, RuleUse, Unit
+from rulesets.games.ground.document import ArmyEntry
+from rulesets.games.ground.kinds import RULES_BY_KIND
+from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.outfit import Outfit
+from rulesets.games.ground.upgrades import Kit
+
+CASTERS = {"caster", "psychic"}
+"""Special rules that let a unit cast its book's spells."""
+
+
+@dataclass(frozen=True)
+class Member:
+    """An entry with everything it comes to. Without `outfit` its book does not know the unit."""
+
+    entry: ArmyEntry
+    catalogue: Catalogue | None
+    kit: Kit | None
+    outfit: Outfit | None
+    number: int
+
+    @property
+    def id(self) -> str:
+        return self.entry.id
+
+    @property
+    def key(self) -> str:
+        return self.entry.key
+
+    @property
+    def unit(self) -> Unit | None:
+        return self.kit.unit if self.kit else None
+
+    @property
+    def is_unknown(self) -> bool:
+        return self.kit is None
+
+    @property
+    def points(self) -> int:
+        return self.outfit.points if self.outfit else 0
+
+    @property
+    def size(self) -> int:
+        """Models on the table."""
+        return self.outfit.size if self.outfit else 0
+
+    @property
+    def printed_size(self) -> int:
+        return self.unit.size if self.unit else 0
+
+    def is_kind(self, *kinds: Kind) -> bool:
+        """Whether the unit is of one of the kinds."""
+        return self.kit is not None and not self.kit.kinds.isdisjoint(kinds)
+
+    @property
+    def shown_kinds(self) -> tuple[Kind, ...]:
+        """The kinds of the unit in a game whose rules go by them, else none."""
+        goes_by_kind = self.catalogue is not None and self.catalogue.game in RULES_BY_KIND
+        return self.unit.kinds if self.unit and goes_by_kind else ()
+
+    def bears(self, rule: str) -> bool:
+        """Whether a special rule is on the unit, on one of its models or items."""
+        return self.outfit is not None and self.outfit.bears(rule)
+
+    @property
+    def casts(self) -> bool:
+        return self.outfit is not None and not CASTERS.isdisjoint(self.outfit.bearings)
+
+    @property
+    def uses(self) -> list[RuleUse]:
+        """Every special rule it has: of its unit, items, weapons and options."""
+        return self.outfit.uses if self.outfit else []
+
+    @cached_property
+    def label(self) -> Term:
+        """The player's own name for it, else the unit's, numbered where there are several."""
+        if self.entry.name or self.unit is None:
+            return Term(self.entry.name or self.key)
+        return self.unit.name.numbered(self.number)
+
+    @property
+    def unknown_options(self) -> Iterator[tuple[str, Iterator[Fix]]]:
+        """Keys of picks the book does not have, with the edit that drops each."""
+        for taken in self.outfit.obstructed if self.outfit else ():
+            if not taken.is_known:
+                yield taken.pick.option, fixes.drop_pick(self, taken)
+
+
+@dataclass(frozen=True)
+class Group:
+    """One unit on the table: an entry, or halves of a combined unit, with its heroes."""
+
+    halves: tuple[Member, ...]
+    heroes: tuple[Member, ...] = ()
+
+    @property
+    def lead(self) -> Member:
+        return self.halves[0]
+
+    @property
+    def id(self) -> str:
+        return self.lead.id
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        return self.halves + self.heroes
+
+    @property
+    def label(self) -> Term:
+        return self.lead.label
+
+    @property
+    def labels(self) -> tuple[Term, ...]:
+        """The unit's label, then those of its heroes."""
+        return (self.label, *(hero.label for hero in self.heroes))
+
+    @property
+    def is_combined(self) -> bool:
+        return len(self.halves) > 1
+
+    @property
+    def points(self) -> int:
+        return sum(member.points for member in self.members)
+
+    @property
+    def size(self) -> int:
+        return sum(member.size for member in self.members)
