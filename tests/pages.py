@@ -32,10 +32,11 @@ class Element:
 
     def walk(self):
         """Itself and every element in it, in the order of the page."""
-        yield self
-        for part in self.inside:
-            if isinstance(part, Element):
-                yield from part.walk()
+        waiting = [self]
+        while waiting:
+            element = waiting.pop()
+            yield element
+            waiting.extend(part for part in reversed(element.inside) if isinstance(part, Element))
 
     def all(self, tag="", cls="", **attrs):
         """Elements in it with this tag, class and attributes; those left out may be anything."""
@@ -164,13 +165,13 @@ def _replace(shown, id, new):
 
 def _place_of(shown, id):
     """The element that holds the one with this id, and where in it."""
-    (parent,) = [e for e in shown.walk() if any(_has_id(part, id) for part in e.inside)]
-    (place,) = [n for n, part in enumerate(parent.inside) if _has_id(part, id)]
-    return parent, place
-
-
-def _has_id(part, id):
-    return isinstance(part, Element) and part.attrs.get("id") == id
+    (place,) = [
+        (parent, number)
+        for parent in shown.walk()
+        for number, part in enumerate(parent.inside)
+        if part.__class__ is Element and part.attrs.get("id") == id
+    ]
+    return place
 
 
 def outline(shown):

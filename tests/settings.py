@@ -3,6 +3,7 @@
 import os
 
 os.environ["HTTPS"] = "off"
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "on"  # the browser's event loop runs beside our queries
 
 from config.settings import *
 

@@ -1,7 +1,6 @@
 """Windows of Debian's Chromium on one server, which all these tests share with its database.
 
-Every window is a new visitor, who sees no other's lists. Playwright keeps an event loop in its
-thread, in which Django refuses every query: it stops with the module that started it.
+Every window is a new visitor, who sees no other's lists.
 """
 
 import pytest
@@ -21,7 +20,7 @@ def address():
         yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=BROWSER_FLAGS)

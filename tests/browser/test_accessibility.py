@@ -1,11 +1,11 @@
-"""axe-core on every page and state, wide and narrow, light and dark."""
+"""axe-core on every page and state, wide and narrow, light and dark; nothing scrolls sideways."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from tests.browser.army_tour import STATES as ARMY_STATES
 from tests.browser.army_tour import army_tour
-from tests.browser.tour import STATES, tour
+from tests.browser.tour import LONG, STATES, tour
 
 WIDTHS = (390, 1280)
 ALL = {}
@@ -15,6 +15,25 @@ VIOLATIONS = """async (options) => {
   return violations.flatMap((rule) =>
     rule.nodes.map((node) => [rule.id, node.target.join(" "), node.failureSummary]));
 }"""
+
+
+TOO_WIDE = """async () => {
+  await document.fonts.ready;
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  return [...document.querySelectorAll("main *, header *")]
+    .filter((element) => element.getBoundingClientRect().right > wide + 1)
+    .map((element) => `${element.tagName} ${element.className} ${element.id}`);
+}"""
+
+
+def too_wide(page, widths):
+    """What reaches beyond the right edge, by width of the window."""
+    found = {}
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 844})
+        found[width, "width"] = page.evaluate(TOO_WIDE)
+    return found
 
 
 def violations(page, options):
@@ -27,17 +46,31 @@ def violations(page, options):
 @pytest.mark.parametrize(
     ("tour", "states"), [(tour, STATES), (army_tour, ARMY_STATES)], ids=["fleets", "armies"]
 )
-def test_no_violations(visit, complaints, tour, states):
-    """In the dark only the colours are others."""
+def test_no_violations_and_nothing_too_wide(visit, complaints, tour, states):
+    """With names as long as can be. In the dark only the colours are others."""
     page = visit(1280, reduced_motion="reduce")
     found = {}
-    for state in tour(page):
+    for state in tour(page, LONG):
+        found |= {(state, *where): what for where, what in too_wide(page, (320, 640, 1024)).items()}
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 844})
             found[state, width, "light"] = violations(page, ALL)
-            page.emulate_media(color_scheme="dark")
-            found[state, width, "dark"] = violations(page, CONTRAST)
-            page.emulate_media(color_scheme="light")
+        page.emulate_media(color_scheme="dark")
+        found[state, "dark"] = violations(page, CONTRAST)
+        page.emulate_media(color_scheme="light")
     assert {where: what for where, what in found.items() if what} == {}
-    assert len(found) == states * len(WIDTHS) * 2
+    assert len(found) == states * 6
+    complaints.clear()
+
+
+@pytest.mark.parametrize(
+    ("tour", "states"), [(tour, STATES), (army_tour, ARMY_STATES)], ids=["fleets", "armies"]
+)
+def test_nothing_in_italian_is_too_wide(visit, complaints, tour, states):
+    page = visit(320, extra_http_headers={"Accept-Language": "it"})
+    found = {}
+    for state in tour(page):
+        found |= {(state, *where): what for where, what in too_wide(page, (320, 390, 1024)).items()}
+    assert {where: what for where, what in found.items() if what} == {}
+    assert len(found) == states * 3
     complaints.clear()

@@ -1,0 +1,39 @@
+"""The thumb finds what it wants to press."""
+
+import pytest
+
+from tests.armies.shown import column
+from tests.browser.steps import bring
+from tests.builders import full_fleet
+
+THUMB_PX = 44
+HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button, summary)")]
+  .filter((target) => target.checkVisibility())
+  .map((target) => {
+    const box = target.getBoundingClientRect();
+    const hits = (y) => target.contains(document.elementFromPoint(box.left + box.width / 2, y));
+    let [top, low] = [box.top + box.height / 2, box.top + box.height / 2];
+    while (hits(top - 1)) top -= 1;
+    while (hits(low + 1)) low += 1;
+    return [target.ariaLabel || target.textContent.trim(), low - top + 1];
+  })"""
+"""Every target that is always in view, and how high the area is in which a tap finds it."""
+
+
+@pytest.mark.parametrize(
+    ("document", "query", "names"),
+    [
+        pytest.param(full_fleet(), "", ["Add", "Undo", "Share", "More"], id="fleet"),
+        pytest.param(full_fleet(), "?view=add", ["Done (5)"], id="ships"),
+        pytest.param(full_fleet(), "?entry=e1", ["Add"], id="ship"),
+        pytest.param(column(), "", ["Add", "Undo", "Share", "More"], id="army"),
+        pytest.param(column(), "?view=add", ["Done (9)"], id="units"),
+        pytest.param(column(), "?entry=e1", ["Add"], id="unit"),
+    ],
+)
+def test_targets_are_big_enough_for_a_thumb(visit, document, query, names):
+    page = visit(390, has_touch=True, is_mobile=True)
+    page.goto(bring(page, document) + query)
+    heights = page.evaluate(HEIGHTS)
+    assert [name for name, _ in heights] == ["Legal", *names]
+    assert [(name, height) for name, height in heights if height < THUMB_PX] == []
