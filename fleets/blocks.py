@@ -10,7 +10,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Stat, Term
 from rulesets.games.warfleets.catalogue import BOXES, Character, Rule, System, Weapon
-from rulesets.games.warfleets.roster import Member, Mount
+from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets.options import SheetOptions
 
 SQUADRONS_PER_BLOCK = 6

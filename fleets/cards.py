@@ -9,7 +9,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, Facing, FleetEntry
-from rulesets.games.warfleets.roster import Member, Mount
+from rulesets.games.warfleets.member import Member, Mount
 
 
 @dataclass(frozen=True)

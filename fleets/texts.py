@@ -9,7 +9,7 @@ from rulesets import texts, wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
-from rulesets.games.warfleets.roster import Member, Mount
+from rulesets.games.warfleets.member import Member, Mount
 from rulesets.texts import Style
 from rulesets.wording import both_names, term
 

@@ -6,7 +6,7 @@ from typing import Any
 from fleets.api import shapes
 from rulesets.api import representations
 from rulesets.engine.report import Report
-from rulesets.games.warfleets.roster import Member
+from rulesets.games.warfleets.member import Member
 
 
 def report_body(report: Report[Any]) -> shapes.FleetReport:

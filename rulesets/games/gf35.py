@@ -7,7 +7,7 @@ from rulesets.engine.limits import Every, Groups, Percent, limit
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
-from rulesets.games.ground import checks, counting, fixes, reductions
+from rulesets.games.ground import checks, combining, counting, fixes, reductions
 from rulesets.games.ground.checks import MOST_TOUGH
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
@@ -31,8 +31,7 @@ def may_combine(roster: Roster, member: Member) -> bool:
 
 
 def may_join(roster: Roster, member: Member) -> bool:
-    tough = member.outfit.tough if member.outfit else 1
-    return member.is_kind("hero") and tough <= MOST_TOUGH
+    return member.is_kind("hero") and member.tough <= MOST_TOUGH
 
 
 def may_host(roster: Roster, group: Group) -> bool:
@@ -62,7 +61,7 @@ def _joined_policy(roster: Roster, entries: Sequence[str]) -> str:
 )
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 500 points of the game size; one that joins a unit counts, too."""
-    return counting.heroes(roster)
+    return counting.of_kinds(roster, "hero")
 
 
 @limit(
@@ -118,7 +117,7 @@ def unit_count(roster: Roster) -> Groups:
 )
 def combine_single(roster: Roster) -> Iterator[Issue]:
     """Only units of several models combine: the printed size decides."""
-    return checks.pair_issues(g for g in roster.combined if g.lead.printed_size == 1)
+    return combining.pair_issues(g for g in roster.combined if g.lead.printed_size == 1)
 
 
 @check(
@@ -130,10 +129,9 @@ def combine_single(roster: Roster) -> Iterator[Issue]:
 def hero_tough(roster: Roster) -> Iterator[Issue]:
     """A hero joins a unit only with Tough(6) at the most."""
     for hero, _ in roster.joined_heroes:
-        tough = hero.outfit.tough if hero.outfit else 1
-        if tough > MOST_TOUGH:
+        if hero.tough > MOST_TOUGH:
             yield Issue(
-                used=tough, allowed=MOST_TOUGH, entries=(hero.id,), fixes=(fixes.leave(hero),)
+                used=hero.tough, allowed=MOST_TOUGH, entries=(hero.id,), fixes=(fixes.leave(hero),)
             )
 
 
@@ -188,9 +186,9 @@ GF35 = GroundGame(
     resolver=resolve,
     checks=(
         combine_single,
-        checks.combine_different.of("gf35", COMBINED),
-        checks.combine_max_two.of("gf35", COMBINED),
-        checks.combine_all_models.of("gf35", COMBINED),
+        combining.combine_different.of("gf35", COMBINED),
+        combining.combine_max_two.of("gf35", COMBINED),
+        combining.combine_all_models.of("gf35", COMBINED),
         checks.join_not_hero,
         hero_tough,
         hero_host_single,

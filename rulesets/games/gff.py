@@ -7,7 +7,7 @@ from rulesets.engine.limits import Every, Groups, Percent, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
-from rulesets.games.ground import checks, counting, fixes, reductions
+from rulesets.games.ground import checks, combining, counting, fixes, reductions
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.game import GroundGame
@@ -38,7 +38,7 @@ def _models_policy(roster: Roster, entries: Sequence[str]) -> str:
 )
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 150 points of the game size."""
-    return counting.heroes(roster)
+    return counting.of_kinds(roster, "hero")
 
 
 @limit(
@@ -107,7 +107,7 @@ def model_count(roster: Roster) -> Groups:
 )
 def no_combine(roster: Roster) -> Iterator[Issue]:
     """This game has no combined units."""
-    return checks.pair_issues(roster.combined)
+    return combining.pair_issues(roster.combined)
 
 
 @check(

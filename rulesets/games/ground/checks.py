@@ -1,21 +1,18 @@
-"""Structure rules that ground games share.
+"""Structure rules that are the same in every ground game.
 
-Those under `ground` are the same in every game; the others a game takes over under its own code
-and chapter. Every function's docstring is the player's explanation.
+Every function's docstring is the player's explanation.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from rulesets.engine.checks import Check, Fix, Issue, check
-from rulesets.engine.common import ACCEPT_POINTS, OWN_CHAPTER, remove_entry
+from rulesets.engine.common import ACCEPT_POINTS, OWN_CHAPTER
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.values import Level, Term
 from rulesets.games.ground import fixes
-from rulesets.games.ground.document import Pick
 from rulesets.games.ground.labels import loadout
-from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.outfit import Obstacle, Taken
+from rulesets.games.ground.member import Member
+from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.roster import Roster
 
 MOST_TOUGH = 6
@@ -23,9 +20,6 @@ MOST_TOUGH = 6
 
 LOADOUT_DOUBTS = {"other_version", "book_missing", "unknown"}
 """Reasons for other points that are reasons for another loadout, too."""
-
-HALVES = 2
-"""Copies that one combined unit is made of."""
 
 ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
 """Forget what another program stated."""
@@ -134,14 +128,14 @@ def _beyond(lines: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
 
 def _loadout_reasons(roster: Roster, member: Member) -> tuple[str, ...]:
     found = [each for each in roster.doubts([member]) if each in LOADOUT_DOUBTS]
-    if any(each.obstacle in ("target", "limit") for each in _taken(member)):
+    if any(each.obstacle in ("target", "limit") for each in member.taken):
         found.append("obstructed")
     return tuple(found) or ("unexplained",)
 
 
 def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
     for member in roster.members:
-        for taken in member.outfit.obstructed if member.outfit else ():
+        for taken in member.taken:
             if taken.obstacle == obstacle:
                 yield Issue(
                     entries=(member.id,),
@@ -202,110 +196,3 @@ SHARED: tuple[Check[Roster], ...] = (
     option_unoffered,
 )
 """Checks of every ground game."""
-
-
-@check(
-    "combine_different",
-    None,
-    title=gettext_noop("Different units combined"),
-    sentence=gettext_noop("%(name)s and %(other)s are not the same unit"),
-)
-def combine_different(roster: Roster) -> Iterator[Issue]:
-    """A combined unit is made of two copies of the same unit."""
-    for group in roster.combined:
-        if _is_mixed(group):
-            yield Issue(
-                entries=_ids(group.halves),
-                params={"other": group.halves[-1].label, "name": group.label},
-                fixes=(fixes.split(group),),
-            )
-
-
-@check(
-    "combine_max_two",
-    None,
-    title=gettext_noop("More than two combined"),
-    sentence=gettext_noop("%(used)d copies combined, %(allowed)d allowed"),
-)
-def combine_max_two(roster: Roster) -> Iterator[Issue]:
-    """A combined unit is made of two copies, and not of more."""
-    for group in roster.combined:
-        excess = len(group.halves) - HALVES
-        if excess > 0:
-            removals = [remove_entry(group.halves[-1])] if excess == 1 else []
-            yield Issue(
-                used=len(group.halves),
-                allowed=HALVES,
-                entries=_ids(group.halves),
-                fixes=(*removals, fixes.split(group)),
-            )
-
-
-@check(
-    "combine_all_models",
-    None,
-    title=gettext_noop("Upgrade of all models"),
-    sentence=gettext_noop("The other half has %(names)s for all models, this one has not"),
-)
-def combine_all_models(roster: Roster) -> Iterator[Issue]:
-    """An upgrade of all models is bought for both halves of a combined unit."""
-    for half, other in _matched_halves(roster):
-        missing = _surplus(other, half)
-        if missing:
-            yield Issue(
-                entries=(half.id,),
-                params={"names": tuple(t.option.label for t in missing if t.option)},
-                fixes=_levelled(half, other, missing),
-            )
-
-
-def _levelled(half: Member, other: Member, missing: list[Taken]) -> Iterator[Fix]:
-    """Buy for one half what the other has, or give it up there."""
-    if not any(each.obstacle for each in missing):
-        yield fixes.add_picks(half, missing)
-    yield fixes.drop_picks(other, fixes.with_dependents(other, *missing))
-
-
-def _matched_halves(roster: Roster) -> Iterator[tuple[Member, ...]]:
-    """Each half of a combined unit with the other, where they are two copies of the same."""
-    for group in roster.combined:
-        if len(group.halves) == HALVES and not _is_mixed(group):
-            yield from (group.halves, group.halves[::-1])
-
-
-def _is_mixed(group: Group) -> bool:
-    return len({(half.entry.book, half.key) for half in group.halves}) > 1
-
-
-def _surplus(member: Member, other: Member) -> list[Taken]:
-    """Picks for all models that one half has beyond those of another."""
-    there: Counter[Pick] = Counter(each.pick for each in _taken(other) if each.is_for_all)
-    found = []
-    for each in _taken(member):
-        if each.is_for_all:
-            there[each.pick] -= 1
-            if there[each.pick] < 0:
-                found.append(each)
-    return found
-
-
-def _taken(member: Member) -> tuple[Taken, ...]:
-    return member.outfit.taken if member.outfit else ()
-
-
-def _ids(members: Iterable[Member]) -> tuple[str, ...]:
-    return tuple(member.id for member in members)
-
-
-def pair_issues(groups: Iterable[Group], policy: str = "") -> Iterator[Issue]:
-    """An issue for each combined unit that may not be one; deployed apart its halves are fine."""
-    for group in groups:
-        yield Issue(entries=_ids(group.halves), policy=policy, fixes=(fixes.split(group),))
-
-
-def is_infantry(roster: Roster, member: Member) -> bool:
-    """Whatever is neither vehicle nor monster; titans and flyers as the list's policy says."""
-    if member.is_kind("vehicle", "monster"):
-        return False
-    is_big = member.is_kind("titan", "flyer", "aircraft")
-    return not is_big or roster.policy("titans_and_flyers") == "infantry"

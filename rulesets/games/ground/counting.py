@@ -24,13 +24,8 @@ UNITS = ngettext_noop(
 )
 
 
-def heroes(roster: Roster) -> Groups:
-    """Heroes, joined ones too."""
-    return of_kinds(roster, "hero")
-
-
 def of_kinds(roster: Roster, *kinds: Kind) -> Groups:
-    """Entries of any of the kinds."""
+    """Entries of any of the kinds, those in other units too."""
     return [("", [(m.id, 1) for m in roster.members if m.is_kind(*kinds)])]
 
 
@@ -65,9 +60,8 @@ def points_of_units(roster: Roster) -> Groups:
 
 def models(roster: Roster) -> Groups:
     """Models on the table; those that options add count unless the policy says otherwise."""
-    if roster.policy("added_models") == "counted":
-        return [("", [(member.id, member.size) for member in roster.members])]
-    return [("", [(member.id, member.printed_size) for member in roster.members])]
+    is_counted = roster.policy("added_models") == "counted"
+    return [("", [(m.id, m.size if is_counted else m.printed_size) for m in roster.members])]
 
 
 def counts_heroes_apart(roster: Roster) -> bool:

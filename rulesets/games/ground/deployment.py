@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rulesets.games.ground.checks import MOST_TOUGH, is_infantry
-from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.checks import MOST_TOUGH
+from rulesets.games.ground.member import Group
 from rulesets.games.ground.roster import Roster
 
 Advice = Literal["", "overfull", "too_big", "not_infantry"]
@@ -91,7 +91,11 @@ def capacity(group: Group) -> int:
 
 def places_of(roster: Roster, group: Group) -> int:
     """Places that a unit takes in a transport, its heroes included."""
-    return sum(member.size * _places_each(roster, member) for member in group.members)
+    places = 0
+    for member in group.members:
+        is_small = member.tough == 1 or member.is_kind("hero") or roster.game.rides_by_model
+        places += member.size * (1 if is_small else LARGE_PLACES)
+    return places
 
 
 def may_ambush(group: Group) -> bool:
@@ -104,25 +108,16 @@ def may_wait(group: Group) -> bool:
     return may_ambush(group) or any(half.bears("scout") for half in group.halves)
 
 
-def _places_each(roster: Roster, member: Member) -> int:
-    is_large = member.outfit is not None and member.outfit.tough > 1
-    if not is_large or member.is_kind("hero") or roster.game.rides_by_model:
-        return 1
-    return LARGE_PLACES
-
-
 def _advice(roster: Roster, group: Group, free: int) -> Advice:
     if roster.game.rides_by_model:
-        if not all(is_infantry(roster, member) for member in group.members):
+        if not all(roster.is_infantry(member) for member in group.members):
             return "not_infantry"
-    elif any(_is_too_big(member) for member in group.members):
+    elif any(
+        member.tough > (MOST_TOUGH if member.is_kind("hero") else LARGE_TOUGH)
+        for member in group.members
+    ):
         return "too_big"
     return "overfull" if free < 0 else ""
-
-
-def _is_too_big(member: Member) -> bool:
-    most = MOST_TOUGH if member.is_kind("hero") else LARGE_TOUGH
-    return member.outfit is not None and member.outfit.tough > most
 
 
 def _transport_of(roster: Roster, group: Group) -> Group | None:

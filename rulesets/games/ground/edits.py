@@ -1,11 +1,11 @@
 """Edits of an army list. A pick is written `section:option`."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any
 
 from rulesets.engine import edits
-from rulesets.engine.codec import MAX_ENTRIES, MAX_NOTE, EntryId, Key, Name, bounded, matching
+from rulesets.engine.codec import MAX_ENTRIES, EntryId, Key, Name, bounded, matching
 from rulesets.engine.errors import EditConflict
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import (
@@ -14,7 +14,14 @@ from rulesets.games.ground.document import (
     ArmyEntry,
     Pick,
     Player,
-    leaders,
+)
+from rulesets.games.ground.ties import (
+    find,
+    freed_from,
+    halves_of,
+    hand_over,
+    leader_of,
+    units_on_table,
 )
 
 PickText = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}:[A-Za-z0-9_~.-]{1,64}$")]
@@ -44,21 +51,21 @@ def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
     Of a combined unit the other half stays with all that is the whole unit's.
     """
-    document = _hand_over(document, entry)
+    document = hand_over(document, entry)
     left = (other for other in document.entries if other.id != entry)
-    return replace(document, entries=tuple(_freed_from(other, {entry}) for other in left))
+    return replace(document, entries=tuple(freed_from(other, {entry}) for other in left))
 
 
 def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Take a whole unit out: both halves of a combined one. Its heroes stay."""
-    gone = {half.id for half in _halves(document, entry)}
+    gone = {half.id for half in halves_of(document, entry)}
     left = (other for other in document.entries if other.id not in gone)
-    return replace(document, entries=tuple(_freed_from(other, gone) for other in left))
+    return replace(document, entries=tuple(freed_from(other, gone) for other in left))
 
 
 def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
     """A second unit with every choice, right after the first; both halves of a combined one."""
-    halves = _halves(document, entry)
+    halves = halves_of(document, entry)
     copies = [replace(halves[0], id=new_id, join=None)]
     for number, half in enumerate(halves[1:], start=2):
         copies.append(replace(half, id=f"{new_id[: MAX_ID - 2]}-{number}", join=new_id))
@@ -70,18 +77,19 @@ def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> 
 
 def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> ArmyDocument:
     """One unit up or down; at the end of the list nothing happens."""
-    place = [block[0].id for block in _blocks(document)].index(_leader(document, entry))
+    leaders = [unit[0].id for unit in units_on_table(document)]
+    place = leaders.index(leader_of(document, entry))
     return place_entry(document, entry, max(0, place - 1 if to == "up" else place + 1))
 
 
 def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> ArmyDocument:
     """A unit with its heroes to a place among the units from 0, the last at the most."""
-    leader = _leader(document, entry)
-    blocks = _blocks(document)
-    moved = next(block for block in blocks if block[0].id == leader)
-    blocks.remove(moved)
-    blocks.insert(min(position, len(blocks)), moved)
-    return replace(document, entries=tuple(entry for block in blocks for entry in block))
+    leader = leader_of(document, entry)
+    units = units_on_table(document)
+    moved = next(unit for unit in units if unit[0].id == leader)
+    units.remove(moved)
+    units.insert(min(position, len(units)), moved)
+    return replace(document, entries=tuple(entry for unit in units for entry in unit))
 
 
 def change_picks(
@@ -117,21 +125,21 @@ def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocum
     """Deploy two entries as one combined unit."""
     if entry == other:
         raise EditConflict("choice_gone", key=other)
-    _find(document, other)
+    find(document, other)
     document = _change(document, entry, combined=True, join=None)
     return _change(document, other, combined=True, join=entry)
 
 
 def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
     """Add a second half with the same picks and combine the two."""
-    half = replace(_find(document, entry), id=new_id, combined=True, join=entry, name="", note="")
+    half = replace(find(document, entry), id=new_id, combined=True, join=entry, name="", note="")
     document = edits.insert_entry(document, edits.position_of(document, entry) + 1, half)
     return _change(document, entry, combined=True)
 
 
 def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy the halves of a combined unit as units of their own."""
-    halves = {half.id for half in _halves(document, entry)}
+    halves = {half.id for half in halves_of(document, entry)}
 
     def apart(half: ArmyEntry) -> ArmyEntry:
         if half.id not in halves:
@@ -145,7 +153,7 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     """Deploy a hero as part of a unit."""
     _find_other(document, entry, host)
-    return _change(_hand_over(document, entry), entry, join=host, combined=False)
+    return _change(hand_over(document, entry), entry, join=host, combined=False)
 
 
 def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
@@ -172,7 +180,7 @@ def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -
 def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
     """Say whose entries they are, on a side of several players."""
     for entry in dict.fromkeys(entries):
-        _find(document, entry)
+        find(document, entry)
     theirs = set(entries)
     return _each(
         document, lambda entry: replace(entry, player=player) if entry.id in theirs else entry
@@ -200,15 +208,11 @@ def accept_points(document: ArmyDocument) -> ArmyDocument:
     return _each(edits.accept_points(document), lambda entry: replace(entry, **UNCLAIMED))
 
 
-def _find(document: ArmyDocument, entry: str) -> ArmyEntry:
-    return document.entries[edits.position_of(document, entry)]
-
-
 def _find_other(document: ArmyDocument, entry: str, other: str) -> ArmyEntry:
     """Another entry than the first one."""
     if entry == other:
         raise EditConflict("choice_gone", key=other)
-    return _find(document, other)
+    return find(document, other)
 
 
 def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocument:
@@ -219,106 +223,30 @@ def _each(document: ArmyDocument, change: Callable[[ArmyEntry], ArmyEntry]) -> A
     return replace(document, entries=tuple(map(change, document.entries)))
 
 
-def _freed_from(entry: ArmyEntry, gone: Collection[str]) -> ArmyEntry:
-    """The entry without its ties to those that are gone."""
-    if entry.join in gone:
-        entry = replace(entry, join=None, combined=False)
-    return replace(entry, ride=None) if entry.ride in gone else entry
-
-
-def _hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
-    """Leave what belongs to a whole combined unit to its other halves: one of them is leaving.
-
-    After the first half the next one leads, in its place.
-    """
-    halves = _halves(document, entry)
-    first, left = halves[0], [half for half in halves if half.id != entry]
-    if not left:
-        return document
-    heir = left[0] if left[0] is first else _promoted(left[0], first)
-    heir = replace(_freed_from(heir, {entry}), combined=len(left) > 1)
-    entries = [
-        _handed_over(each, entry, heir.id) for each in document.entries if each.id != heir.id
-    ]
-    entries.insert(edits.position_of(document, first.id), heir)
-    return replace(document, entries=tuple(entries))
-
-
-def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
-    """A half as the first one of its unit: what it has not itself it takes over."""
-    whole = _freed_from(first, {half.id})
-    return replace(
-        half,
-        name=half.name or whole.name,
-        note="\n".join(filter(None, (whole.note, half.note)))[:MAX_NOTE],
-        join=whole.join,
-        ride=whole.ride,
-        reserve=whole.reserve,
-        xp=half.xp or whole.xp,
-        traits=half.traits or whole.traits,
-    )
-
-
-def _handed_over(entry: ArmyEntry, leaving: str, heir: str) -> ArmyEntry:
-    """The entry with its ties to one that leaves tied to its heir."""
-    return replace(
-        entry,
-        join=heir if entry.join == leaving else entry.join,
-        ride=heir if entry.ride == leaving else entry.ride,
-    )
-
-
-def _halves(document: ArmyDocument, entry: str) -> list[ArmyEntry]:
-    """The entries of the combined unit that an entry is half of, the first half first."""
-    found = _find(document, entry)
-    leading = leaders(document.entries)
-    first = leading[entry]
-    if entry != first and not found.combined:
-        return [found]
-    unit = [each for each in document.entries if leading[each.id] == first]
-    return [_find(document, first), *(e for e in unit if e.combined and e.id != first)]
-
-
-def _leader(document: ArmyDocument, entry: str) -> str:
-    _find(document, entry)
-    return leaders(document.entries)[entry]
-
-
-def _blocks(document: ArmyDocument) -> list[list[ArmyEntry]]:
-    """The entries by units on the table, each beginning with the one that leads it."""
-    leading = leaders(document.entries)
-    blocks: dict[str, list[ArmyEntry]] = {
-        entry.id: [entry] for entry in document.entries if leading[entry.id] == entry.id
-    }
-    for entry in document.entries:
-        if leading[entry.id] != entry.id:
-            blocks[leading[entry.id]].append(entry)
-    return list(blocks.values())
-
-
-ARMY_EDITS: tuple[Callable[..., ArmyDocument], ...] = (
-    add_entry,
-    remove_entry,
-    remove_unit,
-    duplicate_entry,
-    move_entry,
-    place_entry,
-    change_picks,
-    combine,
-    combine_new,
-    split,
-    join,
-    leave,
-    ride,
-    alight,
-    set_reserve,
-    set_player,
-    set_players,
-    drop_book,
-    accept_points,
-)
-
 EDITS: dict[str, edits.Edit] = {
     **edits.EDITS,
-    **{edit.__name__: edit for edit in ARMY_EDITS},
+    **{
+        edit.__name__: edit
+        for edit in (
+            add_entry,
+            remove_entry,
+            remove_unit,
+            duplicate_entry,
+            move_entry,
+            place_entry,
+            change_picks,
+            combine,
+            combine_new,
+            split,
+            join,
+            leave,
+            ride,
+            alight,
+            set_reserve,
+            set_player,
+            set_players,
+            drop_book,
+            accept_points,
+        )
+    },
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulesets.engine.checks import Fix
@@ -75,18 +75,17 @@ def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
 
 def drop_pick(member: Member, taken: Taken) -> Iterator[Fix]:
     """Give a pick up with its later copies, as the last goes first, and all that depends on it."""
-    picks = member.outfit.taken if member.outfit else ()
-    place = next(place for place, each in enumerate(picks) if each is taken)
-    copies = [each for each in picks[place:] if each.pick == taken.pick]
+    place = next(place for place, each in enumerate(member.taken) if each is taken)
+    copies = [each for each in member.taken[place:] if each.pick == taken.pick]
     yield drop_picks(member, with_dependents(member, *copies))
 
 
 def with_dependents(member: Member, *gone: Taken) -> list[Taken]:
     """Picks to give up and all that depends on them."""
-    if member.kit is None or member.outfit is None:
+    if member.kit is None:
         return list(gone)
     lost = dependents(member.kit, member.entry.picks, *(each.pick for each in gone))
-    known = {each.pick: each for each in member.outfit.taken} if lost else {}
+    known = {each.pick: each for each in member.taken} if lost else {}
     return [*gone, *(known[pick] for pick in lost)]
 
 
@@ -94,9 +93,8 @@ def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
     """Take at one half what the other half has, in place of what a section of one holds."""
     new = list(taken)
     single = {each.pick.section for each in new if each.section and is_radio(each.section)}
-    own = member.outfit.taken if member.outfit else ()
     kept = {each.pick for each in new}
-    other = [each for each in own if each.pick.section in single and each.pick not in kept]
+    other = [each for each in member.taken if each.pick.section in single and each.pick not in kept]
     gone = with_dependents(member, *other)
     return Fix(
         code="add_picks",
@@ -170,14 +168,13 @@ def set_player(members: tuple[Member, ...], player: int) -> Fix:
     )
 
 
-def savings(members: Iterable[Member], excess: int) -> Iterator[Fix]:
+def savings(members: Sequence[Member], excess: int) -> Iterator[Fix]:
     """The smallest things to give up of some entries that free at least so many points each.
 
     Picks before whole entries. What both halves of a combined unit need is not given up in one.
     """
-    found = list(members)
-    yield from _saved_picks(found, excess)
-    enough = [member for member in found if member.points >= excess]
+    yield from _saved_picks(members, excess)
+    enough = [member for member in members if member.points >= excess]
     if enough:
         yield remove_entry(min(enough, key=lambda member: member.points))
 
@@ -186,16 +183,16 @@ def _saved_picks(members: Iterable[Member], excess: int) -> Iterator[Fix]:
     saved: list[tuple[int, Member, list[Taken]]] = []
     left = MAX_TAKEN
     for member in members:
-        taken = member.outfit.taken if member.outfit else ()
-        if member.kit is None or not taken:
+        if member.kit is None:
             continue
         needed = needed_names(member.kit, member.entry.picks)
-        for each in taken:
+        for each in member.taken:
             gone = [each]
-            if _gives(each, needed):
-                if left < len(taken):
+            things = gains(each.option) if each.option else ()
+            if not needed.isdisjoint(forms(thing.name.en for thing in things)):
+                if left < len(member.taken):
                     continue
-                left -= len(taken)
+                left -= len(member.taken)
                 gone = with_dependents(member, each)
             points = sum(every.points for every in gone)
             is_shared = member.entry.combined and any(every.is_for_all for every in gone)
@@ -204,9 +201,3 @@ def _saved_picks(members: Iterable[Member], excess: int) -> Iterator[Fix]:
     saved.sort(key=lambda found: found[0])
     for _, member, gone in saved[: SAVINGS - 1]:
         yield drop_picks(member, gone)
-
-
-def _gives(taken: Taken, needed: set[str]) -> bool:
-    """Whether an option gives something that some pick needs."""
-    things = gains(taken.option) if taken.option else ()
-    return not needed.isdisjoint(forms(thing.name.en for thing in things))

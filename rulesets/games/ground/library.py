@@ -8,8 +8,7 @@ from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Item, Option, Rule, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument
-from rulesets.games.ground.kinds import rules_by_kind
-from rulesets.games.ground.upgrades import Kit, kit_of, kits_of
+from rulesets.games.ground.upgrades import Kit, kits_of
 
 CORE = "core-rules"
 """Key of the book that holds a game's own special rules and nothing else."""
@@ -111,9 +110,8 @@ def library(
 
 
 def index(book: Book) -> Iterator[IndexedUnit]:
-    packages = {package.key: package for package in book.packages}
-    for unit in book.units:
-        kit = kit_of(unit, packages, rules_by_kind(book.game, unit))
+    for kit in kits_of(book).values():
+        unit = kit.unit
         yield IndexedUnit(
             key=unit.key,
             name=unit.name,

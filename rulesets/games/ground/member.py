@@ -11,7 +11,7 @@ from rulesets.games.ground.book import Kind, RuleUse, Unit
 from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.kinds import RULES_BY_KIND
 from rulesets.games.ground.library import Catalogue
-from rulesets.games.ground.outfit import Outfit
+from rulesets.games.ground.outfit import Outfit, Taken
 from rulesets.games.ground.upgrades import Kit
 
 CASTERS = {"caster", "psychic"}
@@ -76,6 +76,16 @@ class Member:
         return self.outfit is not None and not CASTERS.isdisjoint(self.outfit.bearings)
 
     @property
+    def taken(self) -> tuple[Taken, ...]:
+        """Its picks as the book knows them."""
+        return self.outfit.taken if self.outfit else ()
+
+    @property
+    def tough(self) -> int:
+        """Wounds a model takes."""
+        return self.outfit.tough if self.outfit else 1
+
+    @property
     def uses(self) -> list[RuleUse]:
         """Every special rule it has: of its unit, items, weapons and options."""
         return self.outfit.uses if self.outfit else []
@@ -90,7 +100,7 @@ class Member:
     @property
     def unknown_options(self) -> Iterator[tuple[str, Iterator[Fix]]]:
         """Keys of picks the book does not have, with the edit that drops each."""
-        for taken in self.outfit.obstructed if self.outfit else ():
+        for taken in self.taken:
             if not taken.is_known:
                 yield taken.pick.option, fixes.drop_pick(self, taken)
 

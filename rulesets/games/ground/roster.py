@@ -132,6 +132,13 @@ class Roster:
                     books[member.catalogue.key] = member.catalogue.book
         return [(rule, list(books.values())) for rule, books in found.values()]
 
+    def is_infantry(self, member: Member) -> bool:
+        """Whether it is neither vehicle nor monster; titans and flyers as the policy says."""
+        if member.is_kind("vehicle", "monster"):
+            return False
+        is_big = member.is_kind("titan", "flyer", "aircraft")
+        return not is_big or self.policy("titans_and_flyers") == "infantry"
+
     def policy(self, key: str) -> str:
         """The option in force: the player's if the game has it, else the default."""
         return self.game.option(self.document, key)
@@ -149,7 +156,7 @@ class Roster:
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
         """Why some entries may cost something else where another program counts."""
-        taken = [each for member in members if member.outfit for each in member.outfit.taken]
+        taken = [each for member in members for each in member.taken]
         found = {
             "other_version": any(m.entry.book in self.document.written_for for m in members),
             "book_missing": any(member.catalogue is None for member in members),

@@ -178,7 +178,13 @@ class Fitting:
         section, option = found
         size = self.kit.unit.size
         if section.variant == "replace":
-            times = _times_of_all(section, size, self.inventory) if section.is_for_all else 1
+            times = 1
+            if section.is_for_all:
+                # once a model, as far as every target reaches
+                reach = [
+                    self.inventory.present(each) // read_target(each)[0] for each in section.targets
+                ]
+                times = min([size, *(count for count in reach if count)])
             for target, needed in zip(section.targets, _needs(section), strict=True):
                 self.inventory.remove(read_target(target)[1], needed * times)
         else:
@@ -286,9 +292,3 @@ def _needs(section: Section) -> list[int]:
     if section.variant != "replace":
         each = 1
     return [each * read_target(target)[0] for target in section.targets]
-
-
-def _times_of_all(section: Section, size: int, inventory: Inventory) -> int:
-    """How often `all` replaces: once a model, as far as every target reaches."""
-    present = [inventory.present(each) // read_target(each)[0] for each in section.targets]
-    return min([size, *(count for count in present if count)])

@@ -11,18 +11,9 @@ from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
 from rulesets.engine.codec import Key, Roll, Version, book_part
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import catalogue as values
-from rulesets.games.warfleets.catalogue import BOXES, Catalogue
+from rulesets.games.warfleets.catalogue import Catalogue, Character, Part, Rule, System
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.roster import BOOK
-
-
-@book_part
-class Part:
-    """Anything the book lists, with a summary in our own words."""
-
-    key: Key
-    name: Term
-    summary: Term = Term("")
 
 
 @book_part
@@ -53,24 +44,6 @@ class Squadron(Vessel):
 
 
 @book_part
-class Character(Part):
-    """A hero or a title. `holds_squadrons`: may keep squadrons back, up to the bracket number."""
-
-    points: int
-    holds_squadrons: bool = False
-
-
-@book_part
-class System(Part):
-    """An upgrade without a facing. Bonuses in inches and points of strength."""
-
-    move_bonus: int = 0
-    cruise_bonus: int = 0
-    turret_strength_bonus: int = 0
-    boxes: int = BOXES
-
-
-@book_part
 class Weapon(Part):
     """An upgrade mounted on one facing. Range in inches; `sides_only` as Broadside asks."""
 
@@ -95,38 +68,31 @@ class Book:
     titles: tuple[Character, ...] = ()
     weapons: tuple[Weapon, ...] = ()
     systems: tuple[System, ...] = ()
-    rules: tuple[Part, ...] = ()
+    rules: tuple[Rule, ...] = ()
 
 
 def compile_book(book: Book, digest: str, fingerprint: str) -> Catalogue:
-    rules = {rule.key: values.Rule(**_fields(rule)) for rule in book.rules}
+    rules = {rule.key: rule for rule in book.rules}
 
-    def with_rules(part: Squadron | Weapon) -> dict[str, Any]:
-        used = (rules.get(key) or _unexplained(key) for key in part.rules)
-        return _fields(part) | {"rules": tuple(used)}
+    def fields_of(part: Ship | Squadron | Weapon) -> dict[str, Any]:
+        keys = () if isinstance(part, Ship) else part.rules
+        used = tuple(rules.get(key) or Rule(key=key, name=Term(key)) for key in keys)
+        return {field.name: getattr(part, field.name) for field in fields(part)} | {"rules": used}
 
-    ships = [values.Vessel(kind="ship", **_fields(ship)) for ship in book.ships]
-    squadrons = [values.Vessel(kind="squadron", **with_rules(each)) for each in book.squadrons]
-    upgrades: list[values.Upgradable] = [values.Weapon(**with_rules(each)) for each in book.weapons]
-    upgrades += [values.System(**_fields(system)) for system in book.systems]
+    vessels = [values.Vessel(kind="ship", **fields_of(ship)) for ship in book.ships]
+    vessels += [values.Vessel(kind="squadron", **fields_of(each)) for each in book.squadrons]
+    upgrades: list[values.Upgradable] = [values.Weapon(**fields_of(each)) for each in book.weapons]
+    upgrades += book.systems
     return Catalogue(
         book=book.key,
         version=book.version,
         fingerprint=fingerprint,
         rules=rules,
-        vessels={vessel.key: vessel for vessel in (*ships, *squadrons)},
-        heroes={hero.key: values.Character(**_fields(hero)) for hero in book.heroes},
-        titles={title.key: values.Character(**_fields(title)) for title in book.titles},
+        vessels={vessel.key: vessel for vessel in vessels},
+        heroes={hero.key: hero for hero in book.heroes},
+        titles={title.key: title for title in book.titles},
         upgrades={upgrade.key: upgrade for upgrade in upgrades},
     )
-
-
-def _unexplained(key: str) -> values.Rule:
-    return values.Rule(key=key, name=Term(key), summary=Term(""))
-
-
-def _fields(part: Part) -> dict[str, Any]:
-    return {field.name: getattr(part, field.name) for field in fields(part)}
 
 
 def books_of(document: FleetDocument) -> dict[str, str]:

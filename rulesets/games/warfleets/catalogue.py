@@ -1,22 +1,46 @@
-"""Contents of a Warfleets book, as frozen values."""
+"""Contents of a Warfleets book, as fleets are resolved against them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rulesets.engine.codec import Key, book_part
 from rulesets.engine.values import Term
 
 BOXES = 2
 """Damage an upgrade takes before it is disabled, and a squadron before it is destroyed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+@book_part
+class Part:
+    """Anything the book lists, with a summary in our own words."""
+
+    key: Key
+    name: Term
+    summary: Term = Term("")
+
+
+@book_part
+class Rule(Part):
     """A special rule of weapons or squadrons."""
 
-    key: str
-    name: Term
-    summary: Term
+
+@book_part
+class Character(Part):
+    """A hero or a title. `holds_squadrons`: may keep squadrons back, up to the bracket number."""
+
+    points: int
+    holds_squadrons: bool = False
+
+
+@book_part
+class System(Part):
+    """An upgrade without a facing. Bonuses, in inches and points of strength, end with it."""
+
+    move_bonus: int = 0
+    cruise_bonus: int = 0
+    turret_strength_bonus: int = 0
+    boxes: int = BOXES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,30 +65,6 @@ class Vessel:
     evasion: int
     toughness: int
     rules: tuple[Rule, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Character:
-    """A hero or a title. `holds_squadrons`: may keep squadrons back, up to the bracket number."""
-
-    key: str
-    name: Term
-    summary: Term
-    points: int
-    holds_squadrons: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class System:
-    """An upgrade without a facing. Bonuses end when it is disabled."""
-
-    key: str
-    name: Term
-    summary: Term
-    move_bonus: int = 0
-    cruise_bonus: int = 0
-    turret_strength_bonus: int = 0
-    boxes: int = BOXES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from rulesets.engine.checks import Fix, Issue, check
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.values import Level
-from rulesets.games.warfleets import fixes
+from rulesets.games.warfleets import characters, fixes
 from rulesets.games.warfleets.catalogue import System, Weapon
-from rulesets.games.warfleets.roster import Member, Mount, Roster
+from rulesets.games.warfleets.member import Member, Mount
+from rulesets.games.warfleets.roster import Roster
 
 UPGRADES = "Fleet Creation: Upgrades"
-HEROES = "Fleet Creation: Heroes/Titles"
 
 
 @check(
@@ -29,6 +29,10 @@ def upgrade_count(roster: Roster) -> Iterator[Issue]:
         used, allowed = len(ship.mounts), len(ship.mounts) + ship.open_slots
         if used == allowed:
             continue
+        if used < allowed:
+            fix = fixes.fill_slots(ship, roster)
+        else:
+            fix = fixes.remove_upgrades(ship, ship.mounts[allowed:])
         yield Issue(
             level=Level.INCOMPLETE if used < allowed else Level.ERROR,
             used=used,
@@ -37,7 +41,7 @@ def upgrade_count(roster: Roster) -> Iterator[Issue]:
             entries=(ship.id,),
             slots=tuple(range(allowed, used)),
             params={"open": allowed - used},
-            fixes=_refitted(ship, roster, allowed),
+            fixes=(fix,) if fix else (),
         )
 
 
@@ -62,7 +66,7 @@ def upgrade_duplicate(roster: Roster) -> Iterator[Issue]:
                     allowed=1,
                     entries=(ship.id,),
                     slots=tuple(mount.slot for mount in mounts),
-                    params={"name": _name(mounts[0])},
+                    params={"name": mounts[0].label},
                     fixes=(fixes.remove_upgrades(ship, mounts[1:]),),
                 )
 
@@ -81,7 +85,7 @@ def facing_missing(roster: Roster) -> Iterator[Issue]:
             yield Issue(
                 entries=(ship.id,),
                 slots=(mount.slot,),
-                params={"name": _name(mount)},
+                params={"name": mount.label},
                 fixes=_facing_fixes(ship, mount),
             )
 
@@ -102,7 +106,7 @@ def facing_taken(roster: Roster) -> Iterator[Issue]:
                 allowed=1,
                 entries=(ship.id,),
                 slots=(first.slot, mount.slot),
-                params={"name": _name(mount), "other": _name(first), "facing": mount.facing},
+                params={"name": mount.label, "other": first.label, "facing": mount.facing},
                 fixes=_facing_fixes(ship, mount),
             )
 
@@ -146,45 +150,6 @@ def facing_on_system(roster: Roster) -> Iterator[Issue]:
 
 
 @check(
-    "warfleets.one_hero",
-    HEROES,
-    title=gettext_noop("One hero"),
-    sentence=gettext_noop("%(used)d heroes aboard, %(allowed)d allowed"),
-)
-def one_hero(roster: Roster) -> Iterator[Issue]:
-    """A ship carries one hero at most."""
-    for ship in roster.ships:
-        yield from _only_one(ship, "hero", ship.entry.heroes)
-
-
-@check(
-    "warfleets.one_title",
-    HEROES,
-    title=gettext_noop("One title"),
-    sentence=gettext_noop("%(used)d titles, %(allowed)d allowed"),
-)
-def one_title(roster: Roster) -> Iterator[Issue]:
-    """A ship bears one title at most."""
-    for ship in roster.ships:
-        yield from _only_one(ship, "title", ship.entry.titles)
-
-
-@check(
-    "warfleets.squadron_no_hero",
-    HEROES,
-    title=gettext_noop("Hero or title on a squadron"),
-    sentence=gettext_noop("Squadrons take no hero and no title"),
-)
-def squadron_no_hero(roster: Roster) -> Iterator[Issue]:
-    """Heroes and titles are for ships; squadrons take neither."""
-    for squadron in roster.squadrons:
-        used = len(squadron.entry.heroes) + len(squadron.entry.titles)
-        if used:
-            fix = fixes.clear_characters(squadron)
-            yield Issue(used=used, allowed=0, entries=(squadron.id,), fixes=(fix,))
-
-
-@check(
     "warfleets.squadron_no_upgrade",
     UPGRADES,
     title=gettext_noop("Upgrade on a squadron"),
@@ -196,38 +161,6 @@ def squadron_no_upgrade(roster: Roster) -> Iterator[Issue]:
         if squadron.mounts:
             fix = fixes.remove_upgrades(squadron, squadron.mounts)
             yield Issue(used=len(squadron.mounts), allowed=0, entries=(squadron.id,), fixes=(fix,))
-
-
-@check(
-    "warfleets.unique_character",
-    HEROES,
-    title=gettext_noop("Unique heroes and titles"),
-    sentence=gettext_noop("%(name)s on %(used)d ships, %(allowed)d allowed"),
-)
-def unique_character(roster: Roster) -> Iterator[Issue]:
-    """Where players agree that heroes and titles are unique, each sails on one ship only.
-
-    The document does not ask for it, so this holds only with the policy switched.
-    """
-    if roster.policy("characters") != "unique":
-        return
-    aboard: dict[tuple[str, str], list[Member]] = {}
-    for ship in roster.ships:
-        for kind, keys in (("hero", ship.entry.heroes), ("title", ship.entry.titles)):
-            for key in dict.fromkeys(keys):
-                aboard.setdefault((kind, key), []).append(ship)
-    for (kind, key), ships in aboard.items():
-        used = sum(ship.count for ship in ships)
-        if used > 1:
-            fix = fixes.drop_character(ships[-1], kind, key)
-            yield Issue(
-                used=used,
-                allowed=1,
-                entries=tuple(ship.id for ship in ships),
-                policy="characters",
-                params={"name": fix.params["name"]},
-                fixes=(fix,) if used - ships[-1].count <= 1 else (),
-            )
 
 
 @check(
@@ -244,32 +177,6 @@ def no_ships(roster: Roster) -> Iterator[Issue]:
         yield Issue(fixes=offers)
 
 
-@check(
-    "warfleets.ace_carrier_idle",
-    "Heroes: Ace Carrier",
-    title=gettext_noop("No squadrons to hold back"),
-    sentence=ngettext_noop(
-        "%(name)s could hold back %(squadrons)d squadron, but the fleet has none",
-        "%(name)s could hold back %(squadrons)d squadrons, but the fleet has none",
-        "squadrons",
-    ),
-    level=Level.WARNING,
-)
-def ace_carrier_idle(roster: Roster) -> Iterator[Issue]:
-    """A hero who holds back squadrons has nothing to do in a fleet without any."""
-    if roster.squadrons:
-        return
-    offers = tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(roster, "squadron"))
-    for ship in roster.ships:
-        if ship.held_squadrons:
-            hero = next(hero for hero in ship.heroes if hero.holds_squadrons)
-            yield Issue(
-                entries=(ship.id,),
-                params={"name": hero.name, "squadrons": ship.held_squadrons},
-                fixes=offers,
-            )
-
-
 def _weapons(roster: Roster) -> Iterator[tuple[Member, Mount]]:
     for ship in roster.ships:
         for mount in ship.mounts:
@@ -277,35 +184,10 @@ def _weapons(roster: Roster) -> Iterator[tuple[Member, Mount]]:
                 yield ship, mount
 
 
-def _refitted(ship: Member, roster: Roster, allowed: int) -> Iterator[Fix]:
-    """Fill the open slots, or take off what has none."""
-    fix = fixes.fill_slots(ship, roster) if ship.open_slots > 0 else None
-    if ship.open_slots < 0:
-        fix = fixes.remove_upgrades(ship, ship.mounts[allowed:])
-    if fix:
-        yield fix
-
-
 def _facing_fixes(ship: Member, mount: Mount) -> Iterator[Fix]:
     """Move the weapon to a facing that is free; where there is none, take it off."""
     moves = [fixes.set_facing(mount, ship, f) for f in fixes.free_facings(ship, mount)]
     yield from moves or [fixes.remove_upgrades(ship, [mount])]
-
-
-def _only_one(ship: Member, kind: str, keys: tuple[str, ...]) -> Iterator[Issue]:
-    if len(keys) > 1:
-        known = ship.heroes if kind == "hero" else ship.titles
-        offers = [key for key in dict.fromkeys(keys) if key in {c.key for c in known}]
-        yield Issue(
-            used=len(keys),
-            allowed=1,
-            entries=(ship.id,),
-            fixes=tuple(fixes.keep_character(ship, kind, key) for key in offers),
-        )
-
-
-def _name(mount: Mount) -> object:
-    return mount.upgrade.name if mount.upgrade else mount.key
 
 
 CHECKS = (
@@ -315,11 +197,11 @@ CHECKS = (
     facing_taken,
     broadside,
     facing_on_system,
-    one_hero,
-    one_title,
-    squadron_no_hero,
+    characters.one_hero,
+    characters.one_title,
+    characters.squadron_no_hero,
     squadron_no_upgrade,
-    unique_character,
+    characters.unique_character,
     no_ships,
-    ace_carrier_idle,
+    characters.ace_carrier_idle,
 )

@@ -11,7 +11,8 @@ from rulesets.games.warfleets.catalogue import Upgradable, Vessel, Weapon
 from rulesets.games.warfleets.document import Facing
 
 if TYPE_CHECKING:
-    from rulesets.games.warfleets.roster import Member, Mount, Roster
+    from rulesets.games.warfleets.member import Member, Mount
+    from rulesets.games.warfleets.roster import Roster
 
 
 MAX_REMOVALS = 3
@@ -76,7 +77,7 @@ def remove_upgrades(member: Member, mounts: Iterable[Mount]) -> Fix:
         code="remove_upgrades",
         edit="remove_upgrades",
         args={"entry": member.id, "slots": tuple(f"{m.slot}:{m.key}" for m in mounts)},
-        params={"names": tuple(m.upgrade.name if m.upgrade else m.key for m in mounts)},
+        params={"names": tuple(m.label for m in mounts)},
     )
 
 
@@ -85,7 +86,7 @@ def set_facing(mount: Mount, member: Member, facing: Facing | None) -> Fix:
         code="set_facing" if facing else "clear_facing",
         edit="set_facing",
         args={"entry": member.id, "slot": f"{mount.slot}:{mount.key}", "facing": facing},
-        params={"name": mount.upgrade.name if mount.upgrade else mount.key, "facing": facing},
+        params={"name": mount.label, "facing": facing},
     )
 
 
@@ -98,7 +99,8 @@ def free_facings(member: Member, mount: Mount) -> list[Facing]:
 def fill_slots(member: Member, roster: Roster) -> Fix | None:
     """Fill every open slot: weapons on the free facings first, then systems."""
     choices: list[tuple[Upgradable, Facing | None]] = []
-    spare = [u for u in roster.catalogue.upgrades.values() if u.key not in _taken(member)]
+    taken = {mount.key for mount in member.mounts}
+    spare = [u for u in roster.catalogue.upgrades.values() if u.key not in taken]
     weapons = [u for u in spare if isinstance(u, Weapon)]
     for facing in member.free_facings:
         fitting = [w for w in weapons if facing == "sides" or not w.sides_only]
@@ -118,10 +120,6 @@ def fill_slots(member: Member, roster: Roster) -> Fix | None:
         },
         params={"names": tuple(upgrade.name for upgrade, _ in chosen)},
     )
-
-
-def _taken(member: Member) -> set[str]:
-    return {mount.key for mount in member.mounts}
 
 
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:

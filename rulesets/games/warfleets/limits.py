@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from rulesets.engine.limits import Every, Groups, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
-from rulesets.games.warfleets.roster import COPIES_PER, Member, Roster
+from rulesets.games.warfleets.member import Member
+from rulesets.games.warfleets.roster import COPIES_PER, Roster
 
 FORCE_ORG = "Preparation: The Fleets, Force Org."
 

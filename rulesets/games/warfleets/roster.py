@@ -1,172 +1,25 @@
-"""A fleet resolved against its book: points, statlines, slots and damage boxes."""
+"""A fleet resolved against its book."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.report import Game
-from rulesets.engine.values import Stat, Term
+from rulesets.engine.values import Term
 from rulesets.games.warfleets import fixes
 from rulesets.games.warfleets.catalogue import (
-    BOXES,
     Catalogue,
-    Character,
-    System,
-    Upgradable,
-    Vessel,
-    Weapon,
 )
-from rulesets.games.warfleets.document import FACINGS, Facing, FleetDocument, FleetEntry
+from rulesets.games.warfleets.document import FleetDocument, FleetEntry
+from rulesets.games.warfleets.member import Member, Mount
 
 BOOK = "warfleets"
 COPIES_PER = 150
 """Points of game size for each ship of the same class."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mount:
-    """An upgrade in its slot (from 0). `upgrade` is None if the book has no such key."""
-
-    slot: int
-    key: str
-    facing: Facing | None
-    upgrade: Upgradable | None
-
-    @property
-    def is_weapon(self) -> bool:
-        return isinstance(self.upgrade, Weapon)
-
-    @property
-    def boxes(self) -> int:
-        return self.upgrade.boxes if self.upgrade else BOXES
-
-
-@dataclass(frozen=True)
-class Member:
-    """An entry with everything it comes to. `vessel` is None if the book has no such key.
-
-    `points` are those of the whole line, `unit_points` of one model in it. Only to a ship do heroes
-    and titles add theirs.
-    """
-
-    entry: FleetEntry
-    vessel: Vessel | None
-    heroes: tuple[Character, ...]
-    titles: tuple[Character, ...]
-    mounts: tuple[Mount, ...]
-    unit_points: int
-    number: int
-
-    @property
-    def id(self) -> str:
-        return self.entry.id
-
-    @property
-    def key(self) -> str:
-        return self.entry.key
-
-    @property
-    def count(self) -> int:
-        return self.entry.count
-
-    @property
-    def points(self) -> int:
-        return self.unit_points * self.entry.count
-
-    @property
-    def is_ship(self) -> bool:
-        return self.vessel is not None and self.vessel.kind == "ship"
-
-    @property
-    def is_squadron(self) -> bool:
-        return self.vessel is not None and self.vessel.kind == "squadron"
-
-    @property
-    def is_unknown(self) -> bool:
-        return self.vessel is None
-
-    @property
-    def label(self) -> Term:
-        """The player's own name for it, else its class, numbered where there are several."""
-        if self.entry.name or self.vessel is None:
-            return Term(self.entry.name or self.key)
-        return self.vessel.name.numbered(self.number)
-
-    @property
-    def open_slots(self) -> int:
-        """Slots still to fill; below zero if there are too many upgrades."""
-        return (self.vessel.upgrades if self.vessel else 0) - len(self.mounts)
-
-    @cached_property
-    def taken_facings(self) -> dict[Facing, Mount]:
-        """Return what is mounted where, the first weapon of each facing."""
-        taken: dict[Facing, Mount] = {}
-        for mount in self.mounts:
-            if mount.is_weapon and mount.facing:
-                taken.setdefault(mount.facing, mount)
-        return taken
-
-    @property
-    def free_facings(self) -> list[Facing]:
-        return [facing for facing in FACINGS if facing not in self.taken_facings]
-
-    def _bonus(self, name: str) -> int:
-        if not self.is_ship:
-            return 0
-        systems = {m.key: m.upgrade for m in self.mounts if isinstance(m.upgrade, System)}
-        return sum(getattr(system, name) for system in systems.values())
-
-    @cached_property
-    def move(self) -> Stat | None:
-        return self._stat("move", "move_bonus")
-
-    @cached_property
-    def cruise(self) -> Stat | None:
-        """Distance of cruise actions, and of ram actions for ships."""
-        return self._stat("cruise", "cruise_bonus")
-
-    @cached_property
-    def turret_strength(self) -> Stat | None:
-        return self._stat("turret_strength", "turret_strength_bonus")
-
-    def _stat(self, name: str, bonus: str) -> Stat | None:
-        if self.vessel is None:
-            return None
-        base = getattr(self.vessel, name)
-        return Stat(base, base + self._bonus(bonus))
-
-    @property
-    def boxes(self) -> int:
-        """Damage boxes of one model: its upgrades' and its open slots', or a squadron's own."""
-        if not self.is_ship:
-            return BOXES
-        return sum(mount.boxes for mount in self.mounts) + max(0, self.open_slots) * BOXES
-
-    @property
-    def held_squadrons(self) -> int:
-        """How many squadrons a hero aboard may hold back: the number in brackets."""
-        holds = any(hero.holds_squadrons for hero in self.heroes)
-        return self.vessel.upgrades if self.vessel and holds else 0
-
-    @property
-    def unknown_options(self) -> Iterator[tuple[str, tuple[Fix, ...]]]:
-        """Keys of choices the book does not have, with the edit that drops each."""
-        for kind, keys, found in (
-            ("hero", self.entry.heroes, self.heroes),
-            ("title", self.entry.titles, self.titles),
-        ):
-            if len(keys) == len(found):
-                continue
-            known = {character.key for character in found}
-            for key in dict.fromkeys(keys):
-                if key not in known:
-                    yield key, (fixes.drop_character(self, kind, key),)
-        for mount in self.mounts:
-            if mount.upgrade is None:
-                yield mount.key, (fixes.remove_upgrades(self, [mount]),)
 
 
 @dataclass(frozen=True)
@@ -269,34 +122,27 @@ def resolve(game: Game[Any], document: FleetDocument, catalogue: Catalogue) -> R
     `catalogue` is the version the document pins, or the newest one if that is missing.
     """
     pinned = document.books.get(BOOK, catalogue.version)
+    missing = {}
     if pinned != catalogue.version:
         missing = {BOOK: pinned}
-        catalogue_in_use = Catalogue(
+        catalogue = Catalogue(
             book=catalogue.book, version=catalogue.version, fingerprint=catalogue.fingerprint
         )
-    else:
-        missing = {}
-        catalogue_in_use = catalogue
     numbers = _numbers(document.entries)
     members = [
-        _member(entry, catalogue_in_use, number)
+        _member(entry, catalogue, number)
         for entry, number in zip(document.entries, numbers, strict=True)
     ]
-    return Roster(document, catalogue_in_use, tuple(members), game, missing)
+    return Roster(document, catalogue, tuple(members), game, missing)
 
 
 def _numbers(entries: tuple[FleetEntry, ...]) -> list[int]:
     """For each entry its place among those of its class without a name, 0 if it is alone."""
     unnamed = Counter(entry.key for entry in entries if not entry.name)
-    seen: Counter[str] = Counter()
-    numbers = []
-    for entry in entries:
-        if entry.name or unnamed[entry.key] == 1:
-            numbers.append(0)
-        else:
-            seen[entry.key] += 1
-            numbers.append(seen[entry.key])
-    return numbers
+    places = {key: count(1) for key in unnamed}
+    return [
+        0 if entry.name or unnamed[entry.key] == 1 else next(places[entry.key]) for entry in entries
+    ]
 
 
 def _member(entry: FleetEntry, catalogue: Catalogue, number: int) -> Member:

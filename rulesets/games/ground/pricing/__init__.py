@@ -5,16 +5,17 @@ once for each pick, as the official books price theirs.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
-from rulesets.games.ground.book import Book, Option, RuleUse, Section
+from rulesets.games.ground.book import Book, RuleUse, Section
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import is_same, read_target
-from rulesets.games.ground.outfit import Outfit, Thing
+from rulesets.games.ground.outfit import Inventory, Outfit
 from rulesets.games.ground.pricing import gf15, gf35
 from rulesets.games.ground.pricing.basis import Models
-from rulesets.games.ground.upgrades import Kit, equip, kits_of
+from rulesets.games.ground.upgrades import Kit, equip, gains, kits_of
 
 STEP = 5
 """Every number of points is a multiple of this."""
@@ -67,12 +68,12 @@ def rounded(points: float) -> int:
 
 def worth(outfit: Outfit, formula: Formula) -> float:
     """Points of a unit with what it carries; what only some models have counts for those."""
-    everyone = _models(outfit, outfit.size, outfit.rules)
-    return formula(everyone) + sum(
-        formula(_models(outfit, number, (*outfit.rules, *rules)))
-        - formula(_models(outfit, number, outfit.rules))
-        for rules, number in _rules_of_some(outfit)
-    )
+    points = formula(_models(outfit, outfit.size, outfit.rules))
+    of_items = [(item.rules, count) for item, count in outfit.items if count < outfit.unit.size]
+    for rules, number in (*of_items, *(((rule,), 1) for rule in outfit.model_rules)):
+        points += formula(_models(outfit, number, (*outfit.rules, *rules)))
+        points -= formula(_models(outfit, number, outfit.rules))
+    return points
 
 
 def _models(outfit: Outfit, number: int, rules: tuple[RuleUse, ...]) -> Models:
@@ -88,40 +89,19 @@ def _models(outfit: Outfit, number: int, rules: tuple[RuleUse, ...]) -> Models:
     )
 
 
-def _rules_of_some(outfit: Outfit) -> list[tuple[tuple[RuleUse, ...], int]]:
-    """Rules that not every model has, with the number of models that do."""
-    items = [(item.rules, count) for item, count in outfit.items if count < outfit.unit.size]
-    return [*items, *(((rule,), 1) for rule in outfit.model_rules)]
-
-
 def _prerequisites(kit: Kit, section: Section) -> tuple[Pick, ...]:
     """Picks that give the unit what a section replaces, as far as it has none of its own."""
     picks: tuple[Pick, ...] = ()
     for target in section.targets:
-        name = read_target(target)[1]
-        if not _carries(equip(kit, picks), name):
-            picks += _sources(kit, name)[:1]
+        if not Inventory(equip(kit, picks).carried).present(target):
+            name = read_target(target)[1]
+            picks += tuple(islice(_sources(kit, name), 1))
     return picks
 
 
-def _carries(outfit: Outfit, name: str) -> bool:
-    return any(
-        is_same(thing.name.en, name)
-        for carried in outfit.carried
-        for thing in (carried.thing, *(inner.thing for inner in carried.weapons))
-    )
-
-
-def _sources(kit: Kit, name: str) -> tuple[Pick, ...]:
-    """Every pick that brings a weapon or item of a name."""
-    return tuple(
-        Pick(section=section, option=option)
-        for (section, option), value in kit.options.items()
-        if any(is_same(gain, name) for gain in _gained_names(value))
-    )
-
-
-def _gained_names(option: Option) -> list[str]:
-    inner = [weapon for item in option.items for weapon in item.weapons]
-    things: list[Thing] = [*option.weapons, *option.items, *inner]
-    return [thing.name.en for thing in things]
+def _sources(kit: Kit, name: str) -> Iterator[Pick]:
+    """Yield every pick that brings a weapon or item of a name."""
+    for (section, key), option in kit.options.items():
+        inner = [weapon for item in option.items for weapon in item.weapons]
+        if any(is_same(thing.name.en, name) for thing in (*gains(option), *inner)):
+            yield Pick(section=section, option=key)

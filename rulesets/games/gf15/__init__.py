@@ -1,0 +1,154 @@
+"""Grimdark Future v1.5: the game with its structure rules and policies."""
+
+from collections.abc import Iterator
+
+from rulesets.engine.checks import Fix, Issue, check
+from rulesets.engine.messages import gettext_noop
+from rulesets.engine.report import Policy
+from rulesets.engine.values import Level, Term
+from rulesets.games.gf15 import table, teams
+from rulesets.games.ground import checks, combining, fixes
+from rulesets.games.ground.book import Unit
+from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.edits import EDITS
+from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.library import BOOKS, Catalogue
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster, resolve
+
+POLICIES = (
+    Policy(key="lone_hero", options=("table", "paragraph")),
+    Policy(key="below_table", options=("first_row", "arithmetic")),
+    Policy(key="beyond_table", options=("arithmetic", "last_row")),
+    Policy(key="hero_monster", options=("both", "hero")),
+    Policy(key="titans_and_flyers", options=("apart", "infantry")),
+    Policy(key="monster_impact", options=("added", "highest")),
+)
+"""Points the document leaves open."""
+
+ARMIES = "Preparation: The Armies"
+INFANTRY = "Unit Types: Infantry"
+HEROES = "Unit Types: Heroes"
+
+
+@check(
+    "gf15.hero_min",
+    ARMIES,
+    title=gettext_noop("A hero"),
+    sentence=gettext_noop("No hero yet: every army has one"),
+    level=Level.INCOMPLETE,
+)
+def hero_min(roster: Roster) -> Iterator[Issue]:
+    """Every army has a hero; on a side of several players one of them is enough."""
+    if not any(member.is_kind("hero") for member in roster.members):
+        yield Issue(used=0, allowed=1, fixes=_first_heroes(roster))
+
+
+def _first_heroes(roster: Roster) -> Iterator[Fix]:
+    """The cheapest heroes, for the player who has most points left."""
+    shared = teams.shares(roster)
+    left = [share.left or 0 for share in shared]
+    player = left.index(max(left)) + 1 if left else 1
+    for catalogue, unit in sorted(fixes.units(roster, "hero"), key=_by_points):
+        yield fixes.add_unit(catalogue, unit, player)
+
+
+def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
+    """Those that are no vehicle and no monster first."""
+    _, unit = found
+    return not {"vehicle", "monster"}.isdisjoint(unit.kinds), unit.points
+
+
+@check(
+    "gf15.combine_not_infantry",
+    INFANTRY,
+    title=gettext_noop("Combined, but not infantry"),
+    sentence=gettext_noop("Only infantry is combined"),
+)
+def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
+    """Only infantry is deployed as one big unit."""
+    for group in roster.combined:
+        if not group.lead.is_unknown and not roster.is_infantry(group.lead):
+            yield from combining.pair_issues([group], _infantry_policy(group.lead))
+
+
+@check(
+    "gf15.hero_host",
+    HEROES,
+    title=gettext_noop("Hero with something else than infantry"),
+    sentence=gettext_noop("%(host)s is not infantry, and a hero joins infantry"),
+)
+def hero_host(roster: Roster) -> Iterator[Issue]:
+    """A hero joins infantry."""
+    for hero, group in roster.joined_heroes:
+        if not group.lead.is_unknown and not roster.is_infantry(group.lead):
+            yield Issue(
+                entries=(hero.id,),
+                policy=_infantry_policy(group.lead),
+                params={"host": group.label},
+                fixes=(fixes.leave(hero),),
+            )
+
+
+def _infantry_policy(member: Member) -> str:
+    """The open point assumed of what is no infantry only by being a titan or a flyer."""
+    return "" if member.is_kind("vehicle", "monster") else "titans_and_flyers"
+
+
+def may_combine(roster: Roster, member: Member) -> bool:
+    return not member.is_kind("hero") and roster.is_infantry(member)
+
+
+def may_join(roster: Roster, member: Member) -> bool:
+    return member.is_kind("hero")
+
+
+def may_host(roster: Roster, group: Group) -> bool:
+    """Infantry takes any number of heroes; a hero is hosted by nobody else."""
+    lead = group.lead
+    return not lead.is_unknown and not lead.is_kind("hero") and roster.is_infantry(lead)
+
+
+GF15 = GroundGame(
+    slug="gf15",
+    title="Grimdark Future",
+    rules_version="v1.5",
+    common_chapter=Term(ARMIES),
+    sizes=(500, 750, 1000, 1500, 2000),
+    size_step=table.ROW_STEP,
+    document=ArmyDocument,
+    resolver=resolve,
+    checks=(
+        hero_min,
+        table.size_between_rows,
+        table.size_outside_table,
+        teams.team_split,
+        teams.team_split_rounded,
+        combine_not_infantry,
+        combining.combine_different.of("gf15", INFANTRY),
+        combining.combine_max_two.of("gf15", INFANTRY),
+        combining.combine_all_models.of("gf15", INFANTRY),
+        checks.join_not_hero,
+        hero_host,
+        *checks.SHARED,
+    ),
+    limits=table.LIMITS,
+    shares=teams.shares,
+    policies=POLICIES,
+    edits=EDITS,
+    books=BOOKS,
+    force_org_is_optional=False,
+    may_combine=may_combine,
+    may_join=may_join,
+    may_host=may_host,
+    table=tuple(range(table.FIRST_ROW, table.LAST_ROW + 1, table.ROW_STEP)),
+    row_at=table.read_at,
+    most_players=4,
+    rides_by_model=True,
+    goes_by_kind=True,
+    casts_on_roll=True,
+    attacker_rolls_defense=True,
+    defense=gettext_noop("Defense, attacker rolls"),
+    ambush=gettext_noop("From round 2 on it arrives on a 4+, in the last round without a roll."),
+    scout=gettext_noop("Deploys after all other units, more than 12″ from enemies."),
+)

@@ -1,0 +1,110 @@
+"""Rules of combined units, which a game takes over under its own code and chapter.
+
+Every function's docstring is the player's explanation.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from rulesets.engine.checks import Fix, Issue, check
+from rulesets.engine.common import remove_entry
+from rulesets.engine.messages import gettext_noop
+from rulesets.games.ground import fixes
+from rulesets.games.ground.document import Pick
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.roster import Roster
+
+HALVES = 2
+"""Copies that one combined unit is made of."""
+
+
+@check(
+    "combine_different",
+    None,
+    title=gettext_noop("Different units combined"),
+    sentence=gettext_noop("%(name)s and %(other)s are not the same unit"),
+)
+def combine_different(roster: Roster) -> Iterator[Issue]:
+    """A combined unit is made of two copies of the same unit."""
+    for group in roster.combined:
+        if _is_mixed(group):
+            yield Issue(
+                entries=_ids(group.halves),
+                params={"other": group.halves[-1].label, "name": group.label},
+                fixes=(fixes.split(group),),
+            )
+
+
+@check(
+    "combine_max_two",
+    None,
+    title=gettext_noop("More than two combined"),
+    sentence=gettext_noop("%(used)d copies combined, %(allowed)d allowed"),
+)
+def combine_max_two(roster: Roster) -> Iterator[Issue]:
+    """A combined unit is made of two copies, and not of more."""
+    for group in roster.combined:
+        excess = len(group.halves) - HALVES
+        if excess > 0:
+            removals = [remove_entry(group.halves[-1])] if excess == 1 else []
+            yield Issue(
+                used=len(group.halves),
+                allowed=HALVES,
+                entries=_ids(group.halves),
+                fixes=(*removals, fixes.split(group)),
+            )
+
+
+@check(
+    "combine_all_models",
+    None,
+    title=gettext_noop("Upgrade of all models"),
+    sentence=gettext_noop("The other half has %(names)s for all models, this one has not"),
+)
+def combine_all_models(roster: Roster) -> Iterator[Issue]:
+    """An upgrade of all models is bought for both halves of a combined unit."""
+    for group in roster.combined:
+        if len(group.halves) != HALVES or _is_mixed(group):
+            continue
+        for half, other in (group.halves, group.halves[::-1]):
+            missing = _surplus(other, half)
+            if missing:
+                yield Issue(
+                    entries=(half.id,),
+                    params={"names": tuple(t.option.label for t in missing if t.option)},
+                    fixes=_levelled(half, other, missing),
+                )
+
+
+def _levelled(half: Member, other: Member, missing: list[Taken]) -> Iterator[Fix]:
+    """Buy for one half what the other has, or give it up there."""
+    if not any(each.obstacle for each in missing):
+        yield fixes.add_picks(half, missing)
+    yield fixes.drop_picks(other, fixes.with_dependents(other, *missing))
+
+
+def _is_mixed(group: Group) -> bool:
+    return len({(half.entry.book, half.key) for half in group.halves}) > 1
+
+
+def _surplus(member: Member, other: Member) -> list[Taken]:
+    """Picks for all models that one half has beyond those of another."""
+    there: Counter[Pick] = Counter(each.pick for each in other.taken if each.is_for_all)
+    found = []
+    for each in member.taken:
+        if each.is_for_all:
+            there[each.pick] -= 1
+            if there[each.pick] < 0:
+                found.append(each)
+    return found
+
+
+def _ids(members: Iterable[Member]) -> tuple[str, ...]:
+    return tuple(member.id for member in members)
+
+
+def pair_issues(groups: Iterable[Group], policy: str = "") -> Iterator[Issue]:
+    """An issue for each combined unit that may not be one; deployed apart its halves are fine."""
+    for group in groups:
+        yield Issue(entries=_ids(group.halves), policy=policy, fixes=(fixes.split(group),))

@@ -1,0 +1,84 @@
+"""Ties of entries: halves of combined units, heroes in units, riders in transports."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from rulesets.engine import edits
+from rulesets.engine.codec import MAX_NOTE
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
+
+
+def find(document: ArmyDocument, entry: str) -> ArmyEntry:
+    return document.entries[edits.position_of(document, entry)]
+
+
+def freed_from(entry: ArmyEntry, gone: Collection[str]) -> ArmyEntry:
+    """The entry without its ties to those that are gone."""
+    if entry.join in gone:
+        entry = replace(entry, join=None, combined=False)
+    return replace(entry, ride=None) if entry.ride in gone else entry
+
+
+def hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
+    """Leave what belongs to a whole combined unit to its other halves: one of them is leaving.
+
+    After the first half the next one leads, in its place.
+    """
+    halves = halves_of(document, entry)
+    first, left = halves[0], [half for half in halves if half.id != entry]
+    if not left:
+        return document
+    heir = left[0] if left[0] is first else _promoted(left[0], first)
+    heir = replace(freed_from(heir, {entry}), combined=len(left) > 1)
+    entries = [
+        replace(
+            each,
+            join=heir.id if each.join == entry else each.join,
+            ride=heir.id if each.ride == entry else each.ride,
+        )
+        for each in document.entries
+        if each.id != heir.id
+    ]
+    entries.insert(edits.position_of(document, first.id), heir)
+    return replace(document, entries=tuple(entries))
+
+
+def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
+    """A half as the first one of its unit: what it has not itself it takes over."""
+    whole = freed_from(first, {half.id})
+    return replace(
+        half,
+        name=half.name or whole.name,
+        note="\n".join(filter(None, (whole.note, half.note)))[:MAX_NOTE],
+        join=whole.join,
+        ride=whole.ride,
+        reserve=whole.reserve,
+        xp=half.xp or whole.xp,
+        traits=half.traits or whole.traits,
+    )
+
+
+def halves_of(document: ArmyDocument, entry: str) -> list[ArmyEntry]:
+    """The entries of the combined unit that an entry is half of, the first half first."""
+    found = find(document, entry)
+    leading = leaders(document.entries)
+    first = leading[entry]
+    if entry != first and not found.combined:
+        return [found]
+    unit = [each for each in document.entries if leading[each.id] == first]
+    return [find(document, first), *(e for e in unit if e.combined and e.id != first)]
+
+
+def leader_of(document: ArmyDocument, entry: str) -> str:
+    find(document, entry)
+    return leaders(document.entries)[entry]
+
+
+def units_on_table(document: ArmyDocument) -> list[list[ArmyEntry]]:
+    """The entries by units on the table, each beginning with the one that leads it."""
+    leading = leaders(document.entries)
+    units = {entry.id: [entry] for entry in document.entries if leading[entry.id] == entry.id}
+    for entry in document.entries:
+        if leading[entry.id] != entry.id:
+            units[leading[entry.id]].append(entry)
+    return list(units.values())

@@ -1,0 +1,154 @@
+"""An entry of a fleet with what it comes to: points, statline, slots and damage boxes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulesets.engine.checks import Fix
+from rulesets.engine.values import Stat, Term
+from rulesets.games.warfleets import fixes
+from rulesets.games.warfleets.catalogue import BOXES, Character, System, Upgradable, Vessel, Weapon
+from rulesets.games.warfleets.document import FACINGS, Facing, FleetEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """An upgrade in its slot (from 0). `upgrade` is None if the book has no such key."""
+
+    slot: int
+    key: str
+    facing: Facing | None
+    upgrade: Upgradable | None
+
+    @property
+    def is_weapon(self) -> bool:
+        return isinstance(self.upgrade, Weapon)
+
+    @property
+    def label(self) -> Term:
+        return self.upgrade.name if self.upgrade else Term(self.key)
+
+    @property
+    def boxes(self) -> int:
+        return self.upgrade.boxes if self.upgrade else BOXES
+
+
+@dataclass(frozen=True)
+class Member:
+    """An entry with everything it comes to. `vessel` is None if the book has no such key.
+
+    `points` are those of the whole line, `unit_points` of one model in it. Only to a ship do heroes
+    and titles add theirs.
+    """
+
+    entry: FleetEntry
+    vessel: Vessel | None
+    heroes: tuple[Character, ...]
+    titles: tuple[Character, ...]
+    mounts: tuple[Mount, ...]
+    unit_points: int
+    number: int
+
+    @property
+    def id(self) -> str:
+        return self.entry.id
+
+    @property
+    def key(self) -> str:
+        return self.entry.key
+
+    @property
+    def count(self) -> int:
+        return self.entry.count
+
+    @property
+    def points(self) -> int:
+        return self.unit_points * self.entry.count
+
+    @property
+    def is_ship(self) -> bool:
+        return self.vessel is not None and self.vessel.kind == "ship"
+
+    @property
+    def is_squadron(self) -> bool:
+        return self.vessel is not None and self.vessel.kind == "squadron"
+
+    @property
+    def is_unknown(self) -> bool:
+        return self.vessel is None
+
+    @property
+    def label(self) -> Term:
+        """The player's own name for it, else its class, numbered where there are several."""
+        if self.entry.name or self.vessel is None:
+            return Term(self.entry.name or self.key)
+        return self.vessel.name.numbered(self.number)
+
+    @property
+    def open_slots(self) -> int:
+        """Slots still to fill; below zero if there are too many upgrades."""
+        return (self.vessel.upgrades if self.vessel else 0) - len(self.mounts)
+
+    @cached_property
+    def taken_facings(self) -> dict[Facing, Mount]:
+        """Return what is mounted where, the first weapon of each facing."""
+        taken: dict[Facing, Mount] = {}
+        for mount in self.mounts:
+            if mount.is_weapon and mount.facing:
+                taken.setdefault(mount.facing, mount)
+        return taken
+
+    @property
+    def free_facings(self) -> list[Facing]:
+        return [facing for facing in FACINGS if facing not in self.taken_facings]
+
+    @cached_property
+    def move(self) -> Stat | None:
+        return self._stat("move", "move_bonus")
+
+    @cached_property
+    def cruise(self) -> Stat | None:
+        """Distance of cruise actions, and of ram actions for ships."""
+        return self._stat("cruise", "cruise_bonus")
+
+    @cached_property
+    def turret_strength(self) -> Stat | None:
+        return self._stat("turret_strength", "turret_strength_bonus")
+
+    def _stat(self, name: str, bonus: str) -> Stat | None:
+        if self.vessel is None:
+            return None
+        systems = {m.key: m.upgrade for m in self.mounts if isinstance(m.upgrade, System)}
+        gained = [getattr(system, bonus) for system in systems.values()] if self.is_ship else []
+        base = getattr(self.vessel, name)
+        return Stat(base, base + sum(gained))
+
+    @property
+    def boxes(self) -> int:
+        """Damage boxes of one model: its upgrades' and its open slots', or a squadron's own."""
+        if not self.is_ship:
+            return BOXES
+        return sum(mount.boxes for mount in self.mounts) + max(0, self.open_slots) * BOXES
+
+    @property
+    def held_squadrons(self) -> int:
+        """How many squadrons a hero aboard may hold back: the number in brackets."""
+        holds = any(hero.holds_squadrons for hero in self.heroes)
+        return self.vessel.upgrades if self.vessel and holds else 0
+
+    @property
+    def unknown_options(self) -> Iterator[tuple[str, tuple[Fix, ...]]]:
+        """Keys of choices the book does not have, with the edit that drops each."""
+        for kind, keys, found in (
+            ("hero", self.entry.heroes, self.heroes),
+            ("title", self.entry.titles, self.titles),
+        ):
+            if len(keys) == len(found):
+                continue
+            known = {character.key for character in found}
+            for key in dict.fromkeys(keys):
+                if key not in known:
+                    yield key, (fixes.drop_character(self, kind, key),)
+        for mount in self.mounts:
+            if mount.upgrade is None:
+                yield mount.key, (fixes.remove_upgrades(self, [mount]),)
