@@ -35,12 +35,17 @@ class Game(Generic[R]):
     the limits of each player of a side; their issues are a check's. `common_chapter` is where the
     document speaks of points and game size. `sizes` are those it suggests, `further_sizes` others
     that players agree on. Players round a game size to `size_step` points.
-    `books` says how its books are read, if it has some of its own.
+    `pitch` says in a few words what is played with it, as a message id; `emblem` names the symbol
+    it goes under; `newer` is the slug of the edition that followed it. `books` says how its books
+    are read, if it has some of its own.
     """
 
     slug: str
     title: str
     rules_version: str
+    pitch: str = ""
+    emblem: str = ""
+    newer: str = ""
     common_chapter: Term
     sizes: tuple[int, ...]
     further_sizes: tuple[int, ...] = ()
@@ -54,7 +59,6 @@ class Game(Generic[R]):
     edits: Mapping[str, Callable[..., Any]]
     books: BookForm | None = None
     force_org_is_optional: bool = True
-    common_checks: tuple[Check[Any], ...] = common.CHECKS
 
     def resolve(self, document: Document, books: Any) -> R:
         """Look up every key of a document in its books."""
@@ -62,7 +66,7 @@ class Game(Generic[R]):
 
     def rules(self) -> list[Check[Any] | LimitRule[R]]:
         """Every rule that can raise an issue, in the order of display."""
-        return [*self.common_checks, *self.limits, *self.checks]
+        return [*common.CHECKS, *self.limits, *self.checks]
 
     def rule(self, code: str) -> Check[Any] | LimitRule[R]:
         """The rule with a code; raises KeyError if the game has none."""
@@ -177,7 +181,7 @@ def assess(
 
 def _found(game: Game[R], roster: R) -> tuple[list[Limit], list[Issue]]:
     """Every limit and every issue, in the order of the game's rules."""
-    issues = [issue for check in game.common_checks for issue in check.run(roster)]
+    issues = [issue for check in common.CHECKS for issue in check.run(roster)]
     limits = []
     for rule in game.limits:
         limit, broken = rule.measure(roster)

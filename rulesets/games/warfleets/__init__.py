@@ -1,5 +1,6 @@
 """Grimdark Future: Warfleets v2.1.0: its documents, roster, limits, checks, fixes and edits."""
 
+from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Game, Policy
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.book import BOOKS
@@ -21,6 +22,8 @@ WARFLEETS: Game[Roster] = Game(
     slug="warfleets",
     title="Grimdark Future: Warfleets",
     rules_version="v2.1.0",
+    pitch=gettext_noop("Space fleets: ships, weapon slots, facings"),
+    emblem="heavy",
     common_chapter=Term("Preparation: The Fleets"),
     sizes=(300, 450),
     document=FleetDocument,
