@@ -24,16 +24,17 @@ from rulesets.api import shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import book_document, book_versions, books_for
 from rulesets.api.codes import REFUSALS
+from rulesets.api.components import ListOf, Shape, one_of
+from rulesets.api.incoming import Query, read_body
 from rulesets.api.pagination import Pages
+from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import (
     allowances_body,
     game_body,
     game_details_body,
     problem_type_body,
 )
-from rulesets.api.requests import Query, read_body
-from rulesets.api.schema import ListOf, Shape, in_path, one_of, takes
-from rulesets.api.views import ApiView, ApiViewSet
+from rulesets.api.views import PUBLIC, ApiView, ApiViewSet
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.report import Game
@@ -119,6 +120,7 @@ class Games(ApiViewSet):
     """The games, their rules, their books."""
 
     tag = "Games"
+    caching = PUBLIC
     pagination_class = Pages
     lookup_url_kwarg = lookup_field = "game"
     lookup_value_converter = "slug"
@@ -204,6 +206,7 @@ class Validate(ApiView):
 
 class Problems(ApiView):
     tag = "About"
+    caching = PUBLIC
 
     @extend_schema(operation_id="problems", responses=ListOf(Shape(shapes.ProblemType)))
     def get(self, request: Request) -> Response:
@@ -216,6 +219,7 @@ class Problems(ApiView):
 
 class ProblemType(ApiView):
     tag = "About"
+    caching = PUBLIC
 
     @extend_schema(
         operation_id="problem",
@@ -231,6 +235,7 @@ class ProblemType(ApiView):
 
 class Description(ApiView):
     tag = "About"
+    caching = PUBLIC
 
     @extend_schema(
         operation_id="schema",

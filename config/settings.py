@@ -208,12 +208,14 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "rulesets.api.schema.Describe",
     "DEFAULT_THROTTLE_CLASSES": [
+        "rulesets.api.throttling.CallerThrottle",
         "rulesets.api.throttling.AddressThrottle",
-        "rulesets.api.throttling.ScopedAddressThrottle",
+        "rulesets.api.throttling.ScopedCallerThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {
-        "address": env.str("API_RATE", "600/min"),
-        "sheets": env.str("SHEET_RATE", "120/min"),
+        "caller": env.str("API_RATE", "600/min") or None,
+        "address": env.str("ADDRESS_RATE", "3000/min") or None,
+        "sheets": env.str("SHEET_RATE", "120/min") or None,
     },
     "EXCEPTION_HANDLER": "rulesets.api.errors.answer",
     "UNAUTHENTICATED_USER": None,
@@ -239,11 +241,13 @@ CORS_ALLOW_HEADERS = [
     "accept-language",
     "authorization",
     "content-type",
+    "idempotency-key",
     "if-match",
     "if-none-match",
 ]
 CORS_EXPOSE_HEADERS = [
     "ETag",
+    "Idempotency-Replayed",
     "Location",
     "RateLimit-Limit",
     "RateLimit-Remaining",

@@ -32,7 +32,8 @@ def running(workers=2, threads=1, **environment):
             "DJANGO_SETTINGS_MODULE": "tests.settings",
             "LOG_LEVEL": "WARNING",
             "DATABASE_URL": f"sqlite:///{path}",
-            "API_RATE": "1000000/min",
+            "API_RATE": "",
+            "ADDRESS_RATE": "",
             **environment,
         }
         if env["DATABASE_URL"].endswith(path):

@@ -9,8 +9,9 @@ from rest_framework.response import Response
 
 from armies.api import shapes
 from rulesets.api.authentication import owner_of
+from rulesets.api.components import ListOf, Shape
+from rulesets.api.parameters import in_path
 from rulesets.api.representations import text
-from rulesets.api.schema import ListOf, Shape, in_path
 from rulesets.api.views import ApiView
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.lists import services

@@ -16,6 +16,7 @@ REFUSALS = {
     "stale_revision": (412, gettext_noop("The list has changed since the revision in If-Match.")),
     "body_too_large": (413, gettext_noop("The body is larger than allowed.")),
     "unsupported_media_type": (415, gettext_noop("The body is of a type that is not read here.")),
+    "key_reused": (422, gettext_noop("The Idempotency-Key came with another request before.")),
     "revision_needed": (428, gettext_noop("If-Match is missing.")),
     "throttled": (429, gettext_noop("There were too many requests.")),
     "unavailable": (503, gettext_noop("The server cannot answer just now.")),

@@ -6,7 +6,7 @@ import pydantic
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
 
-from rulesets.api.requests import Query
+from rulesets.api.incoming import Query
 
 MOST = 200
 

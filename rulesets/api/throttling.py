@@ -1,30 +1,33 @@
-"""How often one address may ask."""
+"""How often a caller may ask: by key where there is one, else by address."""
 
 import math
-from typing import cast
+from typing import Any, cast
 
 from django.core.cache import BaseCache, caches
+from django.http import HttpRequest
 from django.utils.connection import ConnectionProxy
+from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle, SimpleRateThrottle
 
+from rulesets.api.authentication import owner_of
 from rulesets.requests import client_address
 
 
 class AddressThrottle(SimpleRateThrottle):
-    """One allowance per client address, for strangers and owners alike."""
+    """One allowance per client address, for all its callers: keys are free for the asking."""
 
     scope: str | None = "address"
     duration: float
     num_requests: int
     cache = cast(BaseCache, ConnectionProxy(caches, "throttles"))
 
-    def get_cache_key(self, request, view):
+    def get_cache_key(self, request: Request, view: Any) -> str:
         return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
 
-    def get_ident(self, request):
-        return client_address(request)
+    def get_ident(self, request: Request) -> str:
+        return client_address(cast(HttpRequest, request))
 
-    def allowance(self):
+    def allowance(self) -> dict[str, str]:
         """Return headers with what is left of the allowance after this request."""
         spent = self.history[-1] + self.duration - self.now if self.history else 0
         return {
@@ -34,10 +37,19 @@ class AddressThrottle(SimpleRateThrottle):
         }
 
 
-class ScopedAddressThrottle(AddressThrottle, ScopedRateThrottle):
-    """An allowance per client address and `throttle_scope`, for what costs more than the rest."""
+class CallerThrottle(AddressThrottle):
+    """An allowance for each owner who comes with a key, and for each address without one."""
+
+    scope = "caller"
+
+    def get_ident(self, request: Request) -> str:
+        return str(owner_of(request)) if request.auth else super().get_ident(request)
+
+
+class ScopedCallerThrottle(CallerThrottle, ScopedRateThrottle):
+    """An allowance of a caller's for each `throttle_scope`, for what costs more than the rest."""
 
     scope = None
 
-    def __init__(self):
+    def __init__(self) -> None:
         """The rate follows from the view's scope, in `allow_request`."""

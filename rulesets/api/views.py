@@ -3,6 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.http import HttpRequest, HttpResponseBase
+from django.middleware.http import ConditionalGetMiddleware
+from django.utils.cache import patch_vary_headers
+from django.utils.decorators import decorator_from_middleware, method_decorator
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.negotiation import DefaultContentNegotiation
@@ -10,8 +15,25 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 from rest_framework.viewsets import GenericViewSet
 
-from rulesets.api.requests import RawJson
+from rulesets.api import errors
+from rulesets.api.authentication import owner_of
+from rulesets.api.incoming import RawJson
 from rulesets.engine.errors import InvalidInput, Problem
+
+PRIVATE = "private, no-cache"
+"""Answers that depend on who asks: kept by the caller alone, and asked for anew."""
+
+PUBLIC = "public, max-age=300"
+
+
+class Conditional(ConditionalGetMiddleware):
+    """Answers 304 to a caller who holds what would be sent, and refuses in the API's words."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> Any:
+        found = super().process_response(request, response)
+        if found.status_code == 412 != response.status_code:
+            return errors.problem(412, _("It is not what If-Match names."))
+        return found
 
 
 class AnyAccept(DefaultContentNegotiation):
@@ -23,21 +45,20 @@ class AnyAccept(DefaultContentNegotiation):
         return renderers[0], renderers[0].media_type
 
 
+@method_decorator(decorator_from_middleware(Conditional), name="dispatch")
 class ApiView(APIView):
-    """A view that answers JSON to the caller alone and refuses query names it does not know."""
+    """A view that answers JSON, again only if it has changed, and knows what it may be asked."""
 
     tag = ""
     content_negotiation_class = AnyAccept
     parser_classes = [RawJson]
     http_method_names = ["get", "head", "post", "put", "delete"]
     throttle_scope: str | None = None
+    caching = PRIVATE
+    """How long answers to strangers are kept, and by whom."""
+
     is_reading = False
     """Whether whatever it is asked for, by POST too, changes nothing."""
-
-    @property
-    def default_response_headers(self) -> dict[str, str]:
-        """Answers depend on who asks: kept by the caller alone, and asked for anew."""
-        return {**super().default_response_headers, "Cache-Control": "private, no-cache"}
 
     def get_throttles(self) -> list[Any]:
         """Return the throttles of this request, so that its answer can say what they counted."""
@@ -49,6 +70,9 @@ class ApiView(APIView):
             if getattr(throttle, "history", None) is not None:
                 for name, value in throttle.allowance().items():
                     response.headers.setdefault(name, value)
+        is_public = response.status_code == 200 and owner_of(request) is None
+        response["Cache-Control"] = self.caching if is_public else PRIVATE
+        patch_vary_headers(response, ("Authorization", "Cookie"))
         return super().finalize_response(request, response, *args, **kwargs)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

@@ -1,1 +1,1 @@
-"""Keys of the API: several for each owner, named, limited to reading or not, for a time or not."""
+"""Keys of the API, several for each owner, and answers that may be asked for again."""

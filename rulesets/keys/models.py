@@ -53,3 +53,22 @@ class ApiKey(models.Model):
     @property
     def is_expired(self) -> bool:
         return self.expires_at is not None and self.expires_at <= timezone.now()
+
+
+class Answer(models.Model):
+    """An answer that comes again when its request does, for a day.
+
+    `key` is a digest of caller and Idempotency-Key, `content` one of the request.
+    """
+
+    key = models.CharField(max_length=64, unique=True)
+    content = models.CharField(max_length=64)
+    answer = models.JSONField(default=dict)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True, db_index=True)
+
+    class Meta:
+        verbose_name = _("answer")
+        verbose_name_plural = _("answers")
+
+    def __str__(self) -> str:
+        return self.key

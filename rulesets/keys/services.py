@@ -1,13 +1,16 @@
-"""Makes, finds and revokes keys of the API."""
+"""Makes, finds and revokes keys of the API; keeps answers that may be asked for again."""
 
 import secrets
+from collections.abc import Callable
 from datetime import timedelta
 from hashlib import sha256
+from typing import Any
 from uuid import UUID
 
+from django.db import transaction
 from django.utils import timezone
 
-from rulesets.keys.models import SHOWN, ApiKey
+from rulesets.keys.models import SHOWN, Answer, ApiKey
 
 MARK = "muster_"
 """How every key begins, so that one that leaked is found by a search."""
@@ -15,6 +18,9 @@ MARK = "muster_"
 BYTES = 32
 MOST = 20
 """Keys an owner may have at a time."""
+
+KEPT = timedelta(days=1)
+"""How long answers are kept."""
 
 
 def has_room(owner: UUID | None) -> bool:
@@ -48,3 +54,17 @@ def revoke(owner: UUID | None, id: int) -> bool:
 
 def _digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
+
+
+@transaction.atomic
+def answer_once(key: str, content: str, make: Callable[[], dict[str, Any]]) -> tuple[Answer, bool]:
+    """Return the answer kept under a key, made now if there is none, and whether it is new.
+
+    Whoever asks at the same time waits for the first. An answer that fails is not kept.
+    """
+    Answer.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
+    row, is_new = Answer.objects.get_or_create(key=key, defaults={"content": content})
+    if is_new:
+        row.answer = make()
+        row.save()
+    return row, is_new

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesets.api.schema import Shape, edits, one_of
+from rulesets.api.components import Shape, edits, one_of
 from rulesets.engine.codec import record
 from rulesets.engine.report import Report
 from rulesets.games import GAMES

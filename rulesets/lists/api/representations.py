@@ -8,7 +8,7 @@ from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from rulesets.api.requests import etag
+from rulesets.api.incoming import etag
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.lists import services

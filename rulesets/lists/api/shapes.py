@@ -6,7 +6,7 @@ import pydantic
 from typing_extensions import TypedDict
 
 from rulesets.api import shapes
-from rulesets.api.schema import part
+from rulesets.api.components import part
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 

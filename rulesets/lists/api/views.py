@@ -1,26 +1,21 @@
 """Lists by API: one's own, and those that others share."""
 
 import uuid
-from collections.abc import Callable
-from typing import Annotated, Any, Literal
 
-import pydantic
 from django.db.models import QuerySet
-from django.http import HttpResponse
 from django_filters.rest_framework import DjangoFilterBackend
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from rulesets.api import errors, schema
+from rulesets.api import errors, parameters
 from rulesets.api.authentication import owner_of
+from rulesets.api.components import Shape
+from rulesets.api.incoming import expected_revision, read_body
 from rulesets.api.pagination import Pages
-from rulesets.api.requests import Query, expected_revision, is_known, read_body
-from rulesets.api.schema import Shape, refuses, takes
-from rulesets.api.views import ApiViewSet
+from rulesets.api.parameters import refuses
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.document import Document
@@ -28,80 +23,18 @@ from rulesets.engine.errors import EditConflict
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
 from rulesets.lists.api.filtering import ListFilter, Ordering
+from rulesets.lists.api.renderings import MAKING, NEW, Renderings, made
 from rulesets.lists.api.representations import answer, share_body, shared_answer, summary_body
 from rulesets.lists.models import List
-from rulesets.lists.pages.print import ROSTER
-from rulesets.lists.pages.share import file_name, share_url
-from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import owner_key
-from rulesets.sheets.options import SheetOptions
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
 EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
 LIST = {200: Shape(shapes.List)}
-NEW = {201: Shape(shapes.NewList)}
-PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}
-TEXT = {(200, "text/plain"): OpenApiTypes.STR}
 NOTHING = {204: None}
 SHARE = {200: Shape(shapes.Share)}
-SHEET = schema.in_path("sheet", "The sheet's name.", pattern="^[-a-zA-Z0-9_]+$")
 
-changing = extend_schema(parameters=[schema.IF_MATCH])
-tagged = extend_schema(parameters=[schema.ETAG])
-
-
-class TextQuery(Query):
-    style: Annotated[
-        Literal["plain", "markdown", "discord"], pydantic.Field(description="Its marks.")
-    ] = "plain"
-
-
-class Renderings(ApiViewSet):
-    """What is read of an own and of a shared list alike: text, sheets; a copy is made of both."""
-
-    queryset = List.objects.none()
-
-    @extend_schema(responses=TEXT)
-    @takes(TextQuery)
-    @action(detail=True)
-    def text(self, request: Request, **which: Any) -> HttpResponse:
-        """Read a list as text."""
-        row, style = self.get_object(), TextQuery.read(request).style
-        url = share_url(request, row.share_key)
-        text = PRESENTATIONS[row.game].render_text(services.report(row), style, url)
-        return HttpResponse(text, content_type="text/plain; charset=utf-8")
-
-    @extend_schema(responses=PDF, parameters=[SHEET])
-    @takes(SheetOptions)
-    @action(detail=True, url_path="<slug:sheet>.pdf", throttle_scope="sheets")
-    def sheet(self, request: Request, sheet: str, **which: Any) -> HttpResponse:
-        """Print a list.
-
-        The `links` of a list name the sheets that it has; `sheet` is the list itself.
-        """
-        row = self.get_object()
-        found = PRESENTATIONS[row.game].sheets.get(sheet)
-        if found is None:
-            raise NotFound
-        options = SheetOptions.read(request.query_params)
-        drawn = found.render(row, options, share_url(request, row.share_key))
-        name = file_name(row) if sheet == ROSTER else f"{file_name(row)}-{sheet}"
-        disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
-        return HttpResponse(drawn, content_type="application/pdf", headers=disposition)
-
-    @extend_schema(
-        request=None, responses=NEW, parameters=[schema.ETAG, schema.LOCATION, schema.IF_MATCH]
-    )
-    @refuses(400, 412)
-    @action(detail=True, methods=["post"])
-    def clone(self, request: Request, **which: Any) -> Response:
-        """Make a list of your own of the same document.
-
-        A stranger becomes an owner by it, as in making a list.
-        """
-        row = self.get_object()
-        expected_revision(request, row.revision)
-        return made(request, lambda owner: services.clone(row, owner))
+changing = extend_schema(parameters=[parameters.IF_MATCH])
+tagged = extend_schema(parameters=[parameters.ETAG])
 
 
 class Lists(Renderings):
@@ -130,9 +63,10 @@ class Lists(Renderings):
     @extend_schema(
         request=bodies.DOCUMENT,
         responses=NEW,
-        parameters=[schema.ETAG, schema.LOCATION],
+        parameters=MAKING,
         examples=[DOCUMENT_EXAMPLE],
     )
+    @refuses(422)
     def create(self, request: Request) -> Response:
         """Make a list of a document.
 
@@ -142,16 +76,15 @@ class Lists(Renderings):
         document = posted_document(request)
         return made(request, lambda owner: services.create(owner, document, "import"))
 
-    @extend_schema(responses=LIST, parameters=[schema.ETAG, schema.IF_NONE_MATCH])
-    @refuses(304)
+    @extend_schema(responses=LIST)
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
         """Read a list with its document and report."""
-        return unless_known(request, answer(request, self.get_object()))
+        return answer(request, self.get_object())
 
     @extend_schema(
         request=bodies.DOCUMENT,
         responses=LIST,
-        parameters=[schema.ETAG, schema.IF_MATCH_NEEDED],
+        parameters=[parameters.ETAG, parameters.IF_MATCH_NEEDED],
         examples=[DOCUMENT_EXAMPLE],
     )
     @refuses(412, 428)
@@ -269,6 +202,7 @@ class Shared(Renderings):
     """Lists that others share."""
 
     tag = "Shared lists"
+    caching = "public, no-cache"
     lookup_field = "share_key"
     lookup_url_kwarg = "key"
     lookup_value_converter = "slug"
@@ -276,25 +210,14 @@ class Shared(Renderings):
     def get_queryset(self) -> QuerySet[List]:
         return List.objects.filter(deleted_at=None)
 
-    @extend_schema(
-        responses={200: Shape(shapes.SharedList)}, parameters=[schema.ETAG, schema.IF_NONE_MATCH]
-    )
-    @refuses(304)
+    @extend_schema(responses={200: Shape(shapes.SharedList)})
     def retrieve(self, request: Request, key: str) -> Response:
         """Read a shared list with its document and report."""
-        return unless_known(request, shared_answer(request, self.get_object()))
+        return shared_answer(request, self.get_object())
 
 
 def posted_document(request: Request) -> Document:
     return read_document(read_body(request))
-
-
-def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:
-    """Answer with a list that was made for the caller; a stranger gets an owner key."""
-    known = owner_of(request)
-    owner = known or uuid.uuid4()
-    key: dict[str, Any] = {} if known else {"owner_key": owner_key(owner)}
-    return answer(request, make(owner), status=201, **key)
 
 
 def changed(request: Request, change: services.Change) -> Response:
@@ -311,10 +234,3 @@ def shared_at(request: Request, key: str | None) -> Response:
     if key is None:
         raise NotFound
     return Response(share_body(request, key))
-
-
-def unless_known(request: Request, response: Response) -> Response:
-    """Answer 304 to a caller who already holds what would be sent."""
-    if not is_known(request, response["ETag"]):
-        return response
-    return Response(status=304, headers={"ETag": response["ETag"]})

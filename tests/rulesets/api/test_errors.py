@@ -9,7 +9,7 @@ from django.test import Client
 
 from rulesets.api import codes
 from rulesets.api.errors import answer
-from rulesets.api.throttling import AddressThrottle, ScopedAddressThrottle
+from rulesets.api.throttling import AddressThrottle, CallerThrottle, ScopedCallerThrottle
 from rulesets.engine import codec
 from rulesets.ownership import owner_key
 from tests.api import Api, new_owner, problem, refusal, sent, stored
@@ -152,8 +152,20 @@ def test_allowance_used_up_says_when_to_come_back(monkeypatch):
     assert other.get("games").status_code == 200
 
 
-def test_allowance_is_the_addresss_not_the_owners(monkeypatch):
+def test_allowance_goes_by_key_where_there_is_one(monkeypatch):
+    monkeypatch.setattr(CallerThrottle, "rate", "1/min", raising=False)
+    caller, elsewhere = new_owner(), new_owner()
+    first, elsewhere.owner = caller.owner, caller.owner
+    assert caller.get("games").status_code == 200
+    caller.owner = new_owner().owner
+    assert caller.get("games").status_code == 200
+    caller.owner = first
+    assert [each.get("games").status_code for each in (caller, elsewhere)] == [429, 429]
+
+
+def test_allowance_of_an_address_is_not_renewed_by_another_key(monkeypatch):
     monkeypatch.setattr(AddressThrottle, "rate", "1/min", raising=False)
+    monkeypatch.setattr(CallerThrottle, "rate", "9/min", raising=False)
     caller = new_owner()
     assert caller.get("games").status_code == 200
     caller.owner = new_owner().owner
@@ -165,9 +177,47 @@ def test_api_never_sets_a_cookie():
     assert (response.status_code, dict(response.cookies)) == (201, {})
 
 
-@pytest.mark.parametrize("path", ["games", "lists", "nowhere", "schema"])
-def test_answers_are_kept_by_the_caller_alone(path):
-    assert Api().get(path)["Cache-Control"] == "private, no-cache"
+PUBLIC = "public, max-age=300"
+PRIVATE = "private, no-cache"
+
+
+@pytest.mark.parametrize(
+    ("path", "stranger", "owner"),
+    [
+        ("games", PUBLIC, PRIVATE),
+        ("games/gf35", PUBLIC, PRIVATE),
+        ("games/warfleets/catalogue", PUBLIC, PRIVATE),
+        ("schema", PUBLIC, PRIVATE),
+        ("problems", PUBLIC, PRIVATE),
+        ("lists", PRIVATE, PRIVATE),
+        ("nowhere", PRIVATE, PRIVATE),
+        ("games/chess", PRIVATE, PRIVATE),
+        ("shared/{key}", "public, no-cache", PRIVATE),
+        ("shared/{key}/sheet.pdf", "public, no-cache", PRIVATE),
+    ],
+)
+def test_public_answers_may_be_kept(path, stranger, owner):
+    key = stored(new_owner(), fleet(300)).share_key
+    answers = [caller.get(path.format(key=key)) for caller in (Api(), new_owner())]
+    assert [answer["Cache-Control"] for answer in answers] == [stranger, owner]
+    assert {"Authorization", "Cookie", "Accept-Language"} <= set(answers[0]["Vary"].split(", "))
+
+
+@pytest.mark.parametrize(
+    "path", ["games", "games/warfleets/catalogue", "schema", "problems", "lists", "lists/{id}/text"]
+)
+def test_answer_that_is_known_is_not_sent_again(path):
+    caller = new_owner()
+    path = path.format(id=stored(caller, fleet(300)).pk)
+    tag = caller.get(path)["ETag"]
+    again = caller.get(path, If_None_Match=tag)
+    assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
+    assert caller.get(path, If_None_Match='"other"').status_code == 200
+
+
+def test_reading_something_else_than_expected_is_refused():
+    response = Api().get("games", If_Match='"other"')
+    assert refusal(response) == (412, PROBLEM, [])
 
 
 def statuses(caller, forwarded):
@@ -264,8 +314,8 @@ def test_answers_say_what_is_left(monkeypatch):
 
 
 def test_sheets_have_an_allowance_of_their_own(monkeypatch):
-    rates = {"address": "600/min", "sheets": "1/min"}
-    monkeypatch.setattr(ScopedAddressThrottle, "THROTTLE_RATES", rates)
+    rates = {"caller": "600/min", "address": "600/min", "sheets": "1/min"}
+    monkeypatch.setattr(ScopedCallerThrottle, "THROTTLE_RATES", rates)
     caller = new_owner()
     path = f"lists/{stored(caller, fleet(300, ship('corvette'))).pk}"
     assert [caller.get(f"{path}/sheet.pdf").status_code for _ in range(2)] == [200, 429]

@@ -96,12 +96,14 @@ def ask(operation, row, name, key=None):
     if operation == "lists_undelete":
         services.delete(row.owner, row.pk)
     client, headers = caller(name, row.owner)
+    if method != "GET":
+        headers["If-Match"] = '"1"'
     response = client.generic(
         method,
         f"{path}?{QUERIES.get(operation, '')}",
         json.dumps(BODIES[operation]) if operation in BODIES else sent(vanguard()),
         "application/json",
-        headers=headers | {"If-Match": '"1"'},
+        headers=headers,
     )
     return "done" if response.status_code < 300 else response.status_code
 

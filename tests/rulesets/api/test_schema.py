@@ -10,7 +10,7 @@ from django.core.management import call_command
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentRegistry
 
-from rulesets.api.schema import Shape
+from rulesets.api.components import Shape
 from rulesets.games.ground.document import ArmyDocument
 from tests.api import Api, new_owner
 

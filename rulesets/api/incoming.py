@@ -62,12 +62,6 @@ def etag(revision: int, body: object) -> str:
     return f'"{revision}-{digest}"'
 
 
-def is_known(request: Request, tag: str) -> bool:
-    """Say whether the caller already holds this answer."""
-    known = _tags(request.headers.get("If-None-Match", ""))
-    return "*" in known or tag in known
-
-
 def expected_revision(request: Request, current: int, is_needed: bool = False) -> int | None:
     """Return the revision that a change is to be applied to, None for whichever is there.
 

@@ -1,0 +1,77 @@
+"""Headers, paths and queries that operations take, and how else they end, as described."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+
+from rulesets.api.words import PROPERTIES
+from rulesets.engine import codec
+
+V = TypeVar("V", bound=Callable[..., Any])
+
+ETAG = OpenApiParameter(
+    "ETag",
+    str,
+    OpenApiParameter.HEADER,
+    description='A digest of the answer; of a list its revision goes before: `"3-0f1e2d3c"`.',
+    response=[200, 201],
+)
+LOCATION = OpenApiParameter(
+    "Location", str, OpenApiParameter.HEADER, description="Its address.", response=[201]
+)
+IF_NONE_MATCH = OpenApiParameter(
+    "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of what you hold."
+)
+IDEMPOTENCY_PATTERN = "^[-A-Za-z0-9_]{16,64}$"
+IDEMPOTENCY_KEY = OpenApiParameter(
+    "Idempotency-Key",
+    {"type": "string", "pattern": IDEMPOTENCY_PATTERN},
+    OpenApiParameter.HEADER,
+    description="A key of yours, such as a UUID: sent again, the first answer comes again.",
+)
+_MATCH = 'The ETag you have read, or its revision alone, such as `"3"`.'
+IF_MATCH = OpenApiParameter(
+    "If-Match", str, OpenApiParameter.HEADER, description=f"Apply only to this: {_MATCH}"
+)
+IF_MATCH_NEEDED = OpenApiParameter(
+    "If-Match", str, OpenApiParameter.HEADER, description=_MATCH, required=True
+)
+
+
+def in_path(name: str, description: str, **schema: Any) -> OpenApiParameter:
+    described: Any = {"type": "string", **schema}
+    return OpenApiParameter(
+        name, described, OpenApiParameter.PATH, description=description, required=True
+    )
+
+
+def takes(query: type) -> Callable[[V], V]:
+    """Describe a view's query, and let no other name pass."""
+    described = codec.json_schema(query)
+    needed = described.get("required", ())
+    parameters = [
+        OpenApiParameter(
+            name,
+            {key: value for key, value in schema.items() if key != "description"},
+            description=schema.get("description", PROPERTIES.get(name, "")),
+            required=name in needed,
+        )
+        for name, schema in described["properties"].items()
+    ]
+
+    def decorate(view: V) -> V:
+        view.query_names = frozenset(described["properties"])  # type: ignore[attr-defined]
+        return extend_schema(parameters=parameters)(view)
+
+    return decorate
+
+
+def refuses(*statuses: int) -> Callable[[V], V]:
+    """Describe how else a view can end, apart from the refusals that all share."""
+
+    def decorate(view: V) -> V:
+        view.refusals = statuses  # type: ignore[attr-defined]
+        return view
+
+    return decorate

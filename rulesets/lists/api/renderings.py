@@ -1,0 +1,101 @@
+"""Renderings of own and shared lists: text, sheets, and copies that are made of either."""
+
+import uuid
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import pydantic
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rulesets.api import parameters
+from rulesets.api.authentication import owner_of
+from rulesets.api.components import Shape
+from rulesets.api.incoming import Query, expected_revision
+from rulesets.api.parameters import refuses, takes
+from rulesets.api.retries import once
+from rulesets.api.views import ApiViewSet
+from rulesets.lists import services
+from rulesets.lists.api import shapes
+from rulesets.lists.api.representations import answer
+from rulesets.lists.models import List
+from rulesets.lists.pages.print import ROSTER
+from rulesets.lists.pages.share import file_name, share_url
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.ownership import owner_key
+from rulesets.sheets.options import SheetOptions
+
+NEW = {201: Shape(shapes.NewList)}
+PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}
+TEXT = {(200, "text/plain"): OpenApiTypes.STR}
+SHEET = parameters.in_path("sheet", "The sheet's name.", pattern="^[-a-zA-Z0-9_]+$")
+MAKING = [parameters.ETAG, parameters.LOCATION, parameters.IDEMPOTENCY_KEY]
+
+
+class TextQuery(Query):
+    style: Annotated[
+        Literal["plain", "markdown", "discord"], pydantic.Field(description="Its marks.")
+    ] = "plain"
+
+
+class Renderings(ApiViewSet):
+    """Own and shared lists are rendered and copied alike."""
+
+    queryset = List.objects.none()
+
+    @extend_schema(responses=TEXT)
+    @takes(TextQuery)
+    @action(detail=True)
+    def text(self, request: Request, **which: Any) -> HttpResponse:
+        """Read a list as text."""
+        row, style = self.get_object(), TextQuery.read(request).style
+        url = share_url(request, row.share_key)
+        text = PRESENTATIONS[row.game].render_text(services.report(row), style, url)
+        return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+    @extend_schema(responses=PDF, parameters=[SHEET])
+    @takes(SheetOptions)
+    @action(detail=True, url_path="<slug:sheet>.pdf", throttle_scope="sheets")
+    def sheet(self, request: Request, sheet: str, **which: Any) -> HttpResponse:
+        """Print a list.
+
+        The `links` of a list name the sheets that it has; `sheet` is the list itself.
+        """
+        row = self.get_object()
+        found = PRESENTATIONS[row.game].sheets.get(sheet)
+        if found is None:
+            raise NotFound
+        options = SheetOptions.read(request.query_params)
+        drawn = found.render(row, options, share_url(request, row.share_key))
+        name = file_name(row) if sheet == ROSTER else f"{file_name(row)}-{sheet}"
+        disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
+        return HttpResponse(drawn, content_type="application/pdf", headers=disposition)
+
+    @extend_schema(
+        request=None,
+        responses=NEW,
+        parameters=[*MAKING, parameters.IF_MATCH],
+    )
+    @refuses(412, 422)
+    @action(detail=True, methods=["post"])
+    def clone(self, request: Request, **which: Any) -> Response:
+        """Make a list of your own of the same document.
+
+        A stranger becomes an owner by it, as in making a list.
+        """
+        row = self.get_object()
+        expected_revision(request, row.revision)
+        return made(request, lambda owner: services.clone(row, owner))
+
+
+def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:
+    """Answer with a list that was made for the caller; a stranger gets an owner key."""
+    known = owner_of(request)
+    owner = known or uuid.uuid4()
+    key: dict[str, Any] = {} if known else {"owner_key": owner_key(owner)}
+    return once(request, lambda: answer(request, make(owner), status=201, **key))

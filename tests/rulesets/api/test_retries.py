@@ -1,0 +1,92 @@
+"""Requests sent again under their Idempotency-Key."""
+
+import uuid
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from rulesets.keys.models import Answer
+from rulesets.lists import services
+from rulesets.lists.models import List
+from tests.api import Api, new_owner, refusal, sent, stored
+from tests.builders import fleet, ship
+
+pytestmark = pytest.mark.django_db
+
+KEY = "0b9cf2a6-6f8e-4a3f"
+PATROL = sent(fleet(300, ship("corvette"), name="Patrol"))
+PROBLEM = "application/problem+json"
+
+
+def make(caller, body=PATROL, key=KEY):
+    return caller.post("lists", body, Idempotency_Key=key)
+
+
+@pytest.mark.parametrize("caller", [new_owner, Api], ids=["owner", "stranger"])
+def test_request_sent_again_is_answered_as_before(caller):
+    caller = caller()
+    first, again = make(caller), make(caller)
+    assert (again.status_code, again.json()) == (201, first.json())
+    assert [again[name] for name in ("ETag", "Location")] == [first["ETag"], first["Location"]]
+    assert ("Idempotency-Replayed" in first, again["Idempotency-Replayed"]) == (False, "true")
+    assert List.objects.count() == 1
+
+
+def test_clone_sent_again_is_one_clone():
+    caller = new_owner()
+    path = f"lists/{stored(caller, fleet(300)).pk}/clone"
+    ids = {caller.post(path, Idempotency_Key=KEY).json()["id"] for _ in range(2)}
+    assert (len(ids), List.objects.count()) == (1, 2)
+
+
+def test_key_with_another_request_is_refused():
+    caller = new_owner()
+    id = make(caller).json()["id"]
+    others = [
+        make(caller, sent(fleet(450))),
+        caller.post(f"lists/{id}/clone", Idempotency_Key=KEY),
+    ]
+    expected = (422, PROBLEM, [("", "key_reused")])
+    assert [refusal(other) for other in others] == [expected] * 2
+    assert List.objects.count() == 1
+
+
+def test_key_is_each_callers_own():
+    made = [make(caller).json()["id"] for caller in (new_owner(), new_owner(), Api(), Api())]
+    assert len(set(made)) == 4
+
+
+def test_refused_request_can_be_mended_under_its_key():
+    caller = new_owner()
+    assert make(caller, {"game": "chess"}).status_code == 400
+    assert not Answer.objects.exists()
+    assert make(caller).status_code == 201
+
+
+@pytest.mark.parametrize("key", ["", "1", "x" * 65, "a key with spaces in it"])
+def test_key_that_others_may_have_too_is_refused(key):
+    response = make(new_owner(), key=key)
+    assert refusal(response) == (400, PROBLEM, [("Idempotency-Key", "not_allowed_characters")])
+    assert not List.objects.exists()
+
+
+def test_answers_are_kept_for_a_day():
+    caller = new_owner()
+    make(caller)
+    Answer.objects.update(created_at=timezone.now() - timedelta(days=1, seconds=1))
+    make(caller)
+    assert (List.objects.count(), Answer.objects.count()) == (2, 1)
+
+
+def test_answer_is_kept_under_no_key_that_was_sent():
+    make(Api(), key=str(uuid.uuid4()))
+    assert len(Answer.objects.get().key) == 64
+
+
+def test_list_deleted_meanwhile_is_not_made_again():
+    caller = new_owner()
+    id = make(caller).json()["id"]
+    services.delete(caller.owner, id)
+    assert make(caller).json()["id"] == id
+    assert List.objects.count() == 1
