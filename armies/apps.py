@@ -5,7 +5,7 @@ class ArmiesConfig(AppConfig):
     name = "armies"
 
     def ready(self) -> None:
-        from armies.api.representations import report_body
+        from armies.api.representations import report_body, rules_body
         from armies.api.shapes import ArmyReport
         from armies.imports import ArmyForgeImporter
         from armies.presentation import ArmyPresentation
@@ -15,5 +15,6 @@ class ArmiesConfig(AppConfig):
         from rulesets.lists.presentation import PRESENTATIONS
 
         PRESENTATIONS.update({slug: ArmyPresentation(game) for slug, game in ARMY_GAMES.items()})
-        REPORT_BODIES.update(dict.fromkeys(ARMY_GAMES, ReportBody(ArmyReport, report_body)))
+        body = ReportBody(ArmyReport, report_body, rules_body)
+        REPORT_BODIES.update(dict.fromkeys(ARMY_GAMES, body))
         IMPORTERS.append(ArmyForgeImporter())

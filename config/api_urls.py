@@ -6,6 +6,7 @@ from rest_framework.routers import SimpleRouter
 from armies.api.choices import Choices
 from config import api
 from rulesets.api.views import Missing
+from rulesets.lists.api.embedding import Embedding
 from rulesets.lists.api.views import Lists, Shared
 
 app_name = "api"
@@ -20,6 +21,7 @@ urlpatterns = [
     path("schema", api.Description.as_view(), name="schema"),
     path("problems", api.Problems.as_view(), name="problems"),
     path("problems/<slug:code>", api.ProblemType.as_view(), name="problem"),
+    path("oembed", Embedding.as_view(), name="oembed"),
     path("validate", api.Validate.as_view(), name="validate"),
     path("lists/<uuid:id>/entries/<slug:entry>/choices", Choices.as_view(), name="lists-choices"),
     *router.urls,

@@ -5,7 +5,7 @@ class FleetsConfig(AppConfig):
     name = "fleets"
 
     def ready(self) -> None:
-        from fleets.api.representations import report_body
+        from fleets.api.representations import report_body, rules_body
         from fleets.api.shapes import FleetReport
         from fleets.presentation import FleetPresentation
         from rulesets.games.warfleets import WARFLEETS
@@ -13,4 +13,4 @@ class FleetsConfig(AppConfig):
         from rulesets.lists.presentation import PRESENTATIONS
 
         PRESENTATIONS[WARFLEETS.slug] = FleetPresentation(WARFLEETS)
-        REPORT_BODIES[WARFLEETS.slug] = ReportBody(FleetReport, report_body)
+        REPORT_BODIES[WARFLEETS.slug] = ReportBody(FleetReport, report_body, rules_body)

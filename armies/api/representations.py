@@ -3,9 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.text import slugify
+
+from armies import cards
 from armies.api import shapes
 from rulesets.api import representations
 from rulesets.api.representations import text
+from rulesets.api.shapes import RuleInUse
 from rulesets.engine.report import Report
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Item, RuleUse, Weapon
@@ -25,6 +29,18 @@ def report_body(report: Report[Any]) -> shapes.ArmyReport:
         "spells": list(_spells(roster)),
         "entries": [_entry(report, member) for member in roster.members],
     }
+
+
+def rules_body(report: Report[Any]) -> list[RuleInUse]:
+    return [
+        {
+            "key": each.rule,
+            "name": text(each.name),
+            "text": text(each.summary),
+            "books": list(each.books),
+        }
+        for each in cards.rules_in_use(report.roster)
+    ]
 
 
 def _entry(report: Report[Any], member: Member) -> shapes.ArmyReportEntry:
@@ -65,6 +81,7 @@ def _rules(uses: Iterable[RuleUse]) -> list[shapes.RuleOfUnit]:
 
 def _weapon(weapon: Weapon, count: int) -> shapes.WeaponOfUnit:
     return {
+        "key": slugify(weapon.name.en),
         "name": text(weapon.name),
         "count": count,
         "range": weapon.range,
@@ -74,7 +91,12 @@ def _weapon(weapon: Weapon, count: int) -> shapes.WeaponOfUnit:
 
 
 def _item(item: Item, count: int) -> shapes.ItemOfUnit:
-    return {"name": text(item.name), "count": count, "rules": _rules(item.rules)}
+    return {
+        "key": slugify(item.name.en),
+        "name": text(item.name),
+        "count": count,
+        "rules": _rules(item.rules),
+    }
 
 
 def _picks(member: Member) -> list[shapes.PickOfUnit]:

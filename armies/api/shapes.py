@@ -20,8 +20,12 @@ class RuleOfUnit(TypedDict):
 
 
 class WeaponOfUnit(TypedDict):
-    """Equal profiles together. `count` is in the whole entry, `range` in inches, 0 in melee."""
+    """Equal profiles together. `count` is in the whole entry, `range` in inches, 0 in melee.
 
+    `key` comes of its English name.
+    """
+
+    key: str
     name: str
     count: int
     range: int
@@ -32,6 +36,7 @@ class WeaponOfUnit(TypedDict):
 class ItemOfUnit(TypedDict):
     """What is no weapon; the weapons of an item are among the entry's."""
 
+    key: str
     name: str
     count: int
     rules: list[RuleOfUnit]

@@ -3,8 +3,11 @@
 from dataclasses import asdict
 from typing import Any
 
+from fleets import cards
 from fleets.api import shapes
 from rulesets.api import representations
+from rulesets.api.representations import text
+from rulesets.api.shapes import RuleInUse
 from rulesets.engine.report import Report
 from rulesets.games.warfleets.member import Member
 
@@ -18,6 +21,13 @@ def report_body(report: Report[Any]) -> shapes.FleetReport:
         "break_point": roster.break_point,
         "entries": [_entry_body(report, member) for member in roster.members],
     }
+
+
+def rules_body(report: Report[Any]) -> list[RuleInUse]:
+    return [
+        {"key": each.anchor, "name": text(each.name), "text": text(each.summary), "books": []}
+        for each in cards.rules_in_use(report)
+    ]
 
 
 def _entry_body(report: Report[Any], member: Member) -> shapes.FleetEntryReport:

@@ -42,7 +42,7 @@ def read_body(request: Request) -> bytes:
 
 
 class Query(pydantic.BaseModel):
-    """Query parameters. A name that is not known is refused, so that a slip is noticed."""
+    """Query parameters; names that no query of an address knows are refused by its view."""
 
     model_config = pydantic.ConfigDict(extra="forbid", frozen=True)
 
@@ -53,7 +53,7 @@ class Query(pydantic.BaseModel):
 
     @classmethod
     def read(cls, request: Request) -> Self:
-        return cls.of(request.query_params.dict())
+        return cls.of({k: v for k, v in request.query_params.items() if k in cls.model_fields})
 
 
 def etag(revision: int, body: object) -> str:

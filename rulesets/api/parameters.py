@@ -46,11 +46,21 @@ def in_path(name: str, description: str, **schema: Any) -> OpenApiParameter:
     )
 
 
-def takes(query: type) -> Callable[[V], V]:
+def takes(*queries: type) -> Callable[[V], V]:
     """Describe a view's query, and let no other name pass."""
-    described = codec.json_schema(query)
+    described = [codec.json_schema(query) for query in queries]
+    parameters = [parameter for each in described for parameter in _parameters(each)]
+
+    def decorate(view: V) -> V:
+        view.query_names = frozenset(each.name for each in parameters)  # type: ignore[attr-defined]
+        return extend_schema(parameters=parameters)(view)
+
+    return decorate
+
+
+def _parameters(described: dict[str, Any]) -> list[OpenApiParameter]:
     needed = described.get("required", ())
-    parameters = [
+    return [
         OpenApiParameter(
             name,
             {key: value for key, value in schema.items() if key != "description"},
@@ -59,12 +69,6 @@ def takes(query: type) -> Callable[[V], V]:
         )
         for name, schema in described["properties"].items()
     ]
-
-    def decorate(view: V) -> V:
-        view.query_names = frozenset(described["properties"])  # type: ignore[attr-defined]
-        return extend_schema(parameters=parameters)(view)
-
-    return decorate
 
 
 def refuses(*statuses: int) -> Callable[[V], V]:

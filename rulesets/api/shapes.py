@@ -112,6 +112,18 @@ class PolicyChoice(TypedDict):
     options: list[Option]
 
 
+class RuleInUse(TypedDict):
+    """A special rule, or whatever else of a list has a text, in the language asked for.
+
+    `books` are keys of those whose units have it so, where books differ.
+    """
+
+    key: str
+    name: str
+    text: str
+    books: list[str]
+
+
 class BookVersion(TypedDict):
     """The newest version of a book; a list pins the one it uses."""
 

@@ -27,6 +27,7 @@ urlpatterns = [
     path("s/<slug:key>/", share.shared, name="shared"),
     path("s/<slug:key>.<slug:ending>", share.shared_as, name="shared_as"),
     path("s/<slug:key>/clone", share.clone_shared, name="clone_shared"),
+    path("s/<slug:key>/picture.png", share.picture, name="picture"),
     path("s/<slug:key>/qr.svg", share.qr, name="qr"),
     path("s/<slug:key>/export/<slug:style>", share.shared_export, name="shared_export"),
     path("s/<slug:key>/<slug:sheet>.pdf", print.shared_sheet, name="shared_sheet"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulesets.api.components import Shape, edits, one_of
+from rulesets.api.shapes import RuleInUse
 from rulesets.engine.codec import record
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
@@ -12,10 +13,11 @@ from rulesets.games import GAMES
 
 @dataclass(frozen=True)
 class ReportBody:
-    """The type of a report's body, and what makes one."""
+    """The type of a report's body, what makes one, and the special rules that it names."""
 
     shape: type
     make: Callable[[Report[Any]], Mapping[str, Any]]
+    rules: Callable[[Report[Any]], list[RuleInUse]]
 
 
 REPORT_BODIES: dict[str, ReportBody] = {}

@@ -37,6 +37,28 @@ SHEET = parameters.in_path("sheet", "The sheet's name.", pattern="^[-a-zA-Z0-9_]
 MAKING = [parameters.ETAG, parameters.LOCATION, parameters.IDEMPOTENCY_KEY]
 
 
+class RevisionQuery(Query):
+    revision: Annotated[
+        int | None,
+        pydantic.Field(ge=1, le=2**31 - 1, description="As it was then; as it is, if none."),
+    ] = None
+
+
+class ExpandQuery(RevisionQuery):
+    expand: Annotated[
+        str,
+        pydantic.Field(
+            pattern="^(rules|books)(,(rules|books))?$",
+            description="`rules` adds the texts of special rules, `books` the books in use.",
+            examples=["rules,books"],
+        ),
+    ] = ""
+
+    @property
+    def parts(self) -> list[str]:
+        return self.expand.split(",")
+
+
 class TextQuery(Query):
     style: Annotated[
         Literal["plain", "markdown", "discord"], pydantic.Field(description="Its marks.")
@@ -48,25 +70,30 @@ class Renderings(ApiViewSet):
 
     queryset = List.objects.none()
 
+    def found(self) -> List:
+        """Return the list asked for, as it was after the revision asked for."""
+        row, number = self.get_object(), RevisionQuery.read(self.request).revision
+        return row if number is None else services.as_it_was(row, number)
+
     @extend_schema(responses=TEXT)
-    @takes(TextQuery)
+    @takes(TextQuery, RevisionQuery)
     @action(detail=True)
     def text(self, request: Request, **which: Any) -> HttpResponse:
         """Read a list as text."""
-        row, style = self.get_object(), TextQuery.read(request).style
+        row, style = self.found(), TextQuery.read(request).style
         url = share_url(request, row.share_key)
         text = PRESENTATIONS[row.game].render_text(services.report(row), style, url)
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(responses=PDF, parameters=[SHEET])
-    @takes(SheetOptions)
+    @takes(SheetOptions, RevisionQuery)
     @action(detail=True, url_path="<slug:sheet>.pdf", throttle_scope="sheets")
     def sheet(self, request: Request, sheet: str, **which: Any) -> HttpResponse:
         """Print a list.
 
         The `links` of a list name the sheets that it has; `sheet` is the list itself.
         """
-        row = self.get_object()
+        row = self.found()
         found = PRESENTATIONS[row.game].sheets.get(sheet)
         if found is None:
             raise NotFound
@@ -82,13 +109,14 @@ class Renderings(ApiViewSet):
         parameters=[*MAKING, parameters.IF_MATCH],
     )
     @refuses(412, 422)
+    @takes(RevisionQuery)
     @action(detail=True, methods=["post"])
     def clone(self, request: Request, **which: Any) -> Response:
         """Make a list of your own of the same document.
 
         A stranger becomes an owner by it, as in making a list.
         """
-        row = self.get_object()
+        row = self.found()
         expected_revision(request, row.revision)
         return made(request, lambda owner: services.clone(row, owner))
 

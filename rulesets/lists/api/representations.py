@@ -1,7 +1,9 @@
 """Lists as the API shows them, in the shapes of `rulesets.lists.api.shapes`."""
 
 import json
+from collections.abc import Collection
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.urls import reverse
@@ -9,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rulesets.api.incoming import etag
+from rulesets.books.library import Books
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.lists import services
@@ -28,12 +31,14 @@ def summary_body(request: Request, row: List) -> shapes.ListSummary:
     }
 
 
-def shared_answer(request: Request, row: List) -> Response:
-    """Return a shared list with its ETag."""
+def shared_answer(request: Request, row: List, expand: Collection[str] = ()) -> Response:
+    """Return a shared list with its ETag, expanded by what is asked for."""
+    report = services.report(row)
     body: shapes.SharedList = {
         **_facts(row),
         "share_url": share_url(request, row.share_key) or "",
-        **_contents(request, row, services.report(row), "shared", row.share_key or ""),
+        **_contents(request, row, report, "shared", row.share_key or ""),
+        **_expanded(request, row, report, expand),
     }
     return Response(body, headers={"ETag": etag(row.revision, body)})
 
@@ -47,12 +52,15 @@ def answer(
     row: List,
     report: Report[Any] | None = None,
     status: int = 200,
+    expand: Collection[str] = (),
     **members: Any,
 ) -> Response:
     """A list with its ETag; the report is worked out unless it is at hand."""
+    report = report or services.report(row)
     body = {
         **summary_body(request, row),
-        **_contents(request, row, report or services.report(row), "lists", row.pk),
+        **_contents(request, row, report, "lists", row.pk),
+        **_expanded(request, row, report, expand),
         **members,
     }
     headers = {"ETag": etag(row.revision, body)}
@@ -86,6 +94,34 @@ def _contents(
         "report": dict(REPORT_BODIES[row.game].make(report)),
         "links": links,
     }
+
+
+def _expanded(
+    request: Request, row: List, report: Report[Any], expand: Collection[str]
+) -> shapes.Expanded:
+    found: shapes.Expanded = {}
+    if "rules" in expand:
+        found["rules"] = REPORT_BODIES[row.game].rules(report)
+    if "books" in expand:
+        books = Books(row.game, row.owner)
+        pinned = report.document.books.items()
+        found["books"] = [_book_in_use(request, row, books, *pin) for pin in pinned]
+    return found
+
+
+def _book_in_use(
+    request: Request, row: List, books: Books, key: str, version: str
+) -> shapes.BookInUse:
+    """Return a book with an address at which everyone who has the share key can read it."""
+    edition = books.find(key, version)
+    if edition is None:
+        return {"key": key, "version": version, "name": None, "url": None}
+    query = {"book": key, "version": version}
+    if edition.owner and row.share_key:
+        query["share"] = row.share_key
+    name: Any = {"en": edition.name, "it": edition.name_it}
+    address = f"{_address(request, 'games-catalogue', row.game)}?{urlencode(query)}"
+    return {"key": key, "version": version, "name": name, "url": address}
 
 
 def _address(request: Request, name: str, *args: object) -> str:

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from rulesets.api import shapes
 from rulesets.api.components import part
-from rulesets.engine.values import Verdict
+from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
 
 GameSlug = Annotated[str, pydantic.Field(json_schema_extra={"enum": list(GAMES)})]
@@ -34,7 +34,23 @@ class ListSummary(Facts):
     share_url: shapes.Address | None
 
 
-class Contents(TypedDict):
+class BookInUse(TypedDict):
+    """A book that a list uses; name and address are null where it is not here."""
+
+    key: str
+    version: str
+    name: Term | None
+    url: shapes.Address | None
+
+
+class Expanded(TypedDict):
+    """There where `expand` asks for it: texts of the special rules in use, the books in use."""
+
+    rules: NotRequired[list[shapes.RuleInUse]]
+    books: NotRequired[list[BookInUse]]
+
+
+class Contents(Expanded):
     """`document` is of the list's game, and so is `report`. `links` lead to its renderings."""
 
     document: Annotated[dict[str, Any], part("ListDocument")]

@@ -15,7 +15,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import expected_revision, read_body
 from rulesets.api.pagination import Pages
-from rulesets.api.parameters import refuses
+from rulesets.api.parameters import refuses, takes
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.document import Document
@@ -23,7 +23,7 @@ from rulesets.engine.errors import EditConflict
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
 from rulesets.lists.api.filtering import ListFilter, Ordering
-from rulesets.lists.api.renderings import MAKING, NEW, Renderings, made
+from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import answer, share_body, shared_answer, summary_body
 from rulesets.lists.models import List
 
@@ -77,9 +77,10 @@ class Lists(Renderings):
         return made(request, lambda owner: services.create(owner, document, "import"))
 
     @extend_schema(responses=LIST)
+    @takes(ExpandQuery)
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
         """Read a list with its document and report."""
-        return answer(request, self.get_object())
+        return answer(request, self.found(), expand=ExpandQuery.read(request).parts)
 
     @extend_schema(
         request=bodies.DOCUMENT,
@@ -211,9 +212,13 @@ class Shared(Renderings):
         return List.objects.filter(deleted_at=None)
 
     @extend_schema(responses={200: Shape(shapes.SharedList)})
+    @takes(ExpandQuery)
     def retrieve(self, request: Request, key: str) -> Response:
-        """Read a shared list with its document and report."""
-        return shared_answer(request, self.get_object())
+        """Read a shared list with its document and report.
+
+        Its books are those of its owner, and its verdict the one that its owner sees.
+        """
+        return shared_answer(request, self.found(), ExpandQuery.read(request).parts)
 
 
 def posted_document(request: Request) -> Document:

@@ -2,6 +2,7 @@
 
 import io
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 import segno
@@ -20,6 +21,8 @@ from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest, ensure_owner
+from rulesets.sheets import pictures
+from rulesets.sheets.options import SheetOptions
 
 
 @never_cache
@@ -67,7 +70,10 @@ def shared_as(request: OwnerRequest, key: str, ending: str) -> HttpResponse:
         raise Http404
     name, *rest = {"json": ["detail"], "pdf": ["sheet", "sheet"]}.get(ending, ["text"])
     address = reverse(f"api:shared-{name}", args=[key, *rest])
-    return redirect(f"{address}?style=markdown" if ending == "md" else address)
+    query = request.GET.copy()
+    if ending == "md":
+        query["style"] = "markdown"
+    return redirect(f"{address}?{query.urlencode()}" if query else address)
 
 
 @never_cache
@@ -89,6 +95,8 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
         "report": report,
         "document": report.document,
         "share_url": share_url(request, key),
+        "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
+        "embed_url": _embed_url(request, key),
         "reference_url": presentation.reference_url(),
         "editable": False,
         "verdict": verdict.chip(report),
@@ -98,6 +106,11 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
         **shown,
     }
     return render(request, "lists/shared.html", context)
+
+
+def _embed_url(request: HttpRequest, key: str) -> str:
+    query = urlencode({"url": share_url(request, key)})
+    return f"{request.build_absolute_uri(reverse('api:oembed'))}?{query}"
 
 
 @require_POST
@@ -118,6 +131,19 @@ def _clone(request: OwnerRequest, row: List) -> HttpResponse:
         context = {"problems": error.problems, "back": back_url(request)}
         return render(request, "lists/uncopied.html", context, status=400)
     return redirect("lists:editor", made.pk)
+
+
+@never_cache
+@require_safe
+def picture(request: OwnerRequest, key: str) -> HttpResponse:
+    """Show the top of the sheet, for sites and chats in which the address is posted."""
+    row = get_object_or_404(List.objects.shared(key))
+    sheet = PRESENTATIONS[row.game].sheets["sheet"]
+    try:
+        drawn = sheet.render(row, SheetOptions(), share_url(request, key))
+    except InvalidInput:
+        raise Http404 from None
+    return HttpResponse(pictures.top_of(drawn), content_type="image/png")
 
 
 @require_safe

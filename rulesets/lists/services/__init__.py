@@ -12,7 +12,7 @@ from rulesets.lists.services.editing import (
     restore,
     undo,
 )
-from rulesets.lists.services.judging import judge, read, report, report_then
+from rulesets.lists.services.judging import as_it_was, judge, read, report, report_then
 from rulesets.lists.services.lifecycle import (
     clone,
     create,
@@ -29,6 +29,7 @@ __all__ = [
     "ATTEMPTS",
     "Change",
     "StaleRevision",
+    "as_it_was",
     "clone",
     "create",
     "delete",

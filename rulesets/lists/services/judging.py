@@ -1,5 +1,6 @@
 """Reads lists and judges them by the books they pin."""
 
+from copy import copy
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from rulesets.engine.report import judge as judge_in
 from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import List, Revision
+from rulesets.lists.services.storing import fill
 
 
 def judge(document: Document, owner: UUID | None = None) -> Report[Any]:
@@ -37,6 +39,19 @@ def report_by(row: List, books: Books) -> Report[Any]:
     made = judge_in(GAMES[row.game], document, library)
     reports.keep(row.document, library, made)
     return made
+
+
+def as_it_was(row: List, number: int) -> List:
+    """Return a list as it was after a revision, judged by the books of today; it is not saved.
+
+    Raises Revision.DoesNotExist for a number that is not kept.
+    """
+    if number == row.revision:
+        return row
+    revision, then = row.revisions.get(number=number), copy(row)
+    then.revision, then.updated_at = revision.number, revision.created_at
+    fill(then, report_then(row, revision))
+    return then
 
 
 def report_then(row: List, revision: Revision) -> Report[Any]:

@@ -52,12 +52,13 @@ OPERATIONS = {
     "lists_share_keep": CHANGING,
     "lists_share_renew": CHANGING,
     "lists_share_withdraw": CHANGING,
+    "oembed": PUBLIC,
     "shared_retrieve": PUBLIC,
     "shared_text": PUBLIC,
     "shared_sheet": PUBLIC,
     "shared_clone": MAKING,
 }
-QUERIES = {"games_limits": "size=450"}
+QUERIES = {"games_limits": "size=450", "oembed": "url=http://testserver/s/{key}/"}
 BODIES = {"lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}}}
 
 
@@ -95,12 +96,13 @@ def ask(operation, row, name, key=None):
     path = path.format(**places, game="warfleets", code="conflict")
     if operation == "lists_undelete":
         services.delete(row.owner, row.pk)
+    query = QUERIES.get(operation, "").format(key=key or row.share_key)
     client, headers = caller(name, row.owner)
     if method != "GET":
         headers["If-Match"] = '"1"'
     response = client.generic(
         method,
-        f"{path}?{QUERIES.get(operation, '')}",
+        f"{path}?{query}",
         json.dumps(BODIES[operation]) if operation in BODIES else sent(vanguard()),
         "application/json",
         headers=headers,
@@ -126,7 +128,9 @@ def test_permissions(operation, row):
     assert found == OPERATIONS[operation]
 
 
-@pytest.mark.parametrize("operation", [name for name in OPERATIONS if name.startswith("shared_")])
+@pytest.mark.parametrize(
+    "operation", [name for name in OPERATIONS if name.startswith("shared_") or name == "oembed"]
+)
 def test_withdrawn_share_key_opens_nothing(operation, row):
     services.withdraw_share_key(row.owner, row.pk)
     refused = {"expired key": 401}

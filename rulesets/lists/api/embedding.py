@@ -1,0 +1,98 @@
+"""How other sites show a link to a shared list: oEmbed."""
+
+from typing import Annotated, Any, Literal, NotRequired
+from urllib.parse import urlsplit
+
+import pydantic
+from django.urls import Resolver404, resolve, reverse
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from typing_extensions import TypedDict
+
+from rulesets import wording
+from rulesets.api import shapes
+from rulesets.api.components import Shape
+from rulesets.api.incoming import Query
+from rulesets.api.parameters import refuses, takes
+from rulesets.api.views import ApiView
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.sheets import pictures
+
+Side = Annotated[int | None, pydantic.Field(ge=1, le=10_000, description="In pixels, at most.")]
+
+
+class EmbedQuery(Query):
+    url: Annotated[str, pydantic.Field(max_length=500, description="The page of a shared list.")]
+    format: Annotated[Literal["json"], pydantic.Field(description="How it is written.")] = "json"
+    maxwidth: Side = None
+    maxheight: Side = None
+
+
+class Embed(TypedDict):
+    """A shared list as a link with a picture (oembed.com); none where it would be too large."""
+
+    version: Literal["1.0"]
+    type: Literal["link"]
+    title: str
+    provider_name: str
+    provider_url: shapes.Address
+    thumbnail_url: NotRequired[shapes.Address]
+    thumbnail_width: NotRequired[int]
+    thumbnail_height: NotRequired[int]
+
+
+class Embedding(ApiView):
+    tag = "Shared lists"
+    caching = "public, no-cache"
+
+    @extend_schema(operation_id="oembed", responses=Shape(Embed))
+    @refuses(404)
+    @takes(EmbedQuery)
+    def get(self, request: Request) -> Response:
+        """Show a link to a shared list.
+
+        Sites that read oEmbed find this address by themselves, from the page of the list.
+        """
+        query = EmbedQuery.read(request)
+        row = List.objects.shared(_share_key(request, query.url)).get()
+        body: dict[str, Any] = {
+            "version": "1.0",
+            "type": "link",
+            "title": _title(row),
+            "provider_name": "Muster",
+            "provider_url": request.build_absolute_uri("/"),
+        }
+        if _fits(query):
+            picture = reverse("lists:picture", args=[row.share_key])
+            body |= {
+                "thumbnail_url": request.build_absolute_uri(picture),
+                "thumbnail_width": pictures.WIDTH,
+                "thumbnail_height": pictures.HEIGHT,
+            }
+        return Response(body)
+
+
+def _share_key(request: Request, url: str) -> str:
+    """Return the key in the address of a shared list's page here."""
+    try:
+        parts = urlsplit(url)
+        match = resolve(parts.path)
+    except (ValueError, Resolver404):
+        raise NotFound from None
+    if parts.netloc != request.get_host() or match.view_name != "lists:shared":
+        raise NotFound
+    return str(match.kwargs["key"])
+
+
+def _title(row: List) -> str:
+    name = row.name or PRESENTATIONS[row.game].name
+    return f"{name} · {wording.verdict_sentence(services.report(row))}"
+
+
+def _fits(query: EmbedQuery) -> bool:
+    width, height = query.maxwidth or pictures.WIDTH, query.maxheight or pictures.HEIGHT
+    return width >= pictures.WIDTH and height >= pictures.HEIGHT
