@@ -60,7 +60,7 @@ class Line:
 class Group:
     """Parts of one sort."""
 
-    title: str
+    title: Text
     added: tuple[Line, ...]
     gone: tuple[Line, ...]
     changed: tuple[Line, ...]

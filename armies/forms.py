@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.forms.boundfield import BoundWidget
@@ -47,8 +47,9 @@ class NewArmy(NewList):
         super().__init__(*args, **kwargs)
         self.books = Books(self.game.slug, self.owner)
         named = [(book.key, wording.both_names(book.name)) for book in self.books.choices]
-        self.fields["book"].choices = [*named, ("", _("Decide later"))]
-        self.fields["book"].initial = named[0][0] if named else ""
+        book = cast(forms.ChoiceField, self.fields["book"])
+        book.choices = [*named, ("", _("Decide later"))]
+        book.initial = named[0][0] if named else ""
 
     @property
     def factions(self) -> Iterator[Faction]:

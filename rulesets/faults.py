@@ -33,20 +33,20 @@ class AnswerFaults:
             response = _unavailable(request, _("This sheet cannot be drawn now. Try again soon."))
         elif isinstance(error, FAULTS):
             logger.error("database fault", exc_info=error)
-            response = _unavailable(request, _unsaved())
+            response = _unavailable(
+                request,
+                _("Muster cannot save or read lists right now. Nothing was lost: try again soon."),
+            )
         else:
             return None
         response["Retry-After"] = str(RETRY_SECONDS)
         return response
 
 
-def _unsaved() -> str:
-    return _("Muster cannot save or read lists right now. Nothing was lost: try again soon.")
-
-
 def _unavailable(request: HttpRequest, sentence: str) -> HttpResponse:
     if request.path.startswith("/api/"):
-        return problem(503, sentence)
+        answer: HttpResponse = problem(503, sentence)
+        return answer
     if request.headers.get("HX-Request"):
         notice = {"refusal": sentence, "problems": (), "notice": None, "is_answer": True}
         return render(request, "lists/_notice.html", notice, status=503)

@@ -1,6 +1,6 @@
 """Reads an army book as Army Forge publishes it: what Muster can hold is kept to the letter."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from typing import Annotated, Any, Literal, TypeVar
@@ -24,7 +24,7 @@ from armies.armyforge.games import BOOK_KEYS, game_of_book
 from armies.armyforge.reading import load_json, read_shape
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Package, Section, Spell
+from rulesets.games.ground.book import Book, Option, Package, Rule, Section, Spell, Unit
 from rulesets.games.ground.document import GroundSlug
 
 MAX_BOOK_BYTES = 2 * 1024 * 1024
@@ -38,7 +38,7 @@ MAX_KEY_BEFORE_NUMBER = 60
 Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.-]{1,20}$")]
 RuleTexts = Annotated[tuple[RuleTextShape, ...], Field(max_length=MAX_PARTS)]
 
-Part = TypeVar("Part")
+Part = TypeVar("Part", Unit, Package, Section, Option, Rule, Spell)
 
 
 class BookShape(Shape):
@@ -97,7 +97,10 @@ def _book(game: GroundSlug, shape: BookShape) -> Book:
         name=Term(shape.name),
         background=Term(shape.whole_background or shape.background),
         units=with_own_keys(map(parts.unit, shape.units)),
-        packages=_packages(shape.packages),
+        packages=tuple(
+            replace(package, sections=_sections(package))
+            for package in with_own_keys(map(parts.package, shape.packages))
+        ),
         rules=with_own_keys(map(parts.rule_text, (*shape.rules, *shape.custom_rules))),
         spells=with_own_keys(map(_spell, shape.spells)),
     )
@@ -106,26 +109,18 @@ def _book(game: GroundSlug, shape: BookShape) -> Book:
 def with_own_keys(found: Iterable[Part]) -> tuple[Part, ...]:
     """The parts; where several have one key, the later ones are told apart by a number."""
     parts = tuple(found)
-    keys = {part.key for part in parts}  # type: ignore[attr-defined]
+    keys = {part.key for part in parts}
     seen: set[str] = set()
     told_apart = []
     for part in parts:
-        key = part.key  # type: ignore[attr-defined]
-        own = _free(key, keys) if key in seen else key
-        keys.add(own)
-        seen.add(key)
-        told_apart.append(part if own == key else replace(part, key=own))  # type: ignore[type-var]
+        if part.key in seen:
+            stem = part.key[:MAX_KEY_BEFORE_NUMBER]
+            own = next(key for n in count(2) if (key := f"{stem}~{n}") not in keys)
+            keys.add(own)
+            part = replace(part, key=own)
+        seen.add(part.key)
+        told_apart.append(part)
     return tuple(told_apart)
-
-
-def _free(key: str, taken: Container[str]) -> str:
-    numbered = (f"{key[:MAX_KEY_BEFORE_NUMBER]}~{number}" for number in count(2))
-    return next(own for own in numbered if own not in taken)
-
-
-def _packages(shapes: Iterable[PackageShape]) -> tuple[Package, ...]:
-    packages = with_own_keys(map(parts.package, shapes))
-    return tuple(replace(package, sections=_sections(package)) for package in packages)
 
 
 def _sections(package: Package) -> tuple[Section, ...]:

@@ -10,7 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar, dataclass_transform, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+    dataclass_transform,
+    get_origin,
+    get_type_hints,
+)
 
 import pydantic
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter
@@ -142,8 +151,8 @@ GameSize = Annotated[
 )
 def record(cls: type[T]) -> type[T]:
     """Make a class a part of a document: frozen, keyword-only, types and bounds checked."""
-    made: Any = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=STRICT)
-    return made  # type: ignore[no-any-return]
+    made = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=STRICT)
+    return cast(type[T], made)
 
 
 @dataclass_transform(
@@ -157,10 +166,8 @@ def book_part(cls: type[T]) -> type[T]:
 
     So what is worked out of one can be kept by it without comparing all it holds.
     """
-    made: Any = pydantic_dataclass(
-        cls, frozen=True, kw_only=True, slots=True, eq=False, config=STRICT
-    )
-    return made  # type: ignore[no-any-return]
+    made = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, eq=False, config=STRICT)
+    return cast(type[T], made)
 
 
 _adapters: dict[type, TypeAdapter[Any]] = {}

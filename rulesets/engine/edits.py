@@ -4,19 +4,12 @@ Arguments are typed by the signature; `codec.read_arguments` reads them from a f
 An edit whose entry is gone raises EditConflict. Illegal results are allowed: checks judge them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
-from rulesets.engine.codec import (
-    EntryId,
-    GameSize,
-    Key,
-    Name,
-    Note,
-    Version,
-)
+from rulesets.engine.codec import EntryId, GameSize, Key, Name, Note, Version
 from rulesets.engine.document import Document, Entry
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 
@@ -52,6 +45,11 @@ def entries_of(document: Any) -> tuple[Any, ...]:
     return tuple(document.entries)
 
 
+def with_entries(document: D, entries: Iterable[Any]) -> D:
+    fields: dict[str, Any] = {"entries": tuple(entries)}
+    return replace(document, **fields)
+
+
 def position_of(document: Document, entry: str) -> int:
     """Where an entry stands, from 0; raises EditConflict if it is gone."""
     for position, candidate in enumerate(entries_of(document)):
@@ -65,19 +63,19 @@ def change_entry(document: D, entry: str, change: Callable[[Any], Any]) -> D:
     entries = list(entries_of(document))
     position = position_of(document, entry)
     entries[position] = change(entries[position])
-    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+    return with_entries(document, entries)
 
 
 def insert_entry(document: D, position: int, entry: Entry) -> D:
     entries = list(entries_of(document))
     entries.insert(position, entry)
-    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+    return with_entries(document, entries)
 
 
 def remove_entry(document: D, entry: EntryId) -> D:
     entries = list(entries_of(document))
     del entries[position_of(document, entry)]
-    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+    return with_entries(document, entries)
 
 
 def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
@@ -99,7 +97,7 @@ def place_entry(document: D, entry: EntryId, position: int) -> D:
     moved = entries_of(document)[position_of(document, entry)]
     entries = [candidate for candidate in entries_of(document) if candidate.id != entry]
     entries.insert(min(max(0, position), len(entries)), moved)
-    return replace(document, entries=tuple(entries))  # type: ignore[call-arg]
+    return with_entries(document, entries)
 
 
 def rename_entry(document: D, entry: EntryId, name: Name = "") -> D:

@@ -23,8 +23,6 @@ class NewList(forms.Form):
     are made of besides.
     """
 
-    factions: Iterable[Any] = ()
-
     name = forms.CharField(label=_("Name"), max_length=80, required=False)
     size = forms.ChoiceField(label=_("Game size"), widget=forms.RadioSelect)
     other_size = forms.IntegerField(
@@ -48,23 +46,23 @@ class NewList(forms.Form):
             self.add_error("other_size", _("Enter the points limit."))
         return data
 
+    @property
+    def factions(self) -> Iterable[Any]:
+        return ()
+
     def choices(self) -> dict[str, Any]:
         """Return what the new document is to be, as keyword arguments."""
+        size = self.cleaned_data["size"]
+        points = {OTHER: self.cleaned_data.get("other_size"), NONE: None}
         return {
             "name": self.cleaned_data["name"],
-            "size": self._size(),
+            "size": points[size] if size in points else int(size),
             "force_org": self.cleaned_data.get("force_org", True),
         }
 
     def suggested_name(self) -> str:
         """Return a name for a list whose player gave none; empty if there is nothing to go by."""
         return ""
-
-    def _size(self) -> int | None:
-        size = self.cleaned_data["size"]
-        if size == NONE:
-            return None
-        return self.cleaned_data["other_size"] if size == OTHER else int(size)
 
 
 class FilesInput(forms.FileInput):

@@ -98,7 +98,7 @@ def option_prices(prices: Prices, section: str, option: str) -> dict[str, int]:
     }
 
 
-def priced_option(option: dict, by_unit: dict[str, int]) -> dict[str, Any]:
+def priced_option(option: dict[str, Any], by_unit: dict[str, int]) -> dict[str, Any]:
     """An option with one number of points if its units agree, else with one for each."""
     if not by_unit:
         return option

@@ -1,7 +1,7 @@
 """Edits of a fleet. An upgrade is written `key@facing` or `key`, a slot `position:key`."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, cast
 
 from rulesets.engine import edits
 from rulesets.engine.codec import (
@@ -89,7 +89,8 @@ def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
 
 def add_upgrades(document: FleetDocument, entry: EntryId, upgrades: UpgradeTexts) -> FleetDocument:
     """Mount weapons and systems in the next slots."""
-    added = tuple(_upgrade(text) for text in upgrades)
+    parts = [text.partition("@") for text in upgrades]
+    added = tuple(Upgrade(key=key, facing=cast(Facing, at) or None) for key, _, at in parts)
 
     def add(found: FleetEntry) -> FleetEntry:
         return replace(found, upgrades=found.upgrades + added)
@@ -120,11 +121,6 @@ def set_facing(
         return replace(found, upgrades=tuple(upgrades))
 
     return edits.change_entry(document, entry, turn)
-
-
-def _upgrade(text: str) -> Upgrade:
-    key, _, facing = text.partition("@")
-    return Upgrade(key=key, facing=facing or None)  # type: ignore[arg-type]
 
 
 def _slot(entry: FleetEntry, text: str) -> int:
