@@ -110,15 +110,17 @@ def library(
 
 
 def index(book: Book) -> Iterator[IndexedUnit]:
-    for kit in kits_of(book).values():
-        unit = kit.unit
+    kits = kits_of(book)
+    for unit in book.units:
         yield IndexedUnit(
             key=unit.key,
             name=unit.name,
             points=unit.points,
             size=unit.size,
             kinds=unit.kinds,
-            texts=frozenset(text for term in _terms(kit) for text in (term.en, term.it) if text),
+            texts=frozenset(
+                text for term in _terms(kits[unit.key]) for text in (term.en, term.it) if text
+            ),
         )
 
 
