@@ -57,11 +57,11 @@ def running(workers=2, threads=1, **environment):
 
 
 @contextmanager
-def in_production(**environment):
+def in_production(threads=1, **environment):
     """Address of one with the settings and the static files of production."""
     env = {"DJANGO_SETTINGS_MODULE": "config.settings", "HTTPS": "off", **environment}
     _manage("collectstatic", env, "--no-input")
-    with running(**env) as address:
+    with running(threads=threads, **env) as address:
         yield address
 
 

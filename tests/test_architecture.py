@@ -31,9 +31,9 @@ LAYERS = (
     "models",
     "confirming documents library log mapping numbering players states symbols words",
     "armyforge exports forms importing imports records reports samples services versions",
-    "accounts blocks cards choices choosing compare differences ending filters glance graphs "
-    "offer_bodies offers panel "
-    "places presentation proposals result room rulebook settling sheets ship_cards table texts",
+    "accounts blocks cards choices choosing compare differences ending filters fragments glance "
+    "graphs offer_bodies offers panel places presentation "
+    "proposals result room rulebook settling sheets ship_cards table texts",
     "admin api faults management pages theme views",
     "apps urls",
 )

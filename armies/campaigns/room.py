@@ -1,16 +1,13 @@
-"""The war room of one seat: everything its three screens show, and which parts have changed."""
+"""The war room of one seat: everything its three screens show."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from hashlib import sha256
 from itertools import groupby
 from urllib.parse import urlencode
 
-from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from armies.campaigns import choices, table, words
@@ -42,25 +39,10 @@ SCREENS = {
 }
 """The screens of the war room, each with its templates; columns where there is room."""
 
-AROUND = ("round", "proposals", "panel", "left")
-"""The templates around the screens."""
-
 OPENED = ("piece", "make", "unit", "by", "end", "hero", "confirm", "round", "correct", "at")
 """The fields of an address: what is open, who is to act, which round the books show."""
 
-MARK_LENGTH = 10
-
-
-@dataclass(frozen=True)
-class Fragment:
-    """A part of the page as drawn; equal marks, equal parts."""
-
-    name: str
-    html: SafeString
-
-    @property
-    def mark(self) -> str:
-        return f"{self.name}-{sha256(self.html.encode()).hexdigest()[:MARK_LENGTH]}"
+LONGEST_NUMBER = 9
 
 
 @dataclass(frozen=True)
@@ -326,7 +308,7 @@ class Room:
     def book_round(self) -> int:
         """The round that the books show."""
         said = self.opened.get("round", "")
-        asked = int(said) if said.isdecimal() and len(said) < MARK_LENGTH else self.state.round
+        asked = int(said) if said.isdecimal() and len(said) <= LONGEST_NUMBER else self.state.round
         return min(max(asked, 1), self.state.round)
 
     @property
@@ -427,34 +409,3 @@ def seen(revision: int, opened: Mapping[str, str]) -> str:
 
 def room_of(seat: Seat, opened: Mapping[str, str] | None = None, screen: str = "") -> Room:
     return Room(seat, state_of(seat.campaign), opened or {}, screen)
-
-
-def around(room: Room) -> dict[str, Fragment]:
-    """Return the fragments around the screens by their names."""
-    return {name: _fragment(room, name) for name in AROUND}
-
-
-def screens(room: Room) -> dict[str, list[Fragment]]:
-    """The fragments of every screen."""
-    return {screen: list(_fragments(room, names)) for screen, names in SCREENS.items()}
-
-
-def _fragments(room: Room, names: Iterable[str]) -> Iterator[Fragment]:
-    for name in names:
-        if name == "sides":
-            for side in room.sides:
-                yield _fragment(room, "side", f"side-{side.player.id}", side=side)
-        else:
-            yield _fragment(room, name)
-
-
-def _fragment(room: Room, template: str, name: str = "", **context: object) -> Fragment:
-    html = render_to_string(f"campaigns/_{template}.html", {"room": room, **context})
-    return Fragment(name or template, mark_safe(html))  # noqa: S308 - escaped while rendered
-
-
-def changed(room: Room, seen: Iterable[str]) -> list[Fragment]:
-    """The parts that differ from those whose marks were seen."""
-    known = set(seen)
-    drawn = [*around(room).values(), *(each for found in screens(room).values() for each in found)]
-    return [fragment for fragment in drawn if fragment.mark not in known]

@@ -12,18 +12,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from armies.campaigns.fragments import Page, kept_page, page_of
 from armies.campaigns.models import Seat
 from armies.campaigns.places import remember
-from armies.campaigns.room import (
-    SCREENS,
-    Room,
-    around,
-    changed,
-    query_of,
-    room_of,
-    screens,
-    seen,
-)
+from armies.campaigns.room import SCREENS, Room, query_of, room_of, seen
 from armies.campaigns.services import Refused, Unconfirmed, record, undo
 from rulesets import wording
 from rulesets.engine import codec
@@ -53,15 +45,12 @@ def war_room(request: HttpRequest, key: str, screen: str = "") -> HttpResponse:
 @require_safe
 def news(request: HttpRequest, key: str) -> HttpResponse:
     """Nothing while `seen` is what the page would show, at the price of one query."""
-    seats = Seat.objects.in_use().filter(key=key)
-    revision = seats.values_list("campaign__revision", flat=True).first()
-    if revision is None:
-        raise Http404
-    opened = _opened(request)
-    if request.GET.get("seen") == seen(revision, opened):
+    seat, opened, screen = seat_of(key), _opened(request), _screen(request)
+    now = seen(seat.campaign.revision, opened)
+    if request.GET.get("seen") == now:
         return HttpResponse(status=204)
-    room = room_of(seat_of(key), opened, _screen(request))
-    return _answer(request, room, request.GET, is_action=False)
+    page = kept_page(key, now, screen) or page_of(room_of(seat, opened, screen))
+    return _answer(request, page, request.GET, is_action=False)
 
 
 @require_POST
@@ -154,7 +143,7 @@ def _screen(request: HttpRequest) -> str:
 
 def _page(request: HttpRequest, room: Room, status: int = 200, **context: Any) -> HttpResponse:
     context = NO_REFUSAL | context
-    context |= {"room": room, "around": around(room), "screens": screens(room), "oob": False}
+    context |= {"room": room, "page": page_of(room), "oob": False}
     return render(request, "campaigns/room.html", context, status=status)
 
 
@@ -162,17 +151,16 @@ def _done(request: HttpRequest, room: Room) -> HttpResponse:
     """The parts that changed; without script, the page again."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)
-    answer = _answer(request, room, request.POST, is_action=True)
+    answer = _answer(request, page_of(room), request.POST, is_action=True, **NO_REFUSAL)
     if query_of(_opened(request)) != room.query:
         answer["HX-Replace-Url"] = room.here
     return answer
 
 
 def _answer(
-    request: HttpRequest, room: Room, seen: QueryDict, status: int = 200, **context: Any
+    request: HttpRequest, page: Page, seen: QueryDict, status: int = 200, **context: Any
 ) -> HttpResponse:
-    context = NO_REFUSAL | context
-    context |= {"room": room, "fragments": changed(room, seen.getlist("mark"))}
+    context |= {"fragments": page.changed(seen.getlist("mark"))}
     return render(request, "campaigns/_answer.html", context, status=status)
 
 
@@ -180,5 +168,6 @@ def _refuse(request: HttpRequest, key: str, status: int, **context: Any) -> Http
     """Say what was not done and show the campaign as it is."""
     room = room_of(seat_of(key), _opened(request), _screen(request))
     if request.htmx:
-        return _answer(request, room, request.POST, status, is_action=True, **context)
+        context = NO_REFUSAL | context
+        return _answer(request, page_of(room), request.POST, status, is_action=True, **context)
     return _page(request, room, status, **context)

@@ -203,6 +203,23 @@ def test_no_news_costs_one_query(client, table, django_assert_num_queries):
     assert (response.status_code, response.content) == (204, b"")
 
 
+def test_news_cost_two_queries_and_one_if_somebody_saw_them(
+    client, table, django_assert_num_queries
+):
+    act(client, table.anna, do="take", objective=4)
+    for queries in (2, 1):
+        with django_assert_num_queries(queries):
+            news = client.get(f"/c/{table.watcher}/news", {"seen": "1?"}, headers=HTMX)
+        assert "Anna captures objective 4" in text_of(news)
+
+
+def test_news_are_in_the_language_of_who_asks(client, table):
+    for language, log in (("en", "Log"), ("it", "Registro")):
+        headers = HTMX | {"Accept-Language": language}
+        news = client.get(f"/c/{table.watcher}/news", {"seen": "0?"}, headers=headers)
+        assert f'<h2 id="log-title">{log}</h2>' in text_of(news)
+
+
 def test_action_costs_the_same_whatever_the_log(client, table, django_assert_num_queries):
     client.get(room(table.anna))
     for _ in range(2):
@@ -238,7 +255,7 @@ def test_action_with_script_answers_with_what_changed(client, table):
     form = said(do="take", objective=4) | {"mark": marks(page)}
     response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
     assert parts(response) == [
-        *("seen", "notice", "now", "objectives", "side-p1", "end", "ledger", "log")
+        *("notice", "seen", "now", "objectives", "side-p1", "end", "ledger", "log")
     ]
 
 
