@@ -3,12 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Stat, Term
+from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.catalogue import BOXES, Character, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets.options import SheetOptions
@@ -25,6 +27,9 @@ MORALE = 6
 
 BEST_ROLL = 2
 """A roll of 1 always fails."""
+
+TARGETS = ((4, 4), (3, 3), (2, 2))
+"""Evasion and Toughness of light, medium and heavy ships, against which chances are given."""
 
 INCH = "″"
 
@@ -97,6 +102,17 @@ class Row:
     def profile(self) -> str:
         weapon = self.weapon
         return wording.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
+
+    @property
+    def chances(self) -> str:
+        """The damage to expect on each of the usual targets."""
+        weapon = self.weapon
+        rules = frozenset(rule.key for rule in weapon.rules) if weapon else frozenset()
+        if weapon is None or chances.NO_DAMAGE in rules:
+            return ""
+        shots = (weapon.attacks, weapon.strength, rules)
+        found = [chances.chance(*shots, *target)[1] for target in TARGETS]
+        return " · ".join(number_format(float(damage), 1) for damage in found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,17 +16,23 @@ COMMON = {
     ),
     "opponent": stored_sheet(_("Copy for opponents (PDF)"), "army-opponent", army.opponent_html),
 }
+PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet (PDF)"), play_sheet.render_stored)}
 SHEETS: dict[str, dict[str, Sheet]] = {
-    **dict.fromkeys(ARMY_GAMES, COMMON),
-    "gf15": {**COMMON, "play-sheet": Sheet(_("Play sheet (PDF)"), play_sheet.render_stored)},
+    slug: {**COMMON, **(PLAY_SHEET if play_sheet.has_tables(slug) else {})} for slug in ARMY_GAMES
 }
 """The sheets of a list by its game and their names."""
 
-BLANK_SHEETS: dict[str, dict[str, BlankSheet]] = {
-    slug: {
-        "army-roster": BlankSheet(_("Blank army roster (PDF)"), partial(blank.render_blank, slug))
+
+def blank_sheets(game: str) -> dict[str, BlankSheet]:
+    """Return the sheets to fill in by hand, by their names."""
+    made = {
+        "army-roster": BlankSheet(_("Blank army roster (PDF)"), partial(blank.render_blank, game))
     }
-    for slug in ARMY_GAMES
-}
-BLANK_SHEETS["gf15"]["play-sheet"] = BlankSheet(_("Play sheet (PDF)"), play_sheet.render_blank)
-"""The sheets to fill in by hand, likewise."""
+    if play_sheet.has_tables(game):
+        made["play-sheet"] = BlankSheet(
+            _("Play sheet (PDF)"), partial(play_sheet.render_blank, game)
+        )
+    return made
+
+
+BLANK_SHEETS = {slug: blank_sheets(slug) for slug in ARMY_GAMES}

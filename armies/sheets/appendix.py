@@ -18,6 +18,10 @@ from rulesets.games.ground.roster import Roster
 ALIASES = {"poison": "bane", "sniper": "takedown", "lance": "thrust"}
 """Rules of older books under the names that the game's own rules have for them now."""
 
+MINUS = re.compile(r"(?<!\w)-(?=\d|X\b)")
+INCHES = re.compile(r"""(?<=\d)["”]""")
+"""Signs that books type as they come to hand; sheets set them alike."""
+
 NO_TEXT = _("No text came with the list.")
 
 
@@ -63,8 +67,12 @@ def text_of(roster: Roster, rule: Rule) -> Term:
     core = roster.library.core
     for known in (core.get(rule.key), rule, core.get(ALIASES.get(rule.key, ""))):
         if known and known.summary.en:
-            return known.summary
+            return Term(_typeset(known.summary.en), _typeset(known.summary.it))
     return Term("")
+
+
+def _typeset(text: str) -> str:
+    return INCHES.sub("″", MINUS.sub("−", text))
 
 
 def casters_without_spells(roster: Roster) -> list[Term]:

@@ -1,9 +1,10 @@
 """The blocks of printed army sheets: a unit on the table with everything a player looks up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from armies.cards import Part, WeaponLine
@@ -14,6 +15,8 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term
 from rulesets.games.ground.book import RuleUse
+from rulesets.games.ground.chances import Attack
+from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
@@ -31,6 +34,9 @@ LIMITED = "limited"
 MAX_USES = 10
 """Boxes for uses of such weapons that a line has room for."""
 
+DEFENSES = (3, 4, 5)
+"""The usual ones, against which chances are given."""
+
 SHORT = 56
 """Characters of special rules that fit the statline; longer ones have a line of their own."""
 
@@ -46,9 +52,10 @@ class WeaponRow:
     ap: int | str | None
     rules: tuple[RuleUse, ...]
     uses: Sequence[int] = ()
+    chances: str = field(default="", compare=False)
 
     @classmethod
-    def of(cls, line: WeaponLine) -> "WeaponRow":
+    def of(cls, line: WeaponLine, game: GroundGame, quality: int) -> "WeaponRow":
         rules = line.other_rules
         is_limited = any(rule.key == LIMITED for rule in rules)
         return cls(
@@ -59,7 +66,17 @@ class WeaponRow:
             ap=line.ap,
             rules=tuple(rule for rule in rules if rule.key != LIMITED),
             uses=range(min(line.count, MAX_USES) if is_limited else 0),
+            chances=chances_text(line, game, quality),
         )
+
+
+def chances_text(line: WeaponLine, game: GroundGame, quality: int) -> str:
+    """Return the hits to expect of a weapon, then the wounds at each usual Defense."""
+    rules = {rule.key: rule.rating for rule in line.weapon.rules}
+    attack = Attack(line.count * line.weapon.attacks, quality, rules)
+    found = [game.chance(attack, defense) for defense in DEFENSES]
+    wounds = " · ".join(number_format(float(each.wounds), 1) for each in found)
+    return f"{number_format(float(found[0].hits), 1)}: {wounds}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,7 +224,7 @@ def _block(
         defense=unit.defense,
         move=move(paper, moving),
         states=paper.states,
-        **_carried(members, outfits),
+        **_carried(roster.game, members, outfits),
         **_marks(paper, group, outfits, sum(taken.get(each.id, 0) for each in members)),
     )
 
@@ -221,11 +238,14 @@ def known_points(members: Iterable[Member]) -> tuple[int, bool]:
     return sum(outfit.points for outfit in outfits) - sum(unpriced), bool(unpriced)
 
 
-def _carried(members: tuple[Member, ...], outfits: list[Outfit]) -> dict[str, Any]:
+def _carried(
+    game: GroundGame, members: tuple[Member, ...], outfits: list[Outfit]
+) -> dict[str, Any]:
     part = Part(members)
+    quality = outfits[0].unit.quality
     return {
         "rules": rules_text(outfits),
-        "weapons": tuple(map(WeaponRow.of, part.weapons)),
+        "weapons": tuple(WeaponRow.of(line, game, quality) for line in part.weapons),
         "items": items_text(part.items, sum(outfit.unit.size for outfit in outfits)),
         "unknown": ", ".join(pick.option for pick in part.unknown_picks),
     }

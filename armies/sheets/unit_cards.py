@@ -70,7 +70,9 @@ class Card:
 def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     cards = unit_cards(report, options)
     explained = {said for card in cards for said in card.texts}
-    rest = [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
+    rest: list[TextCard] = []
+    if options.shows_rules:
+        rest = [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
     if options.backs == "fold":
         rows = [pair for card in cards for pair in _folded(card)]
     else:
@@ -93,7 +95,9 @@ def unit_cards(report: Report[Any], options: SheetOptions) -> list[Card]:
         for unit, copies in _counted(units, options.merge == "yes")
         for card in cards_of(unit)
     ]
-    return cards if options.backs == "fold" else [explained(card) for card in cards]
+    if options.backs == "fold" or not options.shows_rules:
+        return cards
+    return [explained(card) for card in cards]
 
 
 def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, int]]:

@@ -11,16 +11,18 @@ from rulesets.engine.errors import InvalidInput, Problem
 class SheetOptions:
     """Each choice with its values, the default first; a sheet heeds those that concern it.
 
-    `rules` are those explained at the end, `order` is that of ships, `merge` puts equal units on
-    one card, `backs` of cards hold the rules, to be folded over.
+    `rules` are those explained at the end, `order` is that of ships, `chances` are expected hits
+    and wounds, `merge` puts equal units on one card, `backs` of cards hold the rules, to be folded
+    over. `qr` leads to the shared view or carries the whole list.
     """
 
     paper: Literal["a4", "letter"] = "a4"
     ink: Literal["full", "saving"] = "full"
     points: Literal["show", "hide"] = "show"
     rules: Literal["show", "hide"] = "show"
-    qr: Literal["show", "hide"] = "show"
+    qr: Literal["show", "list", "hide"] = "show"
     order: Literal["list", "activation"] = "list"
+    chances: Literal["hide", "show"] = "hide"
     merge: Literal["no", "yes"] = "no"
     backs: Literal["none", "fold"] = "none"
 
@@ -48,6 +50,14 @@ class SheetOptions:
     @property
     def shows_code(self) -> bool:
         return self.qr == "show" and self.ink == "full"
+
+    @property
+    def carries_list(self) -> bool:
+        return self.qr == "list"
+
+    @property
+    def shows_chances(self) -> bool:
+        return self.chances == "show"
 
     def as_text(self) -> str:
         """The options in one line; equal options, equal text."""

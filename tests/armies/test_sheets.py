@@ -153,6 +153,13 @@ def fills(drawn):
     return set(re.findall(r"^([\d.]+) \1 \1 rg$", content, re.M))
 
 
+def test_chances_stand_behind_weapons_on_request():
+    heavy = list_of("gf35", 500, unit("levy-company"))
+    figures = "3.3: 1.1 · 1.7 · 2.2"
+    assert missing([figures], printed(heavy, SheetOptions(chances="show"))) == []
+    assert missing([figures], printed(heavy)) == [figures]
+
+
 def test_italian_sheet_has_english_names_beside():
     with translation.override("it"):
         text = printed(list_of("gf35", 500, unit("lodestar-reader")))

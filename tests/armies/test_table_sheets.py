@@ -5,11 +5,11 @@ from django.core.cache import cache
 
 from armies import sheets
 from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
-from rulesets.engine.errors import InvalidInput
+from rulesets.games.gf15 import GF15
 from rulesets.lists.services import judge
 from rulesets.sheets.options import SheetOptions
 from tests.armies.lists import army as list_of
-from tests.armies.lists import unit, vanguard
+from tests.armies.lists import unit
 from tests.armies.printing import missing, page_size, pages, stored_row
 
 pytestmark = pytest.mark.django_db
@@ -96,19 +96,26 @@ def test_blank_roster_is_one_page_of_eight_units(game, paper, size):
 
 
 def test_play_sheet_marks_the_row_of_the_list():
-    rows = play_sheet.size_rows(750)
+    rows = play_sheet.size_rows(GF15, 750)
     assert [row.points for row in rows if row.is_own] == [750]
-    assert [row for row in play_sheet.size_rows(None) if row.is_own] == []
-    [text] = pages(play_sheet.play_html(750, SheetOptions()))
-    wanted = ["1 Duel D3+2 markers", "Mysterious terrain", "Brick house 11", "→ 750 1 3 0"]
+    assert [row for row in play_sheet.size_rows(GF15, None) if row.is_own] == []
+    [text] = pages(play_sheet.play_html(GF15, 750, SheetOptions()))
+    wanted = ["1 Duel D3+2 markers", "Mysterious terrain", "Brick house 11"]
+    wanted += ["→ 750 1 0–3 0", "1000 1–2 0–4 0–1"]
     assert missing(wanted, text) == []
 
 
-def test_play_sheet_is_of_one_game():
+def test_play_sheet_is_of_the_games_that_have_tables():
     own = play_sheet.render_stored(stored_row(list_of("gf15", 800)), SheetOptions(), None)
     assert page_size(own) == A4
-    with pytest.raises(InvalidInput):
-        play_sheet.render_stored(stored_row(vanguard()), SheetOptions(), None)
+    having = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found]
+    blank = [game for game, found in sheets.BLANK_SHEETS.items() if "play-sheet" in found]
+    assert (having, blank) == (["gf15"], ["gf15"])
+
+
+def test_four_copies_for_opponents_fit_a_page():
+    [text] = pages(army.opponent_html(judge(vanguard()), SheetOptions()))
+    assert text.count("Levy Company × 10") == 4
 
 
 def test_empty_army_prints_a_page_of_each():

@@ -91,6 +91,13 @@ def test_block_shows_every_figure():
     assert [part for part in wanted if part not in text] == []
 
 
+def test_damage_to_expect_stands_below_weapons_on_request():
+    report = report_of(300, ship("cruiser", upgrades=PLATED))
+    figures = "12″ A3 S1 1.0 · 1.0 · 0.8"
+    assert figures in printed(report, SheetOptions(chances="show"))
+    assert figures not in printed(report)
+
+
 def test_boxes_and_arcs_are_pictures_with_their_words():
     report = report_of(300, ship("cruiser", upgrades=PLATED), squadron(count=3))
     found = pictures(drawn(report, SheetOptions()))

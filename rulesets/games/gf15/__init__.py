@@ -9,6 +9,7 @@ from rulesets.engine.values import Level, Term
 from rulesets.games.gf15 import table, teams
 from rulesets.games.ground import checks, combining, fixes
 from rulesets.games.ground.book import Unit
+from rulesets.games.ground.chances import chance_of_v15
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.game import GroundGame
@@ -151,6 +152,7 @@ GF15 = GroundGame(
     goes_by_kind=True,
     casts_on_roll=True,
     attacker_rolls_defense=True,
+    chance=chance_of_v15,
     defense=gettext_noop("Defense, attacker rolls"),
     ambush=gettext_noop("From round 2 on it arrives on a 4+, in the last round without a roll."),
     scout=gettext_noop("Deploys after all other units, more than 12″ from enemies."),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Game
+from rulesets.games.ground.chances import Attack, Chance, chance
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
@@ -22,7 +23,8 @@ class GroundGame(Game[Roster]):
     `row_at` the one that holds at a size. `most_players` share a side. Where `rides_by_model`, each
     infantry model takes one place and others do not ride. `goes_by_kind`: special rules follow from
     the kind of a unit. `casts_on_roll`: a spell's threshold is a die roll, else its tokens.
-    `tests_morale_of_army`: morale looks at how many units are left. `defense`, `ambush` and `scout`
+    `tests_morale_of_army`: morale looks at how many units are left. `chance` of an attack against a
+    Defense. `defense`, `ambush` and `scout`
     are message ids.
     """
 
@@ -39,6 +41,7 @@ class GroundGame(Game[Roster]):
     casts_on_roll: bool = False
     tests_morale_of_army: bool = False
     attacker_rolls_defense: bool = False
+    chance: Callable[[Attack, int], Chance] = chance
     defense: str = gettext_noop("Defense")
     ambush: str = gettext_noop("May arrive at the start of any round after the first.")
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")

@@ -36,8 +36,12 @@ LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
     "ink": (_("Ink"), {"full": _("Full"), "saving": _("Save ink: no grey, rules or code")}),
     "points": (_("Points"), {"show": _("Shown"), "hide": _("Hidden")}),
     "rules": (_("Rules explained"), {"show": _("Yes"), "hide": _("No")}),
-    "qr": (_("QR code"), {"show": _("Yes"), "hide": _("No")}),
+    "qr": (
+        _("QR code"),
+        {"show": _("Of the shared list"), "list": _("Holds the whole list"), "hide": _("None")},
+    ),
     "order": (_("Ships"), {"list": _("As in the list"), "activation": _("As they activate")}),
+    "chances": (_("Chances of weapons"), {"hide": _("No"), "show": _("Yes")}),
     "merge": (_("Cards of equal units"), {"no": _("One each"), "yes": _("One for all")}),
     "backs": (_("Backs of cards"), {"none": _("None"), "fold": _("Rules, to fold over")}),
 }

@@ -1,0 +1,29 @@
+"""Expected hits and damage of weapons, exact: the target's Evasion, then its Toughness.
+
+The plain case: one target out of cover, not from its rear.
+"""
+
+from fractions import Fraction
+
+NO_DAMAGE = "boarding-pod"
+"""Its hits leave markers."""
+
+
+def chance(
+    attacks: int, strength: int, rules: frozenset[str], evasion: int, toughness: int
+) -> tuple[Fraction, Fraction]:
+    """Return the hits and the damage that a ship has to expect; 6 always succeeds, 1 never does."""
+    needed = evasion
+    if "anti-ship" in rules:
+        needed -= 1
+    if "anti-squadron" in rules:
+        needed = 6
+    hits = attacks * _at_least(needed)
+    if NO_DAMAGE in rules:
+        return hits, Fraction(0)
+    each = 2 if "deadly" in rules else 1
+    return hits, hits * (1 - _at_least(toughness + strength)) * each
+
+
+def _at_least(needed: int) -> Fraction:
+    return Fraction(7 - min(max(needed, 2), 6), 6)
