@@ -9,7 +9,7 @@ from rulesets.games.gf15 import GF15
 from rulesets.lists.services import judge
 from rulesets.sheets.options import SheetOptions
 from tests.armies.lists import army as list_of
-from tests.armies.lists import unit
+from tests.armies.lists import unit, vanguard
 from tests.armies.printing import missing, page_size, pages, stored_row
 
 pytestmark = pytest.mark.django_db
