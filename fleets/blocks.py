@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -13,6 +12,7 @@ from rulesets.engine.values import Level, Stat, Term
 from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.catalogue import BOXES, Character, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
+from rulesets.sheets.layout import decimal
 from rulesets.sheets.options import SheetOptions
 
 SQUADRONS_PER_BLOCK = 6
@@ -112,7 +112,7 @@ class Row:
             return ""
         shots = (weapon.attacks, weapon.strength, rules)
         found = [chances.chance(*shots, *target)[1] for target in TARGETS]
-        return " · ".join(number_format(float(damage), 1) for damage in found)
+        return " · ".join(decimal(damage) for damage in found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from armies.cards import Part, WeaponLine
@@ -21,7 +20,7 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
-from rulesets.sheets.layout import pairs
+from rulesets.sheets.layout import decimal, pairs
 
 NOTHING = Term("")
 NO_WOUNDS: Mapping[str, int] = {}
@@ -75,8 +74,8 @@ def chances_text(line: WeaponLine, game: GroundGame, quality: int) -> str:
     rules = {rule.key: rule.rating for rule in line.weapon.rules}
     attack = Attack(line.count * line.weapon.attacks, quality, rules)
     found = [game.chance(attack, defense) for defense in DEFENSES]
-    wounds = " · ".join(number_format(float(each.wounds), 1) for each in found)
-    return f"{number_format(float(found[0].hits), 1)}: {wounds}"
+    wounds = " · ".join(decimal(each.wounds) for each in found)
+    return f"{decimal(found[0].hits)}: {wounds}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

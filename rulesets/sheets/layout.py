@@ -1,8 +1,11 @@
 """Values that every sheet needs: its options, and rows of two."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from itertools import zip_longest
 from typing import Any, TypeVar
+
+from django.utils.formats import number_format
 
 from rulesets.engine.document import Document
 from rulesets.sheets.options import SheetOptions
@@ -30,6 +33,11 @@ def halves(items: Sequence[T], said: Callable[[T], str]) -> list[Sequence[T]]:
         left -= lines[place]
         place += 1
     return [items[:place], items[place:]]
+
+
+def decimal(value: Fraction) -> str:
+    """Return a number with one place, as the reader's language writes it."""
+    return number_format(round(float(value), 1), 1)
 
 
 def written(document: Document) -> list[str]:

@@ -1,6 +1,7 @@
 """Expected hits and wounds of weapons, exact, by the rules of the ground games.
 
-The plain case: no cover, no charge, at 9″ or less, the target without special rules. Blast meets as many models as it hits, Deadly models that are tough enough.
+The plain case: no cover, no charge, at 9″ or less, the target without special rules. Blast meets
+as many models as it hits, Deadly models that are tough enough.
 """
 
 from collections.abc import Mapping
