@@ -93,7 +93,7 @@ def test_block_shows_every_figure():
 
 def test_damage_to_expect_stands_below_weapons_on_request():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
-    figures = "12″ A3 S1 1.3 · 1.2 · 0.8"
+    figures = "1.3 · 1.2 · 0.8"
     assert figures in printed(report, SheetOptions(chances="show"))
     assert figures not in printed(report)
 
