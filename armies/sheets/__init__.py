@@ -16,7 +16,7 @@ COMMON = {
     ),
     "opponent": stored_sheet(_("Copy for opponents (PDF)"), "army-opponent", army.opponent_html),
 }
-PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet (PDF)"), play_sheet.render_stored)}
+PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet (PDF)"), play_sheet.stored_draft)}
 SHEETS: dict[str, dict[str, Sheet]] = {
     slug: {**COMMON, **(PLAY_SHEET if play_sheet.has_tables(slug) else {})} for slug in ARMY_GAMES
 }

@@ -50,32 +50,34 @@ class WeaponRow:
     dice: int
     ap: int | str | None
     rules: tuple[RuleUse, ...]
+    attack: Attack = field(compare=False)
+    game: GroundGame = field(compare=False)
     uses: Sequence[int] = ()
-    chances: str = field(default="", compare=False)
 
     @classmethod
     def of(cls, line: WeaponLine, game: GroundGame, quality: int) -> "WeaponRow":
         rules = line.other_rules
         is_limited = any(rule.key == LIMITED for rule in rules)
+        dice = line.count * line.weapon.attacks
+        ratings = {rule.key: rule.rating for rule in line.weapon.rules}
         return cls(
             name=line.weapon.name,
             count=line.count,
             range=line.weapon.range,
-            dice=line.count * line.weapon.attacks,
+            dice=dice,
             ap=line.ap,
             rules=tuple(rule for rule in rules if rule.key != LIMITED),
+            attack=Attack(dice, quality, ratings),
+            game=game,
             uses=range(min(line.count, MAX_USES) if is_limited else 0),
-            chances=chances_text(line, game, quality),
         )
 
-
-def chances_text(line: WeaponLine, game: GroundGame, quality: int) -> str:
-    """Return the hits to expect of a weapon, then the wounds at each usual Defense."""
-    rules = {rule.key: rule.rating for rule in line.weapon.rules}
-    attack = Attack(line.count * line.weapon.attacks, quality, rules)
-    found = [game.chance(attack, defense) for defense in DEFENSES]
-    wounds = " · ".join(decimal(each.wounds) for each in found)
-    return f"{decimal(found[0].hits)}: {wounds}"
+    @property
+    def chances(self) -> str:
+        """The hits to expect, then the wounds at each usual Defense."""
+        found = [self.game.chance(self.attack, defense) for defense in DEFENSES]
+        wounds = " · ".join(decimal(each.wounds) for each in found)
+        return f"{decimal(found[0].hits)}: {wounds}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

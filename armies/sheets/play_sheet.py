@@ -17,7 +17,7 @@ from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import render
+from rulesets.sheets.render import Draft, render_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,23 +55,23 @@ def _as_term(value: dict[str, Any]) -> Any:
     return Term(**value) if value.keys() == {"en", "it"} else value
 
 
-def render_stored(row: List, options: SheetOptions, share_url: str | None) -> bytes:
-    """The play sheet with the row of a stored list's game size marked."""
+def stored_draft(row: List, options: SheetOptions, share_url: str | None) -> Draft:
+    """Return the play sheet with the row of a stored list's game size marked."""
     document = services.read(row)
-    return _draw(ARMY_GAMES[row.game], document.size, document.policies, options)
+    return _draft(ARMY_GAMES[row.game], document.size, document.policies, options)
 
 
 def render_blank(game: str, options: SheetOptions) -> bytes:
-    """The play sheet for no list in particular."""
-    return _draw(ARMY_GAMES[game], None, {}, options)
+    """Return the play sheet for no list in particular."""
+    return render_all([_draft(ARMY_GAMES[game], None, {}, options)], options)
 
 
-def _draw(
+def _draft(
     game: GroundGame, size: int | None, policies: Mapping[str, str], options: SheetOptions
-) -> bytes:
+) -> Draft:
     own = game.row_at(size, policies) if size else None
     parts = (game.slug, game.rules_version, tables_text(game.slug), str(own))
-    return render("army-play", lambda: play_html(game, own, options), options, *parts)
+    return Draft("army-play", lambda: play_html(game, own, options), parts)
 
 
 def play_html(game: GroundGame, own: int | None, options: SheetOptions) -> str:

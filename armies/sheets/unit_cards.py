@@ -4,8 +4,10 @@ Type shrinks before a rule moves to the cards of rules, and only a unit too long
 small type takes two.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -13,7 +15,7 @@ from django.utils.translation import gettext
 
 from armies.sheets import appendix
 from armies.sheets.army import head
-from armies.sheets.blocks import Block, TableUnit, table_units
+from armies.sheets.blocks import Block, TableUnit, WeaponRow, table_units
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
@@ -44,6 +46,17 @@ NAME_ROOM, SPECIAL_ROOM = 28.0, 25.0
 
 COMMON = {"AP(X)", "Hero", "Tough(X)"}
 """Rules that everybody knows after a game: they stand on the cards of rules alone."""
+
+FURTHER: dict[str, Any] = {
+    "rules": "",
+    "items": "",
+    "unknown": "",
+    "texts": (),
+    "ticks": (),
+    "states": (),
+    "dice": 0,
+}
+"""Parts of a block that further cards of it leave out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,23 +189,16 @@ def _folded(card: Card) -> list[tuple[Card | TextCard, TextCard]]:
 
 def _parts(block: Block) -> list[Block]:
     """Return the block in parts that fit: as many weapons as there is room for, then the others."""
-    most = len(block.weapons)
-    while most and _height([replace(block, weapons=block.weapons[:most])], True) > ROOM:
-        most -= 1
-    if most == len(block.weapons) or (not most and not block.rules):
-        return [block]
-    rest = replace(
-        block,
-        weapons=block.weapons[most:],
-        rules="",
-        items="",
-        unknown="",
-        texts=(),
-        ticks=(),
-        states=(),
-        dice=0,
-    )
-    return [replace(block, weapons=block.weapons[:most]), *_parts(rest)]
+    parts = []
+    while block.weapons:
+        room = ROOM - _block_height(replace(block, weapons=()), SMALL) - WEAPON_HEAD
+        heights = accumulate(_weapon_height(weapon, SMALL) for weapon in block.weapons)
+        most = bisect_right(list(heights), room)
+        if most == len(block.weapons) or (not most and not block.rules):
+            break
+        parts.append(replace(block, weapons=block.weapons[:most]))
+        block = replace(block, weapons=block.weapons[most:], **FURTHER)
+    return [*parts, block]
 
 
 def _height(blocks: Sequence[Block], is_small: bool) -> float:
@@ -216,26 +222,24 @@ def _block_height(block: Block, type_: Type) -> float:
         + asides * ASIDE
         + max(STATS, 3.6 + rules * 3.3)
         + sum(count * type_.line_line + PADDING for count in lines)
-        + _weapons_height(block, type_)
+        + _weapons_height(block.weapons, type_)
         + (MARKS if block.states else 0)
         + sum(height + TRACK_PADDING for height in tracks)
         + (type_.line_line + PADDING if block.dice else 0)
     )
 
 
-def _weapons_height(block: Block, type_: Type) -> float:
-    if not block.weapons:
-        return 0
-    lines = [
-        max(
-            measure.lines(f"{weapon.count}× {wording.term(weapon.name)}", NAME_ROOM, type_.weapon),
-            measure.lines(
-                f"{wording.rule_uses(weapon.rules)}{' once' if weapon.uses else ''}"
-                + " 00" * len(weapon.uses),
-                SPECIAL_ROOM,
-                type_.text,
-            ),
-        )
-        for weapon in block.weapons
-    ]
-    return WEAPON_HEAD + sum(count * type_.weapon_line + 0.5 for count in lines)
+def _weapons_height(weapons: Sequence[WeaponRow], type_: Type) -> float:
+    head = WEAPON_HEAD if weapons else 0
+    return head + sum(_weapon_height(weapon, type_) for weapon in weapons)
+
+
+def _weapon_height(weapon: WeaponRow, type_: Type) -> float:
+    name = f"{weapon.count}× {wording.term(weapon.name)}"
+    once = " once" if weapon.uses else ""
+    special = f"{wording.rule_uses(weapon.rules)}{once}{' 00' * len(weapon.uses)}"
+    lines = max(
+        measure.lines(name, NAME_ROOM, type_.weapon),
+        measure.lines(special, SPECIAL_ROOM, type_.text),
+    )
+    return lines * type_.weapon_line + 0.5

@@ -17,20 +17,24 @@ from rulesets.lists.exports import Export, Text, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.stored import Draw, render_stored
+from rulesets.sheets.render import Draft, render_all
+from rulesets.sheets.stored import Draw, stored_draft
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet of a list; `render` takes the row, options and the address of the shared view."""
+    """A sheet of a list; `draft` takes the row, options and the address of the shared view."""
 
     label: Text
-    render: Callable[[List, SheetOptions, str | None], bytes]
+    draft: Callable[[List, SheetOptions, str | None], Draft]
+
+    def render(self, row: List, options: SheetOptions, share_url: str | None) -> bytes:
+        return render_all([self.draft(row, options, share_url)], options)
 
 
 def stored_sheet(label: Text, name: str, draw: Draw) -> Sheet:
     """Return a sheet that is kept in the cache under a name."""
-    return Sheet(label, partial(render_stored, name, draw))
+    return Sheet(label, partial(stored_draft, name, draw))
 
 
 @dataclass(frozen=True)

@@ -60,19 +60,23 @@ _style = CSS(url=SCHEME + STYLE_SHEET, url_fetcher=_fetcher, font_config=_fonts)
 _one_at_a_time = Lock()
 
 
-def draw(html: str) -> bytes:
-    """Draw an HTML document as a tagged PDF (PDF/UA-1).
-
-    Where a few lines would take a page of their own, all is set tighter if that saves the page.
-    """
+def draw(*htmls: str) -> bytes:
+    """Draw HTML documents one after the other as a tagged PDF (PDF/UA-1) with the first's title."""
     with _one_at_a_time:  # fonts are not safe to share between threads
-        text = NOT_TEXT.sub("\ufffd", html)
-        document = _lay_out(text)
-        if _overflow(document) < FEW_LINES:
-            tight = _lay_out(text.replace('<body class="', '<body class="tight ', 1))
-            document = min(document, tight, key=lambda found: len(found.pages))
-        pdf: bytes = document.write_pdf(pdf_variant=VARIANT)
+        first, *others = map(_fitted, htmls)
+        pages = [*first.pages, *(page for document in others for page in document.pages)]
+        pdf: bytes = first.copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
+
+
+def _fitted(html: str) -> Document:
+    """Lay out a document; set it tighter where a few lines would take a page of their own."""
+    text = NOT_TEXT.sub("\ufffd", html)
+    document = _lay_out(text)
+    if _overflow(document) >= FEW_LINES:
+        return document
+    tight = _lay_out(text.replace('<body class="', '<body class="tight ', 1))
+    return min(document, tight, key=lambda found: len(found.pages))
 
 
 def _lay_out(html: str) -> Document:

@@ -20,15 +20,17 @@ class SheetUnavailable(Exception):
     """No sheet now: too many are being drawn, or this one passed a limit."""
 
 
-def draw(key: str, html: str) -> bytes:
-    """Draw an HTML document; the same key is drawn once, however many ask. Raise SheetUnavailable.
+def draw(key: str, *htmls: str, seconds: float | None = None) -> bytes:
+    """Draw HTML documents as one PDF; the same key is drawn once, however many ask.
 
-    It may wait and be drawn for SHEET_SECONDS in all. Without SHEET_PROCESSES it is drawn here.
+    It may wait and be drawn for so many seconds in all, SHEET_SECONDS unless told. Without
+    SHEET_PROCESSES it is drawn here. Raise SheetUnavailable.
     """
     if not settings.SHEET_PROCESSES:
-        return _draw(html)
+        return _draw(*htmls)
     try:
-        return _scheduled(key, html).result(timeout=settings.SHEET_SECONDS)
+        left = settings.SHEET_SECONDS if seconds is None else seconds
+        return _scheduled(key, *htmls).result(timeout=left)
     except (TimeoutError, ProcessExpired, BrokenProcessPool, MemoryError) as error:
         raise SheetUnavailable from error
 
@@ -37,13 +39,13 @@ _waiting: dict[str, Future[bytes]] = {}
 _schedule = Lock()
 
 
-def _scheduled(key: str, html: str) -> Future[bytes]:
+def _scheduled(key: str, *htmls: str) -> Future[bytes]:
     with _schedule:
         future = _waiting.get(key)
         if future is None:
             if len(_waiting) >= WAITING_PER_PROCESS * settings.SHEET_PROCESSES:
                 raise SheetUnavailable
-            future = _pool().schedule(_draw, args=(html,), timeout=settings.SHEET_SECONDS)
+            future = _pool().schedule(_draw, args=htmls, timeout=settings.SHEET_SECONDS)
             _waiting[key] = future
             future.add_done_callback(lambda _: _waiting.pop(key, None))
         return future
@@ -69,7 +71,7 @@ def _limit() -> None:
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
 
 
-def _draw(html: str) -> bytes:
+def _draw(*htmls: str) -> bytes:
     from rulesets.sheets import drawing
 
-    return drawing.draw(html)
+    return drawing.draw(*htmls)

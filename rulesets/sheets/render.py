@@ -1,7 +1,9 @@
 """From a template to the bytes of a PDF, through a cache addressed by content."""
 
 import re
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,18 +21,38 @@ MAX_ELEMENTS = 12_000
 """HTML elements of the largest sheet: some 200 units, drawn in five seconds or so."""
 
 
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A sheet before it is drawn: its kind, what makes its HTML, all that it shows.
+
+    `depends_on` are document, owner, digests of books and the like; options come besides.
+    """
+
+    name: str
+    make_html: Callable[[], str]
+    depends_on: tuple[str, ...] = ()
+
+
 def render(
     name: str, make_html: Callable[[], str], options: SheetOptions, *depends_on: str
 ) -> bytes:
-    """Return a sheet as PDF in the reader's language, from the cache if it is there.
+    """Return a single sheet as PDF, see `render_all`."""
+    return render_all([Draft(name, make_html, depends_on)], options)
 
-    `depends_on` is all that it shows besides: document, owner, digests of books. Raise InvalidInput
-    for a sheet of more than MAX_ELEMENTS, SheetUnavailable if it cannot be drawn now.
+
+def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
+    """Return sheets in one PDF in the reader's language, from the cache if it is there.
+
+    Making and drawing it may take SHEET_SECONDS together. Raise InvalidInput for more than
+    MAX_ELEMENTS, SheetUnavailable if it cannot be drawn now.
     """
-    key = sheet_key(name, options, *depends_on)
+    names = "+".join(draft.name for draft in drafts)
+    key = sheet_key(names, options, *(part for draft in drafts for part in draft.depends_on))
     kept: bytes | None = sheets.get(key)
     if kept is None:
-        kept = processes.draw(key, bounded(make_html()))
+        ends = time.monotonic() + settings.SHEET_SECONDS
+        htmls = bounded(*(draft.make_html() for draft in drafts))
+        kept = processes.draw(key, *htmls, seconds=max(0, ends - time.monotonic()))
         sheets.set(key, kept, KEPT_SECONDS)
     return kept
 
@@ -41,11 +63,11 @@ def sheet_key(name: str, options: SheetOptions, *depends_on: str) -> str:
     return f"sheet:{sha256(chr(0).join(parts).encode()).hexdigest()}"
 
 
-def bounded(html: str) -> str:
-    """Return the document; raise InvalidInput if it has too many elements."""
-    if len(re.findall("<[a-z]", html)) > MAX_ELEMENTS:
+def bounded(*htmls: str) -> tuple[str, ...]:
+    """Return documents; raise InvalidInput if they have too many elements together."""
+    if sum(len(re.findall("<[a-z]", html)) for html in htmls) > MAX_ELEMENTS:
         raise InvalidInput(Problem("entries", "sheet_too_long"))
-    return html
+    return htmls
 
 
 @cache

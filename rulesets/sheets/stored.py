@@ -8,29 +8,27 @@ from rulesets.engine import codec
 from rulesets.engine.report import Report, judge
 from rulesets.games import GAMES
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import render
+from rulesets.sheets.render import Draft
 
 Draw = Callable[[Report[Any], SheetOptions, str | None], str]
 """Makes a sheet's HTML of a report, options and the address of the shared view."""
 
 
-def render_stored(
+def stored_draft(
     sheet: str, draw: Draw, row: Any, options: SheetOptions, share_url: str | None
-) -> bytes:
-    """Return one kind of sheet of a row, such as its owner sees it.
-
-    Raise InvalidInput or SheetUnavailable.
-    """
+) -> Draft:
+    """Return one kind of sheet of a row, such as its owner sees it. Raise InvalidInput."""
     game = GAMES[row.game]
     document = codec.read(game.document, row.document)
     books = library(document, row.owner)
-    return render(
+    return Draft(
         sheet,
         lambda: draw(judge(game, document, books), options, share_url),
-        options,
-        row.document,
-        str(row.owner),
-        game.rules_version,
-        books.fingerprint,
-        share_url or "",
+        (
+            row.document,
+            str(row.owner),
+            game.rules_version,
+            books.fingerprint,
+            share_url or "",
+        ),
     )

@@ -106,7 +106,9 @@ def test_play_sheet_marks_the_row_of_the_list():
 
 
 def test_play_sheet_is_of_the_games_that_have_tables():
-    own = play_sheet.render_stored(stored_row(list_of("gf15", 800)), SheetOptions(), None)
+    own = sheets.SHEETS["gf15"]["play-sheet"].render(
+        stored_row(list_of("gf15", 800)), SheetOptions(), None
+    )
     assert page_size(own) == A4
     having = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found]
     blank = [game for game, found in sheets.BLANK_SHEETS.items() if "play-sheet" in found]

@@ -16,6 +16,8 @@ from armies.sheets.unit_cards import (
     unit_cards,
 )
 from rulesets.engine.values import Term
+from rulesets.games.gf35 import GF35
+from rulesets.games.ground.chances import Attack
 from rulesets.lists.services import judge
 from rulesets.sheets.cards import text_cards
 from rulesets.sheets.drawing import draw
@@ -31,7 +33,8 @@ SHORT = Term("Rending"), Term("Six.")
 
 def block(weapons, name="Squad", **fields):
     rules = ground.rules("Rending")
-    lines = tuple(WeaponRow(Term(f"Rifle {n}"), 5, 24, 5, None, rules) for n in range(weapons))
+    shots = (5, 24, 5, None, rules, Attack(5, 4), GF35)
+    lines = tuple(WeaponRow(Term(f"Rifle {n}"), *shots) for n in range(weapons))
     return Block(name=Term(name), rules="Relentless, Fearless", weapons=lines, **fields)
 
 
