@@ -45,7 +45,7 @@ class FleetPresentation(Presentation):
         "lists/_entry_texts.html",
     )
     sheets: Mapping[str, Sheet] = {
-        "sheet": stored_sheet(_("Print the sheet (PDF)"), "fleet", sheet_html),
+        "sheet": stored_sheet(_("Roster sheet (PDF)"), "fleet", sheet_html),
         "cards": stored_sheet(_("Ship cards (PDF)"), "fleet-cards", cards_html),
         "table": stored_sheet(_("Table card (PDF)"), "fleet-table", table_html),
         "opponent": stored_sheet(_("Copy for opponents (PDF)"), "fleet-opponent", opponent_html),

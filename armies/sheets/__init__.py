@@ -9,7 +9,7 @@ from rulesets.games import ARMY_GAMES
 from rulesets.lists.presentation import BlankSheet, Sheet, stored_sheet
 
 COMMON = {
-    "sheet": stored_sheet(_("Print the sheet (PDF)"), "army", army.sheet_html),
+    "sheet": stored_sheet(_("Roster sheet (PDF)"), "army", army.sheet_html),
     "cards": stored_sheet(_("Unit cards (PDF)"), "army-cards", unit_cards.cards_html),
     "deployment": stored_sheet(
         _("Table card (PDF)"), "army-deployment", deployment_card.deployment_html

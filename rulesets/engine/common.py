@@ -169,7 +169,7 @@ def other_version(roster: Roster) -> Iterator[Issue]:
     "common.unknown_unit",
     OWN_CHAPTER,
     title=gettext_noop("Unknown unit"),
-    sentence=gettext_noop("The book has no unit “%(key)s”; it stays here and costs nothing"),
+    sentence=gettext_noop("“%(key)s” isn’t in this book. Kept at 0 points."),
 )
 def unknown_unit(roster: Roster) -> Iterator[Issue]:
     """The book in use has no such unit. It stays in the list and costs nothing."""
@@ -183,7 +183,7 @@ def unknown_unit(roster: Roster) -> Iterator[Issue]:
     "common.unknown_option",
     OWN_CHAPTER,
     title=gettext_noop("Unknown option"),
-    sentence=gettext_noop("The book has no option “%(key)s”; it stays here and costs nothing"),
+    sentence=gettext_noop("The option “%(key)s” isn’t in this book. Kept at 0 points."),
 )
 def unknown_option(roster: Roster) -> Iterator[Issue]:
     """The book in use has no such option. It stays at its unit and costs nothing."""

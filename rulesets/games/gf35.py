@@ -69,7 +69,7 @@ def hero_max(roster: Roster) -> Groups:
     FORCE_ORG,
     Every(1000, plus=1),
     give_up=reductions.fewer_copies,
-    title=gettext_noop("Same unit"),
+    title=gettext_noop("Copies"),
     sentence=counting.COPIES,
 )
 def copies(roster: Roster) -> Groups:
@@ -86,7 +86,7 @@ def copies(roster: Roster) -> Groups:
     Percent(35),
     give_up=reductions.lighter,
     policy=_joined_policy,
-    title=gettext_noop("Largest unit"),
+    title=gettext_noop("Most expensive unit"),
     sentence=counting.UNIT_CAP,
     is_about_points=True,
 )

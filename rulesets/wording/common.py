@@ -15,12 +15,12 @@ REASONS = {
 """Why points or loadouts differ from those that another program states."""
 
 FIXES = {
-    "set_size": _("Play at %(size)d points"),
+    "set_size": _("Set the limit to %(size)d points"),
     "remove_entry": _("Remove %(entry)s (%(points)d points)"),
     "set_count": _("Reduce %(entry)s to %(count)d"),
     "add_entry": _("Add %(name)s (%(points)d points)"),
-    "force_org_off": _("Play without force organisation"),
-    "accept_points": _("Use the recomputed total"),
+    "force_org_off": _("Ignore force organisation"),
+    "accept_points": _("Use Muster’s total"),
     "use_book": _("Use version %(version)s"),
     "drop_policy": _("Use the default"),
 }
@@ -31,29 +31,29 @@ EDITS = {
     "clone": _("Copied from another list"),
     "replace": _("Replaced by a document"),
     "undo": _("Undone"),
-    "redo": _("Done again"),
-    "restore": _("Brought back version %(about)s"),
+    "redo": _("Redid a step"),
+    "restore": _("Restored version %(about)s"),
     "add_entry": _("Added %(about)s"),
     "remove_entry": _("Removed %(about)s"),
     "duplicate_entry": _("Duplicated %(about)s"),
     "move_entry": _("Moved %(about)s"),
     "place_entry": _("Moved %(about)s"),
     "rename_entry": _("Renamed %(about)s"),
-    "note_entry": _("Noted something at %(about)s"),
+    "note_entry": _("Saved note for %(about)s"),
     "set_count": _("Changed the number of %(about)s"),
     "change_count": _("Changed the number of %(about)s"),
     "rename": _("Named the list %(about)s"),
     "set_note": _("Changed the list's note"),
     "set_size": _("Set the game size to %(about)s"),
     "set_force_org": _("Switched force organisation"),
-    "set_policy": _("Switched a policy"),
-    "drop_policy": _("Dropped a policy"),
+    "set_policy": _("Changed a house rule"),
+    "drop_policy": _("Reset a house rule"),
     "use_book": _("Changed the book's version"),
-    "accept_points": _("Took the recomputed total"),
+    "accept_points": _("Updated the total"),
 }
 
 CONFLICTS = {
-    "entry_gone": _("That entry is no longer in the list."),
+    "entry_gone": _("That unit is no longer in the list."),
     "slot_changed": _("That slot no longer holds %(key)s."),
     "choice_gone": _("%(key)s is no longer there."),
 }
@@ -61,7 +61,7 @@ CONFLICTS = {
 OTHER_PROBLEM = _("not valid here (%(code)s)")
 
 PROBLEMS = {
-    "json_invalid": _("not readable as JSON: %(error)s"),
+    "json_invalid": _("no Army Forge or Muster file (%(error)s)"),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
     "sheet_too_long": _("too much for a sheet: print it in parts"),
@@ -94,12 +94,12 @@ PROBLEMS = {
     "union_tag_not_found": _("lacks %(discriminator)s"),
     "not_in_play": _("belongs to sheets kept by hand"),
     "duplicate_ids": _("ids used twice: %(ids)s"),
-    "too_odd": _("too much in it cannot be read: %(count)d parts"),
+    "too_odd": _("too much in it can’t be read: %(count)d parts"),
     "more_problems": ngettext_lazy("and %(count)d more", "and %(count)d more", "count"),
     "unknown_edit": _("no such edit: %(edit)s"),
     "other_game": _("this list is one of another game, %(game)s, and stays so"),
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
-    "unsupported_game": _("Muster does not know this game yet: %(game)s"),
+    "unsupported_game": _("%(game)s isn’t supported yet"),
     "empty": _("is empty"),
     "not_text": _("is not a text in UTF-8"),
     "model_type": _("must be an object"),
@@ -109,7 +109,9 @@ PROBLEMS = {
     "nested_item": _("holds an item within an item"),
     "not_an_archive": _("is not a sound zip archive"),
     "unreadable": _("cannot be read: %(error)s"),
-    "unreachable": _("Army Forge cannot be reached (%(error)s)"),
+    "unreachable": _(
+        "Can’t reach Army Forge right now (%(error)s). Try again in a minute, or upload the file."
+    ),
     "private_address": _("Army Forge's address leads into a private network"),
     "bad_answer": _("Army Forge answers with status %(status)d"),
     "busy": _("Army Forge is busy (status %(status)d), try again later"),

@@ -44,8 +44,8 @@ POLICIES = {
 
 OPTIONS = {
     "attached_heroes": {
-        "together": _("One unit together with its host"),
-        "apart": _("Counted apart"),
+        "together": _("Counts as one unit with its host"),
+        "apart": _("Counts separately"),
     },
     "added_models": {"counted": _("Counted"), "printed": _("Only the printed models count")},
     "lone_hero": {
@@ -61,7 +61,7 @@ OPTIONS = {
         "last_row": _("The row of 3000 points"),
     },
     "hero_monster": {"both": _("Counts as both"), "hero": _("Counts as a hero only")},
-    "titans_and_flyers": {"apart": _("Counted apart"), "infantry": _("Count as infantry")},
+    "titans_and_flyers": {"apart": _("Counts separately"), "infantry": _("Count as infantry")},
     "monster_impact": {
         "added": _("Impact(3) is added to the printed one"),
         "highest": _("The higher one counts"),
@@ -79,8 +79,8 @@ OBSTACLES = {
     "unknown": _("not in the book"),
     "unpriced": _("no price for this unit"),
     "unoffered": _("not for this unit"),
-    "target": _("what it replaces or needs is not there"),
-    "limit": _("no more of this section"),
+    "target": _("nothing left to replace"),
+    "limit": _("maximum taken"),
 }
 
 ADVICE = {

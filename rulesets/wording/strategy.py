@@ -223,7 +223,7 @@ ACTIONS = {
     "train": _("Builder trained"),
     "spend": _("%(points)d points spent, not itemised"),
     "row": _("Row of the sheet of round %(round)d"),
-    "pass": _("Finished with this part"),
+    "pass": _("Passed"),
     "pause": _("The campaign is paused"),
     "style": _("A new name or colour"),
     "note": _("A note on round %(round)d"),

@@ -45,7 +45,7 @@ def names(found):
         (
             "gf35",
             [
-                ["Points", "Heroes", "Same unit", "Largest unit", "Units"],
+                ["Points", "Heroes", "Copies", "Most expensive unit", "Units"],
                 ["1000", "2", "2", "350", "5"],
                 ["2000", "4", "3", "700", "10"],
             ],
@@ -53,7 +53,7 @@ def names(found):
         (
             "gff",
             [
-                ["Points", "Heroes", "Same unit", "Largest unit", "Units", "Models"],
+                ["Points", "Heroes", "Copies", "Most expensive unit", "Units", "Models"],
                 ["200", "1", "2", "70", "6", "10"],
                 ["300", "2", "3", "105", "10", "15"],
             ],
@@ -93,8 +93,8 @@ def test_reference_explains_every_rule_of_the_game(client, game):
 
 def test_reference_names_the_reading_that_holds(client):
     (policy,) = reference(client).one(id="policies").all("dl")
-    assert policy.text == "A hero in a unit One unit together with its host · Counted apart"
-    assert policy.one("b").text == "One unit together with its host"
+    assert policy.text == "A hero in a unit Counts as one unit with its host · Counts separately"
+    assert policy.one("b").text == "Counts as one unit with its host"
 
 
 @pytest.mark.parametrize("game", GAMES)

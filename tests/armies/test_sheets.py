@@ -48,7 +48,7 @@ def test_sheet_shows_head_and_every_block():
         "Legal at 1000 points under Grimdark Future 3.5",
         "Meridian Levy 1.0",
         SHARED,
-        "Heroes Same unit Largest unit Units Models 1 / 2 1 / 2",
+        "Heroes Copies Most expensive unit Units Models 1 / 2 1 / 2",
         "Levy Company × 10",
         "Field Captain",
         "32 mm · in Levy Company",
@@ -99,7 +99,7 @@ def test_issues_notes_and_house_rules_in_words():
     noted = unit("levy-company", "ghost:wings", note="Holds the ford.")
     text = printed(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
     wanted = ["Illegal at 100 points", "Error 125 points, 100 allowed: 25 too many"]
-    wanted += ["House rules: A hero in a unit: Counted apart", "1 Levy Company Holds the ford."]
+    wanted += ["House rules: A hero in a unit: Counts separately", "1 Levy Company Holds the ford."]
     wanted += ["Not in the book wings", "Levy Company × 10 !", "Note 1"]
     assert missing(wanted, text) == []
 

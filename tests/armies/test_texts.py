@@ -146,7 +146,7 @@ def test_text_states_books_verdict_and_what_is_played_otherwise():
         "515 of 1000 points",
         "Legal at 1000 points under Grimdark Future 3.5",
         "Without force organisation",
-        "A hero in a unit: Counted apart",
+        "A hero in a unit: Counts separately",
         "Book: Meridian Levy 1.0",
         "Players on this side: 2",
         "On campaign",

@@ -19,7 +19,7 @@ from tests.browser.steps import (
 )
 from tests.builders import fleet, full_fleet, ship, squadron
 
-LOST = "No answer: the connection is down. Nothing is lost."
+LOST = "Can’t reach Muster right now. Nothing is lost; try again in a moment."
 
 
 def illegal():
@@ -137,7 +137,7 @@ def test_two_windows_and_an_entry_that_is_gone(windows, complaints):
     use(first, "Remove", "Destroyer Ship")
     shows(first, 240, "Legal")
     use(second, "Duplicate", "Destroyer Ship")
-    expect(notice(second)).to_contain_text("Not applied. That entry is no longer in the list.")
+    expect(notice(second)).to_contain_text("Couldn’t do that. That unit is no longer in the list.")
     expect_names(second, "Cruiser Ship 1", "Cruiser Ship 2", "Corvette Ship", "4× Bomber Squadron")
     shows(second, 240, "Legal")
     assert [text.rpartition("status of ")[2] for text in complaints] == ["409 (Conflict)"]
@@ -226,7 +226,7 @@ def test_what_is_too_large_stays_as_typed(visit, complaints):
     size = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     note = page.get_by_label("Note")
     note.evaluate(PASTE, size)
-    expect(notice(page)).to_contain_text("Not applied. What you sent comes to 8.1 MB in all")
+    expect(notice(page)).to_contain_text("Couldn’t do that. What you sent comes to 8.1 MB in all")
     assert note.evaluate("field => field.value.length") == size
     complaints.clear()
 

@@ -216,7 +216,7 @@ def test_lost_connection_says_so_until_it_is_back(visit, complaints):
     page = visit(390)
     page.goto(open_campaign(page)[0])
     page.context.set_offline(True)
-    expect(page.locator("#notice")).to_contain_text("the connection is down")
+    expect(page.locator("#notice")).to_contain_text("Can’t reach Muster")
     page.context.set_offline(False)
     expect(page.locator("#notice")).to_have_text("")
     complaints.clear()

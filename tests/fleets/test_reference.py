@@ -22,7 +22,7 @@ def rows(reference, title):
 def test_reference_limits(reference):
     assert [row[:3] for row in rows(reference, "limits-title")] == [
         ["Heroes", "1", "2"],
-        ["Same ship", "2", "3"],
+        ["Copies", "2", "3"],
         ["Ships", "6", "9"],
         ["Squadrons", "8", "12"],
     ]

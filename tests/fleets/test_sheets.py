@@ -170,7 +170,7 @@ def test_verdict_limits_and_points_in_header():
     text = pages(report_of(450, ship("cruiser", name="Hammer"), squadron(count=3), name="Vigil"))[0]
     assert "Legal at 450 points under Grimdark Future: Warfleets v2.1.0" in text
     assert "110 / 450 points" in text
-    limits = "Heroes Same ship Ships Squadrons Morale from 0 / 2 1 / 3 1 / 9 3 / 12"
+    limits = "Heroes Copies Ships Squadrons Morale from 0 / 2 1 / 3 1 / 9 3 / 12"
     assert limits in text
 
 

@@ -148,7 +148,7 @@ def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
     "ground.combine_half",
     OWN_CHAPTER,
     title=gettext_noop("Half a combined unit"),
-    sentence=gettext_noop("Marked as combined, but the other half is not in the list"),
+    sentence=gettext_noop("The second half of this combined unit is missing"),
     level=Level.WARNING,
 )
 def combine_half(roster: Roster) -> Iterator[Issue]:

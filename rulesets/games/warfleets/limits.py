@@ -51,7 +51,7 @@ def _copies_floor(policies: Mapping[str, str]) -> int:
     give_up=fewer,
     floor=_copies_floor,
     policy=_copies_policy,
-    title=gettext_noop("Same ship"),
+    title=gettext_noop("Copies"),
     sentence=ngettext_noop(
         "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
         "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",

@@ -79,7 +79,7 @@ def test_what_cannot_be_read_does_not_keep_the_rest_out(tmp_path):
     (tmp_path / "c.json").write_bytes(raw())
     assert run("import_books", tmp_path) == [
         f"{tmp_path}/a.json: not imported",
-        "  gameSystemId: Muster does not know this game yet: Age of Fantasy",
+        "  gameSystemId: Age of Fantasy isn’t supported yet",
         f"{tmp_path}/b.json: not imported",
         "  holds the game's common rules, which Muster has its own of, and no book",
         f"{tmp_path}/c.json: Lantern Guild 3.5.2 is new, 3 units, 3 options",

@@ -106,7 +106,7 @@ def test_everything_at_once(client):
         [
             "broken.json",
             "Not imported",
-            "not readable as JSON: EOF while parsing an object at line 1 column 1",
+            "no Army Forge or Muster file (EOF while parsing an object at line 1 column 1)",
         ],
         ["packed.zip/book.json", "Lantern Guild 3.5.2"],
         ["packed.zip/army.json", VANGUARD],
@@ -211,7 +211,7 @@ def test_what_was_typed_and_taken_does_not_stay(client, forge):
     assert (response.status_code, typed(response)) == (200, ("", "nothing"))
 
 
-AGE_OF_FANTASY = "Muster does not know this game yet: Age of Fantasy"
+AGE_OF_FANTASY = "Age of Fantasy isn’t supported yet"
 
 
 @pytest.mark.parametrize(

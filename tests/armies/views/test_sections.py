@@ -7,8 +7,8 @@ from tests.armies.shown import BROOD, COMPANY, VETERANS
 from tests.armies.views.editor import buttons, section, weapons
 
 CORSAIRS, UNRESTING = "saltwind-corsairs", "unresting"
-FULL = "(no more of this section)"
-MISSING = "(what it replaces or needs is not there)"
+FULL = "(maximum taken)"
+MISSING = "(nothing left to replace)"
 
 SHAPES = [
     pytest.param(

@@ -111,7 +111,7 @@ def test_limits_are_worked_out_at_a_size():
             },
             {
                 "code": "warfleets.copies",
-                "title": "Same ship",
+                "title": "Copies",
                 "allowed": 3,
                 "formula": "450 / 150 → 3",
             },

@@ -111,7 +111,10 @@ def test_draft_is_added(admin_client):
 @pytest.mark.parametrize(
     ("document", "errors"),
     [
-        ("{", ["not readable as JSON: EOF while parsing an object at line 1 column 1"]),
+        (
+            "{",
+            ["no Army Forge or Muster file (EOF while parsing an object at line 1 column 1)"],
+        ),
         ("null", ["must be an object"]),
         ('{"game": "chess"}', ["game: must be gf35, gff, gf15, warfleets"]),
         (

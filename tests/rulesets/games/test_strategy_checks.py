@@ -155,8 +155,8 @@ def test_unknown_unit_and_option_stay():
         produce("b1", "scouts", "arms:x"),
     ]
     assert sentences(*actions) == [
-        "The book has no unit “ghosts”; it stays here and costs nothing",
-        "The book has no option “x”; it stays here and costs nothing",
+        "“ghosts” isn’t in this book. Kept at 0 points.",
+        "The option “x” isn’t in this book. Kept at 0 points.",
     ]
 
 

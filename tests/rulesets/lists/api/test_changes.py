@@ -78,7 +78,7 @@ def test_edit_of_an_entry_that_is_gone_names_what_was_not_applied(caller, row):
     edit(caller, row, "remove_entry", entry="e2")
     kept = reload(row)
     response = edit(caller, row, "set_count", entry="e2", count=3)
-    text = "That entry is no longer in the list."
+    text = "That unit is no longer in the list."
     assert response.json() == problem(
         409,
         "Conflict",

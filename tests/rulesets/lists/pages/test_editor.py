@@ -136,7 +136,7 @@ def test_edit_queries(client, save, django_assert_num_queries, count, extra):
 @pytest.mark.parametrize(
     ("do", "reason"),
     [
-        ("remove_entry?entry=gone", "That entry is no longer in the list."),
+        ("remove_entry?entry=gone", "That unit is no longer in the list."),
         ("remove_upgrades?entry=e3&slots=9:repair-bay", "That slot no longer holds repair-bay."),
         ("set_facing?entry=e3&slot=0:giga-cannon", "That slot no longer holds giga-cannon."),
         ("drop_hero?entry=e3&hero=ace-carrier", "ace-carrier is no longer there."),
@@ -146,7 +146,7 @@ def test_edit_queries(client, save, django_assert_num_queries, count, extra):
 def test_edit_of_what_is_gone(client, save, do, reason, extra):
     row = save()
     response = edit(client, row, do, extra=extra)
-    assert (response.status_code, notice(response)) == (409, f"Not applied. {reason}")
+    assert (response.status_code, notice(response)) == (409, f"Couldn’t do that. {reason}")
     assert [points for _, points in cards(response)] == [80, 80, 60, 40, 40]
     row.refresh_from_db()
     assert (services.read(row), row.revision) == (full_fleet(), 1)

@@ -195,13 +195,13 @@ def test_form_from_elsewhere(save, owner):
 
 def test_address_that_cannot_be_read(client):
     response = client.get("/blank/warfleets/fleet-roster.pdf?paper=a3")
-    assert (response.status_code, page(response).one("h1").text) == (400, "Not understood")
+    assert (response.status_code, page(response).one("h1").text) == (400, "That link doesn’t work")
 
 
 def test_too_many_fields(client):
     fields = {f"field{n}": "x" for n in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)}
     response = client.post("/new/warfleets", fields)
-    assert (response.status_code, page(response).one("h1").text) == (400, "Not understood")
+    assert (response.status_code, page(response).one("h1").text) == (400, "That link doesn’t work")
 
 
 def test_too_much(client):
@@ -222,7 +222,8 @@ def test_too_much_for_htmx(client):
     notice = page(response).one("div", id="notice")
     assert (response.status_code, notice.attrs["hx-swap-oob"]) == (413, "true")
     assert notice.text == (
-        "Not applied. What you sent comes to 8.1 MB in all, and Muster reads up to 8.0 MB at once."
+        "Couldn’t do that. What you sent comes to 8.1 MB in all, "
+        "and Muster reads up to 8.0 MB at once."
     )
 
 

@@ -79,10 +79,10 @@ PATROL = [
     ["2× star-whale – 0 points"],
     [
         "Open issues",
-        "star-whale: The book has no unit “star-whale”; it stays here and costs nothing",
-        "Corvette Ship 1: The book has no option “lost-hero”; it stays here and costs nothing",
-        "Corvette Ship 1: The book has no option “lost-title”; it stays here and costs nothing",
-        "Corvette Ship 2: The book has no option “lost-weapon”; it stays here and costs nothing",
+        "star-whale: “star-whale” isn’t in this book. Kept at 0 points.",
+        "Corvette Ship 1: The option “lost-hero” isn’t in this book. Kept at 0 points.",
+        "Corvette Ship 1: The option “lost-title” isn’t in this book. Kept at 0 points.",
+        "Corvette Ship 2: The option “lost-weapon” isn’t in this book. Kept at 0 points.",
         "Corvette Ship 1: 0 upgrades of 2",
     ],
 ]

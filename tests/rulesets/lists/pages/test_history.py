@@ -143,7 +143,7 @@ def test_restore(client, row):
     response = client.post(f"/lists/{row.pk}/restore", {"number": "1"})
     assert response.headers["Location"] == f"/lists/{row.pk}/"
     assert count(row) == 1
-    assert listed(client, row)[0] == ("10", "Brought back version 1", "−20", "Current")
+    assert listed(client, row)[0] == ("10", "Restored version 1", "−20", "Current")
     client.post(f"/lists/{row.pk}/undo")
     assert count(row) == 3
 

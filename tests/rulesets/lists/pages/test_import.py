@@ -89,11 +89,11 @@ def test_import_of_nothing(client, given):
 REFUSED = {
     "not json": (
         "Dear players,",
-        [("", "not readable as JSON: expected value at line 1 column 1")],
+        [("", "no Army Forge or Muster file (expected value at line 1 column 1)")],
     ),
     "half a json": (
         HEAD,
-        [("", "not readable as JSON: EOF while parsing an object at line 1 column 30")],
+        [("", "no Army Forge or Muster file (EOF while parsing an object at line 1 column 30)")],
     ),
     "a list": ("[]", [("", "must be an object")]),
     "no game": ("{}", [("game", "is missing")]),
@@ -137,7 +137,7 @@ REFUSED = {
     ),
     "nested": (
         HEAD + ',"entries":' + "[" * 1000 + "]" * 1000 + "}",
-        [("", "not readable as JSON: recursion limit exceeded at line 1 column 242")],
+        [("", "no Army Forge or Muster file (recursion limit exceeded at line 1 column 242)")],
     ),
     "too many entries": (
         HEAD + ',"entries":[' + ",".join(f'{{"id":"a{n}","key":"x"}}' for n in range(401)) + "]}",
