@@ -29,11 +29,11 @@ LAYERS = (
     "games",
     "back backups converters files health logs middleware ownership requests wording",
     "models",
-    "confirming documents library log mapping numbering players states symbols words",
+    "confirming documents library log mapping numbering players sentences states symbols words",
     "armyforge exports forms importing imports records reports samples services versions",
-    "accounts blocks cards choices choosing compare differences ending filters fragments glance "
-    "graphs offer_bodies offers panel places presentation "
-    "proposals result room rulebook settling sheets ship_cards table texts",
+    "accounts blocks bookkeeping cards choices choosing compare differences ending filters "
+    "fragments glance graphs groups now offer_bodies offers panel places presentation proposals "
+    "result room rulebook settling sheets ship_cards table texts",
     "admin api faults management pages theme views",
     "apps urls",
 )

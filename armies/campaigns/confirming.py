@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from armies.campaigns import words
-from armies.campaigns.log import action_sentence
+from armies.campaigns.sentences import action_sentence
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy.document import Action, act, read_action
 from rulesets.games.strategy.offers import NEW

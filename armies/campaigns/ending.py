@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from armies.campaigns.choices import Choice, at_war
-from armies.campaigns.log import piece_name
 from armies.campaigns.players import Player, players_of
+from armies.campaigns.sentences import piece_name
 from rulesets import wording
 from rulesets.games.strategy.actions import BeginBuild
 from rulesets.games.strategy.marks import joins

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from armies import choosing
-from armies.campaigns.choices import WAITING, Choice, Doer, at_war, label_of
+from armies.campaigns.choices import WAITING, Choice, at_war, label_of
+from armies.campaigns.groups import Doer
 from armies.campaigns.table import PieceLine, piece_line
 from armies.cards import Part
 from rulesets import wording

@@ -53,6 +53,11 @@ def players_of(state: State) -> dict[str, Player]:
     return found
 
 
+def is_playing(state: State, player: str) -> bool:
+    """Whether somebody acts for this player: not for a watcher, nor for who is out."""
+    return bool(player) and player not in state.out
+
+
 def newcomer(player: CampaignPlayer) -> Player:
     """A player who comes with the next round."""
     return Player(

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from armies.campaigns.choices import Choice
-from armies.campaigns.log import action_sentence
 from armies.campaigns.players import Player, players_of
+from armies.campaigns.sentences import action_sentence
 from rulesets.games.strategy.agreements import Agree, Decline, Strike
 from rulesets.games.strategy.corrections import without
 from rulesets.games.strategy.offers import NEW, offer

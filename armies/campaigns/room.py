@@ -4,33 +4,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from itertools import groupby
 from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from armies.campaigns import choices, table, words
-from armies.campaigns.accounts import Account, accounts
+from armies.campaigns import table
+from armies.campaigns.bookkeeping import Books
 from armies.campaigns.confirming import Confirmation, confirmation
 from armies.campaigns.ending import EndOfBattle, end_of_battle
-from armies.campaigns.graphs import Graph, graphs
-from armies.campaigns.log import LogLine, log_lines, removable, undone
 from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.now import Now
 from armies.campaigns.panel import Panel, moment_of, panel
-from armies.campaigns.players import NOBODY, Player, players_of
+from armies.campaigns.players import NOBODY, Player, is_playing, players_of
 from armies.campaigns.proposals import ProposalLine, proposals
 from armies.campaigns.states import state_of
 from rulesets import wording
-from rulesets.engine import codec
 from rulesets.games.strategy import LEDGER
-from rulesets.games.strategy.actions import NoteRound
-from rulesets.games.strategy.agreements import Strike
-from rulesets.games.strategy.offers import NEW
-from rulesets.games.strategy.outlook import last_phase
-from rulesets.games.strategy.state import RoundNote, State
-from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
-from rulesets.wording import strategy as strategy_words
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import BUILD_PARTS
 
 SCREENS = {
     "now": ("now",),
@@ -41,19 +33,6 @@ SCREENS = {
 
 OPENED = ("piece", "make", "unit", "by", "end", "hero", "confirm", "round", "correct", "at")
 """The fields of an address: what is open, who is to act, which round the books show."""
-
-LONGEST_NUMBER = 9
-
-
-@dataclass(frozen=True)
-class PlayerLine:
-    """A player in the heading of the room: points left, and how they stand to the turn."""
-
-    player: Player
-    left: int
-    is_turn: bool
-    has_passed: bool
-    is_out: bool
 
 
 @dataclass(frozen=True)
@@ -76,7 +55,7 @@ class Room:
 
     @property
     def is_playing(self) -> bool:
-        return bool(self.player) and self.player not in self.state.out
+        return is_playing(self.state, self.player)
 
     @property
     def name(self) -> str:
@@ -138,80 +117,14 @@ class Room:
     def house_rules(self) -> list[str]:
         return wording.house_rules(LEDGER, self.state)
 
-    @property
-    def round(self) -> int:
-        """A skipped build phase is behind its round, so the next battle is on."""
-        return self.state.next_battle if self.is_battle else self.state.round
+    @cached_property
+    def now(self) -> Now:
+        return Now(self.state, self.player, self.opened.get("by", ""))
 
-    @property
-    def round_name(self) -> str:
-        note = self.state.notes.get(self.round)
-        return note.name if note else ""
-
-    @property
-    def part(self) -> Part:
-        return Part.BATTLE if self.state.part is Part.SKIPPED else self.state.part
-
-    @property
-    def part_name(self) -> str:
-        return str(strategy_words.PARTS[self.part])
-
-    @property
-    def steps(self) -> list[tuple[str, bool]]:
-        """The parts of a round, the present one marked."""
-        parts = (Part.BATTLE, *BUILD_PARTS)
-        return [(str(strategy_words.PARTS[part]), part is self.part) for part in parts]
-
-    @property
-    def heading(self) -> list[PlayerLine]:
-        state = self.state
-        return [
-            PlayerLine(
-                player=player,
-                left=state.row(id).next_start,
-                is_turn=state.turn == id and not self.is_over,
-                has_passed=id in state.passed and state.part in BUILD_PARTS,
-                is_out=id in state.out,
-            )
-            for id, player in self.players.items()
-        ]
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.state.outcome) or self.state.is_closed
-
-    @property
-    def is_my_turn(self) -> bool:
-        """Whether the table waits for this seat in a build phase."""
-        state = self.state
-        if not self.is_playing or self.is_over or state.is_paused or state.part not in BUILD_PARTS:
-            return False
-        return state.turn == self.player or (state.turn is None and self.player not in state.passed)
-
-    @property
-    def turn(self) -> str:
-        """Whose turn it is, in words."""
-        return str(words.TURNS[self._turn] % {"name": self.state.name_of(self.state.turn or "")})
-
-    @property
-    def _turn(self) -> str:
-        state = self.state
-        if state.outcome or state.is_closed:
-            return "over" if state.outcome else "closed"
-        if state.is_paused:
-            return "paused"
-        if state.part not in BUILD_PARTS:
-            return "battle"
-        if self.is_my_turn:
-            return "mine"
-        if state.turn is None:
-            return "passed" if self.player in state.passed else "together"
-        return "theirs"
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether it is somebody else's turn."""
-        return self._turn == "theirs"
+    @cached_property
+    def books(self) -> Books:
+        said = self.opened.get
+        return Books(self.state, self.player, said("round", ""), said("correct", ""))
 
     @property
     def since(self) -> datetime:
@@ -221,56 +134,6 @@ class Room:
     @property
     def left(self) -> int:
         return self.state.row(self.player).next_start
-
-    @property
-    def outcome(self) -> str:
-        """Who won and why, empty while the campaign lasts."""
-        outcome = self.state.outcome
-        if outcome is None:
-            return ""
-        facts = {
-            "winner": ", ".join(map(self.state.name_of, outcome.winners)),
-            "round": outcome.round,
-            "loser": self.state.name_of(outcome.loser),
-        }
-        return str(strategy_words.OUTCOMES[outcome.reason] % facts)
-
-    @property
-    def limits(self) -> str:
-        """Tell what the number of the round means for the end of the campaign."""
-        if self.state.round < DECISIVE_ROUND:
-            return strategy_words.LIMITS["decisive"] % {"round": DECISIVE_ROUND}
-        if self.state.round < FIRST_SKIPPED:
-            return str(strategy_words.LIMITS["most"])
-        return str(strategy_words.LIMITS["last"])
-
-    @property
-    def last_phase(self) -> str:
-        """Whether the next build phase, or this one, is the last, in words."""
-        key = {"now": "last_phase_now", "unless_tied": "last_phase"}.get(last_phase(self.state))
-        return str(strategy_words.LIMITS[key]) if key else ""
-
-    @cached_property
-    def groups(self) -> list[choices.Group]:
-        picked = self.opened.get("by", "")
-        return choices.groups(self.state, self.player, picked) if self.is_playing else []
-
-    @cached_property
-    def other_parts(self) -> list[choices.OtherPart]:
-        return choices.other_parts(self.state, self.player) if self.is_playing else []
-
-    @cached_property
-    def finishes(self) -> list[choices.Choice]:
-        return choices.finishes(self.state, self.player) if self.is_playing else []
-
-    @property
-    def nothing_to_do(self) -> str:
-        """Why this part offers nothing."""
-        return str(words.EMPTY[self.state.part]) if self.state.part in words.EMPTY else ""
-
-    @property
-    def is_battle(self) -> bool:
-        return choices.at_war(self.state)
 
     @cached_property
     def objectives(self) -> list[table.ObjectiveLine]:
@@ -303,73 +166,6 @@ class Room:
     @cached_property
     def proposals(self) -> list[ProposalLine]:
         return proposals(self.state, self.player)
-
-    @cached_property
-    def book_round(self) -> int:
-        """The round that the books show."""
-        said = self.opened.get("round", "")
-        asked = int(said) if said.isdecimal() and len(said) <= LONGEST_NUMBER else self.state.round
-        return min(max(asked, 1), self.state.round)
-
-    @property
-    def book_rounds(self) -> list[int]:
-        """The rounds before and after the one that the books show."""
-        return [self.book_round - 1, self.book_round + 1]
-
-    @property
-    def accounts(self) -> list[Account]:
-        return accounts(self.state, self.book_round, self.player)
-
-    @cached_property
-    def log(self) -> list[LogLine]:
-        return log_lines(self.state, self.book_round)
-
-    @cached_property
-    def whole_log(self) -> list[LogLine]:
-        return log_lines(self.state)
-
-    @property
-    def rounds(self) -> list[tuple[int, RoundNote | None, list[LogLine]]]:
-        """The whole log by rounds, the newest first, each with its name and note."""
-        by_round = groupby(self.whole_log, key=lambda line: line.round)
-        return [(round, self.state.notes.get(round), list(lines)) for round, lines in by_round]
-
-    @cached_property
-    def removable(self) -> set[str]:
-        return removable(self.state, self.player) if self.is_playing else set()
-
-    @property
-    def undone(self) -> str:
-        """The action that undo would take back, empty where there is none of this seat's."""
-        return undone(self.state, self.player) if self.is_playing else ""
-
-    @property
-    def is_correcting(self) -> bool:
-        """Whether every line of the log may be proposed for correction."""
-        return bool(self.opened.get("correct")) and self.is_playing
-
-    def strike(self, target: str) -> str:
-        """The action that takes another one out, or proposes it."""
-        return codec.write(Strike(id=NEW, player=self.player, target=target))
-
-    @property
-    def noting(self) -> str:
-        """The action that names and notes the round that the books show."""
-        return codec.write(NoteRound(id=NEW, player=self.player, round=self.book_round))
-
-    @cached_property
-    def graphs(self) -> list[Graph]:
-        return graphs(self.state)
-
-    @property
-    def note(self) -> str:
-        note = self.state.notes.get(self.book_round)
-        return note.note if note else ""
-
-    @property
-    def note_name(self) -> str:
-        note = self.state.notes.get(self.book_round)
-        return note.name if note else ""
 
     @property
     def reference_url(self) -> str:

@@ -46,8 +46,8 @@ class Moment:
 class RoundNote:
     """A name and a note that the players gave to a round."""
 
-    name: str
-    note: str
+    name: str = ""
+    note: str = ""
 
 
 @dataclass(slots=True)

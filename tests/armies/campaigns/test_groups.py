@@ -1,6 +1,6 @@
 """What a player may choose from: who acts, what is not possible and why, what comes later."""
 
-from armies.campaigns.choices import finishes, groups, other_parts
+from armies.campaigns.groups import finishes, groups, other_parts
 from armies.campaigns.panel import panel
 from tests.campaigns import RICH, begin, construct, damage, finish, played, produce, rounds, train
 

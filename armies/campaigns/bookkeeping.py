@@ -1,0 +1,79 @@
+"""The books of a campaign as a seat reads them: ledger, log and note of one round, graphs."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from armies.campaigns.accounts import Account, accounts
+from armies.campaigns.graphs import Graph, graphs
+from armies.campaigns.log import LogLine, log_lines, removable
+from armies.campaigns.players import is_playing
+from rulesets.engine import codec
+from rulesets.games.strategy.actions import NoteRound
+from rulesets.games.strategy.agreements import Strike
+from rulesets.games.strategy.offers import NEW
+from rulesets.games.strategy.state import RoundNote, State
+
+LONGEST_NUMBER = 9
+
+
+@dataclass(frozen=True)
+class Books:
+    """`asked` is the round that an address names, `correct` whether lines are to be corrected."""
+
+    state: State
+    player: str
+    asked: str = ""
+    correct: str = ""
+
+    @cached_property
+    def round(self) -> int:
+        """The round that is open, the present one without an address."""
+        is_number = self.asked.isdecimal() and len(self.asked) <= LONGEST_NUMBER
+        asked = int(self.asked) if is_number else self.state.round
+        return min(max(asked, 1), self.state.round)
+
+    @property
+    def around(self) -> list[int]:
+        """The rounds before and after the one that is open."""
+        return [self.round - 1, self.round + 1]
+
+    @property
+    def accounts(self) -> list[Account]:
+        return accounts(self.state, self.round, self.player)
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        return log_lines(self.state, self.round)
+
+    @property
+    def rounds(self) -> list[tuple[int, RoundNote | None, list[LogLine]]]:
+        """The whole log by rounds, the newest first, each with its name and note."""
+        by_round = groupby(log_lines(self.state), key=lambda line: line.round)
+        return [(round, self.state.notes.get(round), list(lines)) for round, lines in by_round]
+
+    @cached_property
+    def removable(self) -> set[str]:
+        return removable(self.state, self.player) if is_playing(self.state, self.player) else set()
+
+    @property
+    def is_correcting(self) -> bool:
+        """Whether every line of the log may be proposed for correction."""
+        return bool(self.correct) and is_playing(self.state, self.player)
+
+    def strike(self, target: str) -> str:
+        """The action that takes another one out, or proposes it."""
+        return codec.write(Strike(id=NEW, player=self.player, target=target))
+
+    @property
+    def noting(self) -> str:
+        """The action that names and notes the round that is open."""
+        return codec.write(NoteRound(id=NEW, player=self.player, round=self.round))
+
+    @property
+    def note(self) -> RoundNote:
+        return self.state.notes.get(self.round) or RoundNote()
+
+    @cached_property
+    def graphs(self) -> list[Graph]:
+        return graphs(self.state)

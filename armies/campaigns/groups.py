@@ -1,0 +1,206 @@
+"""The actions of a player, in groups: each with its points, or why it is not possible.
+
+Builders do the same work and buildings of a kind make the same units, so an action stands here
+once: by the one that the player picked, else by the first that is free. The options of a unit are
+one action, too, that opens the unit.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeGuard
+
+from django.utils.translation import gettext
+
+from armies.campaigns import words as said
+from armies.campaigns.choices import Choice, at_war, choice_of
+from armies.campaigns.sentences import piece_name
+from rulesets.games.strategy.actions import (
+    Construct,
+    Deploy,
+    Pass,
+    Produce,
+    Repair,
+    Train,
+    Upgrade,
+)
+from rulesets.games.strategy.attested import attested
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.marks import marks
+from rulesets.games.strategy.offers import NEW, Offer, offer, offers_in
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import BUILD_PARTS, Part
+from rulesets.wording import strategy as words
+
+LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy)
+"""Actions that stand in a group; the others stand at what they are about."""
+
+
+@dataclass(frozen=True)
+class Doer:
+    """A builder or building that could do some work; `query` is the address that picks it."""
+
+    name: str
+    query: str
+    is_picked: bool
+
+
+@dataclass(frozen=True)
+class Group:
+    """Actions of one kind, those that are possible in their time apart from the others.
+
+    `doers` are rows to pick one from; `attested` is what the players see to at the table.
+    """
+
+    kind: str
+    possible: tuple[Choice, ...]
+    impossible: tuple[Choice, ...]
+    doers: tuple[tuple[Doer, ...], ...] = ()
+    attested: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return str(said.GROUPS[self.kind][0])
+
+    @property
+    def verb(self) -> str:
+        return str(said.GROUPS[self.kind][1])
+
+
+@dataclass(frozen=True)
+class OtherPart:
+    """A part of the build phase that is to come, with its actions."""
+
+    part: Part
+    title: str
+    groups: list[Group]
+
+
+def groups(state: State, player: str, picked: str = "") -> list[Group]:
+    """Everything a player may think of doing in this part of the round."""
+    if state.outcome or player in state.out:
+        return []
+    if at_war(state):
+        return _groups(state, marks(state, player))
+    return _groups(state, offers_in(state, player, state.part), picked)
+
+
+def other_parts(state: State, player: str) -> list[OtherPart]:
+    """The parts of the build phase that are still to come, for who waits to look at."""
+    if state.outcome or player in state.out:
+        return []
+    coming: tuple[Part, ...] = BUILD_PARTS
+    if state.part in BUILD_PARTS:
+        coming = BUILD_PARTS[BUILD_PARTS.index(state.part) + 1 :]
+    return [
+        OtherPart(part, str(words.PARTS[part]), _groups(state, offers_in(state, player, part)))
+        for part in coming
+    ]
+
+
+def finishes(state: State, player: str) -> list[Choice]:
+    """To pass, and to be done with all parts of the round, while a build phase lasts."""
+    if state.part not in BUILD_PARTS:
+        return []
+    passing = Pass(id=NEW, player=player)
+    found = [Choice(offer(state, passing), str(said.DONE[state.part]))]
+    if state.part is not BUILD_PARTS[-1]:
+        rest = replace(passing, rest=True)
+        found.append(Choice(offer(state, rest), gettext("Done for this round")))
+    return [choice for choice in found if choice.is_legal]
+
+
+def _groups(state: State, found: Iterable[Offer], picked: str = "") -> list[Group]:
+    by_kind: dict[str, list[Offer]] = {}
+    for each in found:
+        if isinstance(each.action, LISTED):
+            by_kind.setdefault(each.action.do, []).append(each)
+    return [_group(state, kind, same, picked) for kind, same in by_kind.items()]
+
+
+def _group(state: State, kind: str, found: list[Offer], picked: str) -> Group:
+    choices = _sites_together([choice_of(state, each) for each in _merged(found, picked)])
+    return Group(
+        kind,
+        possible=tuple(choice for choice in choices if choice.may_come),
+        impossible=tuple(choice for choice in choices if not choice.may_come),
+        doers=tuple(_row(state, ids, picked) for ids in _alternatives(found)),
+        attested=_attested(state, found),
+    )
+
+
+def _sites_together(choices: list[Choice]) -> list[Choice]:
+    """The objectives to fortify as buttons of one line."""
+    sites = [
+        replace(choice, short=str(choice.offer.action.objective))
+        for choice in choices
+        if _is_fortification(choice.offer.action) and choice.may_come
+    ]
+    if len(sites) < 2:
+        return choices
+    others = [choice for choice in choices if not _is_fortification(choice.offer.action)]
+    label = gettext("Fortify an objective")
+    return [*others, replace(sites[0], label=label, variants=tuple(sites))]
+
+
+def _is_fortification(action: Action) -> TypeGuard[Construct]:
+    return isinstance(action, Construct) and action.building == "fortification"
+
+
+def _attested(state: State, found: Iterable[Offer]) -> tuple[str, ...]:
+    """Return what only the table knows of such actions, each sentence once."""
+    codes = (code for each in found if each.is_legal for code in attested(state, each.action))
+    return tuple(str(words.ATTESTED[code]) for code in dict.fromkeys(codes))
+
+
+def _merged(found: Iterable[Offer], picked: str) -> list[Offer]:
+    """Keep the same work once: by who is picked or else free for it, or by who comes closest."""
+    best: dict[Action, tuple[tuple[bool, int, bool, int], Offer]] = {}
+    for each in found:
+        weight = _weight(each, picked)
+        known = best.get(_work(each.action))
+        if known is None or weight < known[0]:
+            best[_work(each.action)] = weight, each
+    return [each for _, each in best.values()]
+
+
+def _work(action: Action) -> Action:
+    """An action whoever does it; a unit's upgrades are one."""
+    match action:
+        case Construct() | Repair():
+            return replace(action, builder="any")
+        case Produce():
+            return replace(action, building="any")
+        case Upgrade():
+            return replace(action, add=(), drop=())
+    return action
+
+
+def _weight(found: Offer, picked: str) -> tuple[bool, int, bool, int]:
+    """Return the weight of what speaks for other offers of the same work."""
+    codes = [reason.code for reason in found.reasons]
+    return "building_class" in codes, len(codes), _doer(found.action) != picked, found.points
+
+
+def _doer(action: Action) -> str:
+    """The builder or building that acts, empty where none does."""
+    match action:
+        case Construct() | Repair():
+            return action.builder
+        case Produce():
+            return action.building
+    return ""
+
+
+def _alternatives(found: Iterable[Offer]) -> list[tuple[str, ...]]:
+    """Each set of several that could do the same now."""
+    able: dict[Action, tuple[str, ...]] = {}
+    for each in found:
+        if each.is_legal and _doer(each.action):
+            work = _work(each.action)
+            able[work] = (*able.get(work, ()), _doer(each.action))
+    return [ids for ids in dict.fromkeys(able.values()) if len(ids) > 1]
+
+
+def _row(state: State, ids: tuple[str, ...], picked: str) -> tuple[Doer, ...]:
+    acting = picked if picked in ids else ids[0]
+    return tuple(Doer(piece_name(state, id), f"by={id}", id == acting) for id in ids)
