@@ -38,9 +38,13 @@ def read_document(raw: bytes, games: Mapping[str, HasDocument] = GAMES) -> Docum
     with codec.reporting_problems():
         header = pydantic.TypeAdapter(Header).validate_json(text)
     if header.game not in games:
-        raise InvalidInput(_foreign(header.game, games))
+        shown = header.game[:SHOWN_CHARACTERS]
+        known = ", ".join(games)
+        raise InvalidInput(Problem("game", "unknown_game", {"game": shown, "known": known}))
     document = games[header.game].document
-    _refuse_too_many(header.entries, document.max_entries)
+    if isinstance(header.entries, list) and len(header.entries) > document.max_entries:
+        counts = {"max_length": document.max_entries, "actual_length": len(header.entries)}
+        raise InvalidInput(Problem("entries", "too_long", counts))
     return codec.read(document, text)
 
 
@@ -58,15 +62,3 @@ def text_of(raw: bytes, max_bytes: int) -> str:
     if not text.strip():
         raise InvalidInput(Problem("", "empty"))
     return text
-
-
-def _refuse_too_many(entries: Any, limit: int) -> None:
-    """Before every single one is looked at."""
-    if isinstance(entries, list) and len(entries) > limit:
-        counts = {"max_length": limit, "actual_length": len(entries)}
-        raise InvalidInput(Problem("entries", "too_long", counts))
-
-
-def _foreign(game: str, games: Mapping[str, HasDocument]) -> Problem:
-    shown = game[:SHOWN_CHARACTERS]
-    return Problem("game", "unknown_game", {"game": shown, "known": ", ".join(games)})

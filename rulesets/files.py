@@ -65,20 +65,17 @@ def unpack(name: str, raw: bytes) -> list[File]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(raw))
         members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]
-        _bound(members)
+        size = sum(member.file_size for member in members)
+        if len(members) > MAX_MEMBERS:
+            raise InvalidInput(Problem("", "too_long", {"max_length": MAX_MEMBERS}))
+        if size > MAX_UNPACKED_BYTES:
+            limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
+            raise InvalidInput(Problem("", "too_large", limits))
     except InvalidInput as error:
         return [unreadable(name, *error.problems)]
     except (zipfile.BadZipFile, NotImplementedError, ValueError):
         return [unreadable(name, Problem("", "not_an_archive"))]
     return [File(f"{name}/{m.filename}", partial(_read_member, archive, m)) for m in members]
-
-
-def _bound(members: list[zipfile.ZipInfo]) -> None:
-    if len(members) > MAX_MEMBERS:
-        raise InvalidInput(Problem("", "too_long", {"max_length": MAX_MEMBERS}))
-    size = sum(member.file_size for member in members)
-    if size > MAX_UNPACKED_BYTES:
-        raise InvalidInput(Problem("", "too_large", {"limit": MAX_UNPACKED_BYTES, "size": size}))
 
 
 def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:

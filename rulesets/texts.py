@@ -37,10 +37,6 @@ STYLES = {
 }
 
 
-def _no_facts(report: Report[Any], marks: Style) -> Iterable[str]:
-    return ()
-
-
 def render(
     report: Report[Any],
     style: str,
@@ -49,7 +45,7 @@ def render(
     nameless: str,
     heading: Callable[[Any, Style], str],
     details: Callable[[Any, Style], Iterable[str]],
-    facts: Callable[[Report[Any], Style], Iterable[str]] = _no_facts,
+    facts: Callable[[Report[Any], Style], Iterable[str]] = lambda report, marks: (),
 ) -> str:
     """A list in one of STYLES, with points, choices, notes, verdict and open issues.
 
@@ -57,7 +53,16 @@ def render(
     says of the list beyond that.
     """
     marks = STYLES[style]
-    lines = [marks.title.format(marks.safe(report.document.name or nameless)), *_facts(report)]
+    lines = [marks.title.format(marks.safe(report.document.name or nameless))]
+    if report.size is None:
+        lines.append(_("%(points)d points") % {"points": report.points})
+    else:
+        words = {"points": report.points, "size": report.size}
+        lines.append(_("%(points)d of %(size)d points") % words)
+    lines.append(wording.verdict_sentence(report))
+    if not report.document.force_org:
+        lines.append(_("Without force organisation"))
+    lines += wording.house_rules(report.game, report.roster)
     lines += [*facts(report, marks), *marks.lines(report.document.note)]
     for member in report.roster.members:
         lines += ["", marks.entry.format(heading(member, marks))]
@@ -70,23 +75,9 @@ def render(
     return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
 
 
-def _facts(report: Report[Any]) -> list[str]:
-    """Points, verdict, and what is played otherwise than usual."""
-    facts = [_points(report), wording.verdict_sentence(report)]
-    if not report.document.force_org:
-        facts.append(_("Without force organisation"))
-    return facts + wording.house_rules(report.game, report.roster)
-
-
 def _issue(issue: Issue, report: Report[Any], marks: Style) -> str:
     """Say what is wrong, after the entries it is about."""
     labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
     about = marks.safe(", ".join(labels))
     sentence = marks.safe(wording.sentence(issue))
     return f"{about}: {sentence}" if about else sentence
-
-
-def _points(report: Report[Any]) -> str:
-    if report.size is None:
-        return _("%(points)d points") % {"points": report.points}
-    return _("%(points)d of %(size)d points") % {"points": report.points, "size": report.size}

@@ -6,7 +6,7 @@ corrected; what they hold is kept by row and fingerprint, and a row's fingerprin
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -156,29 +156,9 @@ def library(document: Document, owner: UUID | None = None) -> Any:
     return Books(document.game, owner).library(document)
 
 
-def pin(document: Document, owner: UUID | None = None) -> Document:
-    """Return the list with every book it uses pinned, those it does not name to the newest."""
-    return Books(document.game, owner).pin(document)
-
-
-def newest(game: str, keys: Iterable[str], owner: UUID | None = None) -> dict[str, str]:
-    """Return the newest versions of books that an owner may read, as far as they are here."""
-    return Books(game, owner).newest(keys)
-
-
-def versions(game: str, key: str, owner: UUID | None = None) -> tuple[str, ...]:
-    """Return the versions of a book that an owner may read, the newest first."""
-    return Books(game, owner).versions(key)
-
-
 def choices(game: str, owner: UUID | None = None) -> tuple[BookChoice, ...]:
     """Return the books of a game that an owner may choose from, by name."""
     return Books(game, owner).choices
-
-
-def catalogue(game: str, key: str, version: str = "", owner: UUID | None = None) -> Any:
-    """Return a book ready to be looked up in, the newest version if none is asked for."""
-    return Books(game, owner).catalogue(key, version)
 
 
 def read_document(text: str | bytes) -> Any:
@@ -193,25 +173,21 @@ def read_document(text: str | bytes) -> Any:
         raise InvalidInput(Problem("game", "literal_error", {"expected": ", ".join(forms)}))
     form = forms.get(str(game)) or next(iter(forms.values()))  # any says what else is wrong
     book: Any = codec.read(form.type, text, MAX_BOOK_BYTES)
-    problems = [*_name_problems(book), *_twice(form, book)]
-    if problems:
-        raise InvalidInput(*problems)
-    return book
-
-
-def _name_problems(book: Any) -> Iterator[Problem]:
+    problems = []
     for language, name in (("en", book.name.en), ("it", book.name.it)):
         if len(name) > MAX_NAME:
-            yield Problem(f"name.{language}", "string_too_long", {"max_length": MAX_NAME})
+            problems.append(
+                Problem(f"name.{language}", "string_too_long", {"max_length": MAX_NAME})
+            )
         if not name.isprintable():
-            yield Problem(f"name.{language}", "invisible_characters")
-
-
-def _twice(form: BookForm, book: Any) -> Iterator[Problem]:
+            problems.append(Problem(f"name.{language}", "invisible_characters"))
     counted = Counter(unit.key for unit in form.index(book))
     twice = ", ".join(sorted(key for key, count in counted.items() if count > 1))
     if twice:
-        yield Problem("units", "duplicate_ids", {"ids": twice})
+        problems.append(Problem("units", "duplicate_ids", {"ids": twice}))
+    if problems:
+        raise InvalidInput(*problems)
+    return book
 
 
 def read_book(row: Book) -> Any:

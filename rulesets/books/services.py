@@ -80,8 +80,11 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
             Book.objects.filter(pk=known.pk).update(hidden=False)
         return Stored(known, is_new=False)
     same = here.matching(book.version).first()
-    version = _marked(book.version, digest) if same else book.version
-    book = replace(book, version=version)
+    version = book.version
+    if same:
+        mark = f"+{digest[:DIGEST_SHOWN]}"
+        version = version[: MAX_VERSION - len(mark)] + mark
+        book = replace(book, version=version)
     row = Book(
         game=book.game,
         key=book.key,
@@ -107,25 +110,14 @@ def _beside(owner: UUID | None) -> BookQuerySet:
     """Return the books that a book of this owner must not be mistaken for."""
     if not owner:
         return Book.objects.filter(owner=None)
-    return Book.objects.filter(
-        Q(owner=None, published=True) | Q(owner=owner) | Q(pk__in=_handed_to(owner))
-    )
-
-
-def _handed_to(owner: UUID) -> Any:
-    return BookGrant.objects.filter(owner=owner).values("book")
+    granted = BookGrant.objects.filter(owner=owner).values("book")
+    return Book.objects.filter(Q(owner=None, published=True) | Q(owner=owner) | Q(pk__in=granted))
 
 
 def digest_of(book: Any) -> str:
     """Return the SHA-256 of a book's content, in whatever order its prices are."""
     content = json.dumps(json.loads(codec.write(book)), sort_keys=True)
     return sha256(content.encode()).hexdigest()
-
-
-def _marked(version: str, digest: str) -> str:
-    """Return a version with the mark of its content, no longer than a version may be."""
-    mark = f"+{digest[:DIGEST_SHOWN]}"
-    return version[: MAX_VERSION - len(mark)] + mark
 
 
 def _fingerprint(row: Book) -> str:
@@ -175,16 +167,17 @@ def _require_room(owner: UUID, bytes: int) -> None:
 def count_users(owner: UUID | None, books: Iterable[Book]) -> dict[int, int]:
     """Return how many lists of an owner are pinned to each book, by the book's row."""
     rows = {f"book_{book.pk}": book for book in books}
-    counts = {name: Count("pk", filter=_uses(book)) for name, book in rows.items()}
+    counts = {
+        name: Count(
+            "pk",
+            filter=Q(game=book.game, document__contains=f'"{book.key}":"{book.version}"'),
+        )
+        for name, book in rows.items()
+    }
     # Lists know books, so books find lists through the registry of models only.
     lists = apps.get_model("lists", "List").objects.of_owner(owner)
     found = lists.aggregate(**counts) if counts else {}
     return {book.pk: found[name] for name, book in rows.items()}
-
-
-def _uses(book: Book) -> Q:
-    """Match lists whose document pins a book."""
-    return Q(game=book.game, document__contains=f'"{book.key}":"{book.version}"')
 
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:

@@ -217,25 +217,18 @@ def reporting_problems() -> Iterator[None]:
     try:
         yield
     except pydantic.ValidationError as error:
-        raise InvalidInput(*_problems(error)) from None
-
-
-def _problems(error: pydantic.ValidationError) -> list[Problem]:
-    """Our problems for the schema library's, the first MAX_PROBLEMS of them."""
-    details = error.errors(include_url=False, include_input=False)
-    problems = [problem_of(detail) for detail in details[:MAX_PROBLEMS]]
-    if len(details) > MAX_PROBLEMS:
-        problems.append(Problem("", "more_problems", {"count": len(details) - MAX_PROBLEMS}))
-    return problems
+        details = error.errors(include_url=False, include_input=False)
+        problems = [problem_of(detail) for detail in details[:MAX_PROBLEMS]]
+        if len(details) > MAX_PROBLEMS:
+            problems.append(Problem("", "more_problems", {"count": len(details) - MAX_PROBLEMS}))
+        raise InvalidInput(*problems) from None
 
 
 def problem_of(detail: Mapping[str, Any]) -> Problem:
     """Our problem for one of the schema library's."""
-    return Problem(place(detail["loc"]), detail["type"], _params(detail.get("ctx", {})))
-
-
-def _params(context: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in context.items() if isinstance(value, str | int)}
+    context = detail.get("ctx", {})
+    params = {key: value for key, value in context.items() if isinstance(value, str | int)}
+    return Problem(place(detail["loc"]), detail["type"], params)
 
 
 def place(path: Iterable[int | str]) -> str:

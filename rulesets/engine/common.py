@@ -1,6 +1,7 @@
 """Checks that every game shares: points, size, emptiness, what the catalogue does not know."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from rulesets.engine.checks import Check, Fix, Issue, check
@@ -60,13 +61,8 @@ def points_over(roster: Roster) -> Iterator[Issue]:
             allowed=size,
             formula=f"{roster.points} − {size} = {excess}",
             params={"excess": excess},
-            fixes=_ways_to_spend_less(roster, excess),
+            fixes=chain(roster.savings(excess), set_size(roster.sizes.standard(roster.points))),
         )
-
-
-def _ways_to_spend_less(roster: Roster, excess: int) -> Iterator[Fix]:
-    yield from roster.savings(excess)
-    yield from set_size(roster.sizes.standard(roster.points))
 
 
 @check(

@@ -74,7 +74,16 @@ def import_files(owner: UUID, files: Sequence[File]) -> list[Outcome]:
         return [Outcome(problems=(Problem("", "too_long", {"max_length": MAX_FILES}),))]
     ends = time.monotonic() + SECONDS
     places = sorted(range(len(files)), key=lambda place: not _comes_first(files[place], ends))
-    outcomes = {place: _import_file(owner, files[place], ends) for place in places}
+    outcomes = {}
+    for place in places:
+        file = files[place]
+        try:
+            if time.monotonic() > ends:
+                raise InvalidInput(Problem("", "not_read"))
+            outcome = _store(owner, file.read())
+        except InvalidInput as error:
+            outcome = Outcome(problems=error.problems)
+        outcomes[place] = replace(outcome, name=file.name)
     return [outcomes[place] for place in range(len(files))]
 
 
@@ -85,16 +94,6 @@ def fetch(link: str) -> File:
         return whole(link, next(raw for raw in found if raw is not None))
     except InvalidInput as error:
         return unreadable(link, *error.problems)
-
-
-def _import_file(owner: UUID, file: File, ends: float) -> Outcome:
-    try:
-        if time.monotonic() > ends:
-            raise InvalidInput(Problem("", "not_read"))
-        outcome = _store(owner, file.read())
-    except InvalidInput as error:
-        outcome = Outcome(problems=error.problems)
-    return replace(outcome, name=file.name)
 
 
 def _store(owner: UUID, raw: bytes) -> Outcome:

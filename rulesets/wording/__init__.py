@@ -175,11 +175,6 @@ def rule_use(use: RuleUse) -> str:
     return f"{name}{rating(use)}"
 
 
-def piercing(rating: int | str) -> str:
-    """How much armour a weapon ignores, such as `AP1`."""
-    return f"{ground.AP}{rating}"
-
-
 def rating(use: RuleUse) -> str:
     """The rating of a special rule in brackets, empty if it has none."""
     if use.rating is None:

@@ -8,7 +8,7 @@ import pytest
 from django.utils import translation
 
 from armies import texts
-from rulesets.books.library import catalogue
+from rulesets.books.library import Books
 from rulesets.lists.services import judge
 from rulesets.texts import STYLES
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
@@ -41,7 +41,7 @@ def bare(line, shape, marks):
 
 def everything(game):
     """Every unit of every book with the last option of each section, taken twice."""
-    books = [catalogue(game, faction, VERSION) for faction in FACTIONS]
+    books = [Books(game).catalogue(faction, VERSION) for faction in FACTIONS]
     return [
         (kit, unit(kit.unit.key, *picks_of(kit), book=book.key))
         for book in books

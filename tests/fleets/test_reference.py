@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from rulesets.books.library import catalogue
+from rulesets.books.library import Books
 from tests.pages import page
 
 
@@ -40,7 +40,7 @@ def test_reference_vessels(reference):
 
 
 def test_reference_holds_the_whole_book(reference):
-    book = catalogue("warfleets", "warfleets")
+    book = Books("warfleets").catalogue("warfleets")
     shelves = (book.rules, book.vessels, book.heroes, book.titles, book.upgrades)
     text = reference.text
     assert [
@@ -56,6 +56,6 @@ def test_reference_links_lead_somewhere(reference):
 
 
 def test_reference_queries(db, client, django_assert_num_queries):
-    catalogue("warfleets", "warfleets")
+    Books("warfleets").catalogue("warfleets")
     with django_assert_num_queries(1):
         client.get(reverse("fleets:reference"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.books.library import catalogue, library
+from rulesets.books.library import Books, library
 from rulesets.books.services import store
 from rulesets.games.warfleets.catalogue import BOXES, Rule, Weapon
 from rulesets.lists.services import judge
@@ -40,25 +40,25 @@ def test_fleet_judged_under_its_version(books, version, points):
 
 def test_unpublished_book_is_not_here():
     store_dearer(published=False)
-    assert catalogue(BOOK, BOOK, "2.2.0") is None
+    assert Books(BOOK).catalogue(BOOK, "2.2.0") is None
     assert library(fleet(300, books={BOOK: "2.2.0"})).version == "2.1.0"
 
 
 def test_catalogue_is_compiled_once(django_assert_num_queries):
-    first = catalogue(BOOK, BOOK)
+    first = Books(BOOK).catalogue(BOOK)
     with django_assert_num_queries(1):
-        assert catalogue(BOOK, BOOK, "2.1.0") is first
+        assert Books(BOOK).catalogue(BOOK, "2.1.0") is first
 
 
 def test_catalogue_holds_everything_of_the_book():
-    book = catalogue(BOOK, BOOK)
+    book = Books(BOOK).catalogue(BOOK)
     assert [len(part) for part in (book.vessels, book.heroes, book.titles)] == [6, 3, 3]
     assert [len(part) for part in (book.upgrades, book.rules)] == [20, 11]
     assert (book.book, book.version) == ("warfleets", "2.1.0")
 
 
 def test_rules_of_a_weapon_are_those_of_the_book():
-    book = catalogue(BOOK, BOOK)
+    book = Books(BOOK).catalogue(BOOK)
     batteries, broadside = book.upgrades["weapon-batteries"], book.rules["broadside"]
     assert isinstance(broadside, Rule)
     assert batteries == Weapon(
@@ -78,5 +78,5 @@ def test_rules_of_a_weapon_are_those_of_the_book():
 def test_rule_that_the_book_does_not_explain_has_its_key_for_a_name():
     book = warfleets_book()
     store(replace(book, version="2.2.0", rules=()), "test")
-    batteries = catalogue(BOOK, BOOK, "2.2.0").upgrades["weapon-batteries"]
+    batteries = Books(BOOK).catalogue(BOOK, "2.2.0").upgrades["weapon-batteries"]
     assert [(rule.key, rule.name.en) for rule in batteries.rules] == [("broadside", "broadside")]

@@ -41,7 +41,8 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """`?entry=` opens an entry, `?view=add` the catalogue, `?view=settings` the settings."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     page = editor_page(row, services.report(row), request.GET)
-    page["notice"] = _left_notice(request)
+    for left in messages.get_messages(request):
+        page["notice"] = {"text": left.message, "is_undoable": UNDOABLE in left.tags}
     return _whole_page(request, page)
 
 
@@ -119,13 +120,16 @@ def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
 def _answer(request: OwnerRequest, change: Change) -> HttpResponse:
     """The parts that changed; without script, the page again."""
     opened = QueryDict(request.POST.get("open", ""))
+    notice = _notice(change)
     if not request.htmx:
+        if notice:
+            tags = UNDOABLE if notice["is_undoable"] else ""
+            messages.info(request, notice["text"], extra_tags=tags)
         query = opened_query(opened)
-        _leave_notice(request, change)
         address = reverse("lists:editor", args=[change.row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
     page = editor_page(change.row, change.after, opened)
-    return _changes(request, page | {"notice": _notice(change)})
+    return _changes(request, page | {"notice": notice})
 
 
 def _whole_page(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
@@ -145,39 +149,24 @@ def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> 
 
 
 def _notice(change: Change) -> dict[str, Any] | None:
-    """Return the last edit in words and whether it can be undone; None if there was none."""
+    """Return the last edit in words and whether it can be undone; None if there was none.
+
+    Of undo and redo with what that brought back or took back.
+    """
     if not change.has_effect:
         return None
-    return {"text": _said(change), "is_undoable": change.edit != "undo"}
-
-
-def _said(change: Change) -> str:
-    """Return the sentence of an edit; of undo and redo with what that brought back or took back."""
     steps = {
         "undo": (gettext("Undid: %(edit)s"), change.row.redo_to),
         "redo": (gettext("Redid: %(edit)s"), change.row.current),
     }
     sentence, number = steps.get(change.edit, ("", None))
     revision = change.row.revisions.filter(number=number).first() if number else None
-    if revision is None:
-        return wording.edit_sentence(change.edit, change.about)
-    about = Term(revision.about, revision.about_it)
-    return sentence % {"edit": wording.edit_sentence(revision.edit, about)}
-
-
-def _leave_notice(request: OwnerRequest, change: Change) -> None:
-    """The notice for the page that the browser is sent to."""
-    if notice := _notice(change):
-        tags = UNDOABLE if notice["is_undoable"] else ""
-        messages.info(request, notice["text"], extra_tags=tags)
-
-
-def _left_notice(request: OwnerRequest) -> dict[str, Any] | None:
-    """The newest notice left for this page."""
-    left = [*messages.get_messages(request)]
-    if not left:
-        return None
-    return {"text": left[-1].message, "is_undoable": UNDOABLE in left[-1].tags}
+    if revision:
+        about = Term(revision.about, revision.about_it)
+        text = sentence % {"edit": wording.edit_sentence(revision.edit, about)}
+    else:
+        text = wording.edit_sentence(change.edit, change.about)
+    return {"text": text, "is_undoable": change.edit != "undo"}
 
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:

@@ -1,6 +1,5 @@
 """The revisions of a list: all of them, one beside the list as it is now, bringing one back."""
 
-from typing import Any
 from uuid import UUID
 
 from django.core.paginator import Paginator
@@ -9,7 +8,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from rulesets.engine.report import Report
 from rulesets.lists import services
 from rulesets.lists.differences import changed_blocks
 from rulesets.lists.models import List, Revision
@@ -51,10 +49,13 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     """Show the changes that bringing a version back would make."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     revision = get_object_or_404(row.revisions, number=number)
+    presentation = PRESENTATIONS[row.game]
     now, then = services.report(row), services.report_then(row, revision)
-    blocks = changed_blocks(_text(now), _text(then))
+    unmarked = STYLES["plain"].line.format("")
+    texts = [presentation.render_text(each, "plain", None) for each in (now, then)]
+    blocks = changed_blocks(*(text.replace(unmarked, "") for text in texts))
     context = {
-        "presentation": PRESENTATIONS[row.game],
+        "presentation": presentation,
         "row": row,
         "revision": revision,
         "now": now,
@@ -75,9 +76,3 @@ def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
     except (List.DoesNotExist, Revision.DoesNotExist):
         raise Http404 from None
     return redirect("lists:editor", id)
-
-
-def _text(report: Report[Any]) -> str:
-    """A list as plain text, without the marks before its lines."""
-    text = PRESENTATIONS[report.game.slug].render_text(report, "plain", None)
-    return text.replace(STYLES["plain"].line.format(""), "")

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 from rulesets.lists import services
-from rulesets.lists.models import List, ListQuerySet
+from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.ownership import OwnerRequest
@@ -31,7 +31,11 @@ def home(request: OwnerRequest) -> HttpResponse:
     search = request.GET.get("q", "")[:LONGEST_SEARCH].strip()
     game = request.GET.get("game", "")
     game = game if game in GAMES else ""
-    found = Paginator(_matching(mine, search, game), LISTS_PER_PAGE)
+    matching = mine.filter(game=game) if game else mine
+    for word in search.split():
+        named = Q(name__icontains=word) | Q(faction__icontains=word)
+        matching = matching.filter(named | Q(faction_it__icontains=word))
+    found = Paginator(matching, LISTS_PER_PAGE)
     context = {
         "presentations": PRESENTATIONS,
         "strategy": LEDGER,
@@ -46,16 +50,6 @@ def home(request: OwnerRequest) -> HttpResponse:
         context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
         return render(request, "lists/welcome.html", context)
     return render(request, "lists/home.html", context)
-
-
-def _matching(lists: ListQuerySet, search: str, game: str) -> ListQuerySet:
-    """Lists of a game, if one is chosen, with every word of a search in name or faction."""
-    if game:
-        lists = lists.filter(game=game)
-    for word in search.split():
-        named = Q(name__icontains=word) | Q(faction__icontains=word)
-        lists = lists.filter(named | Q(faction_it__icontains=word))
-    return lists
 
 
 @require_safe

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from rulesets.files import File, uploaded, whole
+from rulesets.files import uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.importing import Outcome, fetch, import_files
 from rulesets.lists.presentation import PRESENTATIONS
@@ -22,7 +22,12 @@ def import_page(request: OwnerRequest) -> HttpResponse:
     form = ImportFiles(request.POST, request.FILES)
     if not form.is_valid():
         return _show(request, form, status=400)
-    typed, files = _handed_over(form)
+    typed = [name for name in ("text", "link") if form.handed_over(name)]
+    data = form.cleaned_data
+    files = [
+        fetch(data[name]) if name == "link" else whole("", data[name].encode()) for name in typed
+    ]
+    files += uploaded(data["files"])
     if not files:
         form.add_error(None, _("There is nothing to import in it."))
         return _show(request, form, status=400)
@@ -30,17 +35,6 @@ def import_page(request: OwnerRequest) -> HttpResponse:
     if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
         return redirect("lists:editor", outcomes[0].row.pk)
     return _show_results(request, form, typed, outcomes)
-
-
-def _handed_over(form: ImportFiles) -> tuple[list[str], list[File]]:
-    """The fields that were typed in, and everything as files: what was typed comes first."""
-    typed = [name for name in ("text", "link") if form.handed_over(name)]
-    files = [_typed_file(name, form.cleaned_data[name]) for name in typed]
-    return typed, [*files, *uploaded(form.cleaned_data["files"])]
-
-
-def _typed_file(name: str, value: str) -> File:
-    return fetch(value) if name == "link" else whole("", value.encode())
 
 
 def _show_results(

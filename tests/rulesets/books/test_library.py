@@ -23,12 +23,12 @@ def store(version, owner=None, points=100):
 
 
 def version(asked="", owner=None):
-    found = library.catalogue("gf35", ground.BOOK, asked, owner)
+    found = library.Books("gf35", owner).catalogue(ground.BOOK, asked)
     return found and found.version
 
 
 def points(asked, owner):
-    return library.catalogue("gf35", ground.BOOK, asked, owner).units[0].points
+    return library.Books("gf35", owner).catalogue(ground.BOOK, asked).units[0].points
 
 
 def army(**fields):
@@ -48,7 +48,7 @@ def test_newest_is_the_highest_and_not_the_last():
 def test_of_one_number_the_one_stored_last_is_newer():
     rows = [store("3.5.9", points=points) for points in (100, 90)]
     assert version() == rows[1].version
-    assert library.versions("gf35", ground.BOOK) == (rows[1].version, rows[0].version)
+    assert library.Books("gf35").versions(ground.BOOK) == (rows[1].version, rows[0].version)
 
 
 def test_newest_of_an_owner_is_not_that_of_others():
@@ -96,9 +96,9 @@ def test_versions_of_a_book():
     store("1.0")
     store("1.1", OWNER)
     store("list-1a2b3c4d", OWNER)
-    assert library.versions("gf35", ground.BOOK, OWNER) == ("1.1", "1.0")
-    assert library.versions("gf35", ground.BOOK) == ("1.0",)
-    assert library.versions("gf35", "nothing") == ()
+    assert library.Books("gf35", OWNER).versions(ground.BOOK) == ("1.1", "1.0")
+    assert library.Books("gf35").versions(ground.BOOK) == ("1.0",)
+    assert library.Books("gf35").versions("nothing") == ()
 
 
 def test_book_that_came_in_a_list_is_not_to_be_chosen():
@@ -114,9 +114,9 @@ def test_draft_is_not_here():
 
 def test_corrected_kinds_are_read_at_once():
     row = store("1.0")
-    before = library.catalogue("gf35", ground.BOOK).units[0].kinds
+    before = library.Books("gf35").catalogue(ground.BOOK).units[0].kinds
     services.correct_kinds(row, {"squad": ["monster"]})
-    after = library.catalogue("gf35", ground.BOOK).units[0].kinds
+    after = library.Books("gf35").catalogue(ground.BOOK).units[0].kinds
     assert (before, after) == (("infantry",), ("monster",))
 
 
