@@ -192,9 +192,6 @@ PARTS = {
     "skipped": _("No build phase"),
 }
 
-PART_COMES = _("%(part)s: comes in part %(number)d")
-PART_OVER = _("%(part)s: over, it was part %(number)d")
-
 POSTINGS = {
     "headquarters": _("Headquarters"),
     "objectives": _("Objectives held"),
@@ -204,63 +201,6 @@ POSTINGS = {
     "produce": _("Unit"),
     "train": _("Builder"),
     "spend": _("Not itemised"),
-}
-
-ACTIONS = {
-    "take": _("Objective %(objective)d taken"),
-    "yield": _("Objective %(objective)d lost"),
-    "damage": ngettext_lazy(
-        "%(target)s: %(wounds)d wound", "%(target)s: %(wounds)d wounds", "wounds"
-    ),
-    "destroy": _("%(target)s lost"),
-    "deploy": _("%(unit)s arrives"),
-    "join": _("%(hero)s joins %(host)s"),
-    "begin_build": _("The battle is over"),
-    "construct": _("%(building)s built"),
-    "repair": _("%(building)s repaired by %(roll)d"),
-    "upgrade": _("%(unit)s takes %(add)s"),
-    "produce": _("%(unit)s produced"),
-    "train": _("Builder trained"),
-    "spend": _("%(points)d points spent, not itemised"),
-    "row": _("Row of the sheet of round %(round)d"),
-    "pass": _("Passed"),
-    "pause": _("The campaign is paused"),
-    "style": _("A new name or colour"),
-    "note": _("A note on round %(round)d"),
-    "strike": _("A correction"),
-    "set_policy": _("A house rule changes"),
-    "enter": _("A player joins the campaign"),
-    "leave": _("A player leaves the campaign"),
-    "pass_for": _("A pass for the round, for a player who is away"),
-    "close": _("The campaign is closed"),
-    "agree": _("Agreed"),
-    "decline": _("Not agreed"),
-}
-"""Sentences of the log, by the kind of action."""
-
-DETAILS = {
-    "first": _("%(name)s began the round"),
-    "add": _("with %(add)s"),
-    "reserve": _("kept in reserve"),
-    "objective": _("on objective %(objective)d"),
-}
-
-GROUPS = {
-    "construct": _("Construct"),
-    "repair": _("Repair"),
-    "upgrade": _("Upgrade"),
-    "produce": _("Produce"),
-    "train": _("Train"),
-    "deploy": _("Arrive from reserve"),
-    "join": _("Join a unit"),
-    "begin_build": _("End the battle"),
-}
-"""Headings over offered actions, by their kind."""
-
-FINISH = {
-    "construction": _("Finish construction"),
-    "upgrades": _("Finish upgrades"),
-    "production": _("Finish production"),
 }
 
 OUTCOMES = {

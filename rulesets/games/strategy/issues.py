@@ -2,24 +2,27 @@
 
 from collections.abc import Iterator
 
-from rulesets.engine.checks import Issue
-from rulesets.engine.values import Level
-from rulesets.games.strategy.state import Breach, State
+from rulesets.engine.checks import Check, Issue, check
+from rulesets.engine.values import Level, Term
+from rulesets.games.strategy.state import State
 
 
-def breached(state: State, code: str, level: Level = Level.ERROR) -> Iterator[Issue]:
-    """An issue for each action that breaks the rule with a code."""
-    for breach in state.breaches_by_code.get(code, ()):
-        yield _issue(state, breach, level)
+def noted(
+    code: str, chapter: str | Term, explanation: str, level: Level = Level.ERROR
+) -> Check[State]:
+    """Make the breaches that the replay notes under a code a check, with its explanation."""
 
+    def find(state: State) -> Iterator[Issue]:
+        for breach in state.breaches_by_code.get(code, ()):
+            reason = breach.reason
+            yield Issue(
+                level=level,
+                used=reason.used,
+                allowed=reason.allowed,
+                entries=(breach.action,),
+                policy=reason.policy,
+                params={"player": state.name_of(breach.player), **reason.params},
+            )
 
-def _issue(state: State, breach: Breach, level: Level) -> Issue:
-    reason = breach.reason
-    return Issue(
-        level=level,
-        used=reason.used,
-        allowed=reason.allowed,
-        entries=(breach.action,),
-        policy=reason.policy,
-        params={"player": state.name_of(breach.player), **reason.params},
-    )
+    find.__doc__ = explanation
+    return check(f"strategy.{code}", chapter)(find)
