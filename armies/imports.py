@@ -1,12 +1,14 @@
 """Imports lists and books of Army Forge."""
 
+from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
 
 from armies.armyforge.fetch import fetch_list
 from armies.armyforge.remarks import remark_sentence
-from armies.services.army_forge import import_text, is_from_army_forge, may_hold_book
+from armies.services.army_forge import import_text, is_from_army_forge, judge_text, may_hold_book
+from rulesets.engine.report import Report
 from rulesets.lists.importing import Importer, Outcome
 
 
@@ -23,6 +25,9 @@ class ArmyForgeImporter(Importer):
         book = found.book
         address = reverse("armies:book", args=[book.game, book.key, book.version])
         return Outcome(title=str(book), url=address, remarks=remarks, is_new=found.is_new)
+
+    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
+        return judge_text(owner, raw) if is_from_army_forge(raw) else None
 
     def comes_first(self, raw: bytes) -> bool:
         return may_hold_book(raw)

@@ -4,9 +4,10 @@ from django.urls import path, re_path
 from rest_framework.routers import SimpleRouter
 
 from armies.api.choices import Choices
-from config import api
+from config import about, api, verdicts
 from rulesets.api.views import Missing
 from rulesets.lists.api.embedding import Embedding
+from rulesets.lists.api.uploads import Importing, ImportingLinks
 from rulesets.lists.api.views import Lists, Shared
 
 app_name = "api"
@@ -17,12 +18,14 @@ router.register("lists", Lists, "lists")
 router.register("shared", Shared, "shared")
 
 urlpatterns = [
-    path("", api.Reference.as_view(), name="reference"),
-    path("schema", api.Description.as_view(), name="schema"),
-    path("problems", api.Problems.as_view(), name="problems"),
-    path("problems/<slug:code>", api.ProblemType.as_view(), name="problem"),
+    path("", about.Reference.as_view(), name="reference"),
+    path("schema", about.Description.as_view(), name="schema"),
+    path("problems", about.Problems.as_view(), name="problems"),
+    path("problems/<slug:code>", about.ProblemType.as_view(), name="problem"),
     path("oembed", Embedding.as_view(), name="oembed"),
-    path("validate", api.Validate.as_view(), name="validate"),
+    path("imports", Importing.as_view(), name="imports"),
+    path("imports/link", ImportingLinks.as_view(), name="import_link"),
+    path("validate", verdicts.Validate.as_view(), name="validate"),
     path("lists/<uuid:id>/entries/<slug:entry>/choices", Choices.as_view(), name="lists-choices"),
     *router.urls,
     re_path("", Missing.as_view()),

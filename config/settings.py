@@ -215,6 +215,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "caller": env.str("API_RATE", "600/min") or None,
         "address": env.str("ADDRESS_RATE", "3000/min") or None,
+        "links": env.str("LINK_RATE", "60/min") or None,
         "sheets": env.str("SHEET_RATE", "120/min") or None,
     },
     "EXCEPTION_HANDLER": "rulesets.api.errors.answer",

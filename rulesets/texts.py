@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from rulesets import wording
 from rulesets.engine.checks import Issue
@@ -73,6 +75,38 @@ def render(
     if share_url:
         lines += ["", share_url]
     return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+
+
+def fitted(text: str, style: str, most: int) -> str:
+    """Shorten a list's text: details of its entries go first, then its last entries, then issues.
+
+    The head, and the address at the end, stay as long as anything fits.
+    """
+    if len(text) <= most:
+        return text
+    head, *blocks = text.strip().split("\n\n")
+    url = blocks.pop() if blocks and blocks[-1].startswith("http") else ""
+    title = STYLES[style].entry.format(_("Open issues")).strip()
+    issues = [block for block in blocks if block.startswith(title)]
+    entries = [block.partition("\n")[0] for block in blocks if not block.startswith(title)]
+    room = most - len("\n\n".join([head, *issues, url])) - len(f"\n\n{_more(len(entries))}\n\n")
+    kept = _as_many_as_fit(entries, room)
+    left = [_more(len(entries) - len(kept))] if len(kept) < len(entries) else []
+    body = "\n".join([*kept, *left])
+    short = "\n\n".join(filter(None, [head, body, *issues])) + "\n"
+    end = f"\n{url}\n" if url else ""
+    if len(short) + len(end) > most:
+        short = f"{short[: most - len(end) - 2]}…\n"
+    return short + end
+
+
+def _as_many_as_fit(lines: list[str], room: int) -> list[str]:
+    lengths = accumulate(len(line) + 1 for line in lines)
+    return [line for line, length in zip(lines, lengths, strict=True) if length <= room]
+
+
+def _more(count: int) -> str:
+    return ngettext("… and %(count)d more", "… and %(count)d more", count) % {"count": count}
 
 
 def _issue(issue: Issue, report: Report[Any], marks: Style) -> str:

@@ -12,10 +12,12 @@ from armies.armyforge.bounds import one_line, shortened
 from armies.armyforge.lists import MAX_LIST_BYTES, Imported, import_list, is_list
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
+from rulesets.books.library import CarriedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import Stored, store
 from rulesets.engine.codec import MAX_NOTE
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.labels import carries_the_same, loadout
 from rulesets.games.ground.member import Member
@@ -67,6 +69,22 @@ def import_text(owner: UUID, raw: bytes) -> Import:
     raise InvalidInput(Problem("", "not_a_list"))
 
 
+def judge_text(owner: UUID | None, raw: bytes) -> Report[Any]:
+    """Judge a list by its books and those that it carries, storing neither.
+
+    Raises InvalidInput, for a book too.
+    """
+    data = load_json(raw, MAX_LIST_BYTES)
+    if not is_list(data):
+        raise InvalidInput(Problem("", "not_a_list"))
+    imported = import_list(data, owner)
+    document = imported.document
+    carried = {book.key: book.version for book in imported.books}
+    document = replace(document, books={**document.books, **carried})
+    books = CarriedBooks(document.game, owner, imported.books)
+    return services.judge_by(books, _confirmed(services.judge_by(books, document), imported))
+
+
 def _store_list(owner: UUID, imported: Imported) -> Import:
     """Store a list and the books that came with it, or nothing."""
     with transaction.atomic():
@@ -74,14 +92,14 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)
-        document = _confirmed(document, imported, owner)
+        document = _confirmed(services.judge(document, owner), imported)
         army = services.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
 
 
-def _confirmed(document: ArmyDocument, imported: Imported, owner: UUID) -> ArmyDocument:
+def _confirmed(report: Report[Any], imported: Imported) -> ArmyDocument:
     """The list with what its file states of points and loadouts as far as they are others here."""
-    report = services.judge(document, owner)
+    document: ArmyDocument = report.document
     stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)
     entries = [
         _confirmed_entry(member, points, carried)

@@ -51,6 +51,7 @@ OWN = {
     "permission_denied": "forbidden",
     "string_pattern_mismatch": "not_allowed_characters",
     "string_too_long": "too_long",
+    "string_too_short": "too_short",
     "string_type": "not_a_string",
     "too_large": "body_too_large",
     "too_long": "too_many",

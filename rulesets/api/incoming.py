@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from typing import IO, Any, Self, cast
+from typing import IO, Annotated, Any, Self, cast
 
 import pydantic
 from django.utils.http import parse_etags
@@ -36,6 +36,12 @@ class RawJson(BaseParser):
         return body
 
 
+class RawZip(RawJson):
+    """Takes an archive of files."""
+
+    media_type = "application/zip"
+
+
 def read_body(request: Request) -> bytes:
     """Return the request's body; raises TooLarge, or UnsupportedMediaType for anything but JSON."""
     return cast(bytes, request.data or b"")
@@ -54,6 +60,16 @@ class Query(pydantic.BaseModel):
     @classmethod
     def read(cls, request: Request) -> Self:
         return cls.of({k: v for k, v in request.query_params.items() if k in cls.model_fields})
+
+
+class ShareQuery(Query):
+    share: Annotated[
+        str | None,
+        pydantic.Field(
+            pattern=r"^[-a-zA-Z0-9_]{1,64}$",
+            description="A share key: it opens the books that its list uses.",
+        ),
+    ] = None
 
 
 def etag(revision: int, body: object) -> str:

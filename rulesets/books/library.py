@@ -143,6 +143,17 @@ class Books:
         return replace(document, books={**document.books, **pins}) if pins else document
 
 
+class CarriedBooks(Books):
+    """The books of a game beside those that came inside a list and are stored nowhere."""
+
+    def __init__(self, game: str, owner: UUID | None, carried: Iterable[Any]) -> None:
+        super().__init__(game, owner)
+        self.carried = {book.key: self.form.compile(book, "", "") for book in carried}
+
+    def catalogue(self, key: str, version: str = "") -> Any:
+        return self.carried.get(key) or super().catalogue(key, version)
+
+
 def form_of(game: str) -> BookForm:
     """Return how the books of a game are read; raises LookupError if it has none of its own."""
     form = GAMES[game].books

@@ -10,6 +10,7 @@ from uuid import UUID
 from rulesets.documents import read_document
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Report
 from rulesets.files import File, unreadable, whole
 from rulesets.games import GAMES
 from rulesets.lists import services
@@ -43,6 +44,10 @@ class Importer(ABC):
     @abstractmethod
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
         """Store content for an owner; None if it is not of this sort. Raises InvalidInput."""
+
+    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
+        """Judge content without storing it; None if it is no list of this sort."""
+        return None
 
     def comes_first(self, raw: bytes) -> bool:
         """Say whether content that came along may need this one stored before it."""
@@ -85,6 +90,12 @@ def import_files(owner: UUID, files: Sequence[File]) -> list[Outcome]:
             outcome = Outcome(problems=error.problems)
         outcomes[place] = replace(outcome, name=file.name)
     return [outcomes[place] for place in range(len(files))]
+
+
+def judge(owner: UUID | None, raw: bytes) -> Report[Any] | None:
+    """Judge content of other programs' without storing it; None if none of them knows it."""
+    found = (importer.judge(owner, raw) for importer in IMPORTERS)
+    return next((report for report in found if report), None)
 
 
 def fetch(link: str) -> File:

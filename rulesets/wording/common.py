@@ -69,6 +69,7 @@ PROBLEMS = {
     "not_read": _("Not read: there was too much at once. Send it again."),
     "too_many_choices": _("too many options in all: %(actual_length)d, %(max_length)d allowed"),
     "string_too_long": _("too long: %(max_length)d characters allowed"),
+    "string_too_short": _("too short: %(min_length)d characters needed"),
     "string_type": _("must be a text"),
     "int_type": _("must be a whole number"),
     "int_parsing": _("must be a whole number"),

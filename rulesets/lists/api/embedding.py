@@ -1,12 +1,10 @@
 """How other sites show a link to a shared list: oEmbed."""
 
 from typing import Annotated, Any, Literal, NotRequired
-from urllib.parse import urlsplit
 
 import pydantic
-from django.urls import Resolver404, resolve, reverse
+from django.urls import reverse
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import TypedDict
@@ -18,6 +16,7 @@ from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
 from rulesets.lists import services
+from rulesets.lists.api.pasted import share_key_in
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets import pictures
@@ -58,7 +57,7 @@ class Embedding(ApiView):
         Sites that read oEmbed find this address by themselves, from the page of the list.
         """
         query = EmbedQuery.read(request)
-        row = List.objects.shared(_share_key(request, query.url)).get()
+        row = List.objects.shared(share_key_in(request, query.url) or "").get()
         body: dict[str, Any] = {
             "version": "1.0",
             "type": "link",
@@ -74,18 +73,6 @@ class Embedding(ApiView):
                 "thumbnail_height": pictures.HEIGHT,
             }
         return Response(body)
-
-
-def _share_key(request: Request, url: str) -> str:
-    """Return the key in the address of a shared list's page here."""
-    try:
-        parts = urlsplit(url)
-        match = resolve(parts.path)
-    except (ValueError, Resolver404):
-        raise NotFound from None
-    if parts.netloc != request.get_host() or match.view_name != "lists:shared":
-        raise NotFound
-    return str(match.kwargs["key"])
 
 
 def _title(row: List) -> str:

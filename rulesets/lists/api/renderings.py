@@ -29,12 +29,20 @@ from rulesets.lists.pages.share import file_name, share_url
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import owner_key
 from rulesets.sheets.options import SheetOptions
+from rulesets.texts import fitted
 
 NEW = {201: Shape(shapes.NewList)}
 PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}
 TEXT = {(200, "text/plain"): OpenApiTypes.STR}
 SHEET = parameters.in_path("sheet", "The sheet's name.", pattern="^[-a-zA-Z0-9_]+$")
+NAME = parameters.in_path("name", "The name of the export.", pattern="^[-a-zA-Z0-9_]+$")
 MAKING = [parameters.ETAG, parameters.LOCATION, parameters.IDEMPOTENCY_KEY]
+
+
+Most = Annotated[
+    int | None,
+    pydantic.Field(ge=200, le=100_000, description="So many characters of text at most."),
+]
 
 
 class RevisionQuery(Query):
@@ -63,6 +71,7 @@ class TextQuery(Query):
     style: Annotated[
         Literal["plain", "markdown", "discord"], pydantic.Field(description="Its marks.")
     ] = "plain"
+    most: Most = None
 
 
 class Renderings(ApiViewSet):
@@ -79,10 +88,11 @@ class Renderings(ApiViewSet):
     @takes(TextQuery, RevisionQuery)
     @action(detail=True)
     def text(self, request: Request, **which: Any) -> HttpResponse:
-        """Read a list as text."""
-        row, style = self.found(), TextQuery.read(request).style
+        """Read a list as text, shortened to `most` characters."""
+        row, query = self.found(), TextQuery.read(request)
         url = share_url(request, row.share_key)
-        text = PRESENTATIONS[row.game].render_text(services.report(row), style, url)
+        text = PRESENTATIONS[row.game].render_text(services.report(row), query.style, url)
+        text = fitted(text, query.style, query.most) if query.most else text
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(responses=PDF, parameters=[SHEET])
@@ -102,6 +112,21 @@ class Renderings(ApiViewSet):
         name = file_name(row) if sheet == ROSTER else f"{file_name(row)}-{sheet}"
         disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
         return HttpResponse(drawn, content_type="application/pdf", headers=disposition)
+
+    @extend_schema(responses={(200, "application/json"): OpenApiTypes.OBJECT}, parameters=[NAME])
+    @takes(RevisionQuery)
+    @action(detail=True, url_path="exports/<slug:name>")
+    def export(self, request: Request, name: str, **which: Any) -> HttpResponse:
+        """Save a list in a format of its own or of another program.
+
+        The `links` of a list name the exports that it has.
+        """
+        row = self.found()
+        found = PRESENTATIONS[row.game].exports.get(name)
+        if found is None or not found.is_saved:
+            raise NotFound
+        text = found.write(services.report(row), share_url(request, row.share_key))
+        return HttpResponse(text, content_type=found.content_type)
 
     @extend_schema(
         request=None,

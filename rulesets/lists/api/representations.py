@@ -87,6 +87,11 @@ def _contents(
     presentation = PRESENTATIONS[row.game]
     links = {name: _address(request, f"{prefix}-{name}", which) for name in ("text", "clone")}
     links |= {
+        name: _address(request, f"{prefix}-export", which, name)
+        for name, export in presentation.exports.items()
+        if export.is_saved
+    }
+    links |= {
         name: _address(request, f"{prefix}-sheet", which, name) for name in presentation.sheets
     }
     return {

@@ -12,7 +12,7 @@ from rulesets.lists.services.editing import (
     restore,
     undo,
 )
-from rulesets.lists.services.judging import as_it_was, judge, read, report, report_then
+from rulesets.lists.services.judging import as_it_was, judge, judge_by, read, report, report_then
 from rulesets.lists.services.lifecycle import (
     clone,
     create,
@@ -35,6 +35,7 @@ __all__ = [
     "delete",
     "edit",
     "judge",
+    "judge_by",
     "keep_share_key",
     "read",
     "redo",

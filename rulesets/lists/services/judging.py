@@ -20,6 +20,11 @@ def judge(document: Document, owner: UUID | None = None) -> Report[Any]:
     return judge_in(GAMES[document.game], document, library(document, owner))
 
 
+def judge_by(books: Books, document: Document) -> Report[Any]:
+    """Judge a document by these books."""
+    return judge_in(GAMES[document.game], document, books.library(document))
+
+
 def read(row: List) -> Document:
     return codec.read(GAMES[row.game].document, row.document)
 

@@ -14,6 +14,7 @@ from tests.server import running
 PACKAGE = "muster_client"
 ANSWERS = """content_type_overrides:
   application/pdf: application/octet-stream
+  application/zip: application/octet-stream
 post_hooks: []
 package_name_override: muster_client
 """

@@ -62,7 +62,7 @@ def test_not_found_is_told_in_italian():
     [
         ("DELETE", "lists", "GET, HEAD, POST"),
         ("PATCH", "lists/00000000-0000-4000-8000-000000000000", "GET, HEAD, PUT, DELETE"),
-        ("GET", "validate", "POST"),
+        ("PUT", "validate", "GET, HEAD, POST"),
         ("POST", "games", "GET, HEAD"),
         ("OPTIONS", "schema", "GET, HEAD"),
     ],

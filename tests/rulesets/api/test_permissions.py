@@ -32,15 +32,19 @@ OPERATIONS = {
     "games_limits": PUBLIC,
     "games_catalogue": PUBLIC,
     "validate": PUBLIC,
+    "validate_link": PUBLIC,
     "problems": PUBLIC,
     "problem": PUBLIC,
     "schema": PUBLIC,
     "lists_list": PUBLIC,
     "lists_create": MAKING,
+    "import_files": MAKING,
+    "import_link": MAKING,
     "lists_retrieve": OWN,
     "lists_choices": OWN,
     "lists_text": OWN,
     "lists_sheet": OWN,
+    "lists_export": OWN,
     "lists_share": OWN,
     "lists_clone": CHANGING,
     "lists_update": CHANGING,
@@ -56,10 +60,14 @@ OPERATIONS = {
     "shared_retrieve": PUBLIC,
     "shared_text": PUBLIC,
     "shared_sheet": PUBLIC,
+    "shared_export": PUBLIC,
     "shared_clone": MAKING,
 }
-QUERIES = {"games_limits": "size=450", "oembed": "url=http://testserver/s/{key}/"}
-BODIES = {"lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}}}
+QUERIES = {"games_limits": "size=450", "oembed": "url={link}", "validate_link": "link={link}"}
+BODIES = {
+    "lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}},
+    "import_link": {"link": "{link}"},
+}
 
 
 def described():
@@ -93,17 +101,20 @@ def ask(operation, row, name, key=None):
     """The status of the answer: `done` if it is as asked for."""
     method, path = described()[operation]
     places = {"id": row.pk, "key": key or row.share_key, "entry": "e1", "sheet": "sheet"}
-    path = path.format(**places, game="warfleets", code="conflict")
+    path = path.format(**places, game="warfleets", code="conflict", name="json")
     if operation == "lists_undelete":
         services.delete(row.owner, row.pk)
-    query = QUERIES.get(operation, "").format(key=key or row.share_key)
+    link = f"http://testserver/s/{key or row.share_key}/"
+    query = QUERIES.get(operation, "").format(link=link)
     client, headers = caller(name, row.owner)
     if method != "GET":
         headers["If-Match"] = '"1"'
     response = client.generic(
         method,
         f"{path}?{query}",
-        json.dumps(BODIES[operation]) if operation in BODIES else sent(vanguard()),
+        json.dumps(BODIES[operation]).replace("{link}", link)
+        if operation in BODIES
+        else sent(vanguard()),
         "application/json",
         headers=headers,
     )

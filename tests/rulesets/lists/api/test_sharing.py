@@ -64,6 +64,7 @@ def test_shared_fleet_is_read_without_its_id(caller, row):
     response = Api().get(f"shared/{row.share_key}")
     shared = f"{SITE}/api/v1/shared/{row.share_key}"
     links = {"text": f"{shared}/text", "clone": f"{shared}/clone"}
+    links["json"] = f"{shared}/exports/json"
     links |= {name: f"{shared}/{name}.pdf" for name in PRESENTATIONS["warfleets"].sheets}
     del own["id"], own["url"]
     assert response.json() == own | {"links": links}

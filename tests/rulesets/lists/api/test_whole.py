@@ -147,6 +147,7 @@ def test_fleet_reads_with_document_report_and_links():
         "links": {
             "text": f"{SITE}/api/v1/lists/{row.pk}/text",
             "clone": f"{SITE}/api/v1/lists/{row.pk}/clone",
+            "json": f"{SITE}/api/v1/lists/{row.pk}/exports/json",
             **{
                 name: f"{SITE}/api/v1/lists/{row.pk}/{name}.pdf"
                 for name in PRESENTATIONS["warfleets"].sheets

@@ -1,0 +1,97 @@
+"""API views about the API: kinds of refusals, its description, the page that shows it."""
+
+from functools import cache
+from typing import Annotated, Literal
+
+import pydantic
+from csp.decorators import csp_update
+from django.http import HttpResponse
+from django.utils.decorators import method_decorator
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from drf_spectacular.views import SpectacularSwaggerSplitView
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rulesets.api import shapes
+from rulesets.api.codes import REFUSALS
+from rulesets.api.components import ListOf, Shape
+from rulesets.api.incoming import Query
+from rulesets.api.parameters import in_path, takes
+from rulesets.api.representations import problem_type_body
+from rulesets.api.views import PUBLIC, ApiView
+
+Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="How it is written.")]
+
+
+class SchemaQuery(Query):
+    format: Format = "json"
+
+
+class Problems(ApiView):
+    tag = "About"
+    caching = PUBLIC
+
+    @extend_schema(operation_id="problems", responses=ListOf(Shape(shapes.ProblemType)))
+    def get(self, request: Request) -> Response:
+        """List the kinds of refusals.
+
+        The `type` of a refusal leads to its kind. Codes are never renamed.
+        """
+        return Response([problem_type_body(code) for code in REFUSALS])
+
+
+class ProblemType(ApiView):
+    tag = "About"
+    caching = PUBLIC
+
+    @extend_schema(
+        operation_id="problem",
+        responses=Shape(shapes.ProblemType),
+        parameters=[in_path("code", "The last part of a refusal's `type`.", enum=list(REFUSALS))],
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Explain a kind of refusal."""
+        if code not in REFUSALS:
+            raise NotFound
+        return Response(problem_type_body(code))
+
+
+class Description(ApiView):
+    tag = "About"
+    caching = PUBLIC
+
+    @extend_schema(
+        operation_id="schema",
+        responses={
+            (200, "application/json"): OpenApiTypes.OBJECT,
+            (200, "application/yaml"): OpenApiTypes.OBJECT,
+        },
+    )
+    @takes(SchemaQuery)
+    def get(self, request: Request) -> HttpResponse:
+        """Describe this API in OpenAPI 3.1."""
+        style = SchemaQuery.read(request).format
+        return HttpResponse(_written(style), content_type=f"application/{style}")
+
+
+@cache
+def _written(style: str) -> bytes:
+    """Return the description as text; it is the same as long as the process lives."""
+    renderer = {"json": OpenApiJsonRenderer, "yaml": OpenApiYamlRenderer}[style]
+    described = SchemaGenerator().get_schema(request=None, public=True)
+    return bytes(renderer().render(described, renderer_context={}))
+
+
+READING = {"style-src": ["'unsafe-inline'"], "img-src": ["data:"]}
+"""What Swagger's page needs beyond the policy of ours."""
+
+
+@method_decorator(csp_update(READING), name="dispatch")
+class Reference(SpectacularSwaggerSplitView):
+    """The description as a page to read and to try."""
+
+    url_name = "api:schema"

@@ -1,0 +1,141 @@
+"""Verdicts by API on whatever is sent: documents of every game, other programs' lists, links."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import pydantic
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from armies.campaigns import api as campaigns
+from armies.campaigns.states import judge
+from rulesets.api.authentication import owner_of
+from rulesets.api.books import books_for
+from rulesets.api.components import Shape, one_of
+from rulesets.api.incoming import ShareQuery, read_body
+from rulesets.api.parameters import refuses, takes
+from rulesets.api.views import ApiView
+from rulesets.documents import read_document
+from rulesets.engine.errors import InvalidInput
+from rulesets.engine.report import Report
+from rulesets.games import GAMES
+from rulesets.games.strategy import LEDGER
+from rulesets.lists import importing, services
+from rulesets.lists.api import bodies
+from rulesets.lists.api.bodies import REPORT_BODIES
+from rulesets.lists.api.pasted import Link, shared_row
+from rulesets.lists.api.renderings import Most
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.texts import fitted
+
+EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
+READABLE = {**GAMES, LEDGER.slug: LEDGER}
+
+
+def _documents() -> dict[str, Shape]:
+    return {**bodies.documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")}
+
+
+def _reports() -> dict[str, Shape]:
+    return {**bodies.reports(), LEDGER.slug: Shape(campaigns.CampaignReport)}
+
+
+Verdict = tuple[Report[Any] | None, Mapping[str, Any]]
+"""A report, none of a campaign, and its body."""
+
+DOCUMENT = one_of("Document", _documents, "game")
+REPORT = one_of("Report", _reports, "game")
+ANSWERS = {200: REPORT, (200, "text/plain"): OpenApiTypes.STR}
+
+
+class VerdictQuery(ShareQuery):
+    style: Annotated[
+        Literal["json", "plain", "markdown", "discord"],
+        pydantic.Field(description="The whole report, or a text with these marks."),
+    ] = "json"
+    most: Most = None
+
+
+class LinkQuery(VerdictQuery):
+    link: Link
+
+
+class Validate(ApiView):
+    tag = "Verdicts"
+    is_reading = True
+
+    @property
+    def throttle_scope(self) -> str | None:  # type: ignore[override]
+        """A link may lead to another site."""
+        return "links" if self.request.method == "GET" else None
+
+    @extend_schema(operation_id="validate_link", responses=ANSWERS)
+    @refuses(404)
+    @takes(LinkQuery)
+    def get(self, request: Request) -> Response | HttpResponse:
+        """Judge the list behind a link.
+
+        A link to a list of Army Forge's is followed. A list that is shared here is judged as its
+        owner does. The answer is the one to a posted document.
+        """
+        query = LinkQuery.read(request)
+        row = shared_row(request, query.link)
+        if row:
+            return _answer(query, *_with_body(services.report(row)))
+        return _answer(query, *_judged(request, importing.fetch(query.link).read(), None))
+
+    @extend_schema(
+        operation_id="validate",
+        request=DOCUMENT,
+        responses=ANSWERS,
+        examples=[OpenApiExample("A fleet", EXAMPLE, request_only=True)],
+    )
+    @takes(VerdictQuery)
+    def post(self, request: Request) -> Response | HttpResponse:
+        """Judge a document without keeping it.
+
+        The whole report comes back: totals, every limit with its headroom, every issue with the
+        edits that mend it. With a `style` it comes as text, which `most` shortens to fit a message.
+        The document of a shared list is judged as its owner does with `share`. Army Forge's saved
+        files and self-contained documents are judged as well.
+        """
+        query = VerdictQuery.read(request)
+        return _answer(query, *_judged(request, read_body(request), query.share))
+
+
+def _judged(request: Request, raw: bytes, share: str | None) -> Verdict:
+    owner = owner_of(request)
+    try:
+        document = read_document(raw, READABLE)
+    except InvalidInput:
+        foreign = importing.judge(owner, raw)
+        if foreign is None:
+            raise
+        return _with_body(foreign)
+    if document.game == LEDGER.slug:
+        return None, campaigns.report_body(judge(document, owner))
+    books = books_for(document.game, owner, share)
+    return _with_body(services.judge_by(books, document))
+
+
+def _answer(
+    query: VerdictQuery, report: Report[Any] | None, body: Mapping[str, Any]
+) -> Response | HttpResponse:
+    if query.style == "json":
+        return Response(body)
+    text = _text(report, body, query.style)
+    text = fitted(text, query.style, query.most) if query.most else text
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+def _with_body(report: Report[Any]) -> Verdict:
+    return report, REPORT_BODIES[report.game.slug].make(report)
+
+
+def _text(report: Report[Any] | None, body: Mapping[str, Any], style: str) -> str:
+    if report:
+        return PRESENTATIONS[report.game.slug].render_text(report, style, None)
+    return "\n".join([body["verdict_text"], *(issue["message"] for issue in body["issues"])]) + "\n"

@@ -1,0 +1,139 @@
+"""Imports by API: files, what people paste, links."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any, NotRequired
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from typing_extensions import TypedDict
+
+from rulesets.api import errors, parameters, shapes
+from rulesets.api.authentication import owner_of
+from rulesets.api.components import Shape
+from rulesets.api.incoming import RawJson, RawZip, read_body
+from rulesets.api.parameters import refuses
+from rulesets.api.retries import once
+from rulesets.api.views import ApiView
+from rulesets.engine import codec
+from rulesets.engine.codec import record
+from rulesets.engine.errors import InvalidInput
+from rulesets.files import File, unpack, whole
+from rulesets.lists import services
+from rulesets.lists.api.pasted import Link, shared_row
+from rulesets.lists.api.representations import summary_body
+from rulesets.lists.api.shapes import ListSummary
+from rulesets.lists.importing import Outcome, fetch, import_files
+from rulesets.ownership import owner_key
+
+
+class Imported(TypedDict):
+    """Outcome of one file: a list, or something else with its title and page, or its problems.
+
+    `remarks` say what is otherwise than in the file. What was here already is not new.
+    """
+
+    file: str
+    list: ListSummary | None
+    title: str
+    page: shapes.Address | None
+    is_new: bool
+    remarks: list[str]
+    problems: list[shapes.Problem]
+
+
+class Imports(TypedDict):
+    """Outcomes of all files, in their order. A stranger's come with a key to see them again."""
+
+    results: list[Imported]
+    owner_key: NotRequired[str]
+
+
+@record
+class LinkToImport:
+    """A link to a list of Army Forge's, or to the page of one shared here."""
+
+    link: Link
+
+
+class Importing(ApiView):
+    tag = "Lists"
+    parser_classes = [RawJson, RawZip]
+
+    @extend_schema(
+        operation_id="import_files",
+        request={
+            "application/json": OpenApiTypes.OBJECT,
+            "application/zip": OpenApiTypes.BINARY,
+        },
+        responses={201: Shape(Imports)},
+        parameters=[parameters.IDEMPOTENCY_KEY],
+    )
+    @refuses(422)
+    def post(self, request: Request) -> Response:
+        """Bring in what people have.
+
+        A document of Muster's, a list or a book of Army Forge's, or a zip archive of any of them.
+        In an archive each file has an outcome of its own; a single one that cannot be read is
+        refused.
+        """
+        raw = read_body(request)
+        if request.content_type == RawZip.media_type:
+            return _made(request, lambda owner: import_files(owner, unpack("", raw)))
+        return _made(request, lambda owner: [_single(owner, whole("", raw))])
+
+
+class ImportingLinks(ApiView):
+    tag = "Lists"
+    throttle_scope = "links"
+
+    @extend_schema(
+        operation_id="import_link",
+        request=Shape(LinkToImport),
+        responses={201: Shape(Imports)},
+        parameters=[parameters.IDEMPOTENCY_KEY],
+    )
+    @refuses(404, 422)
+    def post(self, request: Request) -> Response:
+        """Bring in the list behind a link."""
+        link = codec.read(LinkToImport, read_body(request)).link
+        row = shared_row(request, link)
+        if row:
+            return _made(request, lambda owner: [Outcome(row=services.clone(row, owner))])
+        return _made(request, lambda owner: [_single(owner, fetch(link))])
+
+
+def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
+    return once(request, lambda: _answer(request, make))
+
+
+def _answer(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
+    known = owner_of(request)
+    owner = known or uuid.uuid4()
+    body: dict[str, Any] = {"results": [_body(request, outcome) for outcome in make(owner)]}
+    if known is None:
+        body["owner_key"] = owner_key(owner)
+    return Response(body, status=201)
+
+
+def _single(owner: uuid.UUID, file: File) -> Outcome:
+    """Import one file; raises InvalidInput."""
+    (outcome,) = import_files(owner, [file])
+    if outcome.problems:
+        raise InvalidInput(*outcome.problems)
+    return outcome
+
+
+def _body(request: Request, outcome: Outcome) -> Imported:
+    row = outcome.row
+    return {
+        "file": outcome.name,
+        "list": summary_body(request, row) if row else None,
+        "title": outcome.title or (row.name if row else ""),
+        "page": request.build_absolute_uri(outcome.url) if outcome.url else None,
+        "is_new": outcome.is_new,
+        "remarks": list(outcome.remarks),
+        "problems": list(map(errors.describe, outcome.problems)),
+    }

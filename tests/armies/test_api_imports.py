@@ -1,0 +1,245 @@
+"""What people paste, by API: files, archives, links; judged without being kept, or imported."""
+
+import json
+import uuid
+from urllib.parse import urlencode
+
+import pytest
+
+from rulesets.api.throttling import ScopedCallerThrottle
+from rulesets.books.models import Book
+from rulesets.engine import codec
+from rulesets.lists import services
+from rulesets.lists.models import List
+from tests import corpus
+from tests.api import Api, new_owner, refusal, sent, stored
+from tests.archives import archive
+from tests.armies.armyforge.forge import running
+from tests.armies.armyforge.listing import BOOK, saved, squad, unit, whole
+from tests.armies.armyforge.samples import raw as raw_book
+from tests.armies.lists import vanguard
+from tests.builders import fleet, full_fleet, ship
+from tests.wars import war
+
+pytestmark = pytest.mark.usefixtures("new_books")
+
+PROBLEM = "application/problem+json"
+SITE = "http://testserver"
+DISCORD = 2000
+"""Characters of a message there."""
+
+
+@pytest.fixture
+def forge(settings):
+    with running() as started:
+        settings.ARMY_FORGE_URL = started.url
+        started.put("/api/tts?id=abc_-1", whole(squad()))
+        yield started
+
+
+def outcome(response):
+    assert response.status_code == 201, response.content
+    (found,) = response.json()["results"]
+    return found
+
+
+def counts():
+    return List.objects.count(), Book.objects.exclude(owner=None).count()
+
+
+@pytest.mark.parametrize("content", [sent(vanguard()), whole(squad()), saved(unit())])
+def test_list_is_imported_for_its_owner(content):
+    caller = new_owner()
+    found = outcome(caller.post("imports", content))
+    assert caller.get(f"lists/{found['list']['id']}").json()["name"] == found["title"]
+    assert found["problems"] == []
+
+
+def test_stranger_gets_a_key_to_what_was_imported():
+    body = Api().post("imports", sent(vanguard())).json()
+    authorization = f"Bearer {body['owner_key']}"
+    assert Api().get("lists", Authorization=authorization).json()["count"] == 1
+
+
+def test_book_is_imported():
+    caller = new_owner()
+    found = outcome(caller.post("imports", raw_book()))
+    assert (found["list"], found["is_new"]) == (None, True)
+    assert Api(caller.owner).client.get(found["page"].removeprefix(SITE)).status_code == 404
+    assert BOOK in [b["key"] for b in caller.get("games/gf35").json()["books"]]
+    assert outcome(caller.post("imports", raw_book()))["is_new"] is False
+
+
+def test_archive_has_an_outcome_for_each_file():
+    packed = archive(a=sent(vanguard()), b=b"{", c=sent(full_fleet()))
+    response = new_owner().post("imports", packed, content_type="application/zip")
+    results = response.json()["results"]
+    assert [each["file"] for each in results] == ["/a.json", "/b.json", "/c.json"]
+    assert [bool(each["list"]) for each in results] == [True, False, True]
+    assert [p["code"] for p in results[1]["problems"]] == ["not_json"]
+
+
+def follow(path, link):
+    """The answer to a link; `path` is the address that takes it."""
+    if path == "validate":
+        return Api().get(f"validate?{urlencode({'link': link})}")
+    return Api().post("imports/link", {"link": link})
+
+
+@pytest.mark.parametrize("path", ["imports", "validate"])
+def test_link_to_army_forge_is_followed(forge, path):
+    body = follow(path, f"{forge.url}/share?id=abc_-1&name=x ").json()
+    assert [asked for asked, _agent in forge.asked] == ["/api/tts?id=abc_-1"]
+    found = body if path == "validate" else body["results"][0]["list"]
+    assert (found["game"], found["points"]) == ("gf35", 100)
+
+
+@pytest.mark.parametrize("path", ["imports", "validate"])
+@pytest.mark.parametrize(
+    ("link", "status", "problem"),
+    [
+        ("https://elsewhere.example/share?id=abc", 400, ("", "foreign_address")),
+        ("http://[", 400, ("", "no_share_link")),
+        ("Hello there", 400, ("", "no_share_link")),
+        ("", 400, ("link", "too_short")),
+        ("x" * 501, 400, ("link", "too_long")),
+        ("http://testserver/s/not-a-key/", 404, ("", "not_found")),
+    ],
+)
+def test_other_links_are_refused(path, link, status, problem):
+    assert refusal(follow(path, link)) == (status, PROBLEM, [problem])
+    assert counts() == (0, 0)
+
+
+def test_link_to_a_shared_list_is_judged_as_its_owner_does():
+    owner = new_owner()
+    row = outcome(owner.post("imports", whole(squad())))["list"]
+    judged = follow("validate", row["share_url"]).json()
+    assert judged == owner.get(f"lists/{row['id']}").json()["report"]
+
+
+def test_link_to_a_shared_list_imports_a_copy():
+    row = stored(new_owner(), vanguard())
+    found = outcome(follow("imports", f"{SITE}/s/{row.share_key}/"))
+    assert (found["title"], List.objects.count()) == ("Vanguard (copy)", 2)
+
+
+def test_links_have_an_allowance_of_their_own(monkeypatch):
+    rates = {"caller": "600/min", "address": "600/min", "links": "1/min"}
+    monkeypatch.setattr(ScopedCallerThrottle, "THROTTLE_RATES", rates)
+    caller = new_owner()
+    asked = "validate?link=x"
+    assert [caller.get(asked).status_code for _ in range(2)] == [400, 429]
+    assert caller.post("validate", sent(vanguard())).status_code == 200
+    assert caller.post("imports/link", {"link": "x"}).status_code == 429
+
+
+@pytest.mark.parametrize("content", [whole(squad()), saved(unit())], ids=["whole", "saved"])
+def test_foreign_list_is_judged_as_if_imported_and_not_kept(content):
+    judged = Api().post("validate", content).json()
+    assert counts() == (0, 0)
+    caller = new_owner()
+    found = outcome(caller.post("imports", content))["list"]
+    assert caller.get(f"lists/{found['id']}").json()["report"] == judged
+
+
+@pytest.mark.parametrize("file", corpus.files("lists"), ids=lambda file: file.stem)
+def test_list_of_the_corpus_is_judged_as_if_imported(file):
+    raw = file.read_bytes()
+    judged = Api().post("validate", raw).json()
+    caller = new_owner()
+    imported = caller.post("imports", raw)
+    if imported.status_code == 400:
+        assert imported.json() == judged
+        return
+    found = outcome(imported)["list"]
+    assert caller.get(f"lists/{found['id']}").json()["report"] == judged
+
+
+@pytest.mark.parametrize("body", [raw_book(), b'{"a": 1}', b"["], ids=["book", "other", "broken"])
+def test_no_list_is_no_verdict(body):
+    assert Api().post("validate", body).status_code == 400
+
+
+@pytest.mark.parametrize("style", ["plain", "markdown", "discord"])
+def test_verdict_comes_as_the_text_of_the_list(style):
+    caller = new_owner()
+    row = stored(caller, vanguard())
+    services.withdraw_share_key(caller.owner, row.pk)
+    text = Api().post(f"validate?style={style}", sent(vanguard()))
+    assert text["Content-Type"] == "text/plain; charset=utf-8"
+    assert text.text == caller.get(f"lists/{row.pk}/text?style={style}").text
+
+
+def big(entries):
+    ships = [ship("cruiser", "ace-carrier", name=f"Ship {n}") for n in range(entries)]
+    return fleet(450, *ships, name="Armada")
+
+
+@pytest.mark.parametrize("entries", [3, 14, 60, 300])
+@pytest.mark.parametrize("style", ["plain", "markdown", "discord"])
+def test_text_fits_a_message(entries, style):
+    row = stored(new_owner(), big(entries))
+    texts = [
+        Api().post(f"validate?style={style}&most={DISCORD}", sent(big(entries))).text,
+        Api().get(f"shared/{row.share_key}/text?style={style}&most={DISCORD}").text,
+    ]
+    assert all(len(text) <= DISCORD for text in texts)
+    assert all("Armada" in text and "Illegal" in text for text in texts)
+    assert texts[1].endswith(f"{SITE}/s/{row.share_key}/\n")
+
+
+def test_text_that_fits_is_whole():
+    whole_text = Api().post("validate?style=plain", sent(vanguard())).text
+    most = len(whole_text)
+    assert Api().post(f"validate?style=plain&most={most}", sent(vanguard())).text == whole_text
+    shorter = Api().post(f"validate?style=plain&most={most - 1}", sent(vanguard())).text
+    assert len(shorter) < most
+    assert "Old Patience" in shorter
+
+
+def test_shortened_text_counts_what_is_left_out():
+    text = Api().post("validate?style=plain&most=600", sent(big(60))).text
+    shown = text.count("Ship ") - text.count("Open issues\n")
+    assert "… and " in text
+    assert 0 < shown < 60
+
+
+def test_campaign_has_a_text():
+    body = json.loads(codec.write(war(1)))
+    judged = Api().post("validate", body).json()
+    text = Api().post("validate?style=plain", body).text
+    assert text.splitlines() == [judged["verdict_text"], *(i["message"] for i in judged["issues"])]
+
+
+@pytest.mark.parametrize("name", ["json", "army-forge", "army-forge-save"])
+def test_every_export_can_be_imported_again(name):
+    caller = new_owner()
+    row = stored(caller, vanguard())
+    link = caller.get(f"lists/{row.pk}").json()["links"][name]
+    own = caller.get(link.removeprefix(f"{SITE}/api/v1/"))
+    shared = Api().get(f"shared/{row.share_key}/exports/{name}")
+    assert own["Content-Type"] == "application/json"
+    assert json.loads(own.content).keys() == json.loads(shared.content).keys()
+    assert outcome(caller.post("imports", own.content))["list"]["points"] == row.points
+
+
+@pytest.mark.parametrize("name", ["plain", "xml", "army-forge"])
+def test_no_other_export_is_there(name):
+    row = stored(new_owner(), full_fleet())
+    response = Api().get(f"shared/{row.share_key}/exports/{name}")
+    assert refusal(response) == (404, PROBLEM, [("", "not_found")])
+
+
+def test_import_sent_again_is_one_import():
+    caller = new_owner()
+    key = str(uuid.uuid4())
+    made = [caller.post("imports", sent(vanguard()), Idempotency_Key=key) for _ in range(2)]
+    assert made[0].json() == made[1].json()
+    assert List.objects.count() == 1
+
+
+def test_document_export_is_the_document():
+    row = stored(new_owner(), vanguard())
+    text = Api().get(f"shared/{row.share_key}/exports/json").text
+    assert text == codec.write(services.read(row))
