@@ -2,6 +2,7 @@
 
 import gc
 import multiprocessing
+import time
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -20,17 +21,19 @@ class SheetUnavailable(Exception):
     """No sheet now: too many are being drawn, or this one passed a limit."""
 
 
-def draw(key: str, *htmls: str, seconds: float | None = None) -> bytes:
+def draw(key: str, *htmls: str, ends: float | None = None) -> bytes:
     """Draw HTML documents as one PDF; the same key is drawn once, however many ask.
 
-    It may wait and be drawn for so many seconds in all, SHEET_SECONDS unless told. Without
-    SHEET_PROCESSES it is drawn here. Raise SheetUnavailable.
+    It may wait and be drawn until a moment of the monotonic clock, for SHEET_SECONDS unless told.
+    Without SHEET_PROCESSES it is drawn here. Raise SheetUnavailable.
     """
     if not settings.SHEET_PROCESSES:
         return _draw(*htmls)
+    if ends is None:
+        ends = time.monotonic() + settings.SHEET_SECONDS
     try:
-        left = settings.SHEET_SECONDS if seconds is None else seconds
-        return _scheduled(key, *htmls).result(timeout=left)
+        future = _scheduled(key, *htmls)
+        return future.result(timeout=max(0, ends - time.monotonic()))
     except (TimeoutError, ProcessExpired, BrokenProcessPool, MemoryError) as error:
         raise SheetUnavailable from error
 

@@ -52,7 +52,7 @@ def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
     if kept is None:
         ends = time.monotonic() + settings.SHEET_SECONDS
         htmls = bounded(*(draft.make_html() for draft in drafts))
-        kept = processes.draw(key, *htmls, seconds=max(0, ends - time.monotonic()))
+        kept = processes.draw(key, *htmls, ends=ends)
         sheets.set(key, kept, KEPT_SECONDS)
     return kept
 
