@@ -13,6 +13,7 @@ from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
+from armies.sheets import army
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
@@ -23,6 +24,7 @@ from rulesets.games.ground.member import Member
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
+from rulesets.sheets.options import SheetOptions
 
 
 def _page(row: List, report: Report[Any]) -> dict[str, Any]:
@@ -186,6 +188,9 @@ class ArmyPresentation(Presentation):
         if not moves or moves[0]["version"] == issue.params.get("used"):
             return ""
         return f"{reverse('armies:move', args=[row.pk])}?{urlencode(moves[0])}"
+
+    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+        return army.brief(report, options)
 
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)

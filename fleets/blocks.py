@@ -142,6 +142,11 @@ class Block:
     is_flagged: bool = False
 
     @property
+    def brief_lines(self) -> int:
+        """Lines in a copy for opponents, roughly."""
+        return 3 + len(self.rows)
+
+    @property
     def price(self) -> str:
         return f"{self.points}"
 

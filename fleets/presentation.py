@@ -8,12 +8,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from fleets import cards, texts
-from fleets.sheets import opponent_html, render_blank, sheet_html, table_html
+from fleets.sheets import brief, render_blank, sheet_html, table_html
 from fleets.ship_cards import cards_html
 from rulesets.engine.report import Report
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_sheet
+from rulesets.lists.sheets import opponent_html
+from rulesets.sheets.options import SheetOptions
 
 
 def _break_point(report: Report[Any]) -> str:
@@ -93,6 +95,9 @@ class FleetPresentation(Presentation):
 
     def reference_url(self) -> str:
         return reverse("fleets:reference")
+
+    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+        return brief(report, options)
 
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)

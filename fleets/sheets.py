@@ -24,9 +24,6 @@ BLANK_FLIGHTS = 2
 TABLE = "72x48"
 """The table in inches."""
 
-COPIES = 4
-"""Opponent's copies on a page."""
-
 
 def render_blank(options: SheetOptions) -> bytes:
     """Return the PDF of an empty form with ten blocks."""
@@ -43,15 +40,13 @@ def table_html(report: Report[Any], options: SheetOptions, share_url: str | None
     return render_to_string("sheets/fleet_table.html", context)
 
 
-def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
-    """Return four small copies for opponents: statlines and upgrades, no notes and no boxes."""
-    context = {
-        **sheet_context(report, options, share_url),
+def brief(report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+    """Return a fleet in short: its points, ships and squadrons, the template of one."""
+    return {
+        "points": report.points,
         "units": blocks(report, options),
-        "copies": range(COPIES),
         "template": "sheets/_opponent_ship.html",
     }
-    return render_to_string("sheets/opponent.html", context)
 
 
 def blank_html(options: SheetOptions) -> str:

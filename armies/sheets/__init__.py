@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
 from rulesets.games import ARMY_GAMES
 from rulesets.lists.presentation import BlankSheet, Sheet, stored_sheet
+from rulesets.lists.sheets import opponent_html
 
 COMMON = {
     "sheet": stored_sheet(_("Roster sheet (PDF)"), "army", army.sheet_html),
@@ -14,7 +15,7 @@ COMMON = {
     "deployment": stored_sheet(
         _("Table card (PDF)"), "army-deployment", deployment_card.deployment_html
     ),
-    "opponent": stored_sheet(_("Copy for opponents (PDF)"), "army-opponent", army.opponent_html),
+    "opponent": stored_sheet(_("Copy for opponents (PDF)"), "army-opponent", opponent_html),
 }
 PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet (PDF)"), play_sheet.stored_draft)}
 SHEETS: dict[str, dict[str, Sheet]] = {

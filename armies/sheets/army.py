@@ -20,23 +20,20 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
 from rulesets.sheets.remarks import issue_lines, verdict_sentence
 
-COPIES = 4
-"""Opponent's copies on a page."""
-
 
 def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
 
 
-def opponent_html(report: Report, options: SheetOptions, share_url: str | None = None) -> str:
-    """Return four small copies for opponents: statlines and weapons, no notes and no boxes."""
-    context = {
-        **head(report, options, share_url),
+def brief(report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+    """Return an army in short: its points, units and heroes, the template of one."""
+    points, is_unpriced = known_points(report.roster.members)
+    return {
+        "points": f"{points} + ?" if is_unpriced else points,
         "units": [block for unit in table_units(report) for block in unit.blocks],
-        "copies": range(COPIES),
+        "paper": PAPERS[report.game.slug],
         "template": "sheets/_opponent_unit.html",
     }
-    return render_to_string("sheets/opponent.html", context)
 
 
 def sheet_context(

@@ -123,6 +123,11 @@ class Block:
         return f"{self.points} + ?" if self.unpriced else f"{self.points}"
 
     @property
+    def brief_lines(self) -> int:
+        """Lines in a copy for opponents, roughly."""
+        return 2 + len(self.weapons)
+
+    @property
     def has_short_rules(self) -> bool:
         return len(self.rules) <= SHORT
 

@@ -100,6 +100,10 @@ class Presentation(ABC):
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         """Return a list as text, in one of `rulesets.texts.STYLES`."""
 
+    @abstractmethod
+    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+        """Return a list in short for a sheet: its `points`, `units` and the `template` of one."""
+
     @property
     @abstractmethod
     def sheets(self) -> Mapping[str, Sheet]:

@@ -18,17 +18,14 @@ def stored_draft(
     sheet: str, draw: Draw, row: Any, options: SheetOptions, share_url: str | None
 ) -> Draft:
     """Return one kind of sheet of a row, such as its owner sees it. Raise InvalidInput."""
+    report, depends_on = stored_report(row)
+    return Draft(sheet, lambda: draw(report(), options, share_url), (*depends_on, share_url or ""))
+
+
+def stored_report(row: Any) -> tuple[Callable[[], Report[Any]], tuple[str, ...]]:
+    """Return what judges a row, such as its owner sees it, and all that its report depends on."""
     game = GAMES[row.game]
     document = codec.read(game.document, row.document)
     books = library(document, row.owner)
-    return Draft(
-        sheet,
-        lambda: draw(judge(game, document, books), options, share_url),
-        (
-            row.document,
-            str(row.owner),
-            game.rules_version,
-            books.fingerprint,
-            share_url or "",
-        ),
-    )
+    depends_on = (row.document, str(row.owner), game.rules_version, books.fingerprint)
+    return lambda: judge(game, document, books), depends_on
