@@ -53,8 +53,8 @@ def match_draft(
     """Return a sheet of two lists face to face. Raise InvalidInput if their games differ."""
     first, second = rows
     if first.game != second.game:
-        expected = PRESENTATIONS[first.game].game.title
-        raise InvalidInput(Problem("with", "literal_error", {"expected": expected}))
+        game = PRESENTATIONS[first.game].game.title
+        raise InvalidInput(Problem("with", "other_game_printed", {"game": game}))
     reports = [stored_report(row) for row in rows]
     depends_on = [part for _, parts in reports for part in parts]
     return Draft(

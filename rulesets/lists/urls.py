@@ -24,6 +24,7 @@ urlpatterns = [
     path("lists/<uuid:id>/export/<slug:style>", share.export, name="export"),
     path("lists/<uuid:id>/print", print.choose, name="print"),
     path("lists/<uuid:id>/<slug:sheet>.pdf", print.sheet, name="sheet"),
+    path("lists/<uuid:id>/<slug:sheet>.png", print.preview, name="preview"),
     path("s/<slug:key>/", share.shared, name="shared"),
     path("s/<slug:key>.<slug:ending>", share.shared_as, name="shared_as"),
     path("s/<slug:key>/clone", share.clone_shared, name="clone_shared"),

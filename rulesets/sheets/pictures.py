@@ -1,4 +1,4 @@
-"""The top of a sheet as a picture, for the chats and sites in which a link is shown."""
+"""Pictures of a sheet: its top for chats in which a link is shown, its first page to choose by."""
 
 import io
 from hashlib import sha256
@@ -16,18 +16,29 @@ _pdfium = Lock()
 
 def top_of(pdf: bytes) -> bytes:
     """Return the top of the first page as PNG, from the cache if it is there."""
-    key = f"picture:{sha256(pdf).hexdigest()}"
+    return _kept(pdf, HEIGHT)
+
+
+def first_page_of(pdf: bytes) -> bytes:
+    """Return the whole first page, likewise."""
+    return _kept(pdf, None)
+
+
+def _kept(pdf: bytes, height: int | None) -> bytes:
+    key = f"picture:{height}:{sha256(pdf).hexdigest()}"
     kept: bytes | None = cache.get(key)
     if kept is None:
-        kept = _draw(pdf)
+        kept = _draw(pdf, height)
         cache.set(key, kept, KEPT_SECONDS)
     return kept
 
 
-def _draw(pdf: bytes) -> bytes:
+def _draw(pdf: bytes, height: int | None) -> bytes:
     with _pdfium, pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
         drawn = page.render(scale=WIDTH / page.get_width()).to_pil()
     picture = io.BytesIO()
-    drawn.crop((0, 0, WIDTH, HEIGHT)).convert("L").save(picture, "PNG", optimize=True)
+    drawn.crop((0, 0, WIDTH, height or drawn.height)).convert("L").save(
+        picture, "PNG", optimize=True
+    )
     return picture.getvalue()

@@ -64,6 +64,8 @@ PROBLEMS = {
     "json_invalid": _("no Army Forge or Muster file (%(error)s)"),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
+    "no_list": _("names no list: give one of yours or the address of a shared one"),
+    "other_game_printed": _("is a list of another game than %(game)s"),
     "sheet_too_long": _("too much for a sheet: print it in parts"),
     "too_long": _("too many: %(max_length)d allowed"),
     "not_read": _("Not read: there was too much at once. Send it again."),

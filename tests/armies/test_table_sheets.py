@@ -7,6 +7,7 @@ from armies import sheets
 from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
 from rulesets.games.gf15 import GF15
 from rulesets.lists.services import judge
+from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
@@ -116,7 +117,7 @@ def test_play_sheet_is_of_the_games_that_have_tables():
 
 
 def test_four_copies_for_opponents_fit_a_page():
-    [text] = pages(army.opponent_html(judge(vanguard()), SheetOptions()))
+    [text] = pages(opponent_html(judge(vanguard()), SheetOptions()))
     assert text.count("Levy Company × 10") == 4
 
 

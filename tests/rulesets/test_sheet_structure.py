@@ -9,6 +9,7 @@ from armies.sheets import army, blank, deployment_card, unit_cards
 from fleets import sheets as fleet_sheets
 from fleets import ship_cards
 from rulesets.lists.services import judge
+from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.drawing import draw
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
@@ -22,12 +23,13 @@ SHEETS = {
     "illegal": lambda: army.sheet_html(judge(shown.overreach()), OPTIONS),
     "cards": lambda: unit_cards.cards_html(judge(shown.patrol()), OPTIONS),
     "table card": lambda: deployment_card.deployment_html(judge(shown.column()), OPTIONS),
-    "opponent": lambda: army.opponent_html(judge(shown.patrol()), OPTIONS),
+    "opponent": lambda: opponent_html(judge(shown.patrol()), OPTIONS),
     "blank": lambda: blank.blank_html("gf35", OPTIONS),
     "fleet": lambda: fleet_sheets.sheet_html(judged(full_fleet()), OPTIONS),
     "ship cards": lambda: ship_cards.cards_html(judged(full_fleet()), OPTIONS),
     "fleet's table card": lambda: fleet_sheets.table_html(judged(full_fleet()), OPTIONS),
-    "fleet's copy": lambda: fleet_sheets.opponent_html(judged(full_fleet()), OPTIONS),
+    "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
+    "match": lambda: match_html([judge(shown.patrol())] * 2, OPTIONS, [None, None]),
 }
 INSIDE = {
     "/Table": {"/THead", "/TBody"},

@@ -1,32 +1,44 @@
-"""Sheets as PDF, of an own list, a shared one and blank ones; the page that shows one's choices."""
+"""Sheets as PDF, of own lists, a shared one and blank ones; the page that shows one's choices."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from http import HTTPStatus
 from urllib.parse import urlencode
 from uuid import UUID
 
-from csp.constants import SELF
-from csp.decorators import csp_replace, csp_update
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
-from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
 from rulesets import wording
-from rulesets.engine.errors import InvalidInput
+from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.models import List
 from rulesets.lists.pages.share import file_name, share_url
 from rulesets.lists.presentation import PRESENTATIONS, Text
+from rulesets.lists.sheets import match_draft
 from rulesets.ownership import OwnerRequest
 from rulesets.sheets.options import CHOICES, SheetOptions
+from rulesets.sheets.pictures import first_page_of
+from rulesets.sheets.render import Draft, render_all
 
 ROSTER = "sheet"
 """The sheet whose file is named like the list alone."""
 
+MATCH = "match"
+"""The sheet of two lists; `with` names the other one."""
+
+MOST = 12
+"""Further lists in one PDF, each of which `and` names."""
+
+SHARED = re.compile(r"/s/([-\w]+)")
+"""The key in the address of a shared list."""
+
+OFFERED = 50
+"""Lists that the page offers, those changed last."""
 
 CHOSEN_COOKIE = "muster_print"
 """The choices made last, as the query of the print page."""
@@ -57,29 +69,44 @@ class Choice:
     taken: str
 
 
-@csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]  # it knows views of a request alone
 @cache_control(private=True, no_cache=True)
 @require_safe
 def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the choices beside the sheet that they make; they are remembered."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
-    sheets = PRESENTATIONS[row.game].sheets
+    """Show the choices beside the first page of the sheet that they make; they are remembered.
+
+    Lists printed along and the other one of a match are not.
+    """
+    row = _own(request, id)
+    mine = List.objects.of_owner(request.owner).exclude(pk=row.pk).defer("document")[:OFFERED]
+    opponents = {str(other.pk): _called(other) for other in mine if other.game == row.game}
+    link = request.GET.get("link", "").strip()
+    other = link or request.GET.get("with", "") or next(iter(opponents), "")
+    labels = {key: each.label for key, each in PRESENTATIONS[row.game].sheets.items()}
+    labels[MATCH] = _("Match sheet: two lists (PDF)")
     query = request.GET or QueryDict(request.COOKIES.get(CHOSEN_COOKIE, ""))
     name = query.get("sheet", ROSTER)
+    if name not in labels or (name == MATCH and not other):
+        name = ROSTER
     taken = {
         choice: query[choice] if query.get(choice) in values else values[0]
         for choice, values in CHOICES.items()
     }
-    if name not in sheets:
-        name = ROSTER
+    along = [] if name == MATCH else request.GET.getlist("and")
+    asked = [*taken.items(), *(("and", each) for each in along)]
+    asked += [("with", other)] if name == MATCH else []
     context = {
         "row": row,
         "presentation": PRESENTATIONS[row.game],
-        "address": f"{reverse('lists:sheet', args=[row.pk, name])}?{urlencode(taken)}",
+        "query": urlencode(asked),
+        "sheet": name,
         "choices": [
-            Choice("sheet", _("Sheet"), {key: each.label for key, each in sheets.items()}, name),
+            Choice("sheet", _("Sheet"), labels, name),
             *(Choice(key, *LABELS[key], taken[key]) for key in CHOICES),
         ],
+        "opponents": Choice("with", _("The other list of a match"), opponents, other),
+        "link": link,
+        "others": [(str(each.pk), _called(each), str(each.pk) in along) for each in mine],
+        "most": MOST,
     }
     response = render(request, "lists/print.html", context)
     response.set_cookie(
@@ -93,13 +120,24 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
     return response
 
 
-@csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]
-@xframe_options_sameorigin
+def _called(row: List) -> Text:
+    return row.name or PRESENTATIONS[row.game].name
+
+
 @cache_control(private=True, no_cache=True)
 @require_safe
 def sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
-    return sheet_answer(request, row, sheet)
+    return sheet_answer(request, _own(request, id), sheet)
+
+
+@cache_control(private=True, no_cache=True)
+@require_safe
+def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
+    """Answer with the first page of a sheet as a picture."""
+    answer = sheet_answer(request, _own(request, id), sheet)
+    if answer.status_code != HTTPStatus.OK:
+        return answer
+    return HttpResponse(first_page_of(answer.content), content_type="image/png")
 
 
 @cache_control(private=True, no_cache=True)
@@ -116,13 +154,55 @@ def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
     return pdf_answer(request, f"{game}-{sheet}", presentation.blank_sheets[sheet].render)
 
 
-def sheet_answer(request: HttpRequest, row: List, sheet: str) -> HttpResponse:
-    found = PRESENTATIONS[row.game].sheets.get(sheet)
-    if found is None:
+def sheet_answer(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
+    """Answer with a sheet of a list, behind it those of the lists that `and` names."""
+    if sheet not in {MATCH, *PRESENTATIONS[row.game].sheets}:
         raise Http404
     name = file_name(row) if sheet == ROSTER else f"{file_name(row)}-{sheet}"
+
+    def draw(options: SheetOptions) -> bytes:
+        drafts = [_draft(request, each, sheet, options) for each in (row, *_further(request))]
+        return render_all(drafts, options)
+
+    return pdf_answer(request, name, draw)
+
+
+def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) -> Draft:
+    """Return a sheet of a list; the roster where its game has no sheet of that name."""
     url = share_url(request, row.share_key)
-    return pdf_answer(request, name, lambda options: found.render(row, options, url))
+    if sheet == MATCH:
+        other = _opponent(request)
+        return match_draft((row, other), options, (url, share_url(request, other.share_key)))
+    sheets = PRESENTATIONS[row.game].sheets
+    return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)
+
+
+def _own(request: OwnerRequest, id: UUID | str) -> List:
+    return get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+
+
+def _further(request: OwnerRequest) -> list[List]:
+    """Return the further lists to print; raise InvalidInput if they are too many."""
+    wanted = request.GET.getlist("and")
+    if len(wanted) > MOST:
+        raise InvalidInput(Problem("and", "too_long", {"max_length": MOST}))
+    return [_own(request, _id("and", each)) for each in wanted]
+
+
+def _opponent(request: OwnerRequest) -> List:
+    """Return the other list of a match, by its id or by the address that it is shared at."""
+    wanted = request.GET.get("with", "")
+    link = SHARED.search(wanted)
+    if link:
+        return get_object_or_404(List.objects.shared(link[1]))
+    return _own(request, _id("with", wanted))
+
+
+def _id(place: str, text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise InvalidInput(Problem(place, "no_list")) from error
 
 
 def pdf_answer(

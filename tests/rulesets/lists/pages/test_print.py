@@ -3,8 +3,10 @@
 import io
 
 import pytest
+from PIL import Image
 from pypdf import PdfReader
 
+from tests.armies.lists import army
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import page, problems
 
@@ -107,31 +109,87 @@ def test_sheet_is_not_compressed_again(client, save):
     assert [answer.get("Content-Encoding") for answer in answers] == ["gzip", None]
 
 
+def shown(response):
+    """The addresses of the picture and of the PDF on the print page."""
+    found = page(response).one(id="preview")
+    return found.one("img").attrs["src"], found.one("a").attrs["href"]
+
+
 def test_print_page_shows_the_sheet_that_was_chosen_and_remembers(client, save):
     row = save()
     first = client.get(f"/lists/{row.pk}/print", {"sheet": "cards", "backs": "fold"})
-    again = client.get(f"/lists/{row.pk}/print")
-    frames = [page(response).one("iframe").attrs["src"] for response in (first, again)]
-    assert frames[0] == frames[1]
-    assert frames[0].startswith(f"/lists/{row.pk}/cards.pdf?paper=a4&")
-    assert "backs=fold" in frames[0]
-    assert pdf(client.get(frames[0].partition("#")[0])).pages
+    picture, sheet = shown(first)
+    assert shown(client.get(f"/lists/{row.pk}/print")) == (picture, sheet)
+    assert picture.startswith(f"/lists/{row.pk}/cards.png?paper=a4&")
+    assert "backs=fold" in picture
+    assert pdf(client.get(sheet)).pages
+
+
+def test_preview_is_the_first_page_as_a_picture(client, save):
+    row = save()
+    response = client.get(f"/lists/{row.pk}/sheet.png", {"paper": "letter"})
+    with Image.open(io.BytesIO(response.content)) as picture:
+        size = picture.size
+    assert (response["Content-Type"], size) == ("image/png", (1200, 1553))
+    refused = client.get(f"/lists/{row.pk}/sheet.png", {"paper": "a3"})
+    assert problems(refused) == [("paper", "must be 'a4' or 'letter'")]
 
 
 def test_print_page_falls_back_to_defaults(client, save):
     row = save()
-    response = client.get(f"/lists/{row.pk}/print", {"sheet": "poster", "paper": "<b>"})
-    assert f"/lists/{row.pk}/sheet.pdf?paper=a4" in page(response).one("iframe").attrs["src"]
+    picture, _ = shown(client.get(f"/lists/{row.pk}/print", {"sheet": "poster", "paper": "<b>"}))
+    assert f"/lists/{row.pk}/sheet.png?paper=a4" in picture
 
 
-def test_sheet_may_stand_in_a_frame_of_ours_alone(client, save):
-    row = save()
-    shown = client.get(f"/lists/{row.pk}/print")
-    sheet = client.get(f"/lists/{row.pk}/sheet.pdf")
-    assert "frame-src 'self'" in shown["Content-Security-Policy"]
-    assert shown["X-Frame-Options"] == "DENY"
-    assert "frame-ancestors 'self'" in sheet["Content-Security-Policy"]
-    assert sheet["X-Frame-Options"] == "SAMEORIGIN"
+def test_print_page_offers_own_lists_alone(client, save, stranger):
+    row, other = save(), save(fleet(300, name="Second"))
+    response = client.get(f"/lists/{row.pk}/print", {"and": str(other.pk)})
+    boxes = [box.attrs["value"] for box in page(response).all("input", name="and")]
+    assert stranger.get(f"/lists/{row.pk}/print").status_code == 404
+    assert boxes == [str(other.pk)]
+    assert f"and={other.pk}" in shown(response)[1]
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_print_page_asks_for_lists_once(client, save, django_assert_num_queries, count):
+    rows = [save() for _ in range(count)]
+    with django_assert_num_queries(2):
+        client.get(f"/lists/{rows[0].pk}/print")
+
+
+def test_several_lists_in_one_pdf(client, save):
+    rows = [save(fleet(300, ship(), name=name)) for name in ("First", "Second", "Third")]
+    query = {"and": [str(row.pk) for row in rows[1:]]}
+    made = pdf(client.get(f"/lists/{rows[0].pk}/sheet.pdf", query))
+    found = [[row.name for row in rows if row.name in sheet.extract_text()] for sheet in made.pages]
+    assert found == [["First"], ["Second"], ["Third"]]
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        pytest.param({"and": "00000000-0000-0000-0000-000000000000"}, 404, id="unknown"),
+        pytest.param({"and": "x"}, 400, id="no id"),
+        pytest.param({"and": ["x"] * 13}, 400, id="too many"),
+    ],
+)
+def test_further_lists_that_there_are_not(client, save, query, status):
+    assert client.get(f"/lists/{save().pk}/sheet.pdf", query).status_code == status
+
+
+def test_match_with_an_own_list_or_a_shared_one(client, save):
+    row, other = save(fleet(300, ship(), name="Ours")), save(fleet(300, ship(), name="Theirs"))
+    addresses = (str(other.pk), f"https://muster.example/s/{other.share_key}/")
+    for address in addresses:
+        said = text(client.get(f"/lists/{row.pk}/match.pdf", {"with": address}))
+        assert [part for part in ("Ours – Theirs", "both at 300 points") if part not in said] == []
+
+
+def test_match_with_a_list_of_another_game_is_refused(client, save):
+    row, other = save(), save(army("gf35", 500))
+    answer = client.get(f"/lists/{row.pk}/match.pdf", {"with": str(other.pk)})
+    said = [("with", "is a list of another game than Grimdark Future: Warfleets")]
+    assert (answer.status_code, problems(answer)) == (400, said)
 
 
 def test_sheet_that_cannot_be_drawn_in_time_is_put_off(client, save, settings):
