@@ -113,7 +113,7 @@ class Part:
         return [
             (taken.option.label, rule)
             for member in self.members
-            for taken in (member.outfit.taken if member.outfit else ())
+            for taken in member.taken
             if taken.option
             for rule in taken.option.rules
             if member.outfit and rule in member.outfit.model_rules
@@ -123,10 +123,7 @@ class Part:
     def unknown_picks(self) -> list[Pick]:
         """Picks that the book does not know; they stay and cost nothing."""
         return [
-            taken.pick
-            for member in self.members
-            for taken in (member.outfit.taken if member.outfit else ())
-            if not taken.is_known
+            taken.pick for member in self.members for taken in member.taken if not taken.is_known
         ]
 
 
@@ -193,26 +190,22 @@ class Card:
         return [Part((hero,)) for hero in self.group.heroes]
 
 
-def plan(report: Report[Any]) -> deployment.Deployment:
-    """Where every unit begins the game."""
-    return deployment.plan(report.roster)
-
-
 def cards(report: Report[Any]) -> list[Card]:
-    holds = {hold.group.id: hold for hold in plan(report).holds}
-    return [_card(report, group, holds.get(group.id)) for group in report.roster.groups]
-
-
-def _card(report: Report[Any], group: Group, hold: deployment.Hold | None) -> Card:
-    entry = group.lead.entry
-    transport = report.roster.by_id.get(entry.ride) if entry.ride else None
-    return Card(
-        id=entry.id,
-        group=group,
-        rides_in=transport.label if transport else None,
-        hold=hold,
-        player=entry.player if report.document.players > 1 else 0,
-    )
+    holds = {hold.group.id: hold for hold in deployment.plan(report.roster).holds}
+    made = []
+    for group in report.roster.groups:
+        entry = group.lead.entry
+        transport = report.roster.by_id.get(entry.ride) if entry.ride else None
+        made.append(
+            Card(
+                id=entry.id,
+                group=group,
+                rides_in=transport.label if transport else None,
+                hold=holds.get(group.id),
+                player=entry.player if report.document.players > 1 else 0,
+            )
+        )
+    return made
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from armies.cards import Card, plan
+from armies.cards import Card
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games import ARMY_GAMES
@@ -16,9 +15,6 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.upgrades import Kit
-
-KEPT = 256
-"""Opened entries whose sections are kept as last worked out."""
 
 
 @dataclass(frozen=True)
@@ -55,30 +51,24 @@ class SectionLines:
 
 
 def sections(card: Card, member: Member) -> list[SectionLines]:
-    """Every section of an entry with its options and what taking them does."""
-    if member.kit is None:
-        return []
-    takers = tuple((half.id, half.entry.picks) for half in _copies(card, member))
-    return list(_sections(member.kit, takers))
+    """Every section of an entry with its options and what taking them does.
 
-
-def sections_of(member: Member) -> list[SectionLines]:
-    """Return the sections of a unit on its own, of no card."""
-    return _sections(member.kit, ((member.id, member.entry.picks),)) if member.kit else []
-
-
-@lru_cache(maxsize=KEPT)
-def _sections(kit: Kit, takers: tuple[tuple[str, tuple[Pick, ...]], ...]) -> list[SectionLines]:
-    """Return the sections of entries of one unit by id and picks, the opened one first."""
-    ids = [id for id, _ in takers]
-    found = (choices(kit, picks) for _, picks in takers)
-    return [_lines(kit, ids, each) for each in zip(*found, strict=True)]
-
-
-def _copies(card: Card, member: Member) -> list[Member]:
-    """The entry first, then the other half of its unit, if that is the same."""
+    The other half of a combined unit takes along what is for all models, if it is the same unit.
+    """
     halves = card.group.halves if member in card.group.halves else ()
-    return [member, *(each for each in halves if each is not member and each.kit is member.kit)]
+    others = [each for each in halves if each is not member and each.kit is member.kit]
+    return sections_of(member, *others)
+
+
+def sections_of(member: Member, *others: Member) -> list[SectionLines]:
+    """Return the sections of a unit; others of its kind take with it what is for all models."""
+    kit = member.kit
+    if kit is None:
+        return []
+    takers = (member, *others)
+    found = (choices(kit, each.entry.picks) for each in takers)
+    ids = [each.id for each in takers]
+    return [_lines(kit, ids, each) for each in zip(*found, strict=True)]
 
 
 def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> SectionLines:
@@ -87,12 +77,8 @@ def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> Sectio
     together = found if mirrors else found[:1]
     options = zip(*(choice.options for choice in together), strict=True)
     lines = tuple(_line(kit, own, dict(zip(ids, each, strict=False))) for each in options)
-    return SectionLines(own, lines, mirrors, _common_obstacle(lines))
-
-
-def _common_obstacle(lines: Iterable[OptionLine]) -> Obstacle:
-    found = {line.obstacle for line in lines if not line.choice.count}
-    return found.pop() if len(found) == 1 else ""
+    obstacles = {line.obstacle for line in lines if not line.choice.count}
+    return SectionLines(own, lines, mirrors, obstacles.pop() if len(obstacles) == 1 else "")
 
 
 def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice]) -> OptionLine:
@@ -162,4 +148,4 @@ def hosts(report: Report[Any], member: Member) -> list[Group]:
 def transports(report: Report[Any], member: Member) -> list[deployment.Hold]:
     """Transports that a unit could ride in."""
     mine = report.roster.group_of[member.id]
-    return [hold for hold in plan(report).holds if hold.group is not mine]
+    return [hold for hold in deployment.plan(report.roster).holds if hold.group is not mine]

@@ -11,7 +11,7 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit
 
 KEPT = 512
-"""Bodies kept as drawn. Drawing those of a book again takes a third of an edit."""
+"""Bodies kept as drawn. Drawing those of a book again makes an edit take a quarter longer."""
 
 
 def offer_body(book: Catalogue, kit: Kit, reference_url: str) -> SafeString:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from armies.symbols import symbol
@@ -112,7 +111,7 @@ def _offers_of(report: Report[Any], book: Catalogue) -> BookOffers:
             Offer(book, kit, count, fits, fits and room.is_left(book, kit))
         )
     groups = tuple(Group(kind, tuple(found)) for kind, found in offered.items() if found)
-    return BookOffers(book, groups, common_rules(book))
+    return BookOffers(book, groups, book.common_rules)
 
 
 class _Room:
@@ -140,17 +139,9 @@ def _used(groups: Groups) -> dict[object, int]:
     return {getattr(label, "id", label): sum(use for _, use in uses) for label, uses in groups}
 
 
-@lru_cache(maxsize=64)
-def common_rules(book: Catalogue) -> tuple[RuleUse, ...]:
-    """Return the special rules that every unit of a book has before any option."""
-    found = [{(rule.key, rule.rating) for rule in unit.rules} for unit in book.units]
-    first = book.units[0].rules if found else ()
-    return tuple(rule for rule in first if all((rule.key, rule.rating) in each for each in found))
-
-
 def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:
     """Return those that make a unit special: not all of its book have them, no row shows them."""
-    shared = {rule.key for rule in common_rules(book)} | SHOWN_ELSEWHERE
+    shared = {rule.key for rule in book.common_rules} | SHOWN_ELSEWHERE
     return [rule for rule in rules if rule.key not in shared]
 
 

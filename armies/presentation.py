@@ -20,38 +20,11 @@ from rulesets.engine.report import Report
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
-from rulesets.games.ground.member import Member
+from rulesets.games.ground.game import GroundGame
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
 from rulesets.sheets.options import SheetOptions
-
-
-def _page(row: List, report: Report[Any]) -> dict[str, Any]:
-    books = offers.offers(report)
-    return {
-        "cards": cards.cards(report),
-        "subtitle": [each.book.book.name for each in books],
-        "summary": _summary(report) if report.roster.groups else "",
-        "books": books,
-        "kinds_on_offer": offers.kinds(books),
-        "offer_body": offer_body,
-        "glance": glance.glance(report),
-        "book_lines": _book_lines(row, report),
-        "plan": _plan(report),
-        "table_rows": ARMY_GAMES[report.game.slug].table_rows(),
-        "row_in_force": _row_in_force(report),
-        "sides": _sides(report),
-    }
-
-
-def _book_lines(row: List, report: Report[Any]) -> list[dict[str, Any]]:
-    """The books that are here, which of them the list uses, which are here in other versions."""
-    busy = {member.entry.book for member in report.roster.members}
-    return [
-        _book_line(book, report) | {"may_go": book.key not in busy}
-        for book in report.roster.library.choices
-    ]
 
 
 def _book_line(book: BookChoice, report: Report[Any]) -> dict[str, Any]:
@@ -68,49 +41,8 @@ def _book_line(book: BookChoice, report: Report[Any]) -> dict[str, Any]:
 
 def _plan(report: Report[Any]) -> deployment.Deployment | None:
     """The deployment, where there is something to plan."""
-    plan = cards.plan(report)
+    plan = deployment.plan(report.roster)
     return plan if plan.holds or plan.ambush or plan.scouts else None
-
-
-def _row_in_force(report: Report[Any]) -> int:
-    """The row of the table for bigger games that holds, 0 without a game size or a table."""
-    game = ARMY_GAMES[report.game.slug]
-    return game.row_at(report.size, report.document.policies) if report.size else 0
-
-
-def _sides(report: Report[Any]) -> range | tuple[()]:
-    """How many players may share the side, where several may."""
-    most = ARMY_GAMES[report.game.slug].most_players
-    return range(1, most + 1) if most > 1 else ()
-
-
-def _panel(report: Report[Any], card: cards.Card, entry: str) -> dict[str, Any]:
-    """Return what is shown of an opened entry of a card."""
-    member = report.roster.by_id[entry]
-    game, players = ARMY_GAMES[report.game.slug], report.document.players
-    is_lead = member is card.member
-    joins = game.has_joining and member.is_kind("hero")
-    return {
-        "card": card,
-        "member": member,
-        "block": card.block_of(member),
-        "sections": choosing.sections(card, member),
-        "combines": _combines(report, card, member),
-        "partners": choosing.partners(report, member),
-        "joins": joins,
-        "hosts": choosing.hosts(report, member) if joins else [],
-        "rides": choosing.transports(report, member) if is_lead else [],
-        "may_wait": is_lead and deployment.may_wait(card.group),
-        "players": range(1, players + 1) if players > 1 else (),
-    }
-
-
-def _combines(report: Report[Any], card: cards.Card, member: Member) -> bool:
-    """Whether a unit is half of a combined one or could be."""
-    game = ARMY_GAMES[report.game.slug]
-    if member not in card.group.halves or member.is_unknown:
-        return False
-    return game.has_combined and (member.entry.combined or game.may_combine(report.roster, member))
 
 
 def _summary(report: Report[Any]) -> str:
@@ -143,6 +75,7 @@ EXPORTS = {
 
 
 class ArmyPresentation(Presentation):
+    game: GroundGame
     name = gettext_lazy("Army list")
     new_name = gettext_lazy("New army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")
@@ -162,10 +95,48 @@ class ArmyPresentation(Presentation):
         return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
 
     def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
-        return _page(row, report)
+        books, game = offers.offers(report), self.game
+        busy = {member.entry.book for member in report.roster.members}
+        return {
+            "cards": cards.cards(report),
+            "subtitle": [each.book.book.name for each in books],
+            "summary": _summary(report) if report.roster.groups else "",
+            "books": books,
+            "kinds_on_offer": offers.kinds(books),
+            "offer_body": offer_body,
+            "glance": glance.glance(report),
+            "book_lines": [
+                _book_line(book, report) | {"may_go": book.key not in busy}
+                for book in report.roster.library.choices
+            ],
+            "plan": _plan(report),
+            "table_rows": game.table_rows(),
+            "row_in_force": (
+                game.row_at(report.size, report.document.policies) if report.size else 0
+            ),
+            "sides": range(1, game.most_players + 1) if game.most_players > 1 else (),
+        }
 
     def panel(self, report: Report[Any], card: cards.Card, entry: str) -> dict[str, Any]:
-        return _panel(report, card, entry)
+        member, group = report.roster.by_id[entry], card.group
+        game, players = self.game, report.document.players
+        is_lead = member is card.member
+        is_half = game.has_combined and member in group.halves and not member.is_unknown
+        joins = game.has_joining and member.is_kind("hero")
+        return {
+            "card": card,
+            "member": member,
+            "block": card.block_of(member),
+            "sections": choosing.sections(card, member),
+            "combines": is_half
+            and (member.entry.combined or game.may_combine(report.roster, member)),
+            "partners": choosing.partners(report, member),
+            "joins": joins,
+            "hosts": choosing.hosts(report, member) if joins else [],
+            "rides": choosing.transports(report, member) if is_lead else [],
+            "may_wait": is_lead and deployment.may_wait(group),
+            "players": range(1, players + 1) if players > 1 else (),
+        }
 
     def shared(self, report: Report[Any]) -> dict[str, Any]:
         rules = cards.rules_in_use(report.roster)

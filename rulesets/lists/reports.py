@@ -1,6 +1,7 @@
 """Reports kept in process, so that one edit after another judges a list once.
 
-A report follows from a document and the books it is resolved against, and from nothing else.
+A report follows from a document and the books it is resolved against, and from nothing else. It
+saves a tenth of an edit.
 """
 
 from collections import OrderedDict

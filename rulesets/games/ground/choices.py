@@ -66,7 +66,10 @@ class SectionChoice:
 
 @lru_cache(maxsize=256)
 def choices(kit: Kit, picks: tuple[Pick, ...]) -> tuple[SectionChoice, ...]:
-    """Every section of a unit with its options, as they stand after the picks."""
+    """Every section of a unit with its options, as they stand after the picks.
+
+    Kept, which saves a war room a quarter of its offers.
+    """
     chooser = Chooser(kit, picks)
     return tuple(chooser.section(section) for section in kit.sections.values())
 

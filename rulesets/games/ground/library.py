@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Item, Option, Rule, Spell, Unit
+from rulesets.games.ground.book import Book, Item, Option, Rule, RuleUse, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.upgrades import Kit, kits_of
 
@@ -56,9 +56,13 @@ class Catalogue:
         return self.book.spells
 
     @cached_property
-    def dearest(self) -> int:
-        """Points of its most expensive unit, without upgrades."""
-        return max((unit.points for unit in self.units), default=0)
+    def common_rules(self) -> tuple[RuleUse, ...]:
+        """The special rules that every unit has before any option."""
+        found = [{(rule.key, rule.rating) for rule in unit.rules} for unit in self.units]
+        first = self.units[0].rules if found else ()
+        return tuple(
+            rule for rule in first if all((rule.key, rule.rating) in each for each in found)
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
