@@ -69,6 +69,10 @@ def answer(
     return Response(body, status, headers=headers)
 
 
+def changed(request: Request, change: services.Change) -> Response:
+    return answer(request, change.row, change.after)
+
+
 def _facts(row: List) -> shapes.Facts:
     return {
         "game": row.game,

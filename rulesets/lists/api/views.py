@@ -24,7 +24,14 @@ from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
 from rulesets.lists.api.filtering import ListFilter, Ordering
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
-from rulesets.lists.api.representations import answer, share_body, shared_answer, summary_body
+from rulesets.lists.api.representations import (
+    answer,
+    changed,
+    share_body,
+    shared_answer,
+    summary_body,
+)
+from rulesets.lists.api.revisions import History
 from rulesets.lists.models import List
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
@@ -37,7 +44,7 @@ changing = extend_schema(parameters=[parameters.IF_MATCH])
 tagged = extend_schema(parameters=[parameters.ETAG])
 
 
-class Lists(Renderings):
+class Lists(Renderings, History):
     """One's own lists."""
 
     tag = "Lists"
@@ -192,12 +199,6 @@ class Lists(Renderings):
         """Share a list no longer."""
         return done(services.withdraw_share_key(owner_of(request), id, self.expected()))
 
-    def expected(self) -> int | None:
-        """Return the revision that If-Match names, None without one; checked again on saving."""
-        if "If-Match" not in self.request.headers:
-            return None
-        return expected_revision(self.request, self.get_object().revision)
-
 
 class Shared(Renderings):
     """Lists that others share."""
@@ -223,10 +224,6 @@ class Shared(Renderings):
 
 def posted_document(request: Request) -> Document:
     return read_document(read_body(request))
-
-
-def changed(request: Request, change: services.Change) -> Response:
-    return answer(request, change.row, change.after)
 
 
 def done(was_there: bool) -> Response:

@@ -1,5 +1,6 @@
 """The revisions of a list: all of them, one beside the list as it is now, bringing one back."""
 
+from typing import Any
 from uuid import UUID
 
 from django.core.paginator import Paginator
@@ -8,8 +9,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from rulesets.engine.report import Report
 from rulesets.lists import services
-from rulesets.lists.differences import changed_blocks
+from rulesets.lists.differences import Line, changed_blocks
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
@@ -49,13 +51,10 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     """Show the changes that bringing a version back would make."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     revision = get_object_or_404(row.revisions, number=number)
-    presentation = PRESENTATIONS[row.game]
     now, then = services.report(row), services.report_then(row, revision)
-    unmarked = STYLES["plain"].line.format("")
-    texts = [presentation.render_text(each, "plain", None) for each in (now, then)]
-    blocks = changed_blocks(*(text.replace(unmarked, "") for text in texts))
+    blocks = differences(now, then)
     context = {
-        "presentation": presentation,
+        "presentation": PRESENTATIONS[row.game],
         "row": row,
         "revision": revision,
         "now": now,
@@ -64,6 +63,14 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
         "more": len(blocks[MOST_BLOCKS:]),
     }
     return render(request, "lists/version.html", context)
+
+
+def differences(before: Report[Any], after: Report[Any]) -> list[list[Line]]:
+    """Return the blocks of a list's text that differ, without the marks before their lines."""
+    unmarked = STYLES["plain"].line.format("")
+    render_text = PRESENTATIONS[before.game.slug].render_text
+    texts = [render_text(report, "plain", None) for report in (before, after)]
+    return changed_blocks(*(text.replace(unmarked, "") for text in texts))
 
 
 @require_POST

@@ -123,13 +123,14 @@ def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     return _change(owner, id, step)
 
 
-def restore(owner: UUID | None, id: UUID, number: int) -> Change:
+def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = None) -> Change:
     """Bring an earlier document back, as an edit of its own that can be undone.
 
     Raises Revision.DoesNotExist for a number that is not kept.
     """
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
+        _demand(row, expected)
         revision = row.revisions.get(number=number)
         document = codec.read(GAMES[row.game].document, revision.document)
         return _add_revision(row, before, document, books, "restore", {"number": number})

@@ -45,6 +45,9 @@ OPERATIONS = {
     "lists_text": OWN,
     "lists_sheet": OWN,
     "lists_export": OWN,
+    "lists_revisions": OWN,
+    "lists_diff": OWN,
+    "lists_restore": CHANGING,
     "lists_share": OWN,
     "lists_clone": CHANGING,
     "lists_update": CHANGING,
@@ -63,8 +66,14 @@ OPERATIONS = {
     "shared_export": PUBLIC,
     "shared_clone": MAKING,
 }
-QUERIES = {"games_limits": "size=450", "oembed": "url={link}", "validate_link": "link={link}"}
+QUERIES = {
+    "games_limits": "size=450",
+    "lists_diff": "before=1",
+    "oembed": "url={link}",
+    "validate_link": "link={link}",
+}
 BODIES = {
+    "lists_restore": {"revision": 1},
     "lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}},
     "import_link": {"link": "{link}"},
 }

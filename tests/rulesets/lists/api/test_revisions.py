@@ -1,0 +1,96 @@
+"""The history of a list by API."""
+
+import pytest
+
+from rulesets.lists import services
+from tests.api import Api, new_owner, refusal, reload, revision, stored
+from tests.builders import fleet, ship
+
+pytestmark = pytest.mark.django_db
+
+PROBLEM = "application/problem+json"
+PATROL = fleet(450, ship("cruiser", "ace-carrier"), name="Patrol")
+
+
+@pytest.fixture
+def caller():
+    return new_owner()
+
+
+@pytest.fixture
+def row(caller):
+    """A list with two more revisions than its first."""
+    row = stored(caller, PATROL)
+    services.edit(caller.owner, row.pk, "rename", {"name": "Second"})
+    services.edit(caller.owner, row.pk, "add_entry", {"key": "corvette"})
+    return reload(row)
+
+
+def test_revisions_are_listed_with_their_edits(caller, row):
+    found = caller.get(f"lists/{row.pk}/revisions").json()
+    assert [(each["revision"], each["edit"], each["is_current"]) for each in found] == [
+        (3, "add_entry", True),
+        (2, "rename", False),
+        (1, "create", False),
+    ]
+    assert [each["label"] for each in found] == [
+        "Added Corvette Ship",
+        "Named the list Second",
+        "Created",
+    ]
+    assert [each["points"] - found[-1]["points"] for each in found] == [40, 0, 0]
+
+
+@pytest.mark.parametrize("edits", [1, 30])
+def test_revisions_need_two_queries(caller, edits, django_assert_num_queries):
+    row = stored(caller, PATROL)
+    for number in range(edits):
+        services.edit(caller.owner, row.pk, "rename", {"name": str(number)})
+    with django_assert_num_queries(2):
+        caller.get(f"lists/{row.pk}/revisions")
+
+
+def test_difference_shows_the_lines_that_changed(caller, row):
+    body = caller.get(f"lists/{row.pk}/diff?before=1").json()
+    assert (body["before"], body["after"]) == (1, 3)
+    assert body["points_after"] - body["points_before"] == 40
+    lines = [(line["mark"], line["text"]) for block in body["blocks"] for line in block]
+    assert ("-", "Patrol") in lines
+    assert ("+", "Second") in lines
+    assert [text for mark, text in lines if mark == "+" and "Corvette" in text]
+
+
+def test_nothing_differs_from_itself(caller, row):
+    assert caller.get(f"lists/{row.pk}/diff?before=2&after=2").json()["blocks"] == []
+
+
+def test_restored_revision_is_a_new_one(caller, row):
+    response = caller.post(f"lists/{row.pk}/restore", {"revision": 1}, If_Match='"3"')
+    assert (response.json()["name"], revision(response)) == ("Patrol", 4)
+    assert caller.post(f"lists/{row.pk}/undo").json()["name"] == "Second"
+
+
+def test_nothing_is_restored_under_a_stale_revision(caller, row):
+    response = caller.post(f"lists/{row.pk}/restore", {"revision": 1}, If_Match='"2"')
+    assert refusal(response) == (412, PROBLEM, [])
+    assert reload(row).name == "Second"
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "problem"),
+    [
+        ({"revision": 9}, 404, ("", "not_found")),
+        ({"revision": 0}, 400, ("revision", "too_low")),
+        ({}, 400, ("revision", "missing")),
+        ({"revision": "1"}, 400, ("revision", "not_an_integer")),
+    ],
+)
+def test_revision_that_is_not_there_is_not_restored(caller, row, body, status, problem):
+    response = caller.post(f"lists/{row.pk}/restore", body)
+    assert refusal(response) == (status, PROBLEM, [problem])
+    assert reload(row).revision == 3
+
+
+def test_history_is_the_owners_alone(row):
+    for path in ("revisions", "diff?before=1"):
+        assert Api().get(f"lists/{row.pk}/{path}").status_code == 404
