@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from fleets import cards, texts
 from fleets.sheets import brief, render_blank, sheet_html, table_html
-from fleets.ship_cards import cards_html
+from fleets.ship_cards import booklet_html, cards_html
 from rulesets.engine.report import Report
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.lists.models import List
@@ -49,6 +49,7 @@ class FleetPresentation(Presentation):
     sheets: Mapping[str, Sheet] = {
         "sheet": stored_sheet(_("Roster sheet (PDF)"), "fleet", sheet_html),
         "cards": stored_sheet(_("Ship cards (PDF)"), "fleet-cards", cards_html),
+        "booklet": stored_sheet(_("Booklet to fold (PDF)"), "fleet-booklet", booklet_html),
         "table": stored_sheet(_("Table card (PDF)"), "fleet-table", table_html),
         "opponent": stored_sheet(_("Copy for opponents (PDF)"), "fleet-opponent", opponent_html),
     }

@@ -3,6 +3,7 @@
 Lengths are millimetres; lines are as high as the style sheet sets them on cards.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,7 @@ from fleets.blocks import NOTHING, Block, Row, Said, blocks
 from fleets.sheets import sheet_context
 from rulesets import wording
 from rulesets.engine.report import Report
-from rulesets.sheets import measure
+from rulesets.sheets import booklet, measure
 from rulesets.sheets.cards import HEIGHT, WIDTH, ShipCard, TextCard, text_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
@@ -27,14 +28,42 @@ ROW, TALL_ROW = 7.2, 10.2
 
 
 def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
-    made = [card_of(block) for block in blocks(report, options) if not block.is_unknown]
+    is_folded = options.backs == "fold"
+    cards = ship_cards(report, options)
     context = {
         **sheet_context(report, options, share_url),
-        "rows": _rows(made, options),
+        "rows": [(card, _back(card)) for card in cards] if is_folded else pairs(deck(cards)),
         "template": "sheets/_ship.html",
-        "is_folded": options.backs == "fold",
+        "is_folded": is_folded,
     }
     return render_to_string("sheets/cards.html", context)
+
+
+def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+    """Return a booklet of all cards, whose cover lists the ships."""
+    context = {
+        **sheet_context(report, options, share_url),
+        "sides": booklet.sides(deck(ship_cards(report, options))),
+        "contents": booklet.contents(
+            [
+                (name, block.class_name or name, block.copies, block.price)
+                for block in blocks(report, options)
+                for name in [block.name or NOTHING]
+            ]
+        ),
+        "template": "sheets/_ship.html",
+    }
+    return render_to_string("sheets/booklet.html", context)
+
+
+def ship_cards(report: Report[Any], options: SheetOptions) -> list[ShipCard]:
+    return [card_of(block) for block in blocks(report, options) if not block.is_unknown]
+
+
+def deck(cards: Sequence[ShipCard]) -> list[ShipCard | TextCard]:
+    """Return the cards of ships, then those of the rules that they name and leave to others."""
+    rest = dict.fromkeys(said for card in cards for said in card.rest)
+    return [*cards, *text_cards(gettext("Rules"), list(rest))]
 
 
 def card_of(block: Block) -> ShipCard:
@@ -54,15 +83,6 @@ def card_of(block: Block) -> ShipCard:
 def _saved(row: Row) -> float:
     """Return how much lower a row is without its rules."""
     return _row_height(row) - _row_height(replace(row, explains=False))
-
-
-def _rows(
-    cards: list[ShipCard], options: SheetOptions
-) -> list[tuple[ShipCard | TextCard | None, ShipCard | TextCard | None]]:
-    if options.backs == "fold":
-        return [(card, _back(card)) for card in cards]
-    rest = dict.fromkeys(said for card in cards for said in card.rest)
-    return pairs([*cards, *text_cards(gettext("Rules"), list(rest))])
 
 
 def _back(card: ShipCard) -> TextCard:

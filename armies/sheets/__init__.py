@@ -12,6 +12,7 @@ from rulesets.lists.sheets import opponent_html
 COMMON = {
     "sheet": stored_sheet(_("Roster sheet (PDF)"), "army", army.sheet_html),
     "cards": stored_sheet(_("Unit cards (PDF)"), "army-cards", unit_cards.cards_html),
+    "booklet": stored_sheet(_("Booklet to fold (PDF)"), "army-booklet", unit_cards.booklet_html),
     "deployment": stored_sheet(
         _("Table card (PDF)"), "army-deployment", deployment_card.deployment_html
     ),

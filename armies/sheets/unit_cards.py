@@ -20,7 +20,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets import measure
+from rulesets.sheets import booklet, measure
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
@@ -81,23 +81,52 @@ class Card:
 
 
 def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
-    cards = unit_cards(report, options)
-    explained = {said for card in cards for said in card.texts}
-    rest: list[TextCard] = []
-    if options.shows_rules:
-        rest = [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
+    rows: list[tuple[Any, Any]]
     if options.backs == "fold":
+        cards = unit_cards(report, options)
         rows = [pair for card in cards for pair in _folded(card)]
+        rows += pairs(further_cards(report, cards, options))
     else:
-        rows = pairs([*cards, *rest])
-        rest = []
+        rows = pairs(deck(report, options))
     context = {
         **head(report, options, share_url),
-        "rows": rows + pairs(rest),
+        "rows": rows,
         "template": "sheets/_unit.html",
         "is_folded": options.backs == "fold",
     }
     return render_to_string("sheets/cards.html", context)
+
+
+def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+    """Return a booklet of all cards, whose cover lists the units."""
+    context = {
+        **head(report, options, share_url),
+        "sides": booklet.sides(deck(report, replace(options, backs="none"))),
+        "contents": booklet.contents(
+            [
+                (block.name, block.kind, block.size, block.price)
+                for unit in table_units(report)
+                for block in unit.blocks
+            ]
+        ),
+        "template": "sheets/_unit.html",
+    }
+    return render_to_string("sheets/booklet.html", context)
+
+
+def deck(report: Report[Any], options: SheetOptions) -> list[Card | TextCard]:
+    """Return the cards of units, then those of rules and spells that no unit's card explains."""
+    cards = unit_cards(report, options)
+    return [*cards, *further_cards(report, cards, options)]
+
+
+def further_cards(
+    report: Report[Any], cards: Iterable[Card], options: SheetOptions
+) -> list[TextCard]:
+    if not options.shows_rules:
+        return []
+    explained = {said for card in cards for said in card.texts}
+    return [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
 
 
 def unit_cards(report: Report[Any], options: SheetOptions) -> list[Card]:

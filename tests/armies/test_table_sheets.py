@@ -121,6 +121,12 @@ def test_four_copies_for_opponents_fit_a_page():
     assert text.count("Levy Company × 10") == 4
 
 
+def test_booklet_is_a_sheet_of_two_sides():
+    made = pages(unit_cards.booklet_html(judge(vanguard()), SheetOptions()))
+    assert len(made) == 2
+    assert missing(["Vanguard", "Legal at 1000 points", "Levy Company × 10"], made[0]) == []
+
+
 def test_empty_army_prints_a_page_of_each():
     report = judge(list_of("gf35", 500))
     [text] = pages(army.sheet_html(report, SheetOptions()))

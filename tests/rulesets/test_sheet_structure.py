@@ -29,6 +29,8 @@ SHEETS = {
     "ship cards": lambda: ship_cards.cards_html(judged(full_fleet()), OPTIONS),
     "fleet's table card": lambda: fleet_sheets.table_html(judged(full_fleet()), OPTIONS),
     "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
+    "booklet": lambda: unit_cards.booklet_html(judge(shown.patrol()), OPTIONS),
+    "fleet's booklet": lambda: ship_cards.booklet_html(judged(full_fleet()), OPTIONS),
     "match": lambda: match_html([judge(shown.patrol())] * 2, OPTIONS, [None, None]),
 }
 INSIDE = {

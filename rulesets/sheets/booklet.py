@@ -1,0 +1,63 @@
+"""A booklet of cards: a sheet printed on both sides and folded twice makes eight pages.
+
+Two cards stand on a page, the first page is the cover.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets import wording
+from rulesets.engine.values import Term
+
+CARDS = 2
+LINES = 16
+PAGES = 8
+
+FRONT = ((4, 5), (8, 1))
+BACK = ((6, 3), (2, 7))
+"""Pages of the upper row, which is turned upside down as a whole, and of the lower one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of the booklet by its number; the first has no cards."""
+
+    number: int
+    cards: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A line of the cover: units of so many models, `times` of them equal."""
+
+    name: str
+    models: int
+    price: str
+    times: int = 1
+
+
+def contents(lines: Sequence[tuple[Term, Term, int, str]]) -> list[Content]:
+    """Return names, models and prices of units, equal ones once, as many as the cover holds.
+
+    Of each line are given name, kind, models and price; kinds stand for many names.
+    """
+    named = Counter((wording.term(name), size, price) for name, _, size, price in lines)
+    kinds = Counter((wording.term(kind), size, price) for _, kind, size, price in lines)
+    found = named if len(named) <= LINES else kinds
+    return [Content(*line, times) for line, times in found.items()][:LINES]
+
+
+def sides(cards: Sequence[Any]) -> list[list[list[Leaf]]]:
+    """Return the sides of as many sheets as the cards take, each as two rows of two pages."""
+    leaves = [Leaf(1)]
+    for start in range(0, len(cards), CARDS):
+        leaves.append(Leaf(len(leaves) + 1, tuple(cards[start : start + CARDS])))
+    while len(leaves) % PAGES:
+        leaves.append(Leaf(len(leaves) + 1))
+    return [
+        [[leaves[first + number - 1] for number in row] for row in side]
+        for first in range(0, len(leaves), PAGES)
+        for side in (FRONT, BACK)
+    ]

@@ -1,0 +1,57 @@
+"""The order of a booklet's pages, worked out by folding a sheet of paper."""
+
+import pytest
+
+from rulesets.engine.values import Term
+from rulesets.sheets.booklet import LINES, contents, sides
+
+
+def numbers(cards):
+    return [[[leaf.number for leaf in row] for row in side] for side in sides(range(cards))]
+
+
+def folded(front, back):
+    """Pages in reading order of a sheet whose upper half goes back, then its left half.
+
+    The upper row is given as it stands when the sheet is turned upside down.
+    """
+    (four, five), (eight, one) = front
+    (six, three), (two, seven) = back
+    return [one, two, three, four, five, six, seven, eight]
+
+
+def test_pages_follow_each_other_when_folded():
+    for start, count in ((0, 14), (8, 30)):
+        made = numbers(count)
+        at = start // 4
+        assert folded(*made[at : at + 2]) == list(range(start + 1, start + 9))
+
+
+@pytest.mark.parametrize(("cards", "count"), [(0, 2), (14, 2), (15, 4), (30, 4), (31, 6)])
+def test_two_cards_stand_on_a_page_behind_the_cover(cards, count):
+    made = sides(range(cards))
+    leaves = sorted(
+        (leaf for side in made for row in side for leaf in row), key=lambda leaf: leaf.number
+    )
+    assert len(made) == count
+    assert [card for leaf in leaves for card in leaf.cards] == list(range(cards))
+    assert leaves[0].cards == ()
+
+
+def test_leaf_backs_its_neighbour():
+    """What is at the left of the front is at the right of the back."""
+    front, back = numbers(14)
+    (upper_front, lower_front), (upper_back, lower_back) = front, back
+    upper = zip(upper_front, upper_back[::-1], strict=True)
+    pairs = [*upper, *zip(lower_front, lower_back[::-1], strict=True)]
+    assert {abs(one - other) for one, other in pairs} == {1}
+    assert {frozenset((number + 1) // 2 for number in pair) for pair in pairs} == {
+        frozenset([n]) for n in range(1, 5)
+    }
+
+
+def test_cover_names_units_and_kinds_where_there_are_many():
+    few = [(Term("Red"), Term("Squad"), 5, "90"), (Term("Squad"), Term("Squad"), 5, "90")]
+    many = [(Term(f"No. {n}"), Term("Squad"), 5, "90") for n in range(LINES + 1)]
+    assert [(line.name, line.times) for line in contents(few)] == [("Red", 1), ("Squad", 1)]
+    assert [(line.name, line.times) for line in contents(many)] == [("Squad", LINES + 1)]
