@@ -91,7 +91,7 @@ lock: dev ## write requirements.txt and requirements-dev.txt anew from pyproject
 	$(PIP_COMPILE) --extra dev --allow-unsafe -c requirements.txt -o requirements-dev.txt pyproject.toml
 
 messages: dev ## collect the texts to translate into locale/
-	$(MANAGE) makemessages -l it --no-obsolete --add-location file --ignore .venv --ignore var
+	$(MANAGE) makemessages -l it -e html,txt,py,svg --no-obsolete --add-location file --ignore .venv --ignore var
 
 clean: ## remove what can be made again, except .venv
 	rm -rf node_modules shots var/static .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MESSAGES)

@@ -15,6 +15,7 @@ from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import RoundNote, State
 
 LONGEST_NUMBER = 9
+LATEST = 8
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class Books:
     @cached_property
     def log(self) -> list[LogLine]:
         return log_lines(self.state, self.round)
+
+    @property
+    def latest(self) -> list[LogLine]:
+        """The newest lines of the whole log."""
+        return log_lines(self.state)[:LATEST]
 
     @property
     def rounds(self) -> list[tuple[int, RoundNote | None, list[LogLine]]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from armies.campaigns.accounts import SPENT
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
-from rulesets.games.strategy.pieces import Force
+from rulesets.games.strategy.pieces import Building, Force
 from rulesets.games.strategy.state import State
 
 MOST_HONOURS = 6
@@ -13,13 +13,18 @@ MOST_HONOURS = 6
 
 @dataclass(frozen=True)
 class Rank:
-    """A player in the end: objectives held, pieces lost, points earned and spent."""
+    """A player in the standings: objectives held, pieces lost, points earned and spent.
+
+    `headquarters` are the wounds it can still take, `worth` the points of the units.
+    """
 
     player: Player
     is_winner: bool
     fell_in: int
     objectives: int
+    headquarters: int
     units: int
+    worth: int
     lost: int
     earned: int
     spent: int
@@ -58,13 +63,16 @@ def result_of(state: State) -> Result:
 
 def _rank(state: State, player: Player, is_winner: bool) -> Rank:
     rows = state.rows[player.id]
+    forces, hq = state.standing(Force, player.id), state.find(Building, f"{player.id}.hq")
     own = [piece for piece in state.pieces.values() if piece.player == player.id]
     return Rank(
         player=player,
         is_winner=is_winner,
         fell_in=state.out.get(player.id, 0),
         objectives=len(state.objectives_of(player.id)),
-        units=len(state.standing(Force, player.id)),
+        headquarters=hq.left if hq else 0,
+        units=len(forces),
+        worth=sum(force.member.points for force in forces),
         lost=sum(piece.is_lost for piece in own),
         earned=sum(row.income for row in rows),
         spent=sum(row.sum_of(column) for row in rows for column in SPENT),

@@ -18,6 +18,7 @@ from armies.campaigns.now import Now
 from armies.campaigns.panel import Panel, moment_of, panel
 from armies.campaigns.players import NOBODY, Player, is_playing, players_of
 from armies.campaigns.proposals import ProposalLine, proposals
+from armies.campaigns.result import Result, result_of
 from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
@@ -97,8 +98,8 @@ class Room:
 
     @property
     def suggested(self) -> str:
-        """The screen to begin with: the table in a battle and for who watches."""
-        return "now" if self.is_playing and self.state.part in BUILD_PARTS else "table"
+        """The screen to begin with: for players the table in a battle."""
+        return "now" if self.state.part in BUILD_PARTS or not self.is_playing else "table"
 
     @property
     def shown(self) -> str:
@@ -149,6 +150,10 @@ class Room:
         return self.player or self.state.turn or next(iter(self.players))
 
     @cached_property
+    def result(self) -> Result:
+        return result_of(self.state)
+
+    @cached_property
     def panel(self) -> Panel | None:
         return panel(self.state, self.player, self.opened)
 
@@ -179,6 +184,7 @@ class Room:
             for player in self.players.values()
         ]
         return [
+            (gettext("Where we stopped (PDF)"), self.address("campaign_sheet", "stopped")),
             (gettext("Resource sheet (PDF)"), self.address("campaign_sheet", "ledger")),
             (gettext("Building cards (PDF)"), self.address("campaign_sheet", "buildings")),
             *((label, self.address("campaign_sheet", sheet)) for label, sheet in armies),

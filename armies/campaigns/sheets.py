@@ -8,7 +8,9 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from armies.campaigns import table
 from armies.campaigns.accounts import SPENT, ledger, postings
+from armies.campaigns.now import Now
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.sheets import army
 from rulesets import wording
@@ -108,6 +110,8 @@ def _drawing(state: State, sheet: str) -> Callable[[SheetOptions], str]:
         return lambda options: ledger_html(state, options)
     if sheet == "buildings":
         return lambda options: buildings_html(state, options)
+    if sheet == "stopped":
+        return lambda options: stopped_html(state, options)
     if sheet.startswith(ARMY_PREFIX) and player in state.players:
         return lambda options: army_html(state, player, options)
     raise NoSuchSheet(sheet)
@@ -163,6 +167,24 @@ def _ledger_html(
         "decisive": tables.DECISIVE_ROUND,
     }
     return render_to_string("sheets/campaign_ledger.html", context)
+
+
+def stopped_html(state: State, options: SheetOptions) -> str:
+    """Return one sheet to begin the next evening with: who holds what, damage, reserves."""
+    now = Now(state, "")
+    note = state.notes.get(now.round)
+    context = {
+        **page(options),
+        "title": _title(state),
+        "game": LEDGER,
+        "now": now,
+        "first": state.name_of(state.first) if state.first else "",
+        "note": note.note if note else "",
+        "house_rules": wording.house_rules(LEDGER, state),
+        "objectives": table.objectives(state, ""),
+        "sides": table.sides(state, ""),
+    }
+    return render_to_string("sheets/campaign_stopped.html", context)
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:

@@ -13,6 +13,7 @@ WAR_ROOM = [
     path("undo", war_room.take_back, name="take_back"),
     path("log", keeping.log, name="campaign_log"),
     path("result", keeping.result, name="result"),
+    path("result.svg", keeping.picture, name="result_picture"),
     path("settings", settings.settings, name="settings"),
     path("settings/map", settings.place, name="place_objectives"),
     path("rematch", keeping.rematch, name="rematch"),

@@ -1,4 +1,5 @@
-// Copies and shares what `data-copy` and `data-share` hold; without script their buttons stay hidden.
+// Copies and shares what `data-copy` and `data-share` hold, and prints; without script their buttons
+// stay hidden.
 for (const button of document.querySelectorAll("[data-copy], [data-share]")) {
   const share = button.dataset.share;
   if (share && !navigator.share) continue;
@@ -14,5 +15,34 @@ for (const button of document.querySelectorAll("[data-copy], [data-share]")) {
     setTimeout(() => {
       button.textContent = word;
     }, 2000);
+  });
+}
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
+// A picture is sent around as PNG, which every chat shows; without script it is the SVG it is made of.
+for (const link of document.querySelectorAll("[data-picture]")) {
+  link.addEventListener("click", async (event) => {
+    event.preventDefault();
+    const image = new Image();
+    image.src = link.dataset.picture;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    const blob = await new Promise((done) => canvas.toBlob(done));
+    const files = [new File([blob], "result.png", { type: "image/png" })];
+    if (navigator.canShare?.({ files })) {
+      await navigator.share({ files, title: document.title }).catch(() => {});
+      return;
+    }
+    const saved = document.createElement("a");
+    saved.href = URL.createObjectURL(blob);
+    saved.download = "result.png";
+    saved.click();
+    URL.revokeObjectURL(saved.href);
   });
 }

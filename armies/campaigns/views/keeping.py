@@ -6,7 +6,6 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from armies.campaigns.result import result_of
 from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
 from armies.campaigns.sheets import NoSuchSheet, draw
@@ -20,22 +19,29 @@ from rulesets.ownership import OwnerRequest, ensure_owner
 @require_safe
 def log(request: HttpRequest, key: str) -> HttpResponse:
     """Every action since the beginning."""
-    return render(request, "campaigns/log.html", {"room": room_of(seat_of(key), {})})
+    return render(request, "campaigns/log.html", {"room": room_of(seat_of(key))})
 
 
 @never_cache
 @require_safe
 def stopped(request: HttpRequest, key: str) -> HttpResponse:
     """Where the table stopped, on one page to begin the next evening with."""
-    return render(request, "campaigns/stopped.html", {"room": room_of(seat_of(key), {})})
+    return render(request, "campaigns/stopped.html", {"room": room_of(seat_of(key))})
 
 
 @never_cache
 @require_safe
 def result(request: HttpRequest, key: str) -> HttpResponse:
     """Who won, and how it came; before the end, how things stand."""
-    room = room_of(seat_of(key), {})
-    return render(request, "campaigns/result.html", {"room": room, "result": result_of(room.state)})
+    return render(request, "campaigns/result.html", {"room": room_of(seat_of(key))})
+
+
+@never_cache
+@require_safe
+def picture(request: HttpRequest, key: str) -> HttpResponse:
+    """The result as a picture to send around."""
+    room = room_of(seat_of(key))
+    return render(request, "campaigns/result.svg", {"room": room}, content_type="image/svg+xml")
 
 
 @require_POST
@@ -60,7 +66,7 @@ def document(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def chronicle(request: HttpRequest, key: str) -> HttpResponse:
     """The campaign as a text to read: its rounds with their names and notes, and what was done."""
-    room = room_of(seat_of(key), {})
+    room = room_of(seat_of(key))
     response = render(
         request, "campaigns/chronicle.txt", {"room": room}, content_type="text/plain; charset=utf-8"
     )
@@ -78,7 +84,7 @@ def qr(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
-    room = room_of(seat_of(key), {})
+    room = room_of(seat_of(key))
     try:
         return pdf_answer(request, sheet, lambda options: draw(room.state, sheet, options))
     except NoSuchSheet:

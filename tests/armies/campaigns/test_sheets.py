@@ -111,7 +111,7 @@ def crossed(html):
     return re.findall(r"<title>\w+: (\d+ / \d+)</title>", html)
 
 
-@pytest.mark.parametrize("sheet", ["ledger", "buildings", "army-red"])
+@pytest.mark.parametrize("sheet", ["ledger", "buildings", "army-red", "stopped"])
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_sheet_is_drawn_on_either_paper(sheet, paper, size):
     drawn = sheets.draw(played(*BARRACKS), sheet, SheetOptions(paper=paper))
@@ -138,3 +138,11 @@ def test_army_is_printed_from_the_books_of_the_campaigns_owner(new_books, order)
 def test_unknown_sheet(sheet):
     with pytest.raises(sheets.NoSuchSheet):
         sheets.draw(played(), sheet, OPTIONS)
+
+
+def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
+    scouts = [produce("b1", "scouts", id="u1", reserve=True), damage("red.hq", 3)]
+    state = played(*take(1, 2, 3), *BARRACKS, *scouts)
+    [text] = pages(sheets.stopped_html(state, OPTIONS))
+    wanted = ["The Ford", "3 objectives (1, 2, 3)", "Headquarters 15/18", "deploys from round 3"]
+    assert missing(wanted, text) == []

@@ -569,3 +569,20 @@ def test_players_of_one_side_play_together(creator):
     link = re.search(r'value="http://testserver(/c/[^"]+/)"', text_of(response))[1]
     players = creator.get(f"{link}campaign.json").json()["players"]
     assert [player.get("side", "") for player in players] == ["North", "", "North"]
+
+
+def test_result_is_a_picture(client, table):
+    act(client, table.anna, do="take", objective=4)
+    picture = client.get(f"/c/{table.watcher}/result.svg")
+    assert picture["Content-Type"] == "image/svg+xml"
+    said = re.findall("<text[^>]*>([^<]*)<", text_of(picture))
+    assert said[:2] == ["The Ford", "Battle phase: everyone"]
+    assert "1 objective · 0 units · 0 lost · 0 points earned" in said
+
+
+def test_watcher_sees_the_standings_and_what_happened_last(client, table):
+    act(client, table.anna, do="take", objective=4)
+    page = text_of(client.get(f"/c/{table.watcher}/now"))
+    assert "What happened last" in page
+    assert page.index("What happened last") < page.index("Anna captures objective 4")
+    assert "What happened last" not in text_of(client.get(f"/c/{table.anna}/now"))
