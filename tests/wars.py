@@ -115,9 +115,9 @@ def _is_fort(action):
 def rank(state, action):
     """Missing buildings first, as they are wanted; units before builders, the rarest first."""
     if isinstance(action, Construct):
-        had = [each.kind for each in state.standing(Building, action.player)]
+        had = [each.kind for each in state.all(Building, action.player)]
         return had.count(action.building), BUILDINGS.index(action.building)
     if isinstance(action, Produce):
-        had = [each.member.key for each in state.standing(Force, action.player)]
+        had = [each.member.key for each in state.all(Force, action.player)]
         return 0, had.count(action.unit)
-    return 1, len(state.standing(Builder, action.player))
+    return 1, len(state.all(Builder, action.player))

@@ -75,7 +75,7 @@ def report_body(judgement: Judgement) -> dict[str, Any]:
 
 
 def _player(state: State, player: str) -> CampaignPlayerReport:
-    army = state.standing(Force, player)
+    army = state.all(Force, player)
     return {
         "id": player,
         "name": state.name_of(player),

@@ -115,7 +115,7 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
 
 def _makers(state: State, action: Produce) -> Iterator[Doer]:
     """The buildings that can make the unit now."""
-    for building in state.standing(Building, action.player):
+    for building in state.all(Building, action.player):
         if offer(state, replace(action, building=building.id)).is_legal:
             query = f"make={building.id}&unit={action.unit}"
             yield Doer(wording.term(building.label), query, building.id == action.building)

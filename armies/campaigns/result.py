@@ -63,7 +63,7 @@ def result_of(state: State) -> Result:
 
 def _rank(state: State, player: Player, is_winner: bool) -> Rank:
     rows = state.rows[player.id]
-    forces, hq = state.standing(Force, player.id), state.find(Building, f"{player.id}.hq")
+    forces, hq = state.all(Force, player.id), state.find(Building, f"{player.id}.hq")
     own = [piece for piece in state.pieces.values() if piece.player == player.id]
     return Rank(
         player=player,

@@ -191,8 +191,8 @@ def buildings_html(state: State, options: SheetOptions) -> str:
     """Return a card for each player's buildings and builders, and spares of what is for sale."""
     decks = [
         [
-            *(_piece(state, piece) for piece in state.standing(Building, player)),
-            *(_piece(state, piece) for piece in state.standing(Builder, player)),
+            *(_piece(state, piece) for piece in state.all(Building, player)),
+            *(_piece(state, piece) for piece in state.all(Builder, player)),
         ]
         for player in state.players
     ]
@@ -273,7 +273,7 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
 def army_report(state: State, player: str) -> Report[Any]:
     """Return a player's units as they stand, judged as an army that needs no game size."""
     listed = army_of(state, player)
-    forces = state.standing(Force, player)
+    forces = state.all(Force, player)
     entries = tuple(
         replace(entry, note=_note(force))
         for entry, force in zip(listed.entries, forces, strict=True)

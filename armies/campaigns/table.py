@@ -130,7 +130,7 @@ def sides(state: State, player: str) -> list[Side]:
             is_own=each.id == player,
             is_out=each.id in state.out,
             left=state.row(each.id).next_start,
-            worth=sum(force.member.points for force in state.standing(Force, each.id)),
+            worth=sum(force.member.points for force in state.all(Force, each.id)),
             objectives=len(state.objectives_of(each.id)),
             buildings=tuple(_pieces(state, Building, each.id, marker)),
             units=(
@@ -150,7 +150,7 @@ def _book(state: State, key: str) -> str:
 
 
 def _pieces(state: State, kind: type[Piece], player: str, marker: str) -> Iterator[PieceLine]:
-    for piece in state.standing(kind, player):
+    for piece in state.all(kind, player):
         yield piece_line(state, piece, marker)
 
 

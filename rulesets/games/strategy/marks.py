@@ -51,7 +51,7 @@ def _objectives(state: State, player: str) -> Iterator[Action]:
 
 
 def _losses(state: State, player: str) -> Iterator[Action]:
-    for piece in state.standing(Piece):
+    for piece in state.all(Piece):
         if not (isinstance(piece, Force) and piece.in_reserve):
             yield Damage(id=NEW, player=player, target=piece.id, wounds=ONE_WOUND)
             yield Destroy(id=NEW, player=player, target=piece.id)

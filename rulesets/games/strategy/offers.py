@@ -121,12 +121,12 @@ def _sites(state: State, player: str, building: Buildable) -> list[int | None]:
 
 def _builders(state: State, player: str) -> list[str]:
     """Living builders, or the first one to say that it is lost."""
-    return [builder.id for builder in state.standing(Builder, player)] or [f"{player}.builder"]
+    return [builder.id for builder in state.all(Builder, player)] or [f"{player}.builder"]
 
 
 def _repairs(state: State, player: str) -> Iterator[Repair]:
     """The players roll: the lowest roll stands for all of them."""
-    damaged = [building for building in state.standing(Building, player) if building.wounds]
+    damaged = [building for building in state.all(Building, player) if building.wounds]
     for builder in _builders(state, player):
         for building in damaged:
             yield Repair(
@@ -135,7 +135,7 @@ def _repairs(state: State, player: str) -> Iterator[Repair]:
 
 
 def _upgrades(state: State, player: str) -> Iterator[Upgrade]:
-    for force in state.standing(Force, player):
+    for force in state.all(Force, player):
         yield from _options_of(force)
 
 
@@ -160,7 +160,7 @@ def _options(sections: tuple[SectionChoice, ...]) -> Iterator[tuple[Pick, Option
 
 def _productions(state: State, player: str) -> Iterator[Produce | Train]:
     """Units from each building that produces some, from the headquarters if there is none."""
-    buildings = state.standing(Building, player)
+    buildings = state.all(Building, player)
     makers = [each.id for each in buildings if each.kind in ("barracks", "workshop")]
     yield Train(id=NEW, player=player, building=f"{player}.hq")
     for building in makers or [f"{player}.hq"]:

@@ -68,22 +68,22 @@ def _is_routed(state: State, player: str, lost: list[str]) -> bool:
 
 def reserves(state: State, player: str) -> list[Force]:
     """Units in reserve; each says the round it may arrive in."""
-    return [force for force in state.standing(Force, player) if force.in_reserve]
+    return [force for force in state.all(Force, player) if force.in_reserve]
 
 
 def joiners(state: State, player: str) -> list[Force]:
     """A player's heroes who may join a unit at the end of the battle."""
-    return [hero for hero in state.standing(Force, player) if may_lead(state, hero)]
+    return [hero for hero in state.all(Force, player) if may_lead(state, hero)]
 
 
 def hosts(state: State, player: str) -> list[Force]:
     """A player's units that have room for a hero."""
-    return [host for host in state.standing(Force, player) if may_host(state, host)]
+    return [host for host in state.all(Force, player) if may_host(state, host)]
 
 
 def army(state: State, player: str) -> ArmyDocument:
     """A player's units as they stand, as an army list without limits."""
-    forces = state.standing(Force, player)
+    forces = state.all(Force, player)
     book, pinned = state.players[player].book, state.document.books
     return ArmyDocument(
         game=state.numbers.army,

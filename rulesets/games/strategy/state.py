@@ -185,7 +185,7 @@ class State:
     @property
     def points(self) -> int:
         """The points of all units on the table."""
-        return sum(force.member.points for force in self.standing(Force))
+        return sum(force.member.points for force in self.all(Force))
 
     def row(self, player: str) -> Row:
         """The player's row of the current round, of the last one in which they played."""
@@ -223,7 +223,7 @@ class State:
         if force.host:
             self.heroes.pop(force.host, None)
 
-    def standing(self, kind: type[P], player: str = "") -> list[P]:
+    def all(self, kind: type[P], player: str = "") -> list[P]:
         """Return the pieces of a kind on the table, of one player or of all."""
         pieces = (
             self.on_table.get(player, {}).values()
@@ -246,7 +246,7 @@ class State:
 
     def units(self, player: str) -> list[Piece]:
         """A player's units, builders included."""
-        return [*self.standing(Builder, player), *self.standing(Force, player)]
+        return [*self.all(Builder, player), *self.all(Force, player)]
 
     def objectives_of(self, player: str) -> list[int]:
         return sorted(number for number, owner in self.owners.items() if owner == player)

@@ -93,7 +93,7 @@ def test_the_fallen_leave_nothing_behind():
     state = played(*before, destroy("blue.hq", player="red"), *rounds(2), players=THREE)
     assert state.owners == {}
     assert state.forts == {}
-    assert state.standing(Piece, "blue") == []
+    assert state.all(Piece, "blue") == []
     assert [row.round for row in state.rows["blue"]] == [1, 2, 3]
     assert len(state.rows["red"]) == 4
     assert state.losses["blue"] == []
@@ -103,7 +103,7 @@ def test_ruins_stay():
     built = [begin(), construct("barracks", "b1", player="blue"), destroy("blue.hq")]
     state = played(*built, players=THREE, policies={"fallen": "ruins"})
     assert (state.pieces["b1"].is_ruin, state.pieces["blue.builder"].is_lost) == (True, True)
-    assert state.standing(Piece, "blue") == []
+    assert state.all(Piece, "blue") == []
     gone = played(*built, players=THREE).pieces["b1"]
     assert (gone.is_lost, gone.is_ruin) == (True, False)
 
@@ -228,7 +228,7 @@ def test_late_joiner_starts_with_the_next_round():
     state = played(*agreed, begin(), begin())
     assert columns(state, "green") == [(500, 25, 525, 525, 525)]
     assert [row.round for row in state.rows["green"]] == [2]
-    assert [piece.id for piece in state.standing(Piece, "green")] == ["green.hq", "green.builder"]
+    assert [piece.id for piece in state.all(Piece, "green")] == ["green.hq", "green.builder"]
     assert columns(played(coming, begin(), begin()))[1] == (525, 25, 550, 550, 550)
 
 

@@ -168,7 +168,7 @@ def test_nothing_paid_back_for_a_cheaper_option():
 
 def test_same_units_numbered():
     state = played(*SQUAD, begin(), produce("b1", "squad", id="u2"))
-    assert [force.label.en for force in state.standing(Force)] == ["Squad", "Squad 2"]
+    assert [force.label.en for force in state.all(Force)] == ["Squad", "Squad 2"]
 
 
 def test_objectives_change_hands():
