@@ -1,7 +1,6 @@
 """An army at a glance: models, points by kind, reach by range, what its transports carry."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from armies.cards import RuleText, rules_in_use
@@ -39,32 +38,20 @@ class Glance:
 def glance(report: Report[Roster]) -> Glance:
     """Sum an army up."""
     roster = report.roster
+    points: Counter[Kind] = Counter()
+    attacks: Counter[int] = Counter()
+    for member in roster.members:
+        if member.kit:
+            points[kind_of(member.kit)] += member.points
+        for weapon, count in member.outfit.weapons if member.outfit else ():
+            reach = next((reach for reach in REACHES if reach >= weapon.range), weapon.range)
+            attacks[reach] += weapon.attacks * count
     return Glance(
         models=roster.model_count,
         activations=len(roster.groups),
-        wounds=sum(m.size * m.outfit.tough for m in roster.members if m.outfit),
-        points=_points_by_kind(report),
-        reaches=_attacks_by_reach(report),
+        wounds=sum(member.size * member.tough for member in roster.members),
+        points=points.most_common(),
+        reaches=sorted(attacks.items()),
         rules=rules_in_use(roster),
         casters=roster.casting_books,
     )
-
-
-def _points_by_kind(report: Report[Roster]) -> list[tuple[Kind, int]]:
-    found: Counter[Kind] = Counter()
-    for member in report.roster.members:
-        if member.kit:
-            found[kind_of(member.kit)] += member.points
-    return found.most_common()
-
-
-def _attacks_by_reach(report: Report[Roster]) -> list[tuple[int, int]]:
-    found: Counter[int] = Counter()
-    for member in report.roster.members:
-        for weapon, count in member.outfit.weapons if member.outfit else ():
-            found[_reach(weapon.range, REACHES)] += weapon.attacks * count
-    return sorted(found.items())
-
-
-def _reach(inches: int, reaches: Iterable[int]) -> int:
-    return next((reach for reach in reaches if reach >= inches), inches)

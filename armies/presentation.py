@@ -110,7 +110,7 @@ class ArmyPresentation(Presentation):
                 for book in report.roster.library.choices
             ],
             "plan": _plan(report),
-            "table_rows": game.table_rows(),
+            "table_rows": game.limit_rows(game.table),
             "row_in_force": (
                 game.row_at(report.size, report.document.policies) if report.size else 0
             ),

@@ -91,15 +91,10 @@ def units(catalogue: Catalogue) -> list[UnitEntry]:
 
 def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
     """A unit as printed, with its priced sections."""
-    return UnitEntry(kit.unit, _block(catalogue, kit), tuple(_sections(kit)))
-
-
-def _block(catalogue: Catalogue, kit: Kit) -> Part:
     entry = ArmyEntry(id=EXAMPLE_ID, key=kit.unit.key, book=catalogue.key)
-    return Part((Member(entry, catalogue, kit, equip(kit, ()), 0),))
-
-
-def _sections(kit: Kit) -> Iterable[PricedSection]:
-    for section in kit.sections.values():
-        options = ((option, option.price(kit.unit.key)) for option in section.options)
-        yield PricedSection(section, tuple(options))
+    block = Part((Member(entry, catalogue, kit, equip(kit, ()), 0),))
+    sections = tuple(
+        PricedSection(section, tuple((each, each.price(kit.unit.key)) for each in section.options))
+        for section in kit.sections.values()
+    )
+    return UnitEntry(kit.unit, block, sections)

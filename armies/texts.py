@@ -9,10 +9,8 @@ from django.utils.translation import ngettext
 
 from rulesets import texts, wording
 from rulesets.engine.report import Report
-from rulesets.games.ground.book import Item
-from rulesets.games.ground.document import ArmyDocument, Pick
-from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.member import Member
 from rulesets.games.ground.roster import Roster
 from rulesets.texts import Style
 from rulesets.wording import both_names, term
@@ -55,7 +53,11 @@ def _heading(member: Member, marks: Style) -> str:
 
 
 def _details(roster: Roster, member: Member, marks: Style) -> Iterator[str]:
-    lines = (*_table(roster, member), *_profile(member), *_picks(member), *_campaign(member))
+    lines = [*_table(roster, member), *_profile(member), *_picks(member)]
+    if member.entry.xp:
+        lines.append(_("Experience: %(xp)d") % {"xp": member.entry.xp})
+    if member.entry.traits:
+        lines.append(_("Traits: %(traits)s") % {"traits": ", ".join(member.entry.traits)})
     yield from map(marks.safe, lines)
     yield from marks.lines(member.entry.note)
 
@@ -64,31 +66,22 @@ def _table(roster: Roster, member: Member) -> Iterator[str]:
     """With whom and how it is deployed, and whose it is."""
     entry, group = member.entry, roster.group_of[member.id]
     if group.lead is member and len(group.members) > 1:
-        yield _together(group)
+        yield _("On the table %(models)s, %(points)s, with %(others)s") % {
+            "models": _models(group.size),
+            "points": _points(group.points),
+            "others": ", ".join(term(other.label) for other in group.members[1:]),
+        }
     for template, id in (
         (_("Second half of %(unit)s") if entry.combined else _("Joins %(unit)s"), entry.join),
         (_("Rides in %(unit)s"), entry.ride),
     ):
         if id:
-            yield template % {"unit": _label(roster, id)}
+            found = roster.by_id.get(id)
+            yield template % {"unit": term(found.label) if found else id}
     if entry.reserve:
         yield _("Waits in reserve")
     if roster.document.players > 1:
         yield _("Player %(player)d") % {"player": entry.player}
-
-
-def _together(group: Group) -> str:
-    """Describe what is one unit on the table: how much it comes to, and who else is in it."""
-    return _("On the table %(models)s, %(points)s, with %(others)s") % {
-        "models": _models(group.size),
-        "points": _points(group.points),
-        "others": ", ".join(term(other.label) for other in group.members[1:]),
-    }
-
-
-def _label(roster: Roster, id: str) -> str:
-    found = roster.by_id.get(id)
-    return term(found.label) if found else id
 
 
 def _profile(member: Member) -> Iterator[str]:
@@ -103,33 +96,20 @@ def _profile(member: Member) -> Iterator[str]:
     for weapon, count in outfit.weapons:
         yield f"{count}× {both_names(weapon.name)} ({wording.weapon_profile(weapon)})"
     for item, count in outfit.items:
-        yield f"{count}× {_item(item)}"
-
-
-def _item(item: Item) -> str:
-    rules = wording.rule_uses(item.rules)
-    return f"{both_names(item.name)} ({rules})" if rules else both_names(item.name)
+        rules = wording.rule_uses(item.rules)
+        yield f"{count}× {both_names(item.name)}" + (f" ({rules})" if rules else "")
 
 
 def _picks(member: Member) -> Iterator[str]:
     """Every choice in the player's order, the same one once with how often it is taken."""
-    taken = {each.pick: each for each in member.outfit.taken} if member.outfit else {}
+    known = {each.pick: each for each in member.taken}
     for pick, count in Counter(member.entry.picks).items():
-        text = _pick(pick, taken.get(pick))
+        text = f"{pick.section}: {pick.option}"
+        taken = known.get(pick)
+        if taken and taken.section and taken.option:
+            label = both_names(taken.option.label)
+            text = f"{term(taken.section.label)}: {label} ({taken.points:+d})"
         yield f"{text} ×{count}" if count > 1 else text
-
-
-def _pick(pick: Pick, taken: Taken | None) -> str:
-    if taken is None or taken.section is None or taken.option is None:
-        return f"{pick.section}: {pick.option}"
-    return f"{term(taken.section.label)}: {both_names(taken.option.label)} ({taken.points:+d})"
-
-
-def _campaign(member: Member) -> Iterator[str]:
-    if member.entry.xp:
-        yield _("Experience: %(xp)d") % {"xp": member.entry.xp}
-    if member.entry.traits:
-        yield _("Traits: %(traits)s") % {"traits": ", ".join(member.entry.traits)}
 
 
 def _models(count: int) -> str:

@@ -107,14 +107,13 @@ def cards(report: Report[Any]) -> list[Card]:
 
 def offers(report: Report[Any], kind: str) -> list[Offer]:
     """Return the vessels of a kind."""
-    vessels = report.roster.catalogue.vessels.values()
-    return [_offer(report, vessel) for vessel in vessels if vessel.kind == kind]
-
-
-def _offer(report: Report[Any], vessel: Vessel) -> Offer:
-    count = sum(m.count for m in report.roster.members if m.key == vessel.key)
-    fits = report.points_left is None or vessel.points <= report.points_left
-    return Offer(vessel, count, fits, fits and _stays_legal(report, vessel))
+    found = []
+    for vessel in report.roster.catalogue.vessels.values():
+        if vessel.kind == kind:
+            count = sum(m.count for m in report.roster.members if m.key == vessel.key)
+            fits = report.points_left is None or vessel.points <= report.points_left
+            found.append(Offer(vessel, count, fits, fits and _stays_legal(report, vessel)))
+    return found
 
 
 def _stays_legal(report: Report[Any], vessel: Vessel) -> bool:
@@ -133,8 +132,8 @@ def weapon_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:
     for weapon in report.roster.catalogue.upgrades.values():
         if isinstance(weapon, Weapon):
             obstacle = _obstacle(member, aboard, weapon)
-            facings = () if obstacle else _facing_choices(member, weapon)
-            choices.append(UpgradeChoice(weapon, obstacle, facings))
+            facings = (FacingChoice(f, _facing_obstacle(member, weapon, f)) for f in FACINGS)
+            choices.append(UpgradeChoice(weapon, obstacle, () if obstacle else tuple(facings)))
     return choices
 
 
@@ -203,10 +202,6 @@ def _obstacle(member: Member, aboard: set[str], upgrade: Upgradable) -> str:
     if upgrade.key in aboard:
         return "taken"
     return "full" if member.open_slots <= 0 else ""
-
-
-def _facing_choices(member: Member, weapon: Weapon) -> tuple[FacingChoice, ...]:
-    return tuple(FacingChoice(f, _facing_obstacle(member, weapon, f)) for f in FACINGS)
 
 
 def _facing_obstacle(member: Member, weapon: Weapon, facing: Facing) -> str:

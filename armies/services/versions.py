@@ -54,41 +54,27 @@ def preview_move(
 
 def compare(before: Report[Any], after: Report[Any]) -> Move:
     """Tell what changes from one report to another of the same entries."""
-    pairs = zip(before.roster.members, after.roster.members, strict=True)
-    entries = [_entry_move(old, new) for old, new in pairs]
+    entries = []
+    for old, new in zip(before.roster.members, after.roster.members, strict=True):
+        kept = _offered(new)
+        gone = [taken for pick, taken in _offered(old).items() if pick not in kept]
+        is_lost = new.is_unknown and not old.is_unknown
+        if gone or is_lost or old.points != new.points:
+            label = new.label if old.is_unknown else old.label
+            labels = tuple(taken.label for taken in gone)
+            entries.append(EntryMove(old.id, label, old.points, new.points, labels, is_lost))
     return Move(
         before=before.points,
         after=after.points,
-        entries=tuple(each for each in entries if _changes(each)),
+        entries=tuple(entries),
         new_issues=_beyond(after.issues, before.issues),
         mended_issues=_beyond(before.issues, after.issues),
     )
 
 
-def _entry_move(old: Member, new: Member) -> EntryMove:
-    return EntryMove(
-        id=old.id,
-        label=new.label if old.is_unknown else old.label,
-        before=old.points,
-        after=new.points,
-        gone=_gone(old, new),
-        is_lost=new.is_unknown and not old.is_unknown,
-    )
-
-
-def _changes(move: EntryMove) -> bool:
-    return move.before != move.after or bool(move.gone) or move.is_lost
-
-
-def _gone(old: Member, new: Member) -> tuple[Term, ...]:
-    """Labels of the options that only the old version has for the unit."""
-    kept = _offered(new)
-    lost = [taken for pick, taken in _offered(old).items() if pick not in kept]
-    return tuple(taken.option.label for taken in lost if taken.option)
-
-
 def _offered(member: Member) -> dict[Pick, Taken]:
-    taken = member.outfit.taken if member.outfit else ()
+    """The options taken that the unit is offered."""
+    taken = member.taken
     return {each.pick: each for each in taken if each.obstacle not in ("unknown", "unoffered")}
 
 

@@ -25,7 +25,8 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     before = services.report(row)
     book = _book(request, before)
-    used = _used(before, book.key)
+    found = before.roster.library.books.get(book.key)
+    used = found.version if found else before.document.books[book.key]
     others = other_versions(book.versions, used)
     version = request.GET.get("version") or next(iter(others), "")
     if version not in others:
@@ -54,9 +55,3 @@ def _book(request: OwnerRequest, report: Report[Any]) -> BookChoice:
         if book.key == key and key in report.document.books:
             return book
     raise Http404
-
-
-def _used(report: Report[Any], key: str) -> str:
-    """Return the version a list is judged under; if it is missing, the one it names."""
-    found = report.roster.library.books.get(key)
-    return str(found.version if found else report.document.books[key])

@@ -1,7 +1,5 @@
 """Reference pages of armies: limits, structure rules, special rules, and every book."""
 
-from collections.abc import Sequence
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -29,7 +27,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
     rules = rulebook.special_rules(books)
     context = {
         "game": ground,
-        "rows": _rows(ground),
+        "rows": ground.limit_rows(ground.table or ground.sizes),
         "policies": [_policy(policy) for policy in ground.policies],
         "books": books.choices,
         "query": query,
@@ -62,7 +60,8 @@ def compare(request: OwnerRequest, game: str, book: str) -> HttpResponse:
     books = Books(game, request.owner)
     versions = books.versions(book)
     new = request.GET.get("to") or next(iter(versions), "")
-    old = request.GET.get("from") or _before(versions, new)
+    earlier = versions[versions.index(new) + 1 :] if new in versions else ()
+    old = request.GET.get("from") or next(iter(earlier), new)
     if old not in versions or new not in versions:
         raise Http404
     before, after = books.catalogue(book, old), books.catalogue(book, new)
@@ -83,18 +82,6 @@ def _game(slug: str) -> GroundGame:
     if slug not in ARMY_GAMES:
         raise Http404
     return ARMY_GAMES[slug]
-
-
-def _before(versions: Sequence[str], version: str) -> str:
-    """Return the version before one, itself if it is the first."""
-    earlier = versions[versions.index(version) + 1 :] if version in versions else ()
-    return next(iter(earlier), version)
-
-
-def _rows(game: GroundGame) -> list[tuple[int, list[int | None]]]:
-    """Return what each limit allows at each size, under the defaults of all policies."""
-    sizes = game.table or game.sizes
-    return [(size, [limit.allowed(size, {}) for limit in game.limits]) for size in sizes]
 
 
 def _policy(policy: Policy) -> tuple[Text, Text, list[Text]]:

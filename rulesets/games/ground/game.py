@@ -1,6 +1,6 @@
 """Differences of the ground games, as facts that pages, sheets and the deployment plan ask for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from rulesets.engine.messages import gettext_noop
@@ -46,6 +46,6 @@ class GroundGame(Game[Roster]):
     ambush: str = gettext_noop("May arrive at the start of any round after the first.")
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")
 
-    def table_rows(self) -> list[tuple[int | None, ...]]:
-        """For each size of the table the most that each limit allows, in the limits' order."""
-        return [(size, *(rule.allowed(size, {}) for rule in self.limits)) for size in self.table]
+    def limit_rows(self, sizes: Iterable[int]) -> list[tuple[int, list[int | None]]]:
+        """For each size the most that each limit allows, under the defaults of all policies."""
+        return [(size, [rule.allowed(size, {}) for rule in self.limits]) for size in sizes]
