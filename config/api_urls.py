@@ -5,6 +5,8 @@ from rest_framework.routers import SimpleRouter
 
 from armies.api.choices import Choices
 from config import about, api, verdicts
+from rulesets.api.bulk import Bulk, BulkFiles
+from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
 from rulesets.lists.api.embedding import Embedding
 from rulesets.lists.api.uploads import Importing, ImportingLinks
@@ -14,6 +16,7 @@ app_name = "api"
 
 router = SimpleRouter(trailing_slash=False, use_regex_path=False)
 router.register("games", api.Games, "games")
+router.register("books", OwnBooks, "books")
 router.register("lists", Lists, "lists")
 router.register("shared", Shared, "shared")
 
@@ -23,6 +26,8 @@ urlpatterns = [
     path("problems", about.Problems.as_view(), name="problems"),
     path("problems/<slug:code>", about.ProblemType.as_view(), name="problem"),
     path("oembed", Embedding.as_view(), name="oembed"),
+    path("bulk", BulkFiles.as_view(), name="bulk"),
+    path("bulk/<slug:file>.json.gz", Bulk.as_view(), name="bulk_file"),
     path("imports", Importing.as_view(), name="imports"),
     path("imports/link", ImportingLinks.as_view(), name="import_link"),
     path("validate", verdicts.Validate.as_view(), name="validate"),

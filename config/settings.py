@@ -167,6 +167,7 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
+BULK_DIR = env.str("BULK_DIR", str(VAR_DIR / "bulk"))
 SHEET_PROCESSES = env.int("SHEET_PROCESSES", 1)
 SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
 OWN_BOOKS = env.int("OWN_BOOKS", 200)
@@ -215,6 +216,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "caller": env.str("API_RATE", "600/min") or None,
         "address": env.str("ADDRESS_RATE", "3000/min") or None,
+        "bulk": env.str("BULK_RATE", "30/min") or None,
         "links": env.str("LINK_RATE", "60/min") or None,
         "sheets": env.str("SHEET_RATE", "120/min") or None,
     },

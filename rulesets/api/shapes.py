@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from rulesets.engine.values import Level, Term, Verdict
 
 Address = Annotated[str, pydantic.Field(json_schema_extra={"format": "uri"})]
+Day = Annotated[str, pydantic.Field(json_schema_extra={"format": "date"})]
 Moment = Annotated[str, pydantic.Field(json_schema_extra={"format": "date-time"})]
 
 

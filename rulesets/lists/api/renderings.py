@@ -52,19 +52,26 @@ class RevisionQuery(Query):
     ] = None
 
 
+Expand = Annotated[
+    str,
+    pydantic.Field(
+        pattern="^(rules|books)(,(rules|books))?$",
+        description="`rules` adds the texts of special rules, `books` the books in use.",
+        examples=["rules,books"],
+    ),
+]
+
+
 class ExpandQuery(RevisionQuery):
-    expand: Annotated[
-        str,
-        pydantic.Field(
-            pattern="^(rules|books)(,(rules|books))?$",
-            description="`rules` adds the texts of special rules, `books` the books in use.",
-            examples=["rules,books"],
-        ),
-    ] = ""
+    expand: Expand = ""
 
     @property
     def parts(self) -> list[str]:
-        return self.expand.split(",")
+        return expanded(self.expand)
+
+
+def expanded(asked: str) -> list[str]:
+    return asked.split(",")
 
 
 class TextQuery(Query):

@@ -33,14 +33,18 @@ def summary_body(request: Request, row: List) -> shapes.ListSummary:
 
 def shared_answer(request: Request, row: List, expand: Collection[str] = ()) -> Response:
     """Return a shared list with its ETag, expanded by what is asked for."""
+    body = shared_body(request, row, expand)
+    return Response(body, headers={"ETag": etag(row.revision, body)})
+
+
+def shared_body(request: Request, row: List, expand: Collection[str]) -> shapes.SharedList:
     report = services.report(row)
-    body: shapes.SharedList = {
+    return {
         **_facts(row),
         "share_url": share_url(request, row.share_key) or "",
         **_contents(request, row, report, "shared", row.share_key or ""),
         **_expanded(request, row, report, expand),
     }
-    return Response(body, headers={"ETag": etag(row.revision, body)})
 
 
 def share_body(request: Request, key: str | None) -> shapes.Share:

@@ -22,6 +22,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
+from rulesets.lists.api.bulk_reads import OwnInBulk, SharedInBulk
 from rulesets.lists.api.filtering import ListFilter, Ordering
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import (
@@ -44,7 +45,7 @@ changing = extend_schema(parameters=[parameters.IF_MATCH])
 tagged = extend_schema(parameters=[parameters.ETAG])
 
 
-class Lists(Renderings, History):
+class Lists(Renderings, History, OwnInBulk):
     """One's own lists."""
 
     tag = "Lists"
@@ -200,7 +201,7 @@ class Lists(Renderings, History):
         return done(services.withdraw_share_key(owner_of(request), id, self.expected()))
 
 
-class Shared(Renderings):
+class Shared(Renderings, SharedInBulk):
     """Lists that others share."""
 
     tag = "Shared lists"

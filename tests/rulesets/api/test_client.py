@@ -15,6 +15,7 @@ PACKAGE = "muster_client"
 ANSWERS = """content_type_overrides:
   application/pdf: application/octet-stream
   application/zip: application/octet-stream
+  application/gzip: application/octet-stream
 post_hooks: []
 package_name_override: muster_client
 """

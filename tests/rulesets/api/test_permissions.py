@@ -3,13 +3,16 @@
 import json
 import uuid
 from datetime import timedelta
+from functools import cache
 
 import pytest
 from django.conf import settings
+from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 from drf_spectacular.generators import SchemaGenerator
 
+from rulesets.books.services import store
 from rulesets.keys import services as keys
 from rulesets.keys.models import ApiKey
 from rulesets.lists import services
@@ -17,8 +20,9 @@ from rulesets.lists.models import List
 from rulesets.ownership import owner_key
 from tests.api import sent
 from tests.armies.lists import LEVY, vanguard
+from tests.ground import book, unit
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("new_books")
 
 CALLERS = ("cookie", "owner key", "write key", "read key", "expired key", "other", "anonymous")
 PUBLIC = dict.fromkeys(CALLERS, "done") | {"expired key": 401}
@@ -45,6 +49,11 @@ OPERATIONS = {
     "lists_text": OWN,
     "lists_sheet": OWN,
     "lists_export": OWN,
+    "lists_changes": PUBLIC,
+    "books_list": PUBLIC,
+    "books_destroy": CHANGING,
+    "bulk": PUBLIC,
+    "bulk_file": PUBLIC,
     "lists_revisions": OWN,
     "lists_diff": OWN,
     "lists_restore": CHANGING,
@@ -64,21 +73,25 @@ OPERATIONS = {
     "shared_text": PUBLIC,
     "shared_sheet": PUBLIC,
     "shared_export": PUBLIC,
+    "shared_batch": PUBLIC,
     "shared_clone": MAKING,
 }
 QUERIES = {
     "games_limits": "size=450",
     "lists_diff": "before=1",
+    "lists_changes": "since=2026-01-01T00:00:00Z",
     "oembed": "url={link}",
     "validate_link": "link={link}",
 }
 BODIES = {
     "lists_restore": {"revision": 1},
+    "shared_batch": {"keys": ["always-the-same-one"]},
     "lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}},
     "import_link": {"link": "{link}"},
 }
 
 
+@cache
 def described():
     paths = SchemaGenerator().get_schema(public=True)["paths"]
     return {
@@ -110,7 +123,15 @@ def ask(operation, row, name, key=None):
     """The status of the answer: `done` if it is as asked for."""
     method, path = described()[operation]
     places = {"id": row.pk, "key": key or row.share_key, "entry": "e1", "sheet": "sheet"}
-    path = path.format(**places, game="warfleets", code="conflict", name="json")
+    path = path.format(
+        **places,
+        file=f"warfleets-{timezone.localdate()}",
+        game="warfleets",
+        code="conflict",
+        name="json",
+    )
+    if operation == "books_destroy":
+        path = f"/api/v1/books/{store(book('gf35', unit()), 'test', row.owner).row.pk}"
     if operation == "lists_undelete":
         services.delete(row.owner, row.pk)
     link = f"http://testserver/s/{key or row.share_key}/"
@@ -128,6 +149,13 @@ def ask(operation, row, name, key=None):
         headers=headers,
     )
     return "done" if response.status_code < 300 else response.status_code
+
+
+@pytest.fixture(autouse=True)
+def _bulk(settings, tmp_path_factory, db):
+    settings.BULK_DIR = tmp_path_factory.getbasetemp() / "bulk"
+    if not settings.BULK_DIR.exists():
+        call_command("write_bulk", verbosity=0)
 
 
 @pytest.fixture
@@ -148,9 +176,10 @@ def test_permissions(operation, row):
     assert found == OPERATIONS[operation]
 
 
-@pytest.mark.parametrize(
-    "operation", [name for name in OPERATIONS if name.startswith("shared_") or name == "oembed"]
-)
+SHARED = [name for name in OPERATIONS if name.startswith("shared_") and name != "shared_batch"]
+
+
+@pytest.mark.parametrize("operation", [*SHARED, "oembed", "validate_link"])
 def test_withdrawn_share_key_opens_nothing(operation, row):
     services.withdraw_share_key(row.owner, row.pk)
     refused = {"expired key": 401}

@@ -1,0 +1,71 @@
+"""All published books of a game in one file, written by `manage.py write_bulk`."""
+
+from pathlib import Path
+
+from django.conf import settings
+from django.http import FileResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+from typing_extensions import TypedDict
+
+from rulesets.api import shapes
+from rulesets.api.components import ListOf, Shape
+from rulesets.api.parameters import in_path
+from rulesets.api.views import PUBLIC, ApiView
+
+FILE = in_path("file", "The name of the file.", pattern=r"^[-a-z0-9]+$")
+
+
+class BulkFile(TypedDict):
+    """A file with `game`, `date` and `books`: every version of each published book, as JSON."""
+
+    game: str
+    date: shapes.Day
+    bytes: int
+    url: shapes.Address
+
+
+class BulkFiles(ApiView):
+    tag = "Games"
+    caching = PUBLIC
+
+    @extend_schema(operation_id="bulk", responses=ListOf(Shape(BulkFile)))
+    def get(self, request: Request) -> Response:
+        """List files with all published books of a game, the newest first.
+
+        The operator has them written, once a day for instance; there may be none.
+        """
+        files = sorted(Path(settings.BULK_DIR).glob("*.json.gz"), reverse=True)
+        return Response([_body(request, file) for file in files])
+
+
+class Bulk(ApiView):
+    tag = "Games"
+    caching = PUBLIC
+
+    @extend_schema(
+        operation_id="bulk_file",
+        responses={(200, "application/gzip"): OpenApiTypes.BINARY},
+        parameters=[FILE],
+    )
+    def get(self, request: Request, file: str) -> FileResponse:
+        """Read a file with all published books of a game, compressed by gzip."""
+        path = Path(settings.BULK_DIR) / f"{file}.json.gz"
+        if not path.is_file():
+            raise NotFound
+        return FileResponse(path.open("rb"), content_type="application/gzip")
+
+
+def _body(request: Request, file: Path) -> BulkFile:
+    name = file.name.removesuffix(".json.gz")
+    game, _, date = name.partition("-")
+    return {
+        "game": game,
+        "date": date,
+        "bytes": file.stat().st_size,
+        "url": reverse("api:bulk_file", [name], request=request),
+    }

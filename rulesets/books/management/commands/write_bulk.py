@@ -1,0 +1,42 @@
+"""Write every published book of each game into one compressed file, for whoever wants them all."""
+
+import gzip
+import json
+from datetime import date
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from rulesets.books.models import Book
+from rulesets.games import GAMES
+
+KEPT = 2
+"""Files of a game that are kept: somebody may be reading the one before."""
+
+
+class Command(BaseCommand):
+    help = "Write all published books of each game into a dated file that the API offers."
+
+    def handle(self, *args: object, verbosity: int = 1, **options: object) -> None:
+        folder = Path(settings.BULK_DIR)
+        folder.mkdir(parents=True, exist_ok=True)
+        for game in GAMES:
+            file = _write(folder, game, timezone.localdate())
+            for old in sorted(folder.glob(f"{game}-*.json.gz"))[:-KEPT]:
+                old.unlink()
+            if verbosity:
+                self.stdout.write(f"{file.name}: {file.stat().st_size} bytes")
+
+
+def _write(folder: Path, game: str, today: date) -> Path:
+    """Write a game's file; it appears when it is whole and not before."""
+    books = Book.objects.filter(game=game, owner=None, published=True).order_by("key", "pk")
+    documents = [json.loads(book.corrected_document) for book in books.iterator()]
+    whole = {"game": game, "date": today.isoformat(), "books": documents}
+    file = folder / f"{game}-{today.isoformat()}.json.gz"
+    partial = file.with_suffix(".partial")
+    packed = gzip.compress(json.dumps(whole, ensure_ascii=False).encode(), mtime=0)
+    partial.write_bytes(packed)
+    return partial.replace(file)

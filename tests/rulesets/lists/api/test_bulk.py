@@ -1,0 +1,179 @@
+"""Many things in one request: shared lists, changes of one's own, all books of a game, own books."""
+
+import gzip
+import json
+from datetime import timedelta
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+
+from rulesets.books.models import Book
+from rulesets.books.services import store
+from rulesets.lists import services
+from rulesets.lists.models import List
+from tests.api import Api, new_owner, refusal, stored
+from tests.armies.lists import LEVY, vanguard
+from tests.builders import fleet, ship
+from tests.ground import army, book, entry, unit
+
+pytestmark = pytest.mark.usefixtures("new_books")
+
+PROBLEM = "application/problem+json"
+PATROL = fleet(450, ship("cruiser"), name="Patrol")
+
+
+def batch(body, query=""):
+    return Api().post(f"shared/batch{query}", body)
+
+
+def test_shared_lists_are_read_in_the_order_of_their_keys():
+    keys = [stored(new_owner(), document).share_key for document in (PATROL, vanguard())]
+    body = batch({"keys": [keys[1], "no-such-key", keys[0], keys[1]]}).json()
+    assert [each["name"] for each in body["results"]] == ["Vanguard", "Patrol"]
+    assert body["missing"] == ["no-such-key"]
+    assert body["results"][1] == Api().get(f"shared/{keys[0]}").json()
+
+
+def test_lists_of_a_batch_are_expanded():
+    key = stored(new_owner(), vanguard()).share_key
+    (found,) = batch({"keys": [key]}, "?expand=rules,books").json()["results"]
+    assert found == Api().get(f"shared/{key}?expand=rules,books").json()
+
+
+def test_batch_leaves_out_what_has_not_changed():
+    owner = new_owner()
+    rows = [stored(owner, PATROL), stored(owner, vanguard())]
+    keys = [row.share_key for row in rows]
+    at = batch({"keys": keys}).json()["at"]
+    services.edit(owner.owner, rows[1].pk, "rename", {"name": "News"})
+    again = batch({"keys": keys, "since": at}).json()
+    assert [each["name"] for each in again["results"]] == ["News"]
+    services.withdraw_share_key(owner.owner, rows[0].pk)
+    assert batch({"keys": keys, "since": again["at"]}).json() | {"at": ""} == {
+        "at": "",
+        "results": [],
+        "missing": [keys[0]],
+    }
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ({}, [("keys", "missing")]),
+        ({"keys": []}, [("keys", "too_few")]),
+        ({"keys": ["a"] * 76}, [("keys", "too_many")]),
+        ({"keys": ["a", "b c"]}, [("keys[1]", "not_allowed_characters")]),
+    ],
+)
+def test_faulty_batch_is_refused(body, expected):
+    assert refusal(batch(body)) == (400, PROBLEM, expected)
+
+
+@pytest.mark.parametrize("since", ["yesterday", "2026-01-01T00:00:00"])
+def test_moment_without_its_zone_is_refused(since):
+    status, media, problems = refusal(batch({"keys": ["a"], "since": since}))
+    assert (status, media, [place for place, _code in problems]) == (400, PROBLEM, ["since"])
+    status, media, problems = refusal(new_owner().get(f"lists/changes?since={since}"))
+    assert (status, media, [place for place, _code in problems]) == (400, PROBLEM, ["since"])
+
+
+def changes(caller, since):
+    return caller.get(f"lists/changes?since={since.replace('+', '%2B')}").json()
+
+
+def test_changes_are_those_since_a_moment():
+    caller = new_owner()
+    first, second, third = (stored(caller, PATROL) for _ in range(3))
+    stored(new_owner(), PATROL)
+    at = changes(caller, "2026-01-01T00:00:00Z")
+    assert [each["id"] for each in at["changed"]] == [str(r.pk) for r in (first, second, third)]
+    services.edit(caller.owner, second.pk, "rename", {"name": "News"})
+    services.delete(caller.owner, third.pk)
+    news = changes(caller, at["at"])
+    assert [each["name"] for each in news["changed"]] == ["News"]
+    assert news["deleted"] == [str(third.pk)]
+    assert changes(caller, news["at"]) | {"at": ""} == {"at": "", "changed": [], "deleted": []}
+
+
+def test_changes_go_on_where_they_stopped(monkeypatch):
+    monkeypatch.setattr("rulesets.lists.api.bulk_reads.MOST_CHANGES", 2)
+    caller = new_owner()
+    ids = [str(stored(caller, PATROL).pk) for _ in range(3)]
+    first = changes(caller, "2026-01-01T00:00:00Z")
+    second = changes(caller, first["at"])
+    assert [each["id"] for each in (*first["changed"], *second["changed"])] == ids
+
+
+@pytest.mark.parametrize("lists", [1, 30])
+def test_changes_need_two_queries(lists, django_assert_num_queries):
+    caller = new_owner()
+    for _ in range(lists):
+        stored(caller, PATROL)
+    with django_assert_num_queries(2):
+        changes(caller, "2026-01-01T00:00:00Z")
+
+
+@pytest.fixture
+def bulk(settings, tmp_path):
+    settings.BULK_DIR = tmp_path
+    return tmp_path
+
+
+def test_there_may_be_no_bulk_files(bulk):
+    assert Api().get("bulk").json() == []
+
+
+def test_bulk_file_has_every_published_book_and_no_other(bulk):
+    store(book("gf35", unit()), "test", new_owner().owner)
+    store(book("gf35", unit("draft")), "test", published=False)
+    call_command("write_bulk", verbosity=0)
+    listed = {each["game"]: each for each in Api().get("bulk").json()}
+    assert sorted(listed) == ["gf15", "gf35", "gff", "warfleets"]
+    response = Api().get(listed["gf35"]["url"].removeprefix("http://testserver/api/v1/"))
+    content = b"".join(response.streaming_content)
+    assert (response["Content-Type"], len(content)) == ("application/gzip", listed["gf35"]["bytes"])
+    found = json.loads(gzip.decompress(content))
+    assert (found["game"], found["date"]) == ("gf35", timezone.localdate().isoformat())
+    published = Book.objects.filter(game="gf35", owner=None, published=True)
+    assert [each["key"] for each in found["books"]] == [b.key for b in published.order_by("key")]
+    levy = next(each for each in found["books"] if each["key"] == LEVY)
+    assert levy == Api().get(f"games/gf35/catalogue?book={LEVY}").json()
+
+
+def test_older_bulk_files_go(bulk):
+    for days in (1, 2, 3):
+        day = timezone.localdate() - timedelta(days=days)
+        (bulk / f"gf35-{day}.json.gz").write_bytes(b"")
+    call_command("write_bulk", verbosity=0)
+    days = [each["date"] for each in Api().get("bulk").json() if each["game"] == "gf35"]
+    today = timezone.localdate()
+    assert days == [str(today), str(today - timedelta(days=1))]
+
+
+@pytest.mark.parametrize("name", ["gf35-2020-01-01", "..%2fgf35", "x"])
+def test_no_other_file_is_read(bulk, name):
+    response = Api().get(f"bulk/{name}.json.gz")
+    assert refusal(response) == (404, PROBLEM, [("", "not_found")])
+
+
+def test_own_books_are_listed_and_deleted_when_no_list_uses_them():
+    caller = new_owner()
+    used, unused = book("gf35", unit()), book("gff", unit())
+    rows = [store(each, "test", caller.owner).row for each in (used, unused)]
+    list_of = army("gf35", 1000, entry())
+    stored(caller, list_of)
+    listed = caller.get("books").json()["results"]
+    assert [(each["game"], each["lists"]) for each in listed] == [("gff", 0), ("gf35", 1)]
+    assert caller.get(listed[1]["url"].partition("/api/v1/")[2]).json()["key"] == used.key
+    statuses = [caller.delete(f"books/{row.pk}").status_code for row in rows]
+    assert statuses == [404, 204]
+    assert [each["game"] for each in caller.get("books").json()["results"]] == ["gf35"]
+    assert List.objects.count() == 1
+
+
+def test_books_of_others_are_not_there():
+    row = store(book("gf35", unit()), "test", new_owner().owner).row
+    assert new_owner().get("books").json()["results"] == []
+    assert new_owner().delete(f"books/{row.pk}").status_code == 404
+    assert Book.objects.filter(pk=row.pk, hidden=False).exists()
