@@ -1,4 +1,4 @@
-"""Many things in one request: shared lists, changes of one's own, all books of a game, own books."""
+"""Many things in one request: shared lists, changes of one's own, books in bulk, own books."""
 
 import gzip
 import json
