@@ -11,6 +11,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import WARFLEETS
+from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.layout import halves, page, pairs, written
 from rulesets.sheets.measure import unsure
@@ -78,6 +79,7 @@ def sheet_context(
         "pairs": pairs(blocks(report, options)),
         "issues": halves(issue_lines(report, options), lambda line: line.text),
         "notes": notes(report),
+        "carried": carried(report, share_url) if share_url and options.carries_list else None,
         "house_rules": wording.house_rules(report.game, report.roster),
         "names": [*names_in_use(report), *(text.name for text in rules_in_use(report))],
         "unsure": unsure(written(report.document)),

@@ -13,6 +13,7 @@ from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground.roster import Roster
+from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.layout import halves, page, written
 from rulesets.sheets.measure import unsure
@@ -61,6 +62,7 @@ def sheet_context(
         ],
         "without_spells": appendix.casters_without_spells(roster),
         "names": appendix.names_in_use(roster),
+        "carried": carried(report, share_url) if share_url and options.carries_list else None,
     }
 
 

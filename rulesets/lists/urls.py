@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulesets.lists.pages import editor, history, print, share
+from rulesets.lists.pages import check, editor, history, print, share
 
 app_name = "lists"
 
@@ -32,5 +32,7 @@ urlpatterns = [
     path("s/<slug:key>/qr.svg", share.qr, name="qr"),
     path("s/<slug:key>/export/<slug:style>", share.shared_export, name="shared_export"),
     path("s/<slug:key>/<slug:sheet>.pdf", print.shared_sheet, name="shared_sheet"),
+    path("check/", check.check, name="check"),
+    path("check/worker.js", check.worker, name="check_worker"),
     path("blank/<slug:game>/<slug:sheet>.pdf", print.blank_sheet, name="blank_sheet"),
 ]

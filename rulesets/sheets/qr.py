@@ -22,7 +22,19 @@ class QrCode:
 @lru_cache(maxsize=256)
 def qr_code(address: str) -> QrCode:
     """Error correction M: up to 15% may be dirt or a crease."""
-    rows = segno.make_qr(address, error="m").matrix
+    return _outline(segno.make_qr(address, error="m"))
+
+
+def dense_code(text: str) -> QrCode | None:
+    """Return a code of a long text with error correction L, None if no code is large enough."""
+    try:
+        return _outline(segno.make_qr(text, error="l", boost_error=False))
+    except segno.DataOverflowError:
+        return None
+
+
+def _outline(code: segno.QRCode) -> QrCode:
+    rows = code.matrix
     path = "".join(_runs(y + QUIET, row) for y, row in enumerate(rows))
     return QrCode(len(rows) + 2 * QUIET, path)
 

@@ -1,6 +1,7 @@
 """Roster sheets under their addresses. What is printed on them is in test_sheets."""
 
 import io
+import re
 
 import pytest
 from PIL import Image
@@ -197,3 +198,13 @@ def test_sheet_that_cannot_be_drawn_in_time_is_put_off(client, save, settings):
     response = client.get(f"/lists/{save().pk}/sheet.pdf")
     assert (response.status_code, response["Retry-After"]) == (503, "5")
     assert page(response).one("h1").text == "Back in a moment"
+
+
+def test_check_page_and_its_worker_name_files_that_are_there(client):
+    worker = client.get("/check/worker.js")
+    files = re.findall(r'"(/[^"]+)"', worker.text.splitlines()[0])
+    named = page(client.get("/check/"))
+    styles = {link.attrs["href"] for link in named.all("link", rel="stylesheet")}
+    scripts = {script.attrs["src"] for script in named.all("script")}
+    assert worker["Content-Type"] == "text/javascript"
+    assert {*styles, *scripts, "/check/"} == set(files)

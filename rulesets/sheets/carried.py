@@ -1,0 +1,54 @@
+"""A code that carries a whole list, and the digest by which paper and reader agree on it.
+
+The list is the fragment of an address, which browsers send to nobody; the page there reads it
+without a server. It holds the document, and in the reader's words what each entry is and costs.
+"""
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urljoin
+
+from django.urls import reverse
+
+from rulesets import wording
+from rulesets.engine import codec
+from rulesets.engine.report import Report
+from rulesets.sheets.qr import QrCode, dense_code
+
+RAW = -15
+"""Deflate without a header, as browsers inflate it."""
+
+DIGITS = 16
+GROUP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The address that holds a list, its code if one is large enough, the digest as printed."""
+
+    address: str
+    code: QrCode | None
+    digest: str
+
+
+def carried(report: Report[Any], share_url: str) -> Carried:
+    """Return a list in an address on the site of its shared view."""
+    content = {
+        "document": json.loads(codec.write(report.document)),
+        "entries": [
+            [wording.term(member.label), member.points] for member in report.roster.members
+        ],
+        "points": report.points,
+        "verdict": wording.verdict_sentence(report),
+    }
+    raw = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
+    packed = urlsafe_b64encode(packer.compress(raw) + packer.flush()).decode().rstrip("=")
+    address = f"{urljoin(share_url, reverse('lists:check'))}#{packed}"
+    digits = sha256(raw).hexdigest()[:DIGITS].upper()
+    digest = " ".join(digits[n : n + GROUP] for n in range(0, DIGITS, GROUP))
+    return Carried(address, dense_code(address), digest)
