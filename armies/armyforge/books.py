@@ -25,7 +25,6 @@ from armies.armyforge.reading import load_json, read_shape
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Option, Package, Rule, Section, Spell, Unit
-from rulesets.games.ground.document import GroundSlug
 
 MAX_BOOK_BYTES = 2 * 1024 * 1024
 MAX_OPTIONS = 10_000
@@ -68,28 +67,15 @@ def is_book(data: Any) -> bool:
 def read_book(raw: bytes) -> Book:
     """The book in a file of Army Forge's; raises InvalidInput with every problem."""
     data = load_json(raw, MAX_BOOK_BYTES)
-    game = _game(data)
-    shape = read_shape(BookShape, data)
-    options = [option for p in shape.packages for s in p.sections for option in s.options]
-    if len(options) > MAX_OPTIONS:
-        raise InvalidInput(Problem("upgradePackages", "too_long", {"max_length": MAX_OPTIONS}))
-    return _book(game, shape)
-
-
-def is_common_rules(data: Any) -> bool:
-    """Whether data are what all books of a game share, which Muster has its own words for."""
-    return isinstance(data, dict) and "rules" in data and "units" not in data
-
-
-def _game(data: Any) -> GroundSlug:
     if is_common_rules(data):
         raise InvalidInput(Problem("", "common_rules"))
     if not is_book(data):
         raise InvalidInput(Problem("", "not_a_book"))
-    return game_of_book(data)
-
-
-def _book(game: GroundSlug, shape: BookShape) -> Book:
+    game = game_of_book(data)
+    shape = read_shape(BookShape, data)
+    options = [option for p in shape.packages for s in p.sections for option in s.options]
+    if len(options) > MAX_OPTIONS:
+        raise InvalidInput(Problem("upgradePackages", "too_long", {"max_length": MAX_OPTIONS}))
     return Book(
         game=game,
         key=shape.key,
@@ -104,6 +90,11 @@ def _book(game: GroundSlug, shape: BookShape) -> Book:
         rules=with_own_keys(map(parts.rule_text, (*shape.rules, *shape.custom_rules))),
         spells=with_own_keys(map(_spell, shape.spells)),
     )
+
+
+def is_common_rules(data: Any) -> bool:
+    """Whether data are what all books of a game share, which Muster has its own words for."""
+    return isinstance(data, dict) and "rules" in data and "units" not in data
 
 
 def with_own_keys(found: Iterable[Part]) -> tuple[Part, ...]:

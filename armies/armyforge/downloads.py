@@ -12,7 +12,8 @@ from rulesets.engine.errors import InvalidInput
 def download(listed: Listed, game: str, visitor: Visitor) -> Imported:
     """Fetch a book and store it; if it is the same as last time, nothing is read."""
     path = book_path(listed.key, game)
-    known = _known(path)
+    sources = BookSource.objects.select_related("book").defer("book__document")
+    known = sources.filter(path=path).first()
     if known and known.modified == listed.modified != "":
         return Imported(listed.name, is_unchanged=True)
     try:
@@ -28,9 +29,3 @@ def download(listed: Listed, game: str, visitor: Visitor) -> Imported:
     if known:
         remember_source(path, known.book, known.mark, listed.modified)
     return Imported(listed.name, is_unchanged=True)
-
-
-def _known(path: str) -> BookSource | None:
-    return (
-        BookSource.objects.select_related("book").defer("book__document").filter(path=path).first()
-    )

@@ -35,7 +35,6 @@ from rulesets.games.ground.book import (
     Package,
     Rule,
     Section,
-    Unit,
     Weapon,
 )
 from rulesets.games.ground.document import MAX_PICKS, GroundSlug
@@ -130,44 +129,35 @@ def embedded_books(
     for unit in filter(None, shape.units):
         found.setdefault(unit.army_id or book, []).append(unit)
     rules = {rule.key: rule for rule in map(parts.rule_text, reversed(shape.rules))}
-    return [
-        _book(
-            game,
-            key,
-            _title(name, armies.get(key) or one_line(units[0].name)),
-            units,
-            rules.values(),
-        )
-        for key, units in found.items()
-        if key
-    ]
-
-
-def _title(name: str, army: str) -> str:
-    return shortened(f"{name}: {army}" if name else army, MAX_NAME)
+    books = []
+    for key, units in found.items():
+        army = armies.get(key) or one_line(units[0].name)
+        title = shortened(f"{name}: {army}" if name else army, MAX_NAME)
+        if key:
+            books.append(_book(game, key, title, units, rules.values()))
+    return books
 
 
 def _book(
-    game: GroundSlug, key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]
+    game: GroundSlug, book_key: str, name: str, units: list[EmbeddedUnit], rules: Iterable[Rule]
 ) -> Book:
     by_key: dict[str, list[EmbeddedUnit]] = {}
     for unit in units:
         by_key.setdefault(unit.key, []).append(unit)
     book = Book(
         game=game,
-        key=key,
+        key=book_key,
         version="list",
         name=Term(name),
-        units=tuple(_unit(same[0]) for same in by_key.values()),
+        # one package of its own for each, as what was chosen may come from anywhere
+        units=tuple(
+            replace(parts.unit(same[0]), packages=(key,), disabled=())
+            for key, same in by_key.items()
+        ),
         packages=tuple(_package(same) for same in by_key.values()),
         rules=tuple(rules),
     )
     return replace(book, version=f"{LIST_VERSION}{digest_of(book)[:DIGEST_SHOWN]}")
-
-
-def _unit(shape: EmbeddedUnit) -> Unit:
-    """The unit with one package of its own, as what was chosen may come from anywhere."""
-    return replace(parts.unit(shape), packages=(shape.key,), disabled=())
 
 
 def _package(same: Sequence[EmbeddedUnit]) -> Package:
@@ -189,8 +179,7 @@ def _package(same: Sequence[EmbeddedUnit]) -> Package:
 
 def _single(section: Section, option: Option, unit: EmbeddedUnit) -> Option:
     """The option with what one model gains, where an old list holds what all of them do."""
-    is_for_all = section.affects is not None and section.affects.kind == "all"
-    if not is_for_all or not _is_multiplied([*option.weapons, *option.items], unit):
+    if not section.is_for_all or not _is_multiplied([*option.weapons, *option.items], unit):
         return option
     return replace(
         option,

@@ -3,7 +3,6 @@
 Without a game size Army Forge judges by the list's own total.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +10,6 @@ from rulesets.engine import report
 from rulesets.engine.checks import Issue
 from rulesets.engine.codec import MAX_SIZE
 from rulesets.engine.report import Report
-from rulesets.games.ground.roster import Roster
 
 ROUNDED_TO = 5
 """Points to which the share of one unit is rounded down in its message."""
@@ -45,42 +43,27 @@ ALWAYS = {"common.points_over"}
 
 def force_org_errors(judged: Report[Any]) -> list[str]:
     """Each message once, in the order of MESSAGES."""
-    found = _by_code(_sized(judged))
+    if judged.size is None and judged.points:
+        document = replace(judged.document, size=min(judged.points, MAX_SIZE))
+        sized = report.judge(judged.game, document, judged.roster.library)
+    else:
+        sized = judged
+    found: dict[str, list[Issue]] = {}
+    for issue in sized.issues:
+        found.setdefault(issue.code, []).append(issue)
     return [
-        MESSAGES[code].format(**_words(found[code]))
+        _message(code, found[code])
         for code in MESSAGES
         if code in found and (code in ALWAYS or judged.document.force_org)
     ]
 
 
-def _sized(judged: Report[Any]) -> Report[Any]:
-    """The report; of a list without a game size, what it is at the size of its total."""
-    if judged.size is not None or not judged.points:
-        return judged
-    roster: Roster = judged.roster
-    document = replace(judged.document, size=min(judged.points, MAX_SIZE))
-    return report.judge(judged.game, document, roster.library)
-
-
-def _by_code(judged: Report[Any]) -> dict[str, list[Issue]]:
-    found: dict[str, list[Issue]] = {}
-    for issue in judged.issues:
-        found.setdefault(issue.code, []).append(issue)
-    return found
-
-
-def _words(issues: list[Issue]) -> dict[str, object]:
-    first = issues[0]
-    allowed = first.allowed or 0
-    return {
-        "used": first.used,
-        "allowed": allowed,
-        "cap": allowed - allowed % ROUNDED_TO,
-        "groups": ", ".join(_groups(issues)),
-    }
-
-
-def _groups(issues: list[Issue]) -> Iterator[str]:
-    for issue in issues:
-        group = issue.params.get("group", "")
-        yield getattr(group, "en", str(group))
+def _message(code: str, issues: list[Issue]) -> str:
+    allowed = issues[0].allowed or 0
+    groups = [issue.params.get("group", "") for issue in issues]
+    return MESSAGES[code].format(
+        used=issues[0].used,
+        allowed=allowed,
+        cap=allowed - allowed % ROUNDED_TO,
+        groups=", ".join(getattr(group, "en", str(group)) for group in groups),
+    )

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
-from urllib.parse import SplitResult, parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from armies.armyforge.books import MAX_BOOK_BYTES
 from armies.armyforge.games import FORGE_GAMES
@@ -43,8 +42,11 @@ def list_id(address: str) -> str:
     address = address.strip()
     if _ID.fullmatch(address):
         return address
-    parts = _split(address)
-    if parts is None or parts.path.rstrip("/") not in SHARE_PATHS:
+    try:
+        parts = urlsplit(address[:MAX_ADDRESS] if "//" in address else f"https://{address}")
+    except ValueError:
+        raise problem("no_share_link") from None
+    if parts.path.rstrip("/") not in SHARE_PATHS:
         raise problem("no_share_link")
     if parts.hostname != host().host:
         raise problem("foreign_address", host=host().host)
@@ -81,13 +83,6 @@ def fetch_book(path: str, visitor: Visitor, mark: str = "") -> Answer | None:
     return Answer(OK, _body(answer), answer.mark)
 
 
-def _split(address: str) -> SplitResult | None:
-    try:
-        return urlsplit(address[:MAX_ADDRESS] if "//" in address else f"https://{address}")
-    except ValueError:
-        return None
-
-
 def _body(answer: Answer) -> bytes:
     if answer.status in BUSY:
         raise problem("busy", status=answer.status)
@@ -101,15 +96,10 @@ def _listed(body: bytes) -> list[Listed]:
     data = load_json(body, MAX_BOOK_BYTES)
     if isinstance(data, dict):
         data = next((value for value in data.values() if isinstance(value, list)), [])
-    found = data if isinstance(data, list) else []
-    return [_entry(book) for book in found if isinstance(book, dict) and _is_book(book)]
-
-
-def _is_book(book: dict[str, Any]) -> bool:
-    uid = book.get("uid")
-    return isinstance(uid, str) and _ID.fullmatch(uid) is not None
-
-
-def _entry(book: dict[str, Any]) -> Listed:
-    modified = str(book.get("modifiedAt") or "")[:40]
-    return Listed(book["uid"], str(book.get("name") or book["uid"]), modified)
+    listed = []
+    for book in data if isinstance(data, list) else ():
+        uid = book.get("uid") if isinstance(book, dict) else None
+        if isinstance(uid, str) and _ID.fullmatch(uid):
+            modified = str(book.get("modifiedAt") or "")[:40]
+            listed.append(Listed(uid, str(book.get("name") or uid), modified))
+    return listed

@@ -19,17 +19,12 @@ def find(path: Path) -> Iterator[File]:
         if path.is_dir() and (each.suffix.lower() not in SUFFIXES or not each.is_file()):
             continue
         if each.suffix.lower() == ".zip":
-            yield from _in_archive_at(each)
+            try:
+                yield from unpack(str(each), _read_path(each, MAX_ARCHIVE_BYTES))
+            except InvalidInput as error:
+                yield unreadable(str(each), *error.problems)
         else:
             yield File(str(each), partial(_read_path, each))
-
-
-def _in_archive_at(path: Path) -> list[File]:
-    try:
-        raw = _read_path(path, MAX_ARCHIVE_BYTES)
-    except InvalidInput as error:
-        return [unreadable(str(path), *error.problems)]
-    return unpack(str(path), raw)
 
 
 def _read_path(path: Path, limit: int = MAX_BOOK_BYTES) -> bytes:

@@ -17,6 +17,10 @@ class ForgeGame:
     slug: str
     title: str
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return str(self.number), self.short, self.slug, self.title.lower()
+
 
 GAMES = (
     ForgeGame(2, "gf", "grimdark-future", "Grimdark Future"),
@@ -48,7 +52,7 @@ def game_of(name: object, place: str = "gameSystem") -> GroundSlug:
     if isinstance(name, float) and name.is_integer():
         name = int(name)
     said = str(name).strip().lower()
-    game = next((game for game in GAMES if said in _names(game)), None)
+    game = next((game for game in GAMES if said in game.names), None)
     if game is None or game.short not in SHORT:
         shown = game.title if game else str(name)[:SHOWN_CHARACTERS]
         raise InvalidInput(Problem(place, "unsupported_game", {"game": shown}))
@@ -59,7 +63,3 @@ def game_of_book(book: Mapping[str, Any]) -> GroundSlug:
     """Our game that a book is for; raises InvalidInput for others."""
     name = next((book[key] for key in BOOK_KEYS if book.get(key)), None)
     return game_of(name, BOOK_KEYS[0])
-
-
-def _names(game: ForgeGame) -> tuple[str, ...]:
-    return str(game.number), game.short, game.slug, game.title.lower()

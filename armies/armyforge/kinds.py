@@ -40,7 +40,8 @@ def kinds_of(unit: UnitShape) -> tuple[Kind, ...]:
 
 
 def _body(unit: UnitShape, ratings: Ratings, large_tough: int) -> tuple[Kind, ...]:
-    tough = _tough(ratings)
+    rating = ratings.get("tough")
+    tough = rating if isinstance(rating, int) else 1
     if "aircraft" in ratings:
         return ("aircraft",)
     if "artillery" in ratings or ("immobile" in ratings and "transport" not in ratings):
@@ -51,11 +52,6 @@ def _body(unit: UnitShape, ratings: Ratings, large_tough: int) -> tuple[Kind, ..
         return ("titan",)
     kind: Kind = "vehicle" if _is_vehicle(unit, ratings) else "monster"
     return (kind, "light") if tough <= LARGE_TOUGH else (kind,)
-
-
-def _tough(ratings: Ratings) -> int:
-    tough = ratings.get("tough")
-    return tough if isinstance(tough, int) else 1
 
 
 def _is_vehicle(unit: UnitShape, ratings: Ratings) -> bool:

@@ -68,16 +68,15 @@ def _reachable(data: Any, loc: Sequence[int | str]) -> Path:
     """As far as a place of the schema library's leads; what is missing is not there."""
     path: list[int | str] = []
     for step in loc:
-        is_there = step in data if isinstance(data, dict) else _is_index(data, step)
+        if isinstance(data, list):
+            is_there = isinstance(step, int) and step < len(data)
+        else:
+            is_there = isinstance(data, dict) and step in data
         if not is_there:
             break
         data = data[step]
         path.append(step)
     return tuple(path)
-
-
-def _is_index(data: Any, step: int | str) -> bool:
-    return isinstance(data, list) and isinstance(step, int) and step < len(data)
 
 
 def _mend(data: Any, odd: Odd, root: str) -> Remark:

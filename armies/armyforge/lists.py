@@ -29,7 +29,6 @@ from armies.armyforge.entries import entries_of
 from armies.armyforge.games import game_of
 from armies.armyforge.leniency import read_what_fits
 from armies.armyforge.listed import Frame, ListBody, SavedFile, SelfContained
-from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from rulesets.books.models import Book as BookRow
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
@@ -89,25 +88,19 @@ def is_list(data: Any) -> bool:
     return isinstance(body, dict) and "units" in body and not is_book(body)
 
 
-def read_list(raw: bytes, owner: UUID | None = None) -> Imported:
-    """The list in a file; raises InvalidInput if there is none, or one of a game that is not ours.
-
-    Its books are looked for among those that its owner may read.
-    """
-    data = load_json(raw, MAX_LIST_BYTES)
-    if not is_list(data):
-        raise InvalidInput(Problem("", "not_a_list"))
-    return import_list(data, owner)
-
-
 def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     """Import a list from data already read from JSON."""
-    game = _game(data)
+    name = data.get("list", data).get("gameSystem") or data.get("gameSystem")
+    if not name:
+        raise InvalidInput(Problem("gameSystem", "missing"))
+    game = game_of(name)
     frame, body, odd = _parts(data)
     document = _document(game, frame, body)
     shape, odd_inside = _embedded(data)
     odd += tuple(remark for remark in odd_inside if remark not in odd)
-    settled = _settled(document, frame, _embedded_books(shape, game, frame, body), owner)
+    armies: dict[str | None, str] = {frame.army_id: _fitting(frame.army_name)}
+    inside = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
+    settled = _settled(document, frame, {book.key: book for book in inside}, owner)
     return Imported(
         replace(
             document,
@@ -192,14 +185,6 @@ def _keep(embedded: Book, said: Named, owner: UUID | None) -> Settled:
     return replace(kept, written_for=said.version) if is_other else replace(kept, name="")
 
 
-def _game(data: Mapping[str, Any]) -> GroundSlug:
-    body = data.get("list", data)
-    name = body.get("gameSystem") or data.get("gameSystem")
-    if not name:
-        raise InvalidInput(Problem("gameSystem", "missing"))
-    return game_of(name)
-
-
 def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:
     """Read what stands around a list, the list, and what of both is odd."""
     if "list" in data:
@@ -249,12 +234,3 @@ def _stated(
     if len(shape.units) != len(document.entries):
         return (None,) * len(document.entries)
     return tuple(map(of, shape.units))
-
-
-def _embedded_books(
-    shape: EmbeddedShape, game: GroundSlug, frame: Frame, body: ListBody
-) -> dict[str, Book]:
-    """The books inside a list by key, called after the list and the army."""
-    armies: dict[str | None, str] = {frame.army_id: _fitting(frame.army_name)}
-    books = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
-    return {book.key: book for book in books}

@@ -4,6 +4,9 @@ import json
 from copy import deepcopy
 from pathlib import Path
 
+from armies.armyforge.lists import MAX_LIST_BYTES, import_list, is_list
+from armies.armyforge.reading import load_json
+from rulesets.engine.errors import InvalidInput, Problem
 from tests.corpus import files
 
 FOLDER = Path(__file__).parent / "documents"
@@ -36,3 +39,11 @@ def changed(document, place, value):
 def raw(path=NEW, **changes):
     """The same as the content of a file."""
     return json.dumps(document(path, **changes)).encode()
+
+
+def read_list(content, owner=None):
+    """The list in a file, as an upload of it is read; raises InvalidInput if it is none."""
+    data = load_json(content, MAX_LIST_BYTES)
+    if not is_list(data):
+        raise InvalidInput(Problem("", "not_a_list"))
+    return import_list(data, owner)

@@ -15,12 +15,12 @@ from django.utils.text import slugify
 
 from armies.armyforge.books import read_book
 from armies.armyforge.export import save_file, self_contained
-from armies.armyforge.lists import read_list
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.book import Item
 from rulesets.games.ground.outfit import Name
 from rulesets.lists.services import judge
+from tests.armies.armyforge.samples import read_list
 from tests.corpus import files
 
 pytestmark = pytest.mark.django_db

@@ -3,11 +3,11 @@
 import pytest
 
 from armies.armyforge.books import read_book
-from armies.armyforge.lists import read_list
 from rulesets.books.services import store as store_book
 from rulesets.lists.services import judge
 from tests.armies.armyforge.listing import BOOK, squad, swap_all, unit, weapon, whole, written_pick
 from tests.armies.armyforge.samples import raw as raw_book
+from tests.armies.armyforge.samples import read_list
 
 pytestmark = pytest.mark.usefixtures("new_books")
 

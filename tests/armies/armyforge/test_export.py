@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from armies.armyforge.export import save_file, self_contained
-from armies.armyforge.lists import read_list
 from rulesets.books.library import Books
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
@@ -17,6 +16,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.lists.services import judge
 from tests import ground
 from tests.armies.armyforge import listing
+from tests.armies.armyforge.samples import read_list
 from tests.armies.lists import LEVY, army, unit, vanguard
 from tests.ground_strategies import BOOKS, armies
 from tests.strategies import SAME_EVERY_TIME, texts

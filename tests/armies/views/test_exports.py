@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from armies.armyforge.lists import read_list
 from rulesets.lists import services
 from tests import ground
+from tests.armies.armyforge.samples import read_list
 from tests.armies.lists import vanguard
 from tests.pages import page
 
