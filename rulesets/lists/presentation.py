@@ -64,6 +64,8 @@ class Presentation(ABC):
     panel_templates: tuple[str, ...]
     settings_template: str = ""
     shared_templates: tuple[str, ...] = ()
+    idle_choices: frozenset[str] = frozenset()
+    """Choices of printing that no sheet of the game heeds."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game

@@ -42,6 +42,7 @@ def carried(report: Report[Any], share_url: str) -> Carried:
         "entries": [
             [wording.term(member.label), member.points] for member in report.roster.members
         ],
+        "title": report.document.name or report.game.title,
         "points": report.points,
         "verdict": wording.verdict_sentence(report),
     }

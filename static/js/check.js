@@ -32,8 +32,8 @@ function choices(entry) {
   return [...picks, ...upgrades, ...more].map((key) => key.replaceAll("-", " ")).join(", ");
 }
 
-function show({ document: list, entries, points, verdict }, shown) {
-  $("name").textContent = list.name || list.game;
+function show({ document: list, title, entries, points, verdict }, shown) {
+  $("name").textContent = title;
   $("verdict").textContent = verdict;
   $("points").textContent = list.size ? `${points} / ${list.size}` : points;
   $("digest").textContent = shown || $("digest").dataset.none;

@@ -101,7 +101,11 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
         "sheet": name,
         "choices": [
             Choice("sheet", _("Sheet"), labels, name),
-            *(Choice(key, *LABELS[key], taken[key]) for key in CHOICES),
+            *(
+                Choice(key, *LABELS[key], taken[key])
+                for key in CHOICES
+                if key not in PRESENTATIONS[row.game].idle_choices
+            ),
         ],
         "opponents": Choice("with", _("The other list of a match"), opponents, other),
         "link": link,

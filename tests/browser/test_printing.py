@@ -1,0 +1,25 @@
+"""The print page: its preview follows the choices at once."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.armies.shown import column, patrol
+from tests.browser.steps import bring
+from tests.browser.test_accessibility import too_wide, violations
+
+
+def test_preview_follows_the_choices(visit):
+    page = visit(390)
+    bring(page, patrol())
+    page.goto(bring(page, column()) + "print")
+    page.get_by_label("Paper").select_option("letter")
+    preview = page.locator("#preview img")
+    expect(preview).to_have_attribute("src", re.compile("sheet.png?.*paper=letter"))
+    expect(page.locator("#preview a")).to_have_attribute("href", re.compile("paper=letter"))
+    expect(preview).to_have_js_property("naturalWidth", 1200)
+    page.get_by_text("With other lists").click()
+    page.get_by_label("Night Patrol").check()
+    expect(preview).to_have_attribute("src", re.compile("and="))
+    assert violations(page, {}) == []
+    assert too_wide(page, (390, 1280)) == {(390, "width"): [], (1280, "width"): []}
