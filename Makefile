@@ -59,8 +59,8 @@ fuzz: dev ## look for lists that break what must hold of every list, new ones ea
 
 lint: export ALLOWED_HOSTS := example.org
 lint: dev ## check style, types, templates, migrations and deployment settings
-	$(BIN)/ruff check . bin/cut-fonts
-	$(BIN)/ruff format --check . bin/cut-fonts
+	$(BIN)/ruff check . bin/cut-fonts bin/muster
+	$(BIN)/ruff format --check . bin/cut-fonts bin/muster
 	$(BIN)/mypy
 	$(BIN)/djlint templates --quiet --check
 	$(BIN)/djlint templates --quiet --lint

@@ -1,7 +1,7 @@
 """API views about the API: kinds of refusals, its description, the page that shows it."""
 
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pydantic
 from csp.decorators import csp_update
@@ -15,6 +15,7 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.reverse import reverse
 
 from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS
@@ -23,6 +24,12 @@ from rulesets.api.incoming import Query
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import problem_type_body
 from rulesets.api.views import PUBLIC, ApiView
+from rulesets.engine import codec
+from rulesets.games.ground import book as ground
+from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.strategy.document import CampaignDocument
+from rulesets.games.warfleets import book as warfleets
+from rulesets.games.warfleets.document import FleetDocument
 
 Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="How it is written.")]
 
@@ -84,6 +91,51 @@ def _written(style: str) -> bytes:
     renderer = {"json": OpenApiJsonRenderer, "yaml": OpenApiYamlRenderer}[style]
     described = SchemaGenerator().get_schema(request=None, public=True)
     return bytes(renderer().render(described, renderer_context={}))
+
+
+SCHEMAS: dict[str, Any] = {
+    "army": ArmyDocument,
+    "fleet": FleetDocument,
+    "campaign": CampaignDocument,
+    "army-book": ground.Book,
+    "fleet-book": warfleets.Book,
+}
+"""Types of the documents that people keep in files."""
+
+
+class DocumentSchemas(ApiView):
+    tag = "About"
+    caching = PUBLIC
+
+    @extend_schema(operation_id="document_schemas", responses=ListOf(Shape(shapes.DocumentSchema)))
+    def get(self, request: Request) -> Response:
+        """List the JSON Schemas of documents: lists, campaigns, books."""
+        return Response([{"name": name, "url": _schema_url(request, name)} for name in SCHEMAS])
+
+
+class DocumentSchema(ApiView):
+    tag = "About"
+    caching = PUBLIC
+
+    @extend_schema(
+        operation_id="document_schema",
+        responses=OpenApiTypes.OBJECT,
+        parameters=[in_path("name", "The name of the schema.", enum=list(SCHEMAS))],
+    )
+    def get(self, request: Request, name: str) -> Response:
+        """Show the JSON Schema of a document, for editors and validators.
+
+        Only a verdict knows the rest: that ids are there once, for instance.
+        """
+        if name not in SCHEMAS:
+            raise NotFound
+        described = codec.json_schema(SCHEMAS[name], "#/$defs/{model}")
+        dialect = "https://json-schema.org/draft/2020-12/schema"
+        return Response({"$schema": dialect, "$id": _schema_url(request, name), **described})
+
+
+def _schema_url(request: Request, name: str) -> str:
+    return reverse("api:document_schema", [name], request=request)
 
 
 READING = {"style-src": ["'unsafe-inline'"], "img-src": ["data:"]}

@@ -23,6 +23,8 @@ router.register("shared", Shared, "shared")
 urlpatterns = [
     path("", about.Reference.as_view(), name="reference"),
     path("schema", about.Description.as_view(), name="schema"),
+    path("schemas", about.DocumentSchemas.as_view(), name="document_schemas"),
+    path("schemas/<slug:name>", about.DocumentSchema.as_view(), name="document_schema"),
     path("problems", about.Problems.as_view(), name="problems"),
     path("problems/<slug:code>", about.ProblemType.as_view(), name="problem"),
     path("oembed", Embedding.as_view(), name="oembed"),

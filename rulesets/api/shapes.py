@@ -179,6 +179,13 @@ class Problem(TypedDict):
     message: str
 
 
+class DocumentSchema(TypedDict):
+    """A JSON Schema and where it is."""
+
+    name: str
+    url: Address
+
+
 class ProblemType(TypedDict):
     """A kind of refusal; `address` is the `type` of its problem details."""
 

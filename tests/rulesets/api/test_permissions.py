@@ -40,6 +40,8 @@ OPERATIONS = {
     "problems": PUBLIC,
     "problem": PUBLIC,
     "schema": PUBLIC,
+    "document_schemas": PUBLIC,
+    "document_schema": PUBLIC,
     "lists_list": PUBLIC,
     "lists_create": MAKING,
     "import_files": MAKING,
@@ -130,6 +132,8 @@ def ask(operation, row, name, key=None):
         code="conflict",
         name="json",
     )
+    if operation == "document_schema":
+        path = "/api/v1/schemas/army"
     if operation == "books_destroy":
         path = f"/api/v1/books/{store(book('gf35', unit()), 'test', row.owner).row.pk}"
     if operation == "lists_undelete":
