@@ -1,15 +1,28 @@
 """Imports lists and books of Army Forge."""
 
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
 
 from armies.armyforge.fetch import fetch_list
-from armies.armyforge.remarks import remark_sentence
-from armies.services.army_forge import import_text, is_from_army_forge, judge_text, may_hold_book
+from armies.armyforge.remarks import WITHOUT_BOOK, remark_sentence
+from armies.services.army_forge import (
+    Import,
+    import_text,
+    is_from_army_forge,
+    judge_text,
+    may_hold_book,
+)
 from rulesets.engine.report import Report
 from rulesets.lists.importing import Importer, Outcome
+
+
+def _missing(found: Import) -> Iterator[tuple[str, str]]:
+    for remark in found.remarks:
+        if found.army and remark.code in WITHOUT_BOOK:
+            yield f"{found.army.game}:{remark.params['key']}", str(remark.params["book"])
 
 
 class ArmyForgeImporter(Importer):
@@ -21,7 +34,7 @@ class ArmyForgeImporter(Importer):
         found = import_text(owner, raw)
         remarks = tuple(map(remark_sentence, found.remarks))
         if found.book is None:
-            return Outcome(row=found.army, remarks=remarks)
+            return Outcome(row=found.army, remarks=remarks, missing=tuple(_missing(found)))
         book = found.book
         address = reverse("armies:book", args=[book.game, book.key, book.version])
         return Outcome(title=str(book), url=address, remarks=remarks, is_new=found.is_new)

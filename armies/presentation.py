@@ -16,6 +16,7 @@ from armies.offer_bodies import offer_body
 from armies.sheets import army
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
+from rulesets.engine.common import book_missing
 from rulesets.engine.report import Report
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
@@ -163,6 +164,16 @@ class ArmyPresentation(Presentation):
 
     def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
         return army.brief(report, options)
+
+    @property
+    def official_url(self) -> str:
+        slug = self.game.slug
+        return reverse("armies:official", args=[slug]) if slug in FORGE_GAMES else ""
+
+    def missing_book(self, issue: Issue) -> tuple[str, str] | None:
+        if issue.code != book_missing.code or issue.fixes or self.game.slug not in FORGE_GAMES:
+            return None
+        return f"{self.game.slug}:{issue.params['key']}", str(issue.params["book"])
 
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)

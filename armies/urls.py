@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from armies.views import moves, my_books, reference
+from armies.views import moves, my_books, official, reference
 from rulesets.converters import KeyConverter, VersionConverter
 
 app_name = "armies"
@@ -13,6 +13,9 @@ register_converter(VersionConverter, "version")
 urlpatterns = [
     path("lists/<uuid:id>/move", moves.move, name="move"),
     path("books", my_books.my_books, name="my_books"),
+    path("books/official/<slug:game>", official.official, name="official"),
+    path("books/get", official.get, name="get_book"),
+    path("books/get/<int:id>", official.download, name="download"),
     path("books/<int:id>/delete", my_books.delete, name="delete_book"),
     path("rules/<slug:game>", reference.reference, name="reference"),
     path("rules/<slug:game>/<key:book>", reference.book, name="book"),

@@ -168,6 +168,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
 BULK_DIR = env.str("BULK_DIR", str(VAR_DIR / "bulk"))
+SHARE_FETCHED_BOOKS = env.bool("SHARE_FETCHED_BOOKS", False)
 SHEET_PROCESSES = env.int("SHEET_PROCESSES", 1)
 SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
 OWN_BOOKS = env.int("OWN_BOOKS", 200)

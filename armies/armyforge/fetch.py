@@ -37,10 +37,14 @@ def fetch_list(address: str) -> bytes:
     return _body(answer)
 
 
+def is_id(key: str) -> bool:
+    return _ID.fullmatch(key) is not None
+
+
 def list_id(address: str) -> str:
     """The id in a share link of the configured host; raises InvalidInput for other addresses."""
     address = address.strip()
-    if _ID.fullmatch(address):
+    if is_id(address):
         return address
     try:
         parts = urlsplit(address[:MAX_ADDRESS] if "//" in address else f"https://{address}")
@@ -51,7 +55,7 @@ def list_id(address: str) -> str:
     if parts.hostname != host().host:
         raise problem("foreign_address", host=host().host)
     found = parse_qs(parts.query).get("id", [""])[0]
-    if not _ID.fullmatch(found):
+    if not is_id(found):
         raise problem("no_share_link")
     return found
 
@@ -78,6 +82,8 @@ def book_path(key: str, game: str) -> str:
 def fetch_book(path: str, visitor: Visitor, mark: str = "") -> Answer | None:
     """A book, or None if it is as it was when `mark` came with it; raises InvalidInput."""
     answer = visitor.get(path, MAX_BOOK_BYTES, mark)
+    if answer.status == NOT_FOUND:
+        raise problem("unknown_book")
     if mark and answer.status == NOT_MODIFIED:
         return None
     return Answer(OK, _body(answer), answer.mark)
@@ -99,7 +105,7 @@ def _listed(body: bytes) -> list[Listed]:
     listed = []
     for book in data if isinstance(data, list) else ():
         uid = book.get("uid") if isinstance(book, dict) else None
-        if isinstance(uid, str) and _ID.fullmatch(uid):
+        if isinstance(uid, str) and is_id(uid):
             modified = str(book.get("modifiedAt") or "")[:40]
             listed.append(Listed(uid, str(book.get("name") or uid), modified))
     return listed

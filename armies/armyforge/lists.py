@@ -156,7 +156,7 @@ def _settle(key: str, said: Named, book: BookRow | None, owner: UUID | None) -> 
     """Choose a stored book for one that the list only names."""
     if book is None:
         name = said.name or pins.name_elsewhere(key, owner)
-        remark = Remark("book_missing", {"book": name or key, "version": said.version})
+        remark = Remark("book_missing", {"book": name or key, "version": said.version, "key": key})
         return Settled(key, said.version, (remark,), name=name)
     if book.digest == said.digest or _is_named(book.version, said):
         return Settled(key, book.version)
@@ -178,7 +178,7 @@ def _keep(embedded: Book, said: Named, owner: UUID | None) -> Settled:
     if agreeing:
         kept = Settled(embedded.key, agreeing.version, name=agreeing.name)
     else:
-        params = {"book": embedded.name.en, "version": embedded.version}
+        params = {"book": embedded.name.en, "version": embedded.version, "key": embedded.key}
         remarks = (Remark("own_book", params),)
         kept = Settled(embedded.key, embedded.version, remarks, embedded, name=embedded.name.en)
     is_other = said.version and not _is_named(kept.version, said)

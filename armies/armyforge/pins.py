@@ -9,7 +9,7 @@ from uuid import UUID
 
 from rulesets.books.library import compiled
 from rulesets.books.models import Book as BookRow
-from rulesets.books.models import BookQuerySet
+from rulesets.books.models import BookQuerySet, OfficialBook
 from rulesets.engine.books import LIST_VERSION, version_rank
 from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
 from rulesets.games.ground.document import ArmyDocument, Pick
@@ -45,9 +45,10 @@ def others(game: str, key: str, owner: UUID | None) -> tuple[BookRow, ...]:
 
 
 def name_elsewhere(key: str, owner: UUID | None) -> str:
-    """Return what a book is called in another game, empty if it is in none."""
-    books = BookRow.objects.readable_by(owner).filter(key=key)
-    return next(iter(books.order_by("-id").values_list("name", flat=True)[:1]), "")
+    """Return what a book is called in another game or by its publisher, empty if nobody knows."""
+    books = BookRow.objects.readable_by(owner).filter(key=key).order_by("-id")
+    name = books.values_list("name", flat=True).first()
+    return name or OfficialBook.objects.filter(key=key).values_list("name", flat=True).first() or ""
 
 
 def reproducing(

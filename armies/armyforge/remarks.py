@@ -26,11 +26,9 @@ REMARKS = {
         "The list does not say which version of “%(book)s” it is written for; "
         "it is opened under %(used)s"
     ),
-    "book_missing": _(
-        "The list's book “%(book)s” is not here: its units stay unknown until it is imported"
-    ),
+    "book_missing": _("You don’t have the book “%(book)s” yet, so its units show without stats"),
     "own_book": _(
-        "No book here agrees with “%(book)s” in the list, so the list keeps what it holds of it"
+        "Imported with the stats saved in the list. To change upgrades, get the book “%(book)s”"
     ),
     "size_dropped": _("A game size of %(size)d points is none that can be judged; it is left out"),
     "book_here": _("This book is here already"),
@@ -41,6 +39,10 @@ REMARKS = {
     "cut_short": _("Cut short: %(place)s (%(problem)s)"),
     "note_cut": _("A note longer than %(most)d characters is cut short"),
 }
+
+
+WITHOUT_BOOK = {"book_missing", "own_book"}
+"""Remarks on a book that is not here; `key` is its key."""
 
 
 def remark_sentence(remark: Remark) -> str:

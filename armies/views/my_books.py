@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from armies.armyforge.games import FORGE_GAMES
 from rulesets.books.models import Book
 from rulesets.books.services import count_users
 from rulesets.books.services import delete as delete_book
@@ -25,7 +26,13 @@ def my_books(request: OwnerRequest) -> HttpResponse:
     page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     users = count_users(request.owner, page.object_list)
     lines = [(book, ARMY_GAMES[book.game], users[book.pk]) for book in page.object_list]
-    context = {"page": page, "lines": lines, "limit": settings.OWN_BOOKS, "form": ImportFiles()}
+    context = {
+        "page": page,
+        "lines": lines,
+        "limit": settings.OWN_BOOKS,
+        "form": ImportFiles(),
+        "forge_games": [ARMY_GAMES[slug] for slug in FORGE_GAMES],
+    }
     return render(request, "armies/books.html", context)
 
 

@@ -173,3 +173,53 @@ class BookSource(models.Model):
 
     def __str__(self) -> str:
         return self.path
+
+
+class OfficialBook(models.Model):
+    """A book that its publisher lists for a game, here or not; `modified` changes as it does."""
+
+    game = models.CharField(_("game"), max_length=32)
+    key = models.CharField(_("key"), max_length=64)
+    name = models.CharField(_("name"), max_length=80)
+    modified = models.CharField(_("modified"), max_length=40, blank=True)
+    seen_at = models.DateTimeField(_("last listed"), auto_now=True)
+
+    class Meta:
+        verbose_name = _("official book")
+        verbose_name_plural = _("official books")
+        constraints = [models.UniqueConstraint(fields=["game", "key"], name="books_official")]
+        ordering = ["game", "name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Download(models.Model):
+    """A book that a visitor asked to be fetched; without a `key`, the index of a game's books.
+
+    `problems` are codes and parameters, as `wording.problem_sentence` reads them.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("waiting")
+        DONE = "done", _("done")
+        FAILED = "failed", _("failed")
+
+    owner = models.UUIDField(_("owner"))
+    game = models.CharField(_("game"), max_length=32)
+    key = models.CharField(_("key"), max_length=64, blank=True)
+    name = models.CharField(_("name"), max_length=80, blank=True)
+    state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING)
+    problems = models.JSONField(_("problems"), default=list)
+    book = models.ForeignKey(Book, null=True, on_delete=models.SET_NULL, related_name="+")
+    asked_at = models.DateTimeField(_("asked"))
+
+    class Meta:
+        verbose_name = _("download")
+        verbose_name_plural = _("downloads")
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "game", "key"], name="books_download")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.key}"

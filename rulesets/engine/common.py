@@ -131,7 +131,7 @@ def book_missing(roster: Resolved) -> Iterator[Issue]:
         offers = roster.available_books.get(book, ())
         name = roster.document.book_names.get(book, book)
         yield Issue(
-            params={"book": name, "version": version or ANY_VERSION},
+            params={"book": name, "version": version or ANY_VERSION, "key": book},
             fixes=tuple(use_book(book, offer) for offer in offers),
         )
 

@@ -26,13 +26,14 @@ class Outcome:
     """Outcome of one thing handed over: a list's row, a book's title and address, or problems.
 
     `remarks` are sentences on what is otherwise than in the file, `name` is the file's. What was
-    here already is not new.
+    here already is not new. `missing` are books to get, as the key behind its game, and the name.
     """
 
     row: List | None = None
     title: str = ""
     url: str = ""
     remarks: tuple[str, ...] = ()
+    missing: tuple[tuple[str, str], ...] = ()
     problems: tuple[Problem, ...] = ()
     name: str = ""
     is_new: bool = True

@@ -98,6 +98,15 @@ class Presentation(ABC):
         """Return the page that shows what an issue's fix would change, empty if there is none."""
         return ""
 
+    @property
+    def official_url(self) -> str:
+        """Return the page of official books to get, empty if there is none."""
+        return ""
+
+    def missing_book(self, issue: Issue) -> tuple[str, str] | None:
+        """Return `game:key` and the name of a book that an issue misses and that one can get."""
+        return None
+
     @abstractmethod
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         """Return a list as text, in one of `rulesets.texts.STYLES`."""

@@ -126,7 +126,9 @@ PROBLEMS = {
         "no room for another book of your own (there are %(books)d, and lists use them): "
         "delete a list first, then its book under “My army books”"
     ),
+    "too_many_downloads": _("other books are on their way: try again in a minute"),
     "no_share_link": _("is no share link or id of a list"),
     "foreign_address": _("only share links of %(host)s can be read"),
+    "unknown_book": _("Army Forge has no such book"),
     "unknown_list": _("Army Forge has no such list"),
 }

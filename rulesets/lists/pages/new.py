@@ -22,7 +22,8 @@ def new(request: OwnerRequest, game: str) -> HttpResponse:
     if presentation is None:
         raise Http404
     typed = request.POST if request.method == "POST" else None
-    form = presentation.form(typed, game=presentation.game, owner=request.owner)
+    chosen = {"book": request.GET["book"]} if "book" in request.GET else None
+    form = presentation.form(typed, game=presentation.game, owner=request.owner, initial=chosen)
     document = _document(presentation, form) if form.is_valid() else None
     if document:
         row = services.create(ensure_owner(request), document)

@@ -309,7 +309,7 @@ def test_import_goes_on_after_a_book_that_fails_and_resumes_there(forge):
     forge.put(BOOK_PATH, raw())
     assert import_books()[:2] == [
         "Others: not imported",
-        "  Army Forge answers with status 404",
+        "  Army Forge has no such book",
     ]
     assert forge.asked_for_books() == [(OTHER_PATH, ""), (BOOK_PATH, "")]
     forge.put(OTHER_PATH, raw(uid="other"))

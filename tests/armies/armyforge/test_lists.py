@@ -262,8 +262,8 @@ def test_missing_book_goes_by_the_name_in_the_list():
     content = saved(unit(), unit("b", armyId="other"), frame={"armyName": "Lamp Guild"})
     found = read_list(content)
     assert remarks(content) == [
-        ("book_missing", {"book": "Lamp Guild", "version": ""}),
-        ("book_missing", {"book": "other", "version": ""}),
+        ("book_missing", {"book": "Lamp Guild", "version": "", "key": BOOK}),
+        ("book_missing", {"book": "other", "version": "", "key": "other"}),
     ]
     issues = judge(found.document).issues
     assert [each.params["book"] for each in issues if each.code == "common.book_missing"] == [
@@ -280,13 +280,15 @@ def test_name_of_a_book_is_cleaned_as_other_texts_are():
 
 def test_missing_book_goes_by_its_name_in_another_game():
     store(gameSystemId=3, gameSystemSlug="grimdark-future-firefight")
-    assert remarks(saved(unit())) == [("book_missing", {"book": "Lantern Guild", "version": ""})]
+    assert remarks(saved(unit())) == [
+        ("book_missing", {"book": "Lantern Guild", "version": "", "key": BOOK})
+    ]
 
 
 def test_version_nobody_has_stays_pinned_until_the_book_arrives():
     content = saved(unit(), frame={"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]})
     found = read_list(content).document
-    assert remarks(content) == [("book_missing", {"book": BOOK, "version": "3.5.2"})]
+    assert remarks(content) == [("book_missing", {"book": BOOK, "version": "3.5.2", "key": BOOK})]
     assert found.books == {BOOK: "3.5.2"}
     assert judge(found).points == 0
     store(versionString="3.5.2")
@@ -297,7 +299,7 @@ def test_book_nobody_has_and_no_version_names_none():
     content = saved(unit())
     document = read_list(content).document
     assert document.books == {}
-    assert remarks(content) == [("book_missing", {"book": BOOK, "version": ""})]
+    assert remarks(content) == [("book_missing", {"book": BOOK, "version": "", "key": BOOK})]
     issues = judge(document).issues
     assert [sentence(issue) for issue in issues if issue.code == "common.book_missing"] == [
         f"Needs the book “{BOOK}” (version: any), which is not here"
@@ -419,7 +421,9 @@ def test_unit_of_no_book_and_of_no_name_stays():
     content = saved(unit(armyId="", id=None), frame={"armyId": None})
     found = read_list(content)
     assert [(entry.book, entry.key) for entry in found.document.entries] == [("unknown", "unknown")]
-    assert remarks(content) == [("book_missing", {"book": "unknown", "version": ""})]
+    assert remarks(content) == [
+        ("book_missing", {"book": "unknown", "version": "", "key": "unknown"})
+    ]
 
 
 def test_too_much_that_is_odd_is_no_list():

@@ -198,9 +198,9 @@ def test_every_remark_has_a_sentence():
         "It differs from version 3.5.1 as it is here, so it is a version of its own",
         "A game size of -1 points is none that can be judged; it is left out",
         "A note longer than 2000 characters is cut short",
-        "No book here agrees with “Night Watch: Lamplighters” in the list, "
-        "so the list keeps what it holds of it",
-        "The list's book “lost” is not here: its units stay unknown until it is imported",
+        "Imported with the stats saved in the list. "
+        "To change upgrades, get the book “Night Watch: Lamplighters”",
+        "You don’t have the book “lost” yet, so its units show without stats",
         "Cut short: list.units[0].selectedUpgrades (too many: 100 allowed)",
         "Left out: list.units[0].xp (must be a whole number): 2.5",
         "The list is written for “Lamp Guild” 3.4.1, which is not here; "

@@ -20,9 +20,7 @@ from tests.pages import inline_code, page, problems
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-MISSING = (
-    "The list's book “lanternGuild_01” is not here: its units stay unknown until it is imported"
-)
+MISSING = "You don’t have the book “lanternGuild_01” yet, so its units show without stats"
 BOOKLESS = "Night Watch · Grimdark Future 3.5 · 1 unit · Illegal · 0"
 LISTED = "Night Watch · Lantern Guild · Grimdark Future 3.5 · 1 unit · Incomplete · 90"
 VANGUARD = "Vanguard · Meridian Levy · Grimdark Future 3.5 · 3 units · Legal · 515 / 1000"
@@ -86,7 +84,7 @@ def test_list_with_a_remark_says_so(client, how):
     }[how]()
     name = {"file": "list.json", "archive": "lists.zip/list.json", "text": "Pasted text"}[how]
     assert (response.status_code, typed(response)) == (200, ("", ""))
-    assert results(response) == [[name, BOOKLESS, MISSING]]
+    assert results(response) == [[name, BOOKLESS, "Get the book: lanternGuild_01", MISSING]]
     link = page(response).one(cls="outcomes").one("a", cls="name")
     assert link.attrs["href"] == f"/lists/{List.objects.get().pk}/"
 

@@ -124,9 +124,13 @@ def test_pages_that_lead_there(client, address, names):
     assert [link.text for link in page(client.get(address)).all("a", href="/books")] == names
 
 
-def test_catalogue_leads_there(client, owner):
+def test_catalogue_leads_to_official_books(client, owner):
     row = services.create(owner, ground.army("gf35", 1000))
-    links = page(client.get(f"/lists/{row.pk}/")).one(id="catalogue").all("a", href="/books")
+    links = (
+        page(client.get(f"/lists/{row.pk}/"))
+        .one(id="catalogue")
+        .all("a", href="/books/official/gf35")
+    )
     assert [link.text for link in links] == ["Get another book"]
 
 

@@ -150,7 +150,7 @@ def test_other_version_can_be_kept_or_taken_once_it_is_here():
 
 def test_book_missing_names_the_version_to_use():
     (issue,) = judged(fleet(300, ship(), books={"warfleets": "9.9"})).issues
-    assert dict(issue.params) == {"book": "warfleets", "version": "9.9"}
+    assert dict(issue.params) == {"book": "warfleets", "version": "9.9", "key": "warfleets"}
     assert [fix.args for fix in issue.fixes] == [{"book": "warfleets", "version": "2.1.0"}]
 
 

@@ -1,0 +1,111 @@
+"""Fetches official books from Army Forge in the background, for whoever asked."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from uuid import UUID
+
+from django.conf import settings
+from django.db import close_old_connections, transaction
+from django.utils import timezone
+
+from armies.armyforge.books import read_book
+from armies.armyforge.fetch import book_path, fetch_book, is_id, list_books
+from armies.armyforge.games import FORGE_GAMES
+from armies.armyforge.web import Visitor
+from rulesets.books.models import Book, Download, OfficialBook
+from rulesets.books.services import store
+from rulesets.engine.errors import InvalidInput, Problem
+
+SOURCE = "Army Forge"
+INDEX_AGE = timedelta(days=1)
+PATIENCE = timedelta(seconds=60)
+"""After so long whoever fetched it has died."""
+
+MAX_WAITING = 5
+MAX_WAITING_IN_ALL = 40
+"""Downloads an owner may wait for at once, and everybody together."""
+
+_workers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="download")
+
+
+def request(owner: UUID, game: str, key: str, name: str) -> Download:
+    """Begin to fetch a book, or with no key the index of a game; raises InvalidInput.
+
+    The same is not fetched twice at once.
+    """
+    if game not in FORGE_GAMES:
+        raise InvalidInput(Problem("game", "unsupported_game", {"game": game}))
+    if key and not is_id(key):
+        raise InvalidInput(Problem("key", "no_share_link"))
+    now = timezone.now()
+    waiting = Download.objects.filter(state=Download.State.WAITING, asked_at__gt=now - PATIENCE)
+    own = waiting.filter(owner=owner)
+    under_way = own.filter(game=game, key=key).first()
+    if under_way:
+        return under_way
+    if own.count() >= MAX_WAITING or waiting.count() >= MAX_WAITING_IN_ALL:
+        raise InvalidInput(Problem("", "too_many_downloads"))
+    found = OfficialBook.objects.filter(game=game, key=key).first() if key else None
+    fresh: dict[str, object] = {
+        "name": (found.name if found else name)[:80],
+        "state": Download.State.WAITING,
+        "problems": [],
+        "book": None,
+        "asked_at": now,
+    }
+    download, _ = Download.objects.update_or_create(owner=owner, game=game, key=key, defaults=fresh)
+    transaction.on_commit(lambda: _workers.submit(_run_in_thread, download.pk))
+    return download
+
+
+def is_overdue(download: Download) -> bool:
+    return (
+        download.state == Download.State.WAITING and timezone.now() - download.asked_at > PATIENCE
+    )
+
+
+def has_fresh_index(game: str) -> bool:
+    recent = timezone.now() - INDEX_AGE
+    return OfficialBook.objects.filter(game=game, seen_at__gt=recent).exists()
+
+
+def run(id: int) -> None:
+    """Fetch what a download asks for, and note on it what came of it."""
+    download = Download.objects.get(pk=id)
+    visitor = Visitor(pause=0)
+    try:
+        if download.key:
+            download.book = _fetch(download, visitor)
+        else:
+            update_index(download.game, visitor)
+        download.state = Download.State.DONE
+    except InvalidInput as error:
+        download.state = Download.State.FAILED
+        download.problems = [[each.code, dict(each.params)] for each in error.problems]
+    download.save()
+
+
+def update_index(game: str, visitor: Visitor) -> None:
+    """Note which books Army Forge lists for a game; raises InvalidInput."""
+    for listed in list_books(game, visitor):
+        OfficialBook.objects.update_or_create(
+            game=game,
+            key=listed.key,
+            defaults={"name": listed.name[:80], "modified": listed.modified},
+        )
+
+
+def _fetch(download: Download, visitor: Visitor) -> Book:
+    answer = fetch_book(book_path(download.key, download.game), visitor)
+    if answer is None:
+        raise InvalidInput(Problem("", "unreadable", {"error": "304"}))
+    owner = None if settings.SHARE_FETCHED_BOOKS else download.owner
+    return store(read_book(answer.body), SOURCE, owner).row
+
+
+def _run_in_thread(id: int) -> None:
+    close_old_connections()
+    try:
+        run(id)
+    finally:
+        close_old_connections()

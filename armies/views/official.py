@@ -1,0 +1,82 @@
+"""Official books that are not here: the index of a game, and getting one from Army Forge."""
+
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from armies.armyforge.games import FORGE_GAMES
+from armies.services import fetching
+from rulesets import wording
+from rulesets.books.models import Book, Download, OfficialBook
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games import ARMY_GAMES
+from rulesets.ownership import OwnerRequest, ensure_owner
+
+
+@never_cache
+@require_safe
+def official(request: OwnerRequest, game: str) -> HttpResponse:
+    """Show the books that Army Forge lists for a game, and which of them are here."""
+    if game not in FORGE_GAMES:
+        raise Http404
+    here = Book.objects.readable_by(request.owner).filter(game=game).values_list("key", flat=True)
+    context = {
+        "game": ARMY_GAMES[game],
+        "books": OfficialBook.objects.filter(game=game),
+        "here": set(here),
+        "is_fresh": fetching.has_fresh_index(game),
+    }
+    return render(request, "armies/official.html", context)
+
+
+@require_POST
+def get(request: OwnerRequest) -> HttpResponse:
+    """Begin to fetch the book in `book`, as `game:key`; with no key, the index of the game."""
+    game, _, key = request.POST.get("book", "").partition(":")
+    name = request.POST.get("name", "")
+    try:
+        download = fetching.request(ensure_owner(request), game, key, name)
+    except InvalidInput as error:
+        context = {
+            "download": None,
+            "next": _next(request),
+            "is_waiting": False,
+            "sentences": [wording.problem_sentence(problem) for problem in error.problems],
+        }
+        return render(request, "armies/download.html", context, status=400)
+    query = urlencode({"next": _next(request)})
+    return redirect(f"{reverse('armies:download', args=[download.pk])}?{query}")
+
+
+@never_cache
+@require_safe
+def download(request: OwnerRequest, id: int) -> HttpResponse:
+    """Show how far a download is; lead back once it is done."""
+    found = get_object_or_404(Download, pk=id, owner=request.owner)
+    address = _next(request)
+    if found.state == Download.State.DONE:
+        return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+    problems = [Problem("", code, params) for code, params in found.problems]
+    if fetching.is_overdue(found):
+        problems = [Problem("", "unreachable", {"error": "no answer"})]
+    context = {
+        "download": found,
+        "next": address,
+        "is_waiting": not problems,
+        "sentences": [wording.problem_sentence(problem) for problem in problems],
+    }
+    template = "armies/_download.html" if request.htmx else "armies/download.html"
+    return render(request, template, context)
+
+
+def _next(request: OwnerRequest) -> str:
+    """Where to go on, on this site; one's books unless the request says."""
+    address = request.POST.get("next") or request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
+    return address if is_ours and address.startswith("/") else reverse("armies:my_books")
