@@ -46,17 +46,36 @@ def war(rounds, players=4, until=Part.BATTLE, automatic=False):
 
     With `automatic` passes nobody taps Finish who can do nothing.
     """
+    return next(
+        document
+        for document, state in _course(players, automatic)
+        if state.outcome or (state.round > rounds and state.part is until)
+    )
+
+
+def parts(rounds, players=4):
+    """The campaign as each part of the round after so many whole ones begins."""
+    found = {}
+    for document, state in _course(players, automatic=False):
+        if state.outcome or state.round > rounds + 1:
+            break
+        if state.round > rounds:
+            found.setdefault(state.part, document)
+    return found
+
+
+def _course(players, automatic):
+    """Yield the campaign and its state at the beginning, and after each turn."""
     document, books = new_war(players), library(*factions("gf35"))
-    state = replay(document, books)
-    while not state.outcome and (state.round <= rounds or state.part is not until):
+    while True:
+        state = replay(document, books)
+        yield document, state
         for action in _next(state):
             document = act(document, action, f"a{len(document.entries)}")
-        state = replay(document, books)
         if automatic:
+            state = replay(document, books)
             for action in passes(state, document.entries[-1].id):
                 document = act(document, action, f"a{len(document.entries)}")
-            state = replay(document, books)
-    return document
 
 
 def taps(document):

@@ -15,15 +15,7 @@
     if (byId("open").dataset.view === "list") place = scrollY;
     send({ open: location.search.slice(1) }, form.dataset.show);
   };
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-open]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    document.querySelectorAll("[popover]:popover-open").forEach((each) => each.hidePopover());
-    history.pushState(null, "", link.href);
-    show();
-  });
-  addEventListener("popstate", show);
+  document.addEventListener("opened", show);
   let shown = byId("open").value;
   let opens_added = false;
   document.addEventListener("htmx:afterSettle", () => {

@@ -3,26 +3,43 @@
   const byId = (id) => document.getElementById(id);
 
   // What was pressed is what is sent, as it was offered then, though it may be gone by the time
-  // its turn comes: quick taps wait for each other.
+  // its turn comes: quick taps wait for each other. A form with `data-offered` is sent as it was.
   const pressed = new WeakMap();
   document.addEventListener("submit", (event) => {
-    const { submitter } = event;
-    if (submitter?.name) pressed.set(event, submitter);
+    const { submitter, target } = event;
+    const offered = "offered" in target.dataset ? new FormData(target, submitter) : new FormData();
+    if (submitter?.name) offered.set(submitter.name, submitter.value);
+    pressed.set(event, offered);
     const row = submitter?.closest("li, .found, .row");
     if (row) row.classList.add("is-taken");
   }, true);
   document.addEventListener("htmx:configRequest", (event) => {
-    const button = pressed.get(event.detail.triggeringEvent);
-    if (button) event.detail.parameters[button.name] = button.value;
+    const offered = pressed.get(event.detail.triggeringEvent);
+    if (offered) offered.forEach((value, name) => (event.detail.parameters[name] = value));
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
+    if (event.detail.requestConfig.verb !== "get") {
+      document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
+    }
     // A page of its own says why nothing can be answered any more.
     if ([403, 404].includes(event.detail.xhr.status)) location.reload();
   });
 
-  // What was unfolded stays so, what is being typed stays as it is, and what had the focus gets it
-  // again, when its fragment is replaced: the same control, else its neighbour.
+  // What is opened shows without leaving the page: the address says what is open.
+  const isPlain = (event) => !(event.ctrlKey || event.metaKey || event.shiftKey);
+  const tellOpened = (link) => document.dispatchEvent(new CustomEvent("opened", { detail: link }));
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-open]");
+    if (!link || !isPlain(event)) return;
+    event.preventDefault();
+    document.querySelectorAll("[popover]:popover-open").forEach((each) => each.hidePopover());
+    history.pushState(null, "", link.href);
+    tellOpened(link);
+  });
+  addEventListener("popstate", () => tellOpened(null));
+
+  // What was unfolded stays so, what is typed and not sent yet stays as it is, and what had the
+  // focus gets it again, when its fragment is replaced: the same control, else its neighbour.
   const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
   const usable = (each) => !each.disabled && each.checkVisibility();
   const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)].filter(usable) : []);
@@ -39,16 +56,28 @@
       near: near.map((other) => other?.id),
     };
   });
+  const isTyped = (field) => field === document.activeElement
+    || field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    for (const field of event.detail.elt.elements || []) {
+      field.defaultValue = field.value;
+      field.defaultChecked = field.checked;
+    }
+  });
+  let folds = [];
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
     const { target, fragment } = event.detail;
-    target.querySelectorAll("details[open][id]").forEach((details) => {
-      const now = fragment.querySelector(`#${CSS.escape(details.id)}`);
-      if (now) now.open = true;
+    folds = [...target.querySelectorAll("details[id]")].map(({ id, open }) => [id, open]);
+    target.querySelectorAll("input[id]:not([type=hidden]), textarea[id]").forEach((field) => {
+      const now = fragment.querySelector(`#${CSS.escape(field.id)}`);
+      if (!now || !isTyped(field)) return;
+      now.value = field.value;
+      now.checked = field.checked;
     });
-    const typing = document.activeElement;
-    if (typing?.matches("input[id], textarea[id]") && target.contains(typing)) {
-      const now = fragment.querySelector(`#${CSS.escape(typing.id)}`);
-      if (now) now.value = typing.value;
+  });
+  document.addEventListener("htmx:oobAfterSwap", () => {
+    for (const [id, isOpen] of folds) {
+      if (byId(id)) byId(id).open = isOpen;
     }
   });
   document.addEventListener("htmx:afterRequest", () => {
@@ -68,19 +97,24 @@
     left = null;
   });
 
-  // A notice passes; a lost connection says so, and offers the same again.
+  // A lost connection says so until there is an answer again, and offers what was not done again.
   const notice = () => byId("notice");
   let lost = null;
   const failed = (event) => {
     const { parameters, path, verb } = event.detail.requestConfig;
-    const again = document.createElement("button");
-    again.type = "button";
-    again.textContent = notice().dataset.again;
-    again.addEventListener("click", () => {
-      htmx.ajax(verb.toUpperCase(), path, { values: parameters, source: "body", swap: "none" });
-    });
+    const isQuestion = verb === "get";
+    if (isQuestion && lost?.isConnected) return;
     lost = document.createElement("p");
-    lost.append(notice().dataset.failed, again);
+    lost.textContent = notice().dataset.failed;
+    if (!isQuestion) {
+      const again = document.createElement("button");
+      again.type = "button";
+      again.textContent = notice().dataset.again;
+      again.addEventListener("click", () => {
+        htmx.ajax(verb.toUpperCase(), path, { values: parameters, source: "body", swap: "none" });
+      });
+      lost.append(again);
+    }
     notice().replaceChildren(lost);
     notice().classList.add("refused", "lost");
   };
@@ -88,6 +122,7 @@
   document.addEventListener("htmx:responseError", failed);
   document.addEventListener("htmx:afterRequest", (event) => {
     if (!event.detail.successful || !lost?.isConnected) return;
+    if (event.detail.requestConfig.verb === "get" && lost.querySelector("button")) return;
     notice().replaceChildren();
     notice().classList.remove("refused", "lost");
   });
@@ -138,7 +173,7 @@
   });
   document.addEventListener("click", async (event) => {
     const link = event.target.closest("a[data-note]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || !isPlain(event)) return;
     event.preventDefault();
     try {
       const { hash } = link;
@@ -152,9 +187,9 @@
   });
 
   // Menus and limits close when something else is tapped, or with Escape.
-  const folds = () => [...document.querySelectorAll(".menu[open], .limit[open]")];
+  const menus = () => [...document.querySelectorAll(".menu[open], .limit[open]")];
   document.addEventListener("click", (event) => {
-    folds().forEach((each) => {
+    menus().forEach((each) => {
       const is_within = each.contains(event.target);
       if (is_within && !event.target.closest("a, button")) return;
       each.open = false;
@@ -162,8 +197,8 @@
     });
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !folds().length) return;
-    folds().forEach((each) => {
+    if (event.key !== "Escape" || !menus().length) return;
+    menus().forEach((each) => {
       each.open = false;
       each.querySelector("summary").focus();
     });

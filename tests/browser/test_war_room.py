@@ -1,15 +1,15 @@
-"""Two browsers at one table: five rounds of a campaign, to a destroyed headquarters."""
+"""Browsers at one table: campaigns of two and of four seats, to their ends."""
 
 import re
+from dataclasses import replace
 
-import pytest
 from playwright.sync_api import expect
 
 from rulesets.engine import codec
 from rulesets.games.strategy.tables import Part
 from tests.browser.steps import press
 from tests.browser.test_accessibility import ALL, CONTRAST, violations
-from tests.wars import fallen, war
+from tests.wars import fallen, parts, war
 
 NEWS_MS = 2_000
 """How soon each must see what the other did."""
@@ -54,14 +54,18 @@ def do(page, name, screen=""):
     page.get_by_role("button", name=name).and_(page.locator(":visible")).first.click()
 
 
+def press_end(page, who):
+    page.get_by_role("link", name="End battle").and_(page.locator(":visible")).click()
+    press(page, f"End battle: {who}")
+
+
 def end_battle(page, other, first):
-    page.get_by_role("link", name="End battle").click()
-    press(page, f"End battle: {first} went first")
+    press_end(page, f"{first} went first")
     for each in (page, other):
         sees(each, f"ends the battle, {first} went first")
 
 
-def test_five_rounds_to_a_destroyed_headquarters(visit):
+def test_two_seats_to_a_destroyed_headquarters(visit):
     anna, bruno = visit(390), visit(1280)
     seats = open_campaign(anna)
     anna.goto(seats[0])
@@ -93,13 +97,11 @@ def test_five_rounds_to_a_destroyed_headquarters(visit):
     is_in(bruno, 2, "Battle")
     expect(anna.locator("#screen-table")).to_be_visible()
 
-    for number, first in ((2, "Bruno"), (3, "Anna"), (4, "Bruno")):
-        end_battle(bruno, anna, first)
-        players = (anna, bruno) if first == "Anna" else (bruno, anna)
-        for player in players:
-            expect(player.locator("p.turn")).to_have_text("Your turn")
-            do(player, "Done for this round")
-        is_in(anna, number + 1, "Battle")
+    end_battle(bruno, anna, "Bruno")
+    for player in (bruno, anna):
+        expect(player.locator("p.turn")).to_have_text("Your turn")
+        do(player, "Done for this round")
+    is_in(anna, 3, "Battle")
 
     do(bruno, "Hit: Bruno, Headquarters")
     sees(anna, "Bruno’s Headquarters takes 1 wound")
@@ -111,11 +113,11 @@ def test_five_rounds_to_a_destroyed_headquarters(visit):
     expect(anna.get_by_role("alertdialog")).to_contain_text("This ends the campaign.")
     press(anna, "Yes, record it")
     for page in (anna, bruno):
-        won = page.get_by_role("link", name="Anna wins in round 5: Bruno’s HQ has fallen!")
+        won = page.get_by_role("link", name="Anna wins in round 3: Bruno’s HQ has fallen!")
         expect(won).to_be_visible(timeout=NEWS_MS)
         assert page.evaluate("window.wasNeverReloaded") is marked
-    anna.get_by_role("link", name="Anna wins in round 5").click()
-    expect(anna.locator(".winners")).to_contain_text("Anna wins in round 5!")
+    anna.get_by_role("link", name="Anna wins in round 3").click()
+    expect(anna.locator(".winners")).to_contain_text("Anna wins in round 3")
 
 
 def bring_war(page, document):
@@ -128,11 +130,58 @@ def bring_war(page, document):
     return addresses(page)
 
 
+def in_two_sides(document):
+    """The campaign of four with Anna and Carla against Bruno and Dino."""
+    sides = ("North", "South", "North", "South")
+    players = zip(document.players, sides, strict=True)
+    return replace(document, players=tuple(replace(each, side=side) for each, side in players))
+
+
+def destroy(page, seat, player):
+    """Mark a headquarters destroyed, which asks first."""
+    page.goto(f"{seat}table?piece={player}.hq")
+    press(page, "Destroy")
+    press(page, "Yes, record it")
+
+
+def test_four_seats_in_two_sides_with_a_fallen_player_and_a_cut_network(visit, complaints):
+    anna, bruno, carla, dino = pages = [visit(390) for _ in range(4)]
+    seats = bring_war(anna, in_two_sides(war(1)))
+    for page, seat in zip(pages, seats[:4], strict=True):
+        page.goto(seat)
+
+    carla.context.set_offline(True)
+    do(anna, "Hit: Anna, Headquarters")
+    for page in (bruno, dino):
+        sees(page, "Anna’s Headquarters takes 1 wound")
+    do(carla, "Hit: Carla, Headquarters")
+    expect(carla.locator("#notice")).to_contain_text("Nothing is lost")
+    carla.context.set_offline(False)
+    sees(carla, "Anna’s Headquarters takes 1 wound")
+    press(carla, "Try again")
+    for page in pages:
+        sees(page, "Carla’s Headquarters takes 1 wound")
+    complaints.clear()
+
+    destroy(anna, seats[0], "p4")
+    expect(dino.locator("#now")).to_contain_text("You are out of this campaign")
+    press_end(anna, "Anna went first")
+    for page in (anna, bruno, carla):
+        expect(page.locator("p.turn")).to_have_text("Your turn")
+        do(page, "Done for this round")
+    for page in pages:
+        is_in(page, 3, "Battle")
+
+    destroy(carla, seats[2], "p2")
+    for page in pages:
+        won = page.get_by_role("link", name="Anna, Carla wins in round 3")
+        expect(won).to_be_visible(timeout=NEWS_MS)
+
+
 def build(page, seats):
     page.goto(seats[0])
     do(page, "Capture objective 1")
-    page.get_by_role("link", name="End battle").click()
-    press(page, "End battle: Anna went first")
+    press_end(page, "Anna went first")
     is_in(page, 1, "Construction")
 
 
@@ -151,18 +200,22 @@ STATES = {
     "mine": lambda page, seats: page.goto("/campaigns"),
 }
 
+IN_COLUMNS = ("battle", "piece", "construction", "watcher")
+"""States that look quite different where there is room for three columns."""
 
-def found_in(page, state):
-    """What axe complains of at both widths, in light and dark; nothing may be wider."""
+
+def found_in(page, state, is_wide=False):
+    """Return the violations axe finds, in the dark those of contrast; nothing may be wider."""
     found = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": SCREEN})
-        found[state, width, "light"] = violations(page, ALL)
-        page.emulate_media(color_scheme="dark")
-        found[state, width, "dark"] = violations(page, CONTRAST)
-        page.emulate_media(color_scheme="light")
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), state
-    return {where: what for where, what in found.items() if what}
+        if width == WIDTHS[0] or is_wide:
+            found[state, width, "light"] = violations(page, ALL)
+    page.emulate_media(color_scheme="dark")
+    found[state, "dark"] = violations(page, CONTRAST)
+    page.emulate_media(color_scheme="light")
+    return {where: wrong for where, wrong in found.items() if wrong}
 
 
 def test_war_room_has_no_violations(visit, complaints):
@@ -171,32 +224,36 @@ def test_war_room_has_no_violations(visit, complaints):
     found = {}
     for state, step in STATES.items():
         step(page, seats)
-        found |= found_in(page, state)
+        found |= found_in(page, state, state in IN_COLUMNS)
     assert found == {}
     complaints.clear()
 
 
 LATE = {
-    "battle": lambda: war(14),
-    "upgrades": lambda: war(14, until=Part.UPGRADES),
-    "production": lambda: war(14, until=Part.PRODUCTION),
-    "over": lambda: fallen(war(6, 2)),
+    Part.BATTLE: ("table", "books"),
+    Part.UPGRADES: ("now",),
+    Part.PRODUCTION: ("now",),
+    "over": ("now", "result"),
 }
+"""Parts of a late round, with those of its screens that look different."""
 
 
-@pytest.mark.parametrize("part", LATE)
-def test_late_war_has_no_violations_and_short_screens(visit, complaints, part):
-    page = visit(390, reduced_motion="reduce")
-    seats = bring_war(page, LATE[part]())
-    tall = {}
-    for screen in ("now", "table", "books", "result"):
-        page.set_viewport_size({"width": 390, "height": SCREEN})
-        page.goto(seats[0] + screen)
-        height = page.evaluate("document.documentElement.scrollHeight")
-        if height > 2 * SCREEN and screen != "result":
-            tall[screen] = height
-        assert found_in(page, screen) == {}
-    assert tall == {}
+def test_late_war_has_no_violations_and_short_screens(visit, complaints):
+    found, tall = {}, {}
+    documents = parts(14) | {"over": fallen(war(6, 2))}
+    for state, shown in LATE.items():
+        page = visit(390, reduced_motion="reduce")
+        seats = bring_war(page, documents[state])
+        for screen in ("now", "table", "books"):
+            page.goto(seats[0] + screen)
+            height = page.evaluate("document.documentElement.scrollHeight")
+            if height > 2 * SCREEN:
+                tall[state, screen] = height
+        for screen in shown:
+            page.set_viewport_size({"width": 390, "height": SCREEN})
+            page.goto(seats[0] + screen)
+            found |= found_in(page, f"{state}, {screen}")
+    assert (found, tall) == ({}, {})
     complaints.clear()
 
 
@@ -265,6 +322,17 @@ def test_builder_is_picked_and_parts_to_come_are_read(visit):
     builder = page.locator("#side-p1 .piece", has=page.get_by_text("Builder 2", exact=True))
     expect(builder).to_contain_text("has built")
     expect(page.locator("p.turn")).to_contain_text("Bruno’s turn since")
+
+
+def test_held_hit_asks_for_a_number(visit):
+    page = visit(390)
+    page.goto(open_campaign(page)[0])
+    page.get_by_role("button", name="Hit: Anna, Headquarters").click(delay=700)
+    expect(page.locator("#panel .opened").get_by_label("Wounds")).to_be_visible()
+    expect(page.locator("#log .log li")).to_have_count(0)
+    page.locator("#panel").get_by_label("Wounds").fill("4")
+    press(page, "Wound")
+    sees(page, "Anna’s Headquarters takes 4 wounds")
 
 
 def test_double_tap_acts_once(visit, complaints):
