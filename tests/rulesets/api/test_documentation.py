@@ -1,33 +1,33 @@
 """The scripts of docs/api.md, run as they are printed against a server."""
 
+import json
 import re
 import shutil
 import subprocess
 import sys
 
+import httpx
 import pytest
 
 from rulesets.api.pagination import Pages
 from rulesets.engine import codec
 from rulesets.games.ground import document as ground
 from rulesets.games.strategy import document as strategy
+from rulesets.keys import services as keys
+from rulesets.lists.api import bodies, bulk_reads
 from tests.server import ROOT, running
 
 TEXT = (ROOT / "docs" / "api.md").read_text()
 PRINTED = "http://127.0.0.1:8000"
-SCRIPTS = dict(re.findall(r"```(sh|python|js)\n(.*?)```", TEXT, re.S))
+SCRIPTS = re.findall(r"```(sh|python|js)\n(.*?)```", TEXT, re.S)
 RUN = {
     "sh": ["bash", "-euo", "pipefail", "-c"],
     "python": [sys.executable, "-c"],
     "js": ["node", "--input-type=module", "-e"],
 }
-SHOWN = {
-    "sh": "Incomplete at 450 points under Grimdark Future: Warfleets v2.1.0\n120\n3\nPatrol\n",
-    "python": "Incomplete at 450 points under Grimdark Future: Warfleets v2.1.0\n"
-    "warfleets.upgrade_count 0 upgrades of 4\n120 ",
-    "js": "incomplete 80 [ 'warfleets.upgrade_count' ]\n",
-}
 NEEDED = {"sh": ["curl", "jq"], "python": [], "js": ["node"]}
+VERDICT = "Incomplete at 450 points under Grimdark Future: Warfleets v2.1.0\n"
+FLEET = '{"game": "warfleets", "name": "Patrol", "entries": [{"id": "a", "key": "cruiser"}]}'
 
 
 @pytest.fixture(scope="module")
@@ -36,15 +36,67 @@ def address():
         yield address
 
 
-@pytest.mark.parametrize("language", ["sh", "python", "js"])
-def test_script_runs_as_printed(address, tmp_path, language):
+@pytest.fixture(scope="module")
+def shared(address):
+    """The page of a shared army."""
+    made = httpx.post(f"{address}/api/v1/lists", json=bodies.ARMY).raise_for_status()
+    return made.json()["share_url"]
+
+
+def run(number, address, folder, given="", argument=()):
+    """What a script prints that is run as printed, but for the server's address."""
+    language, script = SCRIPTS[number]
     if missing := [program for program in NEEDED[language] if not shutil.which(program)]:
         pytest.skip(f"needs {missing}")
-    script = SCRIPTS[language].replace(PRINTED, address)
-    command = [*RUN[language], script]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    command = [*RUN[language], script.replace(PRINTED, address), *argument]
+    done = subprocess.run(
+        command, cwd=folder, input=given, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(SHOWN[language])
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"),
+    [
+        pytest.param(0, f"{VERDICT}120\n3\nPatrol\n", id="curl"),
+        pytest.param(1, f"{VERDICT}warfleets.upgrade_count 0 upgrades of 4\n120 ", id="python"),
+        pytest.param(2, "incomplete 80 [ 'warfleets.upgrade_count' ]\n", id="javascript"),
+    ],
+)
+def test_first_steps_run_as_printed(address, tmp_path, number, shown):
+    assert run(number, address, tmp_path).startswith(shown)
+
+
+@pytest.mark.parametrize(
+    ("pasted", "shown"),
+    [
+        (FLEET, "**Patrol**\n"),
+        ("{shared}", "**Meridian vanguard**\n"),
+        ("https://elsewhere.example/share?id=a", "only share links of "),
+        ("Hello", "no Army Forge or Muster file"),
+    ],
+    ids=["document", "link", "foreign", "nonsense"],
+)
+def test_bot_answers_whatever_is_pasted(address, shared, tmp_path, pasted, shown):
+    assert run(
+        3, address, tmp_path, pasted.format(shared=shared) if "{s" in pasted else pasted
+    ).startswith(shown)
+
+
+def test_organiser_gets_a_table_and_copies(address, shared, tmp_path):
+    printed = run(4, address, tmp_path, f"{shared}\n{address}/s/not-shared/\n").splitlines()
+    assert printed[0].startswith("Meridian vanguard ")
+    assert printed[1] == "not-shared is not shared"
+    (kept,) = tmp_path.glob("*.json")
+    assert json.loads(kept.read_text())["name"] == "Meridian vanguard"
+
+
+def test_simulator_gets_units_weapons_and_texts(address, shared, tmp_path):
+    printed = run(5, address, tmp_path, argument=[shared])
+    assert "Levy Company: 10 x Quality 5+ Defense 5+\n" in printed
+    assert "undefined" not in printed
+    assert printed.count(": ") > 3
 
 
 @pytest.mark.parametrize(
@@ -54,6 +106,8 @@ def test_script_runs_as_printed(address, tmp_path, language):
         f"| {codec.MAX_ENTRIES} |",
         f"{codec.MAX_PICKS} in a fleet, {ground.MAX_PICKS} in an army; {codec.MAX_CHOICES:,}",
         f"{strategy.MAX_ACTIONS:,} and {strategy.MAX_PLAYERS}",
+        f"| {bulk_reads.MOST_KEYS} |",
+        f"| {keys.MOST} |",
         f"{Pages.default_limit}, up to {Pages.max_limit}",
     ],
 )
