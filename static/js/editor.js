@@ -88,9 +88,10 @@
   const search = document.createElement("input");
   const said = document.createElement("p");
   let filter = "";
+  const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");  // Tough(3) is tough3
   const hitOf = (offer, words) => {
     const parts = [...offer.querySelectorAll("[data-hit], a.rule, .weapons tbody tr")];
-    const hit = parts.find((part) => words.some((word) => part.textContent.toLowerCase().includes(word)));
+    const hit = parts.find((part) => words.some((word) => plain(part.textContent).includes(word)));
     return hit ? hit.textContent.replace(/\s+/g, " ").trim() : "";
   };
   const passes = (offer) => {
@@ -99,18 +100,16 @@
     return offer.dataset.kind === filter || head.classList.contains(filter);
   };
   const find = () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = search.value.split(/\s+/).map(plain).filter(Boolean);
     let found = 0;
     offers().querySelectorAll(".offer").forEach((offer) => {
-      const text = offer.textContent.toLowerCase();
+      const text = plain(offer.textContent);
       const is_found = passes(offer) && words.every((word) => text.includes(word));
       offer.closest("li").hidden = !is_found;
       found += is_found;
-      const head = offer.querySelector("summary .name").textContent.toLowerCase();
-      const brief = offer.querySelector("summary .brief").textContent.toLowerCase();
-      const is_plain = !words.length || words.every((word) => (head + brief).includes(word));
+      const seen = plain(offer.querySelector("summary .name").textContent + offer.querySelector("summary .brief").textContent);
       const hit = offer.querySelector(".hit");
-      hit.hidden = is_plain || !is_found;
+      hit.hidden = words.every((word) => seen.includes(word)) || !is_found;
       hit.textContent = hit.hidden ? "" : hitOf(offer, words);
     });
     offers().querySelectorAll(".kind").forEach((kind) => {

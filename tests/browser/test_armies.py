@@ -55,6 +55,8 @@ def test_first_army_from_an_empty_home(visit, width):
     expect(found(page)).to_have_text(["Column Carrier", "Heron Lifter", "Bastion Walker"])
     press(page, "Add Column Carrier")
     shows(page, 185, "Legal")
+    search(page).fill("tough(12)")
+    expect(found(page)).to_have_text(["Rampart Tank"])
     search(page).fill("captain")
     press(page, "Add Field Captain")
     shows(page, 240, "Legal")
