@@ -11,6 +11,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from rulesets.filters import FILTERS
+from rulesets.filters.common import edit_value
 
 
 def environment(loader: BaseLoader, auto_reload: bool, **_: Any) -> Environment:
@@ -32,6 +33,7 @@ def environment(loader: BaseLoader, auto_reload: bool, **_: Any) -> Environment:
         static=static,
         url=url,
         fragment=fragment,
+        edit_value=edit_value,
     )
     made.filters.update(FILTERS)
     return made

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -42,7 +41,6 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
         "before": before,
         "after": after,
         "move": compare(before, after),
-        "edit": "use_book?" + urlencode({"book": book.key, "version": version}),
     }
     return render(request, "armies/move.html", context)
 

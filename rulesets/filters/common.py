@@ -1,6 +1,7 @@
 """Filters for the lists of every game: terms, sentences of issues and fixes, limits, dates."""
 
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,11 +15,13 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from rulesets import wording
+from rulesets.engine import codec
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.limits import Every, Limit, LimitRule, Percent
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
+from rulesets.games import GAMES
 
 
 def term(value: Any) -> Any:
@@ -51,14 +54,29 @@ def obstacle_word(obstacle: str) -> str | Promise:
     return wording.OBSTACLES[obstacle]
 
 
-def as_edit(fix: Fix) -> str:
-    """Return a fix as the value of the `do` field: the edit's name and its arguments."""
-    arguments = {
+def edit_value(edit: str, /, **arguments: object) -> str:
+    """Return an edit as the value of the `do` field; raises TypeError for foreign arguments."""
+    foreign = arguments.keys() - _arguments_of(edit)
+    if foreign:
+        raise TypeError(f"{edit} takes no {', '.join(sorted(foreign))}")
+    given = {
         key: str(value).lower() if isinstance(value, bool) else value
-        for key, value in fix.args.items()
+        for key, value in arguments.items()
         if value is not None
     }
-    return f"{fix.edit}?{urlencode(arguments, doseq=True)}"
+    return f"{edit}?{urlencode(given, doseq=True, safe=':@')}"
+
+
+@cache
+def _arguments_of(edit: str) -> set[str]:
+    """The names of an edit's arguments, in whichever games have it."""
+    found = (game.edits[edit] for game in GAMES.values() if edit in game.edits)
+    return {name for each in found for name in codec.argument_names(each)}
+
+
+def as_edit(fix: Fix) -> str:
+    """Return a fix as the value of the `do` field."""
+    return edit_value(fix.edit, **fix.args)
 
 
 def points_scale(report: Report[Any]) -> int:

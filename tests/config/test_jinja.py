@@ -9,6 +9,8 @@ from django.template import engines
 from django.utils import translation
 from jinja2 import UndefinedError
 
+from rulesets.filters.common import edit_value
+
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 
 
@@ -42,3 +44,26 @@ def test_texts_follow_the_language(language, text):
 
 def test_addresses():
     assert rendered('{{ url("new", "gf35") }}') == "/new/gf35"
+
+
+@pytest.mark.parametrize(
+    ("edit", "arguments", "value"),
+    [
+        ("set_reserve", {"entry": "e1", "reserve": False}, "set_reserve?entry=e1&reserve=false"),
+        (
+            "set_player",
+            {"entries": ("a", "b")},
+            "set_player?entries=a&entries=b",
+        ),
+        ("use_book", {"book": "b", "version": "1+2"}, "use_book?book=b&version=1%2B2"),
+        ("set_size", {"size": None}, "set_size?"),
+    ],
+)
+def test_edit_is_a_value_of_a_button(edit, arguments, value):
+    assert edit_value(edit, **arguments) == value
+
+
+@pytest.mark.parametrize("edit", ["set_reserve", "unknown"])
+def test_button_with_an_argument_that_its_edit_has_not_is_an_error(edit):
+    with pytest.raises(TypeError, match=f"{edit} takes no units"):
+        edit_value(edit, units="e1")
