@@ -10,6 +10,7 @@ from rulesets.games.strategy.actions import (
     Damage,
     Deploy,
     Destroy,
+    Heal,
     JoinUnit,
     Pass,
     Pause,
@@ -105,6 +106,10 @@ def give_up(number, player="red"):
 
 def damage(target, wounds=1, player="blue"):
     return Damage(id=NEW, player=player, target=target, wounds=wounds)
+
+
+def heal(target, wounds=1, player="red"):
+    return Heal(id=NEW, player=player, target=target, wounds=wounds)
 
 
 def destroy(target, player="blue"):

@@ -14,6 +14,7 @@ from rulesets.games.strategy.actions import (
     Damage,
     Deploy,
     Destroy,
+    Heal,
     JoinUnit,
     NoteRound,
     Pass,
@@ -69,8 +70,9 @@ def _facts(state: State, action: Action) -> Mapping[str, object]:
     match action:
         case Take() | Yield():
             return {"objective": action.objective}
-        case Damage() | Destroy():
+        case Damage() | Heal() | Destroy():
             return {
+                "mended": state.mended.get(action.id, getattr(action, "wounds", 0)),
                 "target": piece_name(state, action.target),
                 "owner": _owner(state, action.target),
                 "wounds": getattr(action, "wounds", 0),
@@ -148,7 +150,7 @@ def _owner(state: State, id: str) -> str:
 
 def _details(state: State, action: Action) -> Iterator[str]:
     match action:
-        case Damage() | Destroy():
+        case Damage() | Heal() | Destroy():
             piece = state.pieces.get(action.target)
             if piece and piece.player != action.player:
                 yield words.DETAILS["marked"] % {"name": state.name_of(action.player)}

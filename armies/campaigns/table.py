@@ -7,7 +7,7 @@ from armies.campaigns.choices import Choice, at_war
 from armies.campaigns.players import NOBODY, Player, own_first, players_of
 from rulesets import wording
 from rulesets.games.ground.book import Kind
-from rulesets.games.strategy.actions import Damage, Destroy, Take, Yield
+from rulesets.games.strategy.actions import Damage, Destroy, Heal, Take, Yield
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, offer
 from rulesets.games.strategy.outlook import Forecast, forecasts, rout_tests
@@ -46,6 +46,7 @@ class PieceLine:
     notes: tuple[str, ...]
     hit: Choice | None = None
     loss: Choice | None = None
+    heal: Choice | None = None
 
     @property
     def id(self) -> str:
@@ -161,7 +162,10 @@ def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
         return PieceLine(piece, notes)
     hit = _mark(state, Damage(id=NEW, player=marker, target=piece.id, wounds=1))
     loss = _mark(state, Destroy(id=NEW, player=marker, target=piece.id))
-    return PieceLine(piece, notes, hit, loss) if hit.is_legal else PieceLine(piece, notes)
+    if not hit.is_legal:
+        return PieceLine(piece, notes)
+    heal = _mark(state, Heal(id=NEW, player=marker, target=piece.id, wounds=1))
+    return PieceLine(piece, notes, hit, loss, heal if heal.is_legal else None)
 
 
 def _notes(state: State, piece: Piece) -> Iterator[str]:

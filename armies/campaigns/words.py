@@ -11,6 +11,11 @@ ACTIONS = {
         "%(owner)s’s %(target)s takes %(wounds)d wounds",
         "wounds",
     ),
+    "heal": ngettext_lazy(
+        "%(owner)s’s %(target)s gets %(mended)d wound back",
+        "%(owner)s’s %(target)s gets %(mended)d wounds back",
+        "mended",
+    ),
     "destroy": _("%(owner)s’s %(target)s destroyed"),
     "deploy": _("%(player)s deploys %(unit)s from reserve"),
     "join": _("%(player)s’s %(hero)s joins %(host)s"),

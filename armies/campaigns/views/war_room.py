@@ -20,7 +20,7 @@ from armies.campaigns.services import Refused, Unconfirmed, record, undo
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.games.strategy.actions import Damage, NoteRound, Produce, Style
+from rulesets.games.strategy.actions import Damage, Heal, NoteRound, Produce, Style
 from rulesets.games.strategy.agreements import Enter
 from rulesets.games.strategy.document import Action, read_action
 
@@ -103,7 +103,7 @@ def _action(form: QueryDict) -> Action:
     action = read_action(form.get("do", ""))
     with codec.reporting_problems():
         match action:
-            case Damage() if form.get("wounds"):
+            case Damage() | Heal() if form.get("wounds"):
                 return replace(action, wounds=_number(form["wounds"]))
             case Produce():
                 name = form.get("name", "").strip()

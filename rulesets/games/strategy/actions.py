@@ -67,6 +67,15 @@ class Damage(Step):
 
 
 @record
+class Heal(Step):
+    """Battle: a building, builder or unit gets wounds back, at most those it has taken."""
+
+    do: Literal["heal"] = "heal"
+    target: Key
+    wounds: Wounds
+
+
+@record
 class Destroy(Step):
     """Battle: a building, builder or unit is lost; `by` is who brought it down."""
 

@@ -9,6 +9,7 @@ from rulesets.games.strategy.actions import (
     Damage,
     Deploy,
     Destroy,
+    Heal,
     JoinUnit,
     Produce,
     Repair,
@@ -36,6 +37,8 @@ def apply(state: State, action: Action) -> None:
             del state.owners[action.objective]
         case Damage() | Destroy():
             _hit(state, action)
+        case Heal():
+            _mend(state, action, action.target, action.wounds)
         case Deploy():
             _force(state, action.unit).in_reserve = False
         case JoinUnit():
@@ -100,9 +103,14 @@ def _construct(state: State, action: Construct) -> None:
 
 def _repair(state: State, action: Repair) -> None:
     _set_job(state, action)
-    building = state.pieces[action.building]
-    state.mended[action.id] = min(building.wounds, action.roll)
-    building.wounds -= state.mended[action.id]
+    _mend(state, action, action.building, action.roll)
+
+
+def _mend(state: State, action: Action, id: str, wounds: int) -> None:
+    """Take as many wounds from a piece as it has, and keep their number for the log."""
+    piece = state.pieces[id]
+    state.mended[action.id] = min(piece.wounds, wounds)
+    piece.wounds -= state.mended[action.id]
 
 
 def _set_job(state: State, action: Construct | Repair) -> None:

@@ -64,7 +64,7 @@ CHECKS: tuple[Check[State], ...] = (
         ROUNDS,
         "In one build phase a builder either makes a building or repairs one, never both.",
     ),
-    noted("undamaged", ROUNDS, "Only a building that has taken wounds is repaired."),
+    noted("undamaged", ROUNDS, "Only what has taken wounds is repaired or healed."),
     noted(
         "fort_objective",
         FORTIFIED,

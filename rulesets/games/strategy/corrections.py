@@ -14,6 +14,7 @@ from rulesets.games.strategy.actions import (
     Damage,
     Deploy,
     Destroy,
+    Heal,
     JoinUnit,
     NoteRound,
     Pass,
@@ -134,8 +135,10 @@ def _is_free(state: State, mark: BattleAction) -> bool:
             is_needed = any(isinstance(each, Damage | Destroy | JoinUnit) for each in later)
         case Damage() | Destroy() if state.find(Piece, mark.target) is None:
             is_needed = any(isinstance(each, Take | JoinUnit) for each in later)
+        case Damage():
+            is_needed = any(isinstance(each, Heal) for each in later)
         case _:
-            is_needed = False
+            is_needed = isinstance(mark, Heal) and bool(later)
     return not is_needed or len(without(state, mark.id).breaches) <= len(state.breaches)
 
 

@@ -18,6 +18,7 @@ from rulesets.games.strategy.actions import (
     Damage,
     Deploy,
     Destroy,
+    Heal,
     JoinUnit,
     NoteRound,
     Omitted,
@@ -47,7 +48,7 @@ from rulesets.games.strategy.tables import MAX_PLAYERS, Colour, Variant
 
 MAX_ACTIONS = 4000
 
-BattleAction = Take | Yield | Damage | Destroy | Deploy | JoinUnit
+BattleAction = Take | Yield | Damage | Heal | Destroy | Deploy | JoinUnit
 BuildAction = Construct | Repair | Upgrade | Produce | Train | Spend
 Proposed = Strike | SetPolicy | Enter | Leave | PassFor | Close
 Talk = Proposed | Agree | Decline | Pause | Style | NoteRound

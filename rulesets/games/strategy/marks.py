@@ -7,6 +7,7 @@ from rulesets.games.strategy.actions import (
     Damage,
     Deploy,
     Destroy,
+    Heal,
     JoinUnit,
     Take,
     Yield,
@@ -55,6 +56,8 @@ def _losses(state: State, player: str) -> Iterator[Action]:
         if not (isinstance(piece, Force) and piece.in_reserve):
             yield Damage(id=NEW, player=player, target=piece.id, wounds=ONE_WOUND)
             yield Destroy(id=NEW, player=player, target=piece.id)
+            if piece.wounds:
+                yield Heal(id=NEW, player=player, target=piece.id, wounds=ONE_WOUND)
 
 
 def _arrivals(state: State, player: str) -> Iterator[Action]:

@@ -4,6 +4,7 @@ The replay records what it finds, the offers show it; so what is offered breaks 
 """
 
 from collections.abc import Iterator
+from typing import get_args
 
 from rulesets.games.ground.checks import MOST_TOUGH
 from rulesets.games.strategy.actions import (
@@ -12,6 +13,7 @@ from rulesets.games.strategy.actions import (
     Damage,
     Deploy,
     Destroy,
+    Heal,
     JoinUnit,
     Pass,
     Produce,
@@ -24,7 +26,7 @@ from rulesets.games.strategy.actions import (
 )
 from rulesets.games.strategy.build_phase import construction, production, upgrade
 from rulesets.games.strategy.consent import objections
-from rulesets.games.strategy.document import Action, Talk
+from rulesets.games.strategy.document import Action, BattleAction, Talk
 from rulesets.games.strategy.pieces import Force, Piece
 from rulesets.games.strategy.state import Reason, State
 from rulesets.games.strategy.tables import (
@@ -39,7 +41,7 @@ MULTI_MODEL = 2
 
 
 PARTS: dict[type, Part] = {
-    **dict.fromkeys((BeginBuild, Take, Yield, Damage, Destroy, Deploy, JoinUnit), Part.BATTLE),
+    **dict.fromkeys((*get_args(BattleAction), BeginBuild), Part.BATTLE),
     **dict.fromkeys((Construct, Repair), Part.CONSTRUCTION),
     Upgrade: Part.UPGRADES,
     **dict.fromkeys((Produce, Train), Part.PRODUCTION),
@@ -103,7 +105,7 @@ def _own(state: State, action: Action) -> Iterator[Reason]:
     match action:
         case Take() | Yield():
             yield from _mark_objective(state, action)
-        case Damage() | Destroy():
+        case Damage() | Heal() | Destroy():
             yield from _losses(state, action)
         case Deploy():
             yield from _deploy(state, action)
@@ -126,14 +128,16 @@ def _end(state: State, action: BeginBuild) -> Iterator[Reason]:
         yield Reason(code="confirmed")
 
 
-def _losses(state: State, action: Damage | Destroy) -> Iterator[Reason]:
-    """Units in reserve cannot be wounded or lost: they are not on the table."""
+def _losses(state: State, action: Damage | Heal | Destroy) -> Iterator[Reason]:
+    """Units in reserve cannot be wounded, healed or lost: they are not on the table."""
     piece = state.find(Piece, action.target)
     if piece is None:
         yield state.missing(action.target)
     elif isinstance(piece, Force) and piece.in_reserve:
         yield Reason(code="reserved", params={"name": piece.label})
-    if action.by is not None and action.by not in state.players:
+    elif isinstance(action, Heal) and not piece.wounds:
+        yield Reason(code="undamaged", params={"building": piece.label})
+    if not isinstance(action, Heal) and action.by is not None and action.by not in state.players:
         yield state.missing(action.by)
 
 

@@ -19,6 +19,7 @@ from tests.campaigns import (
     finish,
     fortify,
     give_up,
+    heal,
     join,
     produce,
     repair,
@@ -38,6 +39,11 @@ SENTENCES = [
     pytest.param([*take(3), give_up(3)], "Red loses objective 3", id="yield"),
     pytest.param(
         [damage("red.hq", 2)], "Red’s Headquarters takes 2 wounds, marked by Blue", id="damage"
+    ),
+    pytest.param(
+        [damage("red.hq", 2), heal("red.hq", 5)],
+        "Red’s Headquarters gets 2 wounds back",
+        id="heal",
     ),
     pytest.param([destroy("red.builder")], "Red’s Builder destroyed, marked by Blue", id="destroy"),
     pytest.param(

@@ -23,6 +23,7 @@ from tests.campaigns import (
     destroy,
     finish,
     fortify,
+    heal,
     played,
     produce,
     repair,
@@ -284,3 +285,9 @@ def test_weaponsmith_that_is_not_ready_is_not_denied():
     assert [(each.code, wording.reason_sentence(each)) for each in reasons] == [
         ("new_building", "Weaponsmith: of use from the next build phase on")
     ]
+
+
+def test_nothing_is_healed_that_is_whole_or_lost():
+    assert said(played(*take(1)), heal("red.hq"))[2] == ["undamaged"]
+    assert said(played(destroy("red.builder")), heal("red.builder"))[2] == ["reference"]
+    assert said(played(damage("red.hq")), heal("red.hq"))[2] == []

@@ -18,6 +18,7 @@ from tests.campaigns import (
     finish,
     fortify,
     give_up,
+    heal,
     join,
     left,
     played,
@@ -131,11 +132,22 @@ def test_building_as_printed():
         ([damage("red.hq", 17)], 17, False),
         ([damage("red.hq", 18)], 18, True),
         ([damage("red.hq", 19)], 18, True),
+        ([damage("red.hq", 17), heal("red.hq", 5), damage("red.hq", 5)], 17, False),
+        ([damage("red.hq", 2), heal("red.hq", 3)], 0, False),
         ([damage("red.hq", 5), begin(), repair("red.hq", 3)], 2, False),
         ([damage("red.hq", 2), begin(), repair("red.hq", 3)], 0, False),
         ([destroy("red.hq")], 0, True),
     ],
-    ids=["below", "at", "above", "repaired", "whole again", "destroyed"],
+    ids=[
+        "below",
+        "at",
+        "above",
+        "healed",
+        "healed in full",
+        "repaired",
+        "whole again",
+        "destroyed",
+    ],
 )
 def test_wounds(actions, wounds, is_lost):
     headquarters = played(*actions).pieces["red.hq"]
