@@ -90,7 +90,8 @@ def _written(style: str) -> bytes:
     """Return the description as text; it is the same as long as the process lives."""
     renderer = {"json": OpenApiJsonRenderer, "yaml": OpenApiYamlRenderer}[style]
     described = SchemaGenerator().get_schema(request=None, public=True)
-    return bytes(renderer().render(described, renderer_context={}))
+    written: Any = renderer().render(described, renderer_context={})
+    return bytes(written)
 
 
 SCHEMAS: dict[str, Any] = {

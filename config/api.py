@@ -32,7 +32,7 @@ from rulesets.games.warfleets import book as warfleets
 from rulesets.games.warfleets.document import FleetDocument
 
 LISTED = list(games.GAMES.values())
-GAMES = {game.slug: game for game in (*LISTED, LEDGER)}
+GAMES: dict[str, Any] = {**games.GAMES, LEDGER.slug: LEDGER}
 WHICH = in_path("game", "The game's slug.", enum=list(GAMES))
 WITH_LISTS = in_path("game", "The game's slug.", enum=[game.slug for game in LISTED])
 
@@ -63,7 +63,7 @@ def _limits_query(*games: Game[Any]) -> type[Query]:
 
 
 def _catalogues() -> dict[str, Shape]:
-    kinds = {FleetDocument: Shape(warfleets.Book, "Fleet")}
+    kinds: dict[type, Shape] = {FleetDocument: Shape(warfleets.Book, "Fleet")}
     army = Shape(ground.Book, "Army")
     return {game.slug: kinds.get(game.document, army) for game in LISTED}
 
@@ -83,7 +83,7 @@ class Games(ApiViewSet):
     @extend_schema(responses=Shape(shapes.GameSummary))
     def list(self, request: Request) -> Response:
         """List the games."""
-        page: Any = self.paginate_queryset(list(GAMES.values()))  # type: ignore[arg-type]
+        page: Any = self.paginate_queryset(list(GAMES.values()))
         return self.get_paginated_response([game_body(game) for game in page])
 
     @extend_schema(responses=Shape(shapes.GameDetails), parameters=[WHICH])

@@ -23,6 +23,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists import importing, services
 from rulesets.lists.api import bodies
 from rulesets.lists.api.bodies import REPORT_BODIES
@@ -32,7 +33,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.texts import fitted
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
-READABLE = {**GAMES, LEDGER.slug: LEDGER}
+READABLE: dict[str, Any] = {**GAMES, LEDGER.slug: LEDGER}
 
 
 def _documents() -> dict[str, Shape]:
@@ -115,7 +116,7 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Verdict:
         if foreign is None:
             raise
         return _with_body(foreign)
-    if document.game == LEDGER.slug:
+    if isinstance(document, CampaignDocument):
         return None, campaigns.report_body(judge(document, owner))
     books = books_for(document.game, owner, share)
     return _with_body(services.judge_by(books, document))

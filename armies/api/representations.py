@@ -19,7 +19,8 @@ from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Roster
 
 
-def report_body(report: Report[Any]) -> shapes.ArmyReport:
+def report_body(report: Report[Any]) -> dict[str, Any]:
+    """A shapes.ArmyReport."""
     roster = report.roster
     return {
         **representations.report_body(report),
@@ -43,7 +44,8 @@ def rules_body(report: Report[Any]) -> list[RuleInUse]:
     ]
 
 
-def _entry(report: Report[Any], member: Member) -> shapes.ArmyReportEntry:
+def _entry(report: Report[Any], member: Member) -> dict[str, Any]:
+    """A shapes.ArmyReportEntry."""
     return {
         **representations.entry_body(report, member),
         "book": member.entry.book,
@@ -55,7 +57,7 @@ def _entry(report: Report[Any], member: Member) -> shapes.ArmyReportEntry:
     }
 
 
-def _statline(member: Member):
+def _statline(member: Member) -> dict[str, Any]:
     unit, outfit = member.unit, member.outfit
     return {
         "kinds": list(unit.kinds) if unit else [],
@@ -65,7 +67,7 @@ def _statline(member: Member):
     }
 
 
-def _loadout(member: Member):
+def _loadout(member: Member) -> dict[str, Any]:
     outfit = member.outfit
     return {
         "rules": _rules(outfit.rules) if outfit else [],

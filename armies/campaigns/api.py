@@ -35,9 +35,9 @@ class CampaignPlayerReport(TypedDict):
 
 
 class CampaignOutcome(TypedDict):
-    """How it ended; `reason` is `headquarters` or `objectives`."""
+    """How it ended; `reason` is `headquarters`, `objectives` or, where players left, `left`."""
 
-    reason: Literal["headquarters", "objectives"]
+    reason: Literal["headquarters", "objectives", "left"]
     round: int
     winners: list[str]
 

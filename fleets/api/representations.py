@@ -1,18 +1,18 @@
 """Reports on fleets as the API shows them."""
 
-from dataclasses import asdict
 from typing import Any
 
 from fleets import cards
 from fleets.api import shapes
 from rulesets.api import representations
-from rulesets.api.representations import text
+from rulesets.api.representations import as_json, text
 from rulesets.api.shapes import RuleInUse
 from rulesets.engine.report import Report
 from rulesets.games.warfleets.member import Member
 
 
-def report_body(report: Report[Any]) -> shapes.FleetReport:
+def report_body(report: Report[Any]) -> dict[str, Any]:
+    """A shapes.FleetReport."""
     roster = report.roster
     return {
         **representations.report_body(report),
@@ -36,13 +36,13 @@ def _entry_body(report: Report[Any], member: Member) -> shapes.FleetEntryReport:
         **representations.entry_body(report, member),
         "unit_points": member.unit_points,
         "count": member.count,
-        "kind": vessel and vessel.kind,
+        "kind": vessel.kind if vessel else None,
         "number": member.number,
-        "move": member.move and asdict(member.move),
-        "cruise": member.cruise and asdict(member.cruise),
+        "move": as_json(member.move),
+        "cruise": as_json(member.cruise),
         "turret": _turret(member),
-        "evasion": vessel and vessel.evasion,
-        "toughness": vessel and vessel.toughness,
+        "evasion": vessel.evasion if vessel else None,
+        "toughness": vessel.toughness if vessel else None,
         "boxes": member.boxes,
         "open_slots": member.open_slots,
         "free_facings": member.free_facings if member.is_ship else [],
@@ -57,5 +57,5 @@ def _turret(member: Member) -> shapes.Turret | None:
     return {
         "range": vessel.turret_range,
         "attacks": vessel.turret_attacks,
-        "strength": asdict(member.turret_strength),
+        "strength": as_json(member.turret_strength),
     }

@@ -61,7 +61,7 @@ def _visitor(key: str) -> Visitor | None:
 class OwnerCookie(SessionAuthentication):
     """The cookie of the pages. Unsafe methods need the CSRF token as a page's form does."""
 
-    def authenticate(self, request: Request) -> tuple[Visitor, None] | None:  # type: ignore[override]
+    def authenticate(self, request: Request) -> tuple[Visitor, None] | None:
         owner = cast(Any, request).owner
         if owner is None:
             return None

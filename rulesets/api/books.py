@@ -1,9 +1,9 @@
 """The books of a game as the API shows them."""
 
-from dataclasses import asdict
 from functools import cached_property
 from uuid import UUID
 
+from rulesets.api.representations import as_json
 from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
 from rulesets.engine.errors import InvalidInput, Problem
@@ -48,7 +48,7 @@ def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:
     core = books.core_edition
     found = [(core.key, core.version, Term(core.name, core.name_it))] if core else []
     found += [(book.key, book.version, book.name) for book in books.choices]
-    return [{"key": key, "version": version, "name": asdict(name)} for key, version, name in found]
+    return [{"key": key, "version": version, "name": as_json(name)} for key, version, name in found]
 
 
 def book_document(books: Books, key: str | None, version: str | None) -> str | None:

@@ -75,7 +75,8 @@ def _edit_type(prefix: str, edit: Callable[..., Any]) -> Any:
         "edit": Required[named],
         "arguments": Required[arguments] if is_needed else NotRequired[arguments],
     }
-    made: Any = TypedDict(name, fields)  # type: ignore[operator]
+    make: Any = TypedDict  # of a name and fields that are not written down
+    made = make(name, fields)
     made.__doc__ = inspect.cleandoc(edit.__doc__ or "")
     made.__pydantic_config__ = pydantic.ConfigDict(extra="forbid")
     return made
@@ -151,7 +152,7 @@ def _register(auto_schema: Any, name: str, schema: Schema, direction: str) -> No
 
 def _finish(auto_schema: Any, name: str, schema: Schema, direction: str) -> Schema:
     """The schema under its name, its properties described, components in their places."""
-    found = _placed(auto_schema, schema, direction)
+    found: Schema = _placed(auto_schema, schema, direction)
     if "properties" in found:
         found["title"] = name
         for key, described in found["properties"].items():

@@ -1,6 +1,7 @@
 """Every failure as problem details (RFC 9457): one shape, each problem with its place."""
 
 import math
+from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -26,14 +27,20 @@ class PreconditionRequired(APIException):
 class TooLarge(Exception):
     """A body whose announced or real size is over the bound; `size` in bytes if known."""
 
-    def __init__(self, size=None):
+    def __init__(self, size: int | None = None) -> None:
         super().__init__(size)
         self.size = size
 
 
-def problem(status, detail, problems=(), headers=None, **members):
+def problem(
+    status: int,
+    detail: object,
+    problems: Iterable[shapes.Problem] = (),
+    headers: Mapping[str, str] | None = None,
+    **members: object,
+) -> JsonResponse:
     """An answer with problem details; `members` are added to the standard ones."""
-    body = {
+    body: dict[str, object] = {
         "type": type_of(status),
         "title": HTTPStatus(status).phrase,
         "status": int(status),
@@ -44,7 +51,7 @@ def problem(status, detail, problems=(), headers=None, **members):
     return JsonResponse(body, status=status, headers=headers, content_type=MEDIA_TYPE)
 
 
-def type_of(status):
+def type_of(status: int) -> str:
     """The address that explains a refusal."""
     code = codes.BY_STATUS.get(int(status))
     return reverse("api:problem", args=[code]) if code else "about:blank"
@@ -58,7 +65,7 @@ def describe(found: Problem) -> shapes.Problem:
     }
 
 
-def answer(error, context):
+def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
     """The exception handler of every API view; None leaves it to the server's own error page."""
     match error:
         case InvalidInput():
@@ -77,30 +84,30 @@ def answer(error, context):
     return _known(error) if isinstance(error, APIException) else None
 
 
-def conflict(error: EditConflict, **members):
+def conflict(error: EditConflict, **members: Any) -> JsonResponse:
     """An edit that was not applied, because what it is about is gone."""
     message = wording.conflict_sentence(error)
-    found = [{"place": "arguments", "code": error.code, "message": message}]
+    found: list[shapes.Problem] = [{"place": "arguments", "code": error.code, "message": message}]
     return problem(409, message, found, **members)
 
 
-def _invalid(error: InvalidInput):
+def _invalid(error: InvalidInput) -> JsonResponse:
     if any(found.code == "too_large" for found in error.problems):
         return _too_large(error.problems[0].params["size"])
     detail = _("What you sent is not valid; nothing was changed.")
     return problem(400, detail, map(describe, error.problems))
 
 
-def _too_large(size):
+def _too_large(size: int | None) -> JsonResponse:
     detail = _("The body is too large: %d bytes are allowed.") % codec.MAX_BYTES
     message = _("%d bytes") % size if size else detail
     return problem(413, detail, [{"place": "", "code": "body_too_large", "message": message}])
 
 
-def _faulty_filters(error: ValidationError):
+def _faulty_filters(error: ValidationError) -> JsonResponse:
     """Parameters that a filter cannot use."""
     details: Any = error.get_full_details()
-    found = [
+    found: list[shapes.Problem] = [
         {"place": place, "code": codes.own(detail["code"]), "message": str(detail["message"])}
         for place, each in details.items()
         for detail in each
@@ -108,12 +115,13 @@ def _faulty_filters(error: ValidationError):
     return problem(400, _("What you sent is not valid; nothing was changed."), found)
 
 
-def _known(error: APIException):
+def _known(error: APIException) -> JsonResponse:
     """What REST framework itself refuses, with the headers it asks for."""
     headers = {}
     if header := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = header
     if seconds := getattr(error, "wait", None):
         headers["Retry-After"] = str(math.ceil(seconds))
-    found = [{"place": "", "code": codes.own(str(error.get_codes())), "message": str(error.detail)}]
-    return problem(error.status_code, error.detail, found, headers)
+    code = codes.own(str(error.get_codes()))
+    found: shapes.Problem = {"place": "", "code": code, "message": str(error.detail)}
+    return problem(error.status_code, error.detail, [found], headers)

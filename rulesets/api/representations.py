@@ -1,7 +1,8 @@
 """Reports and rules as the API shows them, in the reader's language."""
 
+from dataclasses import asdict
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Protocol
 
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -9,9 +10,29 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS
-from rulesets.engine.limits import LimitRule
+from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.report import Game, Policy, Report
 from rulesets.engine.values import Term
+
+
+class HasChapters(Protocol):
+    """A game, or the rules of campaigns, as far as saying where a rule stands goes."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def rules_version(self) -> str: ...
+
+    def chapter(self, code: str) -> Term: ...
+
+    def rule(self, code: str) -> Any: ...
+
+
+def as_json(value: Any) -> Any:
+    """Return a value of the engine's as JSON has it, none if there is none."""
+    return asdict(value) if value is not None else None
 
 
 def report_body(report: Report[Any]) -> dict[str, Any]:
@@ -29,7 +50,7 @@ def report_body(report: Report[Any]) -> dict[str, Any]:
     }
 
 
-def limit_body(game: Game[Any], limit) -> shapes.Limit:
+def limit_body(game: Game[Any], limit: Limit) -> shapes.Limit:
     return {
         "code": limit.code,
         "title": wording.title(limit.code),
@@ -42,7 +63,7 @@ def limit_body(game: Game[Any], limit) -> shapes.Limit:
     }
 
 
-def issue_body(game: Game[Any], issue) -> shapes.Issue:
+def issue_body(game: HasChapters, issue: Issue) -> shapes.Issue:
     return {
         "code": issue.code,
         "level": issue.level,
@@ -59,12 +80,12 @@ def issue_body(game: Game[Any], issue) -> shapes.Issue:
     }
 
 
-def fix_body(fix) -> shapes.Fix:
-    action = {"edit": fix.edit, "arguments": dict(fix.args)}
+def fix_body(fix: Fix) -> shapes.Fix:
+    action: shapes.Action = {"edit": fix.edit, "arguments": dict(fix.args)}
     return {"label": wording.fix_label(fix), "action": action}
 
 
-def entry_body(report: Report[Any], member) -> shapes.ReportEntry:
+def entry_body(report: Report[Any], member: Any) -> shapes.ReportEntry:
     issues = report.issues_by_entry.get(member.id, ())
     return {
         "id": member.id,
@@ -75,7 +96,7 @@ def entry_body(report: Report[Any], member) -> shapes.ReportEntry:
     }
 
 
-def source(game: Game[Any], code: str) -> shapes.Source:
+def source(game: HasChapters, code: str) -> shapes.Source:
     chapter = wording.term(game.chapter(code))
     return {"document": game.title, "version": game.rules_version, "section": chapter}
 
@@ -85,7 +106,7 @@ def text(value: Term | str | None) -> str:
     return wording.term(value) if isinstance(value, Term) else value or ""
 
 
-def rule_body(game: Game[Any], rule) -> shapes.GameRule:
+def rule_body(game: Game[Any], rule: Any) -> shapes.GameRule:
     is_limit = isinstance(rule, LimitRule)
     return {
         "code": rule.code,

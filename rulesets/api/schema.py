@@ -5,7 +5,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
+from drf_spectacular.utils import OpenApiResponse
 
 from rulesets.api import shapes
 from rulesets.api.components import Schema, Shape
@@ -55,6 +55,8 @@ class OwnerCookieScheme(OpenApiAuthenticationExtension):
 class Describe(AutoSchema):
     """An operation: named after its action, in words of its docstring, with every refusal."""
 
+    view: Any
+
     def get_operation_id(self) -> str:
         action = getattr(self.view, "action", None)
         return f"{self.view.basename}_{action}" if action else super().get_operation_id()
@@ -62,14 +64,14 @@ class Describe(AutoSchema):
     def get_tags(self) -> list[str]:
         return [self.view.tag]
 
-    def get_override_parameters(self) -> list[OpenApiParameter]:
+    def get_override_parameters(self) -> list[Any]:
         """Whatever is read can be asked for again in case it has changed."""
         return [IF_NONE_MATCH, ETAG] if self.method == "GET" else []
 
     def get_summary(self) -> str:
         return self._words()[0]
 
-    def get_description(self) -> str:
+    def get_description(self) -> str:  # type: ignore[override] # spectacular asks without
         return self._words()[1]
 
     def _words(self) -> tuple[str, str]:
@@ -82,8 +84,8 @@ class Describe(AutoSchema):
 
     def _get_response_bodies(self, direction: Any = "response") -> Schema:
         found: Schema = super()._get_response_bodies(direction)
-        for status, described in found.items():
-            described["description"] = STATUSES[int(status)]
+        for key, described in found.items():
+            described["description"] = STATUSES[int(key)]
         for status in sorted(self._refusals()):
             words = OpenApiResponse(
                 None if status < 400 else Shape(shapes.ProblemDetails), STATUSES[status]

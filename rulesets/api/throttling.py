@@ -40,7 +40,7 @@ class AddressThrottle(SimpleRateThrottle):
 class CallerThrottle(AddressThrottle):
     """An allowance for each owner who comes with a key, and for each address without one."""
 
-    scope = "caller"
+    scope: str | None = "caller"
 
     def get_ident(self, request: Request) -> str:
         return str(owner_of(request)) if request.auth else super().get_ident(request)

@@ -7,6 +7,7 @@ import pytest
 
 from rulesets.books.services import store as store_book
 from rulesets.lists import services
+from rulesets.lists.presentation import PRESENTATIONS
 from tests.api import Api, new_owner, refusal, sent
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
 from tests.books import GAMES, book_of
@@ -122,11 +123,11 @@ def test_army_links_to_its_text_and_sheets(caller, row):
         name: f"{ROOT}/lists/{row.pk}/{path}"
         for name, path in {
             "text": "text",
-            "sheet": "sheet.pdf",
-            "cards": "cards.pdf",
-            "deployment": "deployment.pdf",
-            "opponent": "opponent.pdf",
             "clone": "clone",
+            "json": "exports/json",
+            "army-forge": "exports/army-forge",
+            "army-forge-save": "exports/army-forge-save",
+            **{name: f"{name}.pdf" for name in PRESENTATIONS["gf35"].sheets},
         }.items()
     }
 

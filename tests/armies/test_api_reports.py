@@ -35,6 +35,7 @@ def test_entry_has_statline_loadout_and_picks():
         "model_rules": [],
         "weapons": [
             {
+                "key": "sabre",
                 "name": "Sabre",
                 "count": 1,
                 "range": 0,
@@ -42,6 +43,7 @@ def test_entry_has_statline_loadout_and_picks():
                 "rules": [{"key": "ap", "name": "AP", "rating": 1}],
             },
             {
+                "key": "plasma-pistol",
                 "name": "Plasma pistol",
                 "count": 1,
                 "range": 12,
@@ -68,6 +70,7 @@ def test_item_is_listed_with_its_rules():
     entry = report(army("gf35", 1000, mounted))["entries"][0]
     assert entry["items"] == [
         {
+            "key": "steppe-horse",
             "name": "Steppe horse",
             "count": 1,
             "rules": [

