@@ -18,6 +18,9 @@ from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, Camp
 from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
 
 FEWEST_PLAYERS = 2
+A_PLAYER = 3
+"""Objectives for each player, as far as the game suggests so many."""
+
 SQUARE = re.compile(r"[A-Ha-h][1-4]")
 
 
@@ -58,9 +61,10 @@ class NewCampaign(forms.Form):
         super().__init__(*args, **kwargs)
         self.variant = variant
         fewest, most = NUMBERS[variant].objectives
-        counts = [(n, n) for n in range(fewest, most + 1)]
+        by_players = format_lazy(_("Three a player, {fewest} to {most}"), fewest=fewest, most=most)
+        counts = [("", by_players), *((n, n) for n in range(fewest, most + 1))]
         self.fields["objectives"] = forms.TypedChoiceField(
-            label=_("Objectives on the table"), coerce=int, choices=counts
+            label=_("Objectives on the table"), coerce=int, choices=counts, required=False
         )
         books = choices(NUMBERS[variant].army, owner)
         self.books = {book.key: book.version for book in books}
@@ -113,12 +117,13 @@ class NewCampaign(forms.Form):
         """The campaign a valid form describes."""
         data = self.cleaned_data
         players = tuple(self._players())
+        fewest, most = NUMBERS[self.variant].objectives
         switched = {key: data[key] for key in POLICIES if data[key] not in ("", POLICIES[key][0])}
         return CampaignDocument(
             game="strategy",
             name=data["name"] or gettext("Campaign"),
             variant=self.variant,
-            objectives=data["objectives"],
+            objectives=data["objectives"] or min(most, max(fewest, A_PLAYER * len(players))),
             policies=switched,
             books={player.book: self.books[player.book] for player in players},
             players=players,

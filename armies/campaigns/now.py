@@ -8,6 +8,7 @@ from armies.campaigns.choices import Choice, at_war
 from armies.campaigns.groups import Group, OtherPart, finishes, groups, other_parts
 from armies.campaigns.log import undone
 from armies.campaigns.players import Player, is_playing, players_of
+from rulesets.games.strategy.attested import SET_UP
 from rulesets.games.strategy.outlook import last_phase
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
@@ -138,6 +139,12 @@ class Now:
         if self.state.round < DECISIVE_ROUND:
             return strategy_words.LIMITS["decisive"] % {"round": DECISIVE_ROUND}
         return str(strategy_words.LIMITS["most" if self.state.round < FIRST_SKIPPED else "last"])
+
+    @property
+    def set_up(self) -> list[str]:
+        """Tell what the players see to as they set up, until somebody has done something."""
+        is_fresh = not self.state.document.entries
+        return [str(strategy_words.ATTESTED[code]) for code in SET_UP] if is_fresh else []
 
     @cached_property
     def groups(self) -> list[Group]:

@@ -1,6 +1,6 @@
 """The page on which players settle things: names and colours, house rules, who plays, a pause."""
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -10,17 +10,18 @@ from armies.campaigns.room import Room, room_of
 from armies.campaigns.services import place_objectives
 from armies.campaigns.settling import settling
 from armies.campaigns.views.war_room import seat_of
+from rulesets.ownership import OwnerRequest
 
 
 @never_cache
 @require_safe
-def settings(request: HttpRequest, key: str) -> HttpResponse:
+def settings(request: OwnerRequest, key: str) -> HttpResponse:
     room = _room(key)
     return _show(request, room, _map_form(room))
 
 
 @require_POST
-def place(request: HttpRequest, key: str) -> HttpResponse:
+def place(request: OwnerRequest, key: str) -> HttpResponse:
     """Note where the objectives lie."""
     room = _room(key)
     form = _map_form(room, request.POST)
@@ -42,7 +43,8 @@ def _map_form(room: Room, typed: QueryDict | None = None) -> ObjectiveMap:
     return ObjectiveMap(typed, objectives=objectives, squares=squares)
 
 
-def _show(request: HttpRequest, room: Room, form: ObjectiveMap, status: int = 200) -> HttpResponse:
+def _show(request: OwnerRequest, room: Room, form: ObjectiveMap, status: int = 200) -> HttpResponse:
     found = settling(room.state, room.player, room.campaign.owner)
-    context = {"room": room, "settling": found, "map": form}
+    is_owner = request.owner == room.campaign.owner
+    context = {"room": room, "settling": found, "map": form, "is_owner": is_owner}
     return render(request, "campaigns/settings.html", context, status=status)

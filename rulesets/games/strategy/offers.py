@@ -162,10 +162,10 @@ def _productions(state: State, player: str) -> Iterator[Produce | Train]:
     """Units from each building that produces some, from the headquarters if there is none."""
     buildings = state.all(Building, player)
     makers = [each.id for each in buildings if each.kind in ("barracks", "workshop")]
-    yield Train(id=NEW, player=player, building=f"{player}.hq")
     for building in makers or [f"{player}.hq"]:
         for unit in _units(state, player):
             yield Produce(id=NEW, player=player, building=building, unit=unit)
+    yield Train(id=NEW, player=player, building=f"{player}.hq")
 
 
 def _units(state: State, player: str) -> list[str]:

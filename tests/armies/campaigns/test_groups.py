@@ -87,7 +87,7 @@ def test_parts_to_come_are_shown_with_what_else_is_missing():
     construction = played(begin("red"))
     assert [part.title for part in other_parts(construction, "red")] == ["Upgrades", "Production"]
     _, production = other_parts(construction, "red")
-    train_one, make = production.groups
+    make, train_one = production.groups
     assert told(train_one.possible) == [("Builder", [])]
     assert told(make.impossible)[0] == ("Squad", ["Made in Barracks, not in Headquarters"])
     upgrades = played(begin("red"), *finish("red", "blue"))

@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from armies.campaigns.models import Seat
+from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import record
 from armies.campaigns.states import state_of
 from rulesets.engine import codec
@@ -227,11 +227,33 @@ def test_action_costs_the_same_whatever_the_log(client, table, django_assert_num
             act(client, table.anna, HTMX, do="take", objective=1)
 
 
+@pytest.mark.parametrize(("players", "objectives"), [(2, 9), (4, 12)])
+def test_objectives_suit_the_players(creator, players, objectives):
+    more = {f"name_{n}": f"Player {n}" for n in range(3, players + 1)}
+    books = {f"book_{n}": FORM["book_1"] for n in range(3, players + 1)}
+    creator.post("/campaigns/new", FORM | {"objectives": ""} | more | books)
+    assert json.loads(Campaign.objects.get().document)["objectives"] == objectives
+
+
+def test_way_to_the_links_is_the_owners(client, creator):
+    creator.post("/campaigns/new", FORM)
+    key = Seat.objects.get(player="p1").key
+    assert "Links of all seats" in text_of(creator.get(f"/c/{key}/settings"))
+    assert "Links of all seats" not in text_of(client.get(f"/c/{key}/settings"))
+
+
+def test_set_up_is_told_until_something_was_done(client, table):
+    told = "Headquarters stand in opposing corners."
+    assert told in text_of(client.get(f"/c/{table.anna}/now"))
+    act(client, table.anna, do="take", objective=4)
+    assert told not in text_of(client.get(f"/c/{table.anna}/now"))
+
+
 def test_news_hold_the_parts_that_changed(client, table):
     page = client.get(room(table.bruno))
     act(client, table.anna, do="take", objective=4)
     news = client.get(f"/c/{table.bruno}/news", {"seen": "1?", "mark": marks(page)}, headers=HTMX)
-    assert parts(news) == ["seen", "objectives", "side-p1", "ledger", "log"]
+    assert parts(news) == ["seen", "now", "objectives", "side-p1", "ledger", "log"]
     assert re.findall(r'name="seen"\s+value="(\d+)\?"', text_of(news)) == ["2"]
 
 
