@@ -228,7 +228,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         class_name=vessel.name if vessel and line.entry.name else None,
         weight=wording.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
         slots=slots,
-        texts=tuple((each.name, each.summary) for each in said),
+        texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,
         figures=_figures(line),
         rows=_rows(line, slots),

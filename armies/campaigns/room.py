@@ -187,6 +187,7 @@ class Room:
             (gettext("Where we stopped (PDF)"), self.address("campaign_sheet", "stopped")),
             (gettext("Resource sheet (PDF)"), self.address("campaign_sheet", "ledger")),
             (gettext("Building cards (PDF)"), self.address("campaign_sheet", "buildings")),
+            (gettext("Table card (PDF)"), self.address("campaign_sheet", "table")),
             *((label, self.address("campaign_sheet", sheet)) for label, sheet in armies),
             (gettext("Chronicle (text)"), self.address("chronicle")),
             (gettext("The campaign (JSON)"), self.address("campaign_document")),

@@ -108,6 +108,8 @@ def _drawing(state: State, sheet: str) -> Callable[[SheetOptions], str]:
     player = sheet.removeprefix(ARMY_PREFIX)
     if sheet == "ledger":
         return lambda options: ledger_html(state, options)
+    if sheet == "table":
+        return lambda options: table_html(state, options)
     if sheet == "buildings":
         return lambda options: buildings_html(state, options)
     if sheet == "stopped":
@@ -185,6 +187,26 @@ def stopped_html(state: State, options: SheetOptions) -> str:
         "sides": table.sides(state, ""),
     }
     return render_to_string("sheets/campaign_stopped.html", context)
+
+
+def table_html(state: State, options: SheetOptions) -> str:
+    """Return the turn of the game on half a page, with what buildings cost and make."""
+    context = {
+        **page(options),
+        "title": _title(state),
+        "game": LEDGER,
+        "numbers": state.numbers,
+        "is_skirmish": state.numbers is tables.SKIRMISH,
+        "builder": _builder("", 0),
+        "buildings": [
+            (state.numbers.blueprints[kind].points, _blueprint(state.numbers, kind, ""))
+            for kind in tables.NAMES
+        ],
+        "decisive": tables.DECISIVE_ROUND,
+        "skipped": tables.FIRST_SKIPPED,
+        "house_rules": wording.house_rules(LEDGER, state),
+    }
+    return render_to_string("sheets/campaign_table.html", context)
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:

@@ -10,8 +10,10 @@ from armies.sheets import appendix
 from armies.sheets.blocks import known_points, note_numbers, rows, table_units
 from armies.sheets.papers import PAPERS
 from rulesets import wording
+from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
+from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
@@ -20,7 +22,6 @@ from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
 from rulesets.sheets.remarks import issue_lines, verdict_sentence
-
 
 def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
@@ -89,10 +90,18 @@ def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
 def book_names(roster: Roster) -> list[str]:
     """The books of an army with their versions, those that are missing marked."""
     books = roster.library.books.values()
-    here = [f"{wording.term(book.name)} {book.version}" for book in books]
+    here = [_named(book) for book in books]
     names = roster.document.book_names
     missing = [f"{names.get(key, key)} {v}".strip() for key, v in roster.missing_books.items()]
     return [*here, *(gettext("%(book)s (not here)") % {"book": name} for name in missing)]
+
+
+def _named(book: Catalogue) -> str:
+    """A book with its version, unless it came inside a list, whose version says nothing."""
+    name = wording.term(book.name)
+    if book.version.startswith(LIST_VERSION):
+        return gettext("%(book)s (from the list itself)") % {"book": name}
+    return f"{name} {book.version}"
 
 
 def gauges(report: Report[Any], options: SheetOptions) -> list[Gauge]:

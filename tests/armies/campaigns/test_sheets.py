@@ -111,7 +111,7 @@ def crossed(html):
     return re.findall(r"<title>\w+: (\d+ / \d+)</title>", html)
 
 
-@pytest.mark.parametrize("sheet", ["ledger", "buildings", "army-red", "stopped"])
+@pytest.mark.parametrize("sheet", ["ledger", "buildings", "army-red", "stopped", "table"])
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_sheet_is_drawn_on_either_paper(sheet, paper, size):
     drawn = sheets.draw(played(*BARRACKS), sheet, SheetOptions(paper=paper))
