@@ -23,6 +23,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
 from rulesets.sheets.remarks import issue_lines, verdict_sentence
 
+
 def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
 
