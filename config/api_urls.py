@@ -4,6 +4,7 @@ from django.urls import path, re_path
 from rest_framework.routers import SimpleRouter
 
 from armies.api.choices import Choices
+from armies.campaigns.api.views import Campaigns, Seats
 from config import about, api, verdicts
 from rulesets.api.bulk import Bulk, BulkFiles
 from rulesets.api.own_books import OwnBooks
@@ -16,6 +17,8 @@ app_name = "api"
 
 router = SimpleRouter(trailing_slash=False, use_regex_path=False)
 router.register("games", api.Games, "games")
+router.register("campaigns", Campaigns, "campaigns")
+router.register("seats", Seats, "seats")
 router.register("books", OwnBooks, "books")
 router.register("lists", Lists, "lists")
 router.register("shared", Shared, "shared")

@@ -10,7 +10,7 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from armies.campaigns import api as campaigns
+from armies.campaigns.api import verdicts as campaigns
 from armies.campaigns.states import judge
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import books_for

@@ -12,13 +12,17 @@ from django.test import Client
 from django.utils import timezone
 from drf_spectacular.generators import SchemaGenerator
 
+from armies.campaigns import services as campaigns
 from rulesets.books.services import store
+from rulesets.engine import codec
+from rulesets.games.strategy.actions import Take
 from rulesets.keys import services as keys
 from rulesets.keys.models import ApiKey
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.ownership import owner_key
 from tests.api import sent
+from tests.armies.campaigns.conftest import new_document
 from tests.armies.lists import LEVY, vanguard
 from tests.ground import book, unit
 
@@ -54,6 +58,15 @@ OPERATIONS = {
     "lists_changes": PUBLIC,
     "books_list": PUBLIC,
     "books_destroy": CHANGING,
+    "campaigns_list": PUBLIC,
+    "campaigns_create": MAKING,
+    "campaigns_retrieve": OWN,
+    "campaigns_destroy": CHANGING,
+    "campaigns_undelete": CHANGING,
+    "campaigns_renew": CHANGING,
+    "seats_retrieve": PUBLIC,
+    "seats_act": MAKING,
+    "seats_undo": MAKING,
     "bulk": PUBLIC,
     "bulk_file": PUBLIC,
     "lists_revisions": OWN,
@@ -87,6 +100,10 @@ QUERIES = {
 }
 BODIES = {
     "lists_restore": {"revision": 1},
+    "campaigns_create": json.loads(codec.write(new_document())),
+    "campaigns_renew": {"player": "p2"},
+    "seats_act": {"action": {"do": "take", "id": "new", "player": "p1", "objective": 2}},
+    "seats_undo": {},
     "shared_batch": {"keys": ["always-the-same-one"]},
     "lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}},
     "import_link": {"link": "{link}"},
@@ -121,6 +138,16 @@ def caller(name, owner):
     return client, {"Authorization": f"Bearer {key}"}
 
 
+def campaign_path(operation, owner):
+    """The address of an operation on a campaign of this owner, whose first player has acted."""
+    campaign = campaigns.open_campaign(owner, new_document())
+    key = campaign.seats.get(player="p1").key
+    campaigns.record(key, Take(id="new", player="p1", objective=1))
+    if operation == "campaigns_undelete":
+        campaigns.delete(owner, campaign.pk)
+    return described()[operation][1].format(id=campaign.pk, key=key)
+
+
 def ask(operation, row, name, key=None):
     """The status of the answer: `done` if it is as asked for."""
     method, path = described()[operation]
@@ -136,6 +163,8 @@ def ask(operation, row, name, key=None):
         path = "/api/v1/schemas/army"
     if operation == "books_destroy":
         path = f"/api/v1/books/{store(book('gf35', unit()), 'test', row.owner).row.pk}"
+    if operation.startswith(("campaigns", "seats")):
+        path = campaign_path(operation, row.owner)
     if operation == "lists_undelete":
         services.delete(row.owner, row.pk)
     link = f"http://testserver/s/{key or row.share_key}/"

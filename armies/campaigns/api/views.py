@@ -1,0 +1,266 @@
+"""Campaigns by API: those that one opened, and the seats at every table."""
+
+import json
+import uuid
+from collections.abc import Callable
+from typing import Annotated, Any, NotRequired
+
+import pydantic
+from django.db.models import QuerySet
+from django.http import JsonResponse
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+from typing_extensions import TypedDict
+
+from armies.campaigns import services
+from armies.campaigns.api.verdicts import report_body
+from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.states import state_of
+from rulesets import wording
+from rulesets.api import errors, parameters, shapes
+from rulesets.api.authentication import owner_of
+from rulesets.api.components import Shape, part
+from rulesets.api.incoming import read_body
+from rulesets.api.pagination import Pages
+from rulesets.api.parameters import refuses
+from rulesets.api.retries import once
+from rulesets.api.views import ApiViewSet
+from rulesets.engine import codec
+from rulesets.engine.codec import record
+from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.document import Action, CampaignDocument
+from rulesets.lists.api.shapes import Id
+from rulesets.ownership import owner_key
+
+
+class CampaignSummary(TypedDict):
+    """A campaign that one opened."""
+
+    id: Id
+    name: str
+    revision: int
+    updated_at: shapes.Moment
+    url: shapes.Address
+
+
+class SeatAddress(TypedDict):
+    """A seat; `player` is empty for the one to watch from. Whoever has its key may act by it."""
+
+    player: str
+    key: str
+    url: shapes.Address
+
+
+class CampaignAtTable(TypedDict):
+    """A campaign as everyone at its table sees it."""
+
+    revision: int
+    document: Annotated[dict[str, Any], part("Document")]
+    report: Annotated[dict[str, Any], part("Report")]
+
+
+class OpenedCampaign(CampaignSummary, CampaignAtTable):
+    """A campaign with the keys to its seats. A stranger's comes with an owner key."""
+
+    seats: list[SeatAddress]
+    owner_key: NotRequired[str]
+
+
+class TakenSeat(CampaignAtTable):
+    """The campaign as it is, and whose seat it is; `player` is empty for the one to watch from."""
+
+    player: str
+
+
+@record
+class SeatAction:
+    """An action of the player in the seat, whatever the action's own `player` and `id` are.
+
+    `position` is how long the log was when the action was chosen, so that it is not done twice.
+    `confirmed` says that it may end the campaign or somebody's part in it.
+    """
+
+    action: Action
+    position: Annotated[int | None, pydantic.Field(ge=0)] = None
+    confirmed: bool = False
+
+
+@record
+class SeatUndo:
+    """Taking the seat's last action back, if the log is as long as `position`."""
+
+    position: Annotated[int | None, pydantic.Field(ge=0)] = None
+
+
+@record
+class SeatToRenew:
+    """The player whose seat gets a new key, empty for the one to watch from."""
+
+    player: Annotated[str, pydantic.Field(max_length=16)]
+
+
+Answer = Response | JsonResponse
+
+TABLE = Shape(TakenSeat)
+OPENED = Shape(OpenedCampaign)
+
+
+class Campaigns(ApiViewSet):
+    """The campaigns that one opened."""
+
+    tag = "Campaigns"
+    pagination_class = Pages
+    lookup_url_kwarg = "id"
+    lookup_value_converter = "uuid"
+
+    def get_queryset(self) -> QuerySet[Campaign]:
+        return Campaign.objects.of_owner(owner_of(self.request))
+
+    @extend_schema(responses=Shape(CampaignSummary))
+    def list(self, request: Request) -> Response:
+        """List the campaigns that you opened, the last changed first."""
+        rows: Any = self.paginate_queryset(self.get_queryset().defer("document"))
+        return self.get_paginated_response([_summary(request, row) for row in rows])
+
+    @extend_schema(
+        request=Shape(CampaignDocument, "Strategy"),
+        responses={201: OPENED},
+        parameters=[parameters.IDEMPOTENCY_KEY],
+    )
+    @refuses(422)
+    def create(self, request: Request) -> Response:
+        """Open a campaign, with a seat for each player and one to watch from."""
+        document = codec.read(CampaignDocument, read_body(request))
+        return once(request, lambda: _opened(request, document))
+
+    @extend_schema(responses=OPENED)
+    def retrieve(self, request: Request, id: uuid.UUID) -> Response:
+        """Read a campaign with the keys to its seats."""
+        return Response(_whole(request, self.get_object()))
+
+    @extend_schema(responses={204: None})
+    def destroy(self, request: Request, id: uuid.UUID) -> Response:
+        """Delete a campaign: its seats lead nowhere until `undelete`."""
+        if not services.delete(owner_of(request), id):
+            raise NotFound
+        return Response(status=204)
+
+    @extend_schema(request=None, responses=OPENED)
+    @action(detail=True, methods=["post"])
+    def undelete(self, request: Request, id: uuid.UUID) -> Response:
+        """Bring a deleted campaign back, with the keys it had."""
+        if not services.undelete(owner_of(request), id):
+            raise NotFound
+        return Response(_whole(request, self.get_object()))
+
+    @extend_schema(request=Shape(SeatToRenew), responses=OPENED)
+    @action(detail=True, methods=["post"])
+    def renew(self, request: Request, id: uuid.UUID) -> Response:
+        """Give a seat a new key; the old one is void."""
+        player = codec.read(SeatToRenew, read_body(request)).player
+        row = self.get_object()
+        if not services.renew_key(row.owner, row.pk, player):
+            raise NotFound
+        return Response(_whole(request, row))
+
+
+class Seats(ApiViewSet):
+    """Seats at tables, open to whoever has their keys."""
+
+    tag = "Campaigns"
+    lookup_field = lookup_url_kwarg = "key"
+    lookup_value_converter = "slug"
+
+    def get_queryset(self) -> QuerySet[Seat]:
+        return Seat.objects.in_use().select_related("campaign")
+
+    @extend_schema(responses=TABLE)
+    def retrieve(self, request: Request, key: str) -> Response:
+        """Read the campaign as it is at the table."""
+        return Response(_taken(self.get_object()))
+
+    @extend_schema(request=Shape(SeatAction, "Strategy"), responses={200: TABLE})
+    @refuses(409)
+    @action(detail=True, methods=["post"], url_path="actions")
+    def act(self, request: Request, key: str) -> Answer:
+        """Act as the player in the seat.
+
+        What is not possible now is refused with every reason. What would end the campaign, or
+        somebody's part in it, is refused with `unconfirmed` until it is `confirmed`.
+        """
+        asked = codec.read(SeatAction, read_body(request))
+        return _seat(
+            lambda: services.record(key, asked.action, asked.position, is_confirmed=asked.confirmed)
+        )
+
+    @extend_schema(request=Shape(SeatUndo), responses={200: TABLE})
+    @refuses(409)
+    @action(detail=True, methods=["post"])
+    def undo(self, request: Request, key: str) -> Answer:
+        """Take the seat's last action back, as long as nobody else has acted since."""
+        position = codec.read(SeatUndo, read_body(request) or b"{}").position
+        return _seat(lambda: services.undo(key, position))
+
+
+def _seat(do: Callable[[], Seat]) -> Answer:
+    try:
+        return Response(_taken(do()))
+    except services.Unconfirmed:
+        return _refused(("unconfirmed", _("This ends something: send it again as `confirmed`.")))
+    except services.Refused as refused:
+        return _refused(*((r.code, wording.reason_sentence(r)) for r in refused.reasons))
+
+
+def _refused(*reasons: tuple[str, str]) -> JsonResponse:
+    found: list[shapes.Problem] = [
+        {"place": "action", "code": code, "message": message} for code, message in reasons
+    ]
+    return errors.problem(409, found[0]["message"], found)
+
+
+def _opened(request: Request, document: CampaignDocument) -> Response:
+    known = owner_of(request)
+    owner = known or uuid.uuid4()
+    body = _whole(request, services.open_campaign(owner, document))
+    if known is None:
+        body["owner_key"] = owner_key(owner)
+    return Response(body, status=201)
+
+
+def _summary(request: Request, row: Campaign) -> CampaignSummary:
+    return {
+        "id": str(row.pk),
+        "name": row.name,
+        "revision": row.revision,
+        "updated_at": row.updated_at.isoformat(),
+        "url": reverse("api:campaigns-detail", [row.pk], request=request),
+    }
+
+
+def _at_table(row: Campaign) -> dict[str, Any]:
+    return {
+        "revision": row.revision,
+        "document": json.loads(row.document),
+        "report": report_body(LEDGER.assess(state_of(row))),
+    }
+
+
+def _whole(request: Request, row: Campaign) -> dict[str, Any]:
+    seats = [
+        {
+            "player": seat.player,
+            "key": seat.key,
+            "url": reverse("campaigns:war_room", [seat.key], request=request),
+        }
+        for seat in row.seats.all()
+    ]
+    return {**_summary(request, row), **_at_table(row), "seats": seats}
+
+
+def _taken(seat: Seat) -> dict[str, Any]:
+    return {"player": seat.player, **_at_table(seat.campaign)}
