@@ -168,29 +168,23 @@ def _plain_line(part: Part, version: Version) -> Line:
 
 
 def _version(catalogue: Catalogue) -> Version:
-    offered = {
-        f"{section.key}/{option.key}": Offered(section, option, _prices(catalogue, section, option))
-        for package in catalogue.book.packages
-        for section in package.sections
-        for option in section.options
-    }
+    offered = {}
+    for section in (each for package in catalogue.book.packages for each in package.sections):
+        units = [key for key, kit in catalogue.kits.items() if section.key in kit.sections]
+        for option in section.options:
+            prices = {unit: option.price(unit) for unit in units}
+            offered[f"{section.key}/{option.key}"] = Offered(section, option, prices)
     return Version(catalogue, offered)
 
 
-def _prices(catalogue: Catalogue, section: Section, option: Option) -> dict[str, int | None]:
-    return {
-        key: option.price(key) for key, kit in catalogue.kits.items() if section.key in kit.sections
-    }
-
-
 def _fields(changes: Iterable[Change], version: Version, say_points: Say) -> tuple[FieldLine, ...]:
-    return tuple(_field(change, version, say_points) for change in changes)
-
-
-def _field(change: Change, version: Version, say_points: Say) -> FieldLine:
-    unit = version.unit_name(change.unit) if change.unit else None
-    say = say_points if change.field == "points" else SAID.get(change.field, str)
-    return FieldLine(FIELDS[change.field], unit, say(change.before), say(change.after))
+    lines = []
+    for change in changes:
+        unit = version.unit_name(change.unit) if change.unit else None
+        say = say_points if change.field == "points" else SAID.get(change.field, str)
+        label = FIELDS[change.field]
+        lines.append(FieldLine(label, unit, say(change.before), say(change.after)))
+    return tuple(lines)
 
 
 def _span(prices: Iterable[int | None]) -> str:
@@ -208,10 +202,6 @@ def _weapons(weapons: Iterable[Weapon]) -> str:
     return ", ".join(said) or "–"
 
 
-def _items(items: Iterable[Item]) -> str:
-    return ", ".join(map(_item, items)) or "–"
-
-
 def _item(item: Item) -> str:
     inside = [wording.rule_uses(item.rules)] if item.rules else []
     inside += [_weapons(item.weapons)] if item.weapons else []
@@ -226,7 +216,7 @@ SAID: dict[str, Say] = {
     "defense": _roll,
     "rules": lambda uses: wording.rule_uses(uses) or "–",
     "weapons": _weapons,
-    "items": _items,
+    "items": lambda items: ", ".join(map(_item, items)) or "–",
     "has_rating": lambda value: str(_("yes") if value else _("no")),
     "aim": lambda aim: str(wording.AIMS[aim]),
 }

@@ -33,6 +33,12 @@ Written = dict[str, Any]
 def save_file(report: Report[Any]) -> str:
     """The list by ids alone: whoever reads it needs the same books."""
     modified, keys = _now(), _keys(report)
+    # the contents of the books, for Muster to find the same ones again
+    digests = {
+        key: book.digest
+        for key, book in report.roster.library.books.items()
+        if book.digest and key in report.document.books and key not in report.document.written_for
+    }
     units = [{**_choices(member), "selectedUpgrades": _ids(member)} for member in _members(report)]
     return _json(
         {
@@ -46,7 +52,7 @@ def save_file(report: Report[Any]) -> str:
             "saveVersion": SAVE_VERSION,
             "favourite": False,
             "armyVersions": _versions(report),
-            "bookDigests": _digests(report),
+            "bookDigests": digests,
             "listPoints": report.points,
             "list": {**_head(report, modified), "units": units},
         }
@@ -122,7 +128,7 @@ def _choices(member: Member) -> Written:
 def _ids(member: Member) -> list[Written]:
     return [
         {
-            "instanceId": _instance(member, place),
+            "instanceId": _digest(f"{member.id} {place}", INSTANCE_LENGTH),
             "upgradeId": pick.section,
             "optionId": pick.option,
         }
@@ -192,13 +198,6 @@ def _versions(report: Report[Any]) -> list[Written]:
     ]
 
 
-def _digests(report: Report[Any]) -> Written:
-    """The contents of the books, for Muster to find the same ones again."""
-    books, others = report.roster.library.books, report.document.written_for
-    digests = {key: books[key].digest for key in report.document.books if key in books}
-    return {key: digest for key, digest in digests.items() if digest and key not in others}
-
-
 def _army_name(report: Report[Any], keys: Iterable[str]) -> str:
     books = report.roster.library.books
     here = {key: book.name.en for key, book in books.items()}
@@ -221,10 +220,6 @@ def _game(report: Report[Any]) -> str:
 
 def _id(report: Report[Any]) -> str:
     return _digest(codec.write(report.document), ID_LENGTH)
-
-
-def _instance(member: Member, place: int) -> str:
-    return _digest(f"{member.id} {place}", INSTANCE_LENGTH)
 
 
 def _digest(text: str, length: int) -> str:

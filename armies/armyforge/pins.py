@@ -63,15 +63,12 @@ def reproducing(
         return first
     for books in islice(product(*found.values()), MAX_TRIED):
         chosen = dict(zip(found, books, strict=True))
-        if _points(document, chosen) == document.claimed_points:
+        kits = {key: compiled(book).kits for key, book in chosen.items()}
+        known = ((kits.get(each.book, {}).get(each.key), each) for each in document.entries)
+        points = sum(equip(kit, entry.picks).points for kit, entry in known if kit)
+        if points == document.claimed_points:
             return chosen
     return first
-
-
-def _points(document: ArmyDocument, books: Mapping[str, BookRow]) -> int:
-    kits = {key: compiled(book).kits for key, book in books.items()}
-    found = ((kits.get(entry.book, {}).get(entry.key), entry) for entry in document.entries)
-    return sum(equip(kit, entry.picks).points for kit, entry in found if kit)
 
 
 def agreeing(embedded: Book, owner: UUID | None) -> BookRow | None:
@@ -104,17 +101,14 @@ def _whole(books: BookQuerySet) -> BookQuerySet:
 
 def _agrees(catalogue: Catalogue, embedded: Book) -> bool:
     packages = {package.key: package for package in embedded.packages}
-    return all(
-        unit.key in catalogue.kits
-        and _has_all(catalogue.kits[unit.key], unit, packages[unit.key].sections)
-        for unit in embedded.units
-    )
-
-
-def _has_all(kit: Kit, unit: Unit, sections: Iterable[Section]) -> bool:
-    return _facts(kit.unit) == _facts(unit) and all(
-        _has(kit, section, option) for section in sections for option in section.options
-    )
+    for unit in embedded.units:
+        kit = catalogue.kits.get(unit.key)
+        if kit is None or _facts(kit.unit) != _facts(unit):
+            return False
+        for section in packages[unit.key].sections:
+            if not all(_has(kit, section, option) for option in section.options):
+                return False
+    return True
 
 
 def _has(kit: Kit, section: Section, option: Option) -> bool:

@@ -8,9 +8,5 @@ from rulesets.wording import problem_sentence
 
 def lines(problems: Iterable[Problem]) -> str:
     """Every problem on a line of its own, with its place."""
-    return "\n".join(f"  {_line(problem)}" for problem in problems)
-
-
-def _line(problem: Problem) -> str:
-    sentence = problem_sentence(problem)
-    return f"{problem.place}: {sentence}" if problem.place else sentence
+    said = ((problem.place, problem_sentence(problem)) for problem in problems)
+    return "\n".join(f"  {place}: {text}" if place else f"  {text}" for place, text in said)

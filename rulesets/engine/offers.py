@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 from rulesets.engine import edits
 from rulesets.engine.checks import Fix, Issue
@@ -92,16 +91,12 @@ class Trial:
             if not self.left:
                 return {}
             self.left -= 1
-            self.outcomes[key] = self._tried(fix)
+            try:
+                edited = edits.apply(self.edits, self.document, fix.edit, fix.args, ENTRY_TRIED)
+                self.outcomes[key] = _weights(self.judged(edited))
+            except (EditConflict, InvalidInput):
+                self.outcomes[key] = None
         return self.outcomes[key]
-
-    def _tried(self, fix: Fix) -> Weights | None:
-        try:
-            arguments: dict[str, Any] = dict(fix.args)
-            edited = edits.apply(self.edits, self.document, fix.edit, arguments, ENTRY_TRIED)
-        except (EditConflict, InvalidInput):
-            return None
-        return _weights(self.judged(edited))
 
 
 HARM = (Level.ERROR, Level.INCOMPLETE)

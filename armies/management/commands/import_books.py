@@ -77,14 +77,11 @@ class Command(BaseCommand):
 
     def report(self, results: list[Imported], verbosity: int) -> None:
         for result in results:
-            if verbosity > 1 or _is_news(result):
+            is_new = result.stored is not None and result.stored.is_new
+            if verbosity > 1 or result.problems or is_new:
                 self.stdout.write(line_of(result))
         if verbosity:
             self.stdout.write(summary(results))
-
-
-def _is_news(result: Imported) -> bool:
-    return bool(result.problems) or (result.stored is not None and result.stored.is_new)
 
 
 def line_of(result: Imported) -> str:

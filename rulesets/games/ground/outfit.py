@@ -1,6 +1,6 @@
 """A unit once its options are taken: its equipment, cost, size and special rules."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
@@ -176,9 +176,11 @@ class Outfit:
     def weapons(self) -> tuple[tuple[Weapon, int], ...]:
         """Every weapon of the unit, those of items too, equal profiles together."""
         merged: dict[object, tuple[Weapon, int]] = {}
-        for weapon, count in self._single_weapons():
-            first, before = merged.get(profile_of(weapon), (weapon, 0))
-            merged[profile_of(weapon)] = (first, before + count)
+        for carried in (part for each in self.carried for part in (each, *each.weapons)):
+            if isinstance(carried.thing, Weapon):
+                profile = profile_of(carried.thing)
+                first, before = merged.get(profile, (carried.thing, 0))
+                merged[profile] = (first, before + carried.count)
         return tuple(merged.values())
 
     @cached_property
@@ -221,14 +223,6 @@ class Outfit:
     @property
     def _items_of_all(self) -> list[Item]:
         return [item for item, count in self.items if count >= self.unit.size]
-
-    def _single_weapons(self) -> Iterator[tuple[Weapon, int]]:
-        for carried in self.carried:
-            if isinstance(carried.thing, Weapon):
-                yield carried.thing, carried.count
-            for inner in carried.weapons:
-                if isinstance(inner.thing, Weapon):
-                    yield inner.thing, inner.count
 
 
 def profile_of(weapon: Weapon) -> object:

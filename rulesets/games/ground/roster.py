@@ -72,7 +72,11 @@ class Roster:
         if len(group.members) == 1:
             return [group]
         lead, *others = group.halves
-        unit = Group((lead, *(half for half in others[:1] if self._may_pair(lead, half))))
+        unit = Group((lead,))
+        for half in others[:1]:
+            is_same = (lead.entry.book, lead.key) == (half.entry.book, half.key)
+            if is_same and (lead.is_unknown or self.game.may_combine(self, lead)):
+                unit = Group((lead, half))
         left = [half for half in others if half not in unit.halves]
         for hero in group.heroes:
             may_host = lead.is_unknown or self.game.may_host(self, unit)
@@ -81,10 +85,6 @@ class Roster:
             else:
                 left.append(hero)
         return [unit, *(Group((member,)) for member in left)]
-
-    def _may_pair(self, lead: Member, half: Member) -> bool:
-        is_same = (lead.entry.book, lead.key) == (half.entry.book, half.key)
-        return is_same and (lead.is_unknown or self.game.may_combine(self, lead))
 
     @cached_property
     def group_of(self) -> dict[str, Group]:
