@@ -27,6 +27,7 @@ WAR_ROOM = [
 
 urlpatterns = [
     path("campaigns", campaigns.mine, name="campaigns"),
+    path("campaigns/rules", campaigns.rules, name="rules"),
     path("campaigns/new", campaigns.new, name="new_campaign"),
     path("campaigns/resource-sheet-<slug:variant>.pdf", campaigns.blank_sheet, name="blank_ledger"),
     path("campaigns/<uuid:id>", campaigns.campaign, name="campaign"),

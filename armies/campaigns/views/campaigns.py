@@ -4,9 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -23,7 +24,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
-from rulesets.games.strategy.tables import NUMBERS
+from rulesets.games.strategy.tables import NUMBERS, POLICIES
 from rulesets.lists.pages.print import pdf_answer
 from rulesets.ownership import OwnerRequest, ensure_owner
 
@@ -53,6 +54,20 @@ def _document(form: NewCampaign) -> CampaignDocument | None:
         said = [wording.problem_sentence(problem) for problem in error.problems]
         form.add_error(None, ValidationError(said))
         return None
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """Show all that the game says of campaigns: buildings, rules, house rules."""
+    house_rules = [
+        (wording.POLICIES[policy], list(wording.OPTIONS[policy].values())) for policy in POLICIES
+    ]
+    variants = [
+        (gettext("Grimdark Future"), NUMBERS["normal"]),
+        (gettext("Firefight (skirmish)"), NUMBERS["skirmish"]),
+    ]
+    context = {"game": LEDGER, "variants": variants, "house_rules": house_rules}
+    return render(request, "campaigns/rules.html", context)
 
 
 @require_safe

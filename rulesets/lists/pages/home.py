@@ -55,7 +55,7 @@ def home(request: OwnerRequest) -> HttpResponse:
 @require_safe
 def rules(request: OwnerRequest) -> HttpResponse:
     """Show what there is to look up of each game."""
-    return render(request, "lists/rules.html", {"presentations": PRESENTATIONS})
+    return render(request, "lists/rules.html", {"presentations": PRESENTATIONS, "strategy": LEDGER})
 
 
 @require_safe

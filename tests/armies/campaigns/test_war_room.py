@@ -608,3 +608,11 @@ def test_watcher_sees_the_standings_and_what_happened_last(client, table):
     assert "What happened last" in page
     assert page.index("What happened last") < page.index("Anna captures objective 4")
     assert "What happened last" not in text_of(client.get(f"/c/{table.anna}/now"))
+
+
+def test_rules_of_campaigns_are_looked_up(client):
+    assert 'href="/campaigns/rules"' in text_of(client.get("/rules"))
+    page = text_of(client.get("/campaigns/rules"))
+    assert "A builder costs 100." in page
+    assert "Each living builder makes one building in a build phase, or repairs one." in page
+    assert "Costs the difference; nothing is paid back" in page
