@@ -32,9 +32,12 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
     cards = ship_cards(report, options)
     context = {
         **sheet_context(report, options, share_url),
-        "rows": [(card, _back(card)) for card in cards] if is_folded else pairs(deck(cards)),
+        "rows": [(card, _back(card)) for card in cards]
+        if is_folded
+        else pairs(deck(cards, options)),
         "template": "sheets/_ship.html",
         "is_folded": is_folded,
+        "left_out": sum(member.is_unknown for member in report.roster.members),
     }
     return render_to_string("sheets/cards.html", context)
 
@@ -43,7 +46,7 @@ def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | No
     """Return a booklet of all cards, whose cover lists the ships."""
     context = {
         **sheet_context(report, options, share_url),
-        "sides": booklet.sides(deck(ship_cards(report, options))),
+        "sides": booklet.sides(deck(ship_cards(report, options), options)),
         "contents": booklet.contents(
             [
                 (name, block.class_name or name, block.copies, block.price)
@@ -60,8 +63,10 @@ def ship_cards(report: Report[Any], options: SheetOptions) -> list[ShipCard]:
     return [card_of(block) for block in blocks(report, options) if not block.is_unknown]
 
 
-def deck(cards: Sequence[ShipCard]) -> list[ShipCard | TextCard]:
+def deck(cards: Sequence[ShipCard], options: SheetOptions) -> list[ShipCard | TextCard]:
     """Return the cards of ships, then those of the rules that they name and leave to others."""
+    if not options.shows_rules:
+        return [*cards]
     rest = dict.fromkeys(said for card in cards for said in card.rest)
     return [*cards, *text_cards(gettext("Rules"), list(rest))]
 

@@ -3,14 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext_lazy as _
 
 from armies import cards
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Book, Rule
+from rulesets.games.ground.book import Book, Rule, Spell
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.roster import Roster
@@ -67,12 +67,16 @@ def text_of(roster: Roster, rule: Rule) -> Term:
     core = roster.library.core
     for known in (core.get(rule.key), rule, core.get(ALIASES.get(rule.key, ""))):
         if known and known.summary.en:
-            return Term(_typeset(known.summary.en), _typeset(known.summary.it))
+            return _typeset(known.summary)
     return Term("")
 
 
-def _typeset(text: str) -> str:
-    return INCHES.sub("″", MINUS.sub("−", text))
+def spells_of(book: Book | Catalogue) -> list[Spell]:
+    return [replace(spell, summary=_typeset(spell.summary)) for spell in book.spells]
+
+
+def _typeset(term: Term) -> Term:
+    return Term(*(INCHES.sub("″", MINUS.sub("−", text)) for text in (term.en, term.it)))
 
 
 def casters_without_spells(roster: Roster) -> list[Term]:

@@ -59,7 +59,7 @@ def sheet_context(
         "named": halves(explained.named, lambda rule: wording.term(rule.text)),
         "no_text": appendix.NO_TEXT,
         "spells": [
-            (book, halves(book.spells, lambda spell: wording.term(spell.summary)))
+            (book, halves(appendix.spells_of(book), lambda spell: wording.term(spell.summary)))
             for book in spells
         ],
         "without_spells": appendix.casters_without_spells(roster),

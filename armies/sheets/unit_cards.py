@@ -93,6 +93,7 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
         "rows": rows,
         "template": "sheets/_unit.html",
         "is_folded": options.backs == "fold",
+        "left_out": sum(group.lead.is_unknown for group in report.roster.groups),
     }
     return render_to_string("sheets/cards.html", context)
 
@@ -202,7 +203,7 @@ def spell_cards(roster: Roster) -> list[TextCard]:
             f"{gettext('Spells')} · {wording.term(book.name)}",
             [
                 (Term(f"{spell.threshold} {wording.term(spell.name)}"), spell.summary)
-                for spell in book.spells
+                for spell in appendix.spells_of(book)
             ],
         )
     ]

@@ -3,6 +3,7 @@
 import io
 import re
 
+import pypdfium2
 import pytest
 from django.core.cache import cache
 from django.utils import translation
@@ -13,6 +14,8 @@ from armies.sheets import appendix, army, deployment_card, unit_cards
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.values import Term
+from rulesets.games.ground.book import Rule
 from rulesets.lists.services import judge
 from rulesets.sheets import stored
 from rulesets.sheets.drawing import draw as pdf
@@ -147,6 +150,20 @@ def test_ink_saving_prints_no_grey():
     assert (full, saving) == ({"0", "0.933333"}, {"0"})
 
 
+def test_ink_saving_saves_a_third():
+    full, saving = (
+        darkness(html(vanguard(), SheetOptions(ink=ink), SHARED)) for ink in ("full", "saving")
+    )
+    assert saving < full * 2 / 3
+
+
+def darkness(html):
+    """Ink on all pages, in pixels that are wholly black."""
+    with pypdfium2.PdfDocument(pdf(html)) as document:
+        pictures = [page.render(grayscale=True).to_pil() for page in document]
+    return sum(255 - shade for picture in pictures for shade in picture.tobytes()) / 255
+
+
 def fills(drawn):
     """Shades of the fills on the first page, all of them grey."""
     content = PdfReader(io.BytesIO(drawn)).pages[0].get_contents().get_data().decode("latin-1")
@@ -158,6 +175,21 @@ def test_chances_stand_behind_weapons_on_request():
     figures = "3.3: 1.1 · 1.7 · 2.2"
     assert missing([figures], printed(heavy, SheetOptions(chances="show"))) == []
     assert missing([figures], printed(heavy)) == [figures]
+
+
+@pytest.mark.parametrize(
+    ("typed", "set_"),
+    [
+        ("get -1 to hit", "get −1 to hit"),
+        ('AP(-X) at 9"', "AP(−X) at 9″"),
+        ("within 3” of it", "within 3″ of it"),
+        ("one-use, D3-1", "one-use, D3-1"),
+    ],
+)
+def test_signs_of_books_are_set_alike(typed, set_):
+    roster = judge(list_of("gf35", 500)).roster
+    rule = Rule(key="odd", name=Term("Odd"), summary=Term(typed))
+    assert appendix.text_of(roster, rule).en == set_
 
 
 def test_italian_sheet_has_english_names_beside():

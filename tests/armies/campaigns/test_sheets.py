@@ -146,3 +146,10 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     [text] = pages(sheets.stopped_html(state, OPTIONS))
     wanted = ["The Ford", "3 objectives (1, 2, 3)", "Headquarters 15/18", "deploys from round 3"]
     assert missing(wanted, text) == []
+
+
+def test_table_card_has_phases_prices_and_uses():
+    [text] = pages(sheets.table_html(played(), OPTIONS))
+    wanted = ["Construction", "25 for the headquarters", "Barracks 200 6″ × 9″ 12"]
+    wanted += ["Fortified objective 100 – 3", "12″ A3, AP(1)", "After round 15 most objectives"]
+    assert [part for part in wanted if part not in text] == []
