@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -118,6 +119,10 @@ def test_two_seats_to_a_destroyed_headquarters(visit):
         assert page.evaluate("window.wasNeverReloaded") is marked
     anna.get_by_role("link", name="Anna wins in round 3").click()
     expect(anna.locator(".winners")).to_contain_text("Anna wins in round 3")
+    with anna.expect_download() as picture:
+        anna.get_by_role("link", name="Picture to share").click()
+    assert picture.value.suggested_filename == "result.png"
+    assert Path(picture.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
 def bring_war(page, document):
@@ -198,6 +203,7 @@ STATES = {
     "history": lambda page, seats: page.goto(seats[2] + "log"),
     "stopped": lambda page, seats: page.goto(seats[2] + "stopped"),
     "mine": lambda page, seats: page.goto("/campaigns"),
+    "rules": lambda page, seats: page.goto("/campaigns/rules"),
 }
 
 IN_COLUMNS = ("battle", "piece", "construction", "watcher")
