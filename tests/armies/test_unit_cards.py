@@ -152,4 +152,4 @@ def test_folded_cards_have_their_rules_beside_them():
 @pytest.mark.django_db
 def test_units_without_a_card_are_counted():
     [text] = pages(cards_html(judge(shown.strangers()), SheetOptions()))
-    assert "2 entries that their books do not have have no card." in text
+    assert "3 entries that their books do not have have no card." in text
