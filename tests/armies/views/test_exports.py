@@ -12,7 +12,7 @@ from tests.pages import page
 
 TEXTS = ["Plain text", "Markdown", "Discord"]
 FORGE = ["Army Forge (save file)", "Army Forge (self-contained)"]
-SHEETS = ["Roster sheet (PDF)", "Unit cards (PDF)", "Table card (PDF)"]
+SHEETS = ["Roster sheet (PDF)", "Unit cards (PDF)", "Booklet to fold (PDF)", "Table card (PDF)"]
 OPPONENT = "Copy for opponents (PDF)"
 EXPORTS = {
     "gf35": ["Document (JSON)", *TEXTS, *FORGE],

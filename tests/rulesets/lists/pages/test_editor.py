@@ -281,5 +281,5 @@ def row_as_read(row):
 
 def test_addresses_of_a_fleet_are_all_here():
     reading = ["", "history", "history/<int:number>", "share", "print"]
-    reading += ["<slug:sheet>.pdf", "export/<slug:style>"]
+    reading += ["<slug:sheet>.pdf", "<slug:sheet>.png", "export/<slug:style>"]
     assert sorted(OWN) == sorted([*reading, *ACTIONS])

@@ -25,7 +25,8 @@ def answers(browser, key):
 
 
 def everywhere(status):
-    return dict.fromkeys(["", "clone", "qr.svg", "<slug:sheet>.pdf", "export/<slug:style>"], status)
+    addresses = ["", "clone", "qr.svg", "picture.png", "<slug:sheet>.pdf", "export/<slug:style>"]
+    return dict.fromkeys(addresses, status)
 
 
 def test_shared_view(stranger, save):
@@ -73,6 +74,10 @@ def test_shared_view_names_itself_to_other_sites(stranger, save):
         "og:title": '"Wolves" & <Bears>',
         "og:description": f"{sentence} · 300 points",
         "og:url": f"http://testserver/s/{row.share_key}/",
+        "og:image": f"http://testserver/s/{row.share_key}/picture.png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": "The first sheet of the list",
     }
     assert (said["description"], said["robots"]) == (sentence, "noindex")
 
