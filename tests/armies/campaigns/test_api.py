@@ -96,13 +96,11 @@ def test_action_is_not_done_twice(campaign):
 
 def test_ending_a_campaign_asks_first(campaign):
     key = seat(campaign, "p1")
-    for number in range(1, 9):
-        act(key, take(number))
-    ending = take(9)
-    response = act(key, ending)
-    if response.status_code == 409:
-        assert refusal(response) == (409, PROBLEM, [("action", "unconfirmed")])
-        assert act(key, ending, confirmed=True).status_code == 200
+    ending = {"do": "destroy", "id": "new", "player": "p1", "target": "p2.hq"}
+    assert refusal(act(key, ending)) == (409, PROBLEM, [("action", "unconfirmed")])
+    assert Campaign.objects.get().revision == 1
+    outcome = act(key, ending, confirmed=True).json()["report"]["outcome"]
+    assert outcome == {"reason": "headquarters", "round": 1, "winners": ["p1"]}
 
 
 @pytest.mark.parametrize(
