@@ -125,7 +125,7 @@ def long_query(visitor):
 
 def fleet(ships):
     weapons = ["giga-cannon", "rapid-cannon", "plasma-cannon", "linked-railgun"]
-    upgrades = [{"key": weapons[n % 4], "facing": "front"} for n in range(40)]
+    upgrades = [{"key": weapons[n % 4], "facing": "front"} for n in range(12)]
     entries = [{"id": f"s{n}", "key": "cruiser", "upgrades": upgrades} for n in range(ships)]
     return {"game": "warfleets", "size": 450, "books": {"warfleets": "2.1.0"}, "entries": entries}
 
@@ -273,7 +273,7 @@ ATTACKS = [
     Attack("edit of 5,000 entries by 1,500 picks", edit_widely),
     Attack("removal in a chain of 400 halves", edit_chain),
     Attack("1,500,000 fields in an edit", long_query),
-    Attack("sheets of 150 ships of 40 upgrades", draw_fleet, SHEET_SECONDS),
+    Attack("sheets of 150 ships of 12 upgrades", draw_fleet, SHEET_SECONDS),
     Attack("cards of 150 units of 12 picks", draw_cards, SHEET_SECONDS),
     Attack("20,000 lines compared", compare_versions),
     Attack("archive of 100 crowded lists", import_archive, ARCHIVE_SECONDS),
