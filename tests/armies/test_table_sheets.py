@@ -116,8 +116,9 @@ def test_play_sheet_is_of_the_games_that_have_tables():
     assert (having, blank) == (["gf15"], ["gf15"])
 
 
-def test_four_copies_for_opponents_fit_a_page():
-    [text] = pages(opponent_html(judge(vanguard()), SheetOptions()))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_four_copies_for_opponents_fit_a_page(paper):
+    [text] = pages(opponent_html(judge(vanguard()), SheetOptions(paper=paper)))
     assert text.count("Levy Company × 10") == 4
 
 
