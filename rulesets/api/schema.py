@@ -39,7 +39,10 @@ class OwnerKeyScheme(OpenApiAuthenticationExtension):
     name = "key"
 
     def get_security_definition(self, auto_schema: Any) -> Schema:
-        words = "A key of yours, or the `owner_key` that came with a stranger's first list."
+        words = (
+            "A key of yours, made on the page [/keys](/keys), "
+            "or the `owner_key` that came with a stranger's first list."
+        )
         return {"type": "http", "scheme": "bearer", "description": words}
 
 
