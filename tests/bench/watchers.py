@@ -93,14 +93,15 @@ async def watched(address, seats, act):
     await asyncio.sleep(2 * PERIOD + APART)
     times = []
     for _ in range(ACTIONS):
+        began = time.perf_counter()
         await asyncio.to_thread(act)
-        times.append(time.perf_counter())
+        times.append((began, time.perf_counter()))
         await asyncio.sleep(APART)
     await asyncio.gather(*tasks)
-    after = [*times[1:], float("inf")]
+    after = [*(began for began, _ in times[1:]), float("inf")]
     delays = [
-        min((heard - then for heard in page.heard if then - 0.2 < heard < until), default=APART)
-        for then, until in zip(times, after, strict=True)
+        min((heard - done for heard in page.heard if began < heard < until), default=APART)
+        for (began, done), until in zip(times, after, strict=True)
         for page in pages
     ]
     return delays, pages
