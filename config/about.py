@@ -1,12 +1,14 @@
 """API views about the API: kinds of refusals, its description, the page that shows it."""
 
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import pydantic
 from csp.decorators import csp_update
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.decorators import method_decorator
+from django.views.decorators.vary import vary_on_headers
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 from drf_spectacular.types import OpenApiTypes
@@ -18,7 +20,7 @@ from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
 from rulesets.api import shapes
-from rulesets.api.codes import REFUSALS
+from rulesets.api.codes import REFUSALS, Refusal
 from rulesets.api.components import ListOf, Shape
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import in_path, takes
@@ -34,37 +36,59 @@ from rulesets.games.warfleets.document import FleetDocument
 Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="How it is written.")]
 
 
+PAGE: dict[Any, Any] = {(200, "text/html"): OpenApiTypes.STR}
+
+
 class SchemaQuery(Query):
     format: Format = "json"
 
 
+@method_decorator(vary_on_headers("Accept"), name="dispatch")
 class Problems(ApiView):
     tag = "About"
     caching = PUBLIC
 
-    @extend_schema(operation_id="problems", responses=ListOf(Shape(shapes.ProblemType)))
-    def get(self, request: Request) -> Response:
+    @extend_schema(
+        operation_id="problems",
+        responses={200: ListOf(Shape(shapes.ProblemType)), **PAGE},
+    )
+    def get(self, request: Request) -> Response | HttpResponse:
         """List the kinds of refusals.
 
-        The `type` of a refusal leads to its kind. Codes are never renamed.
+        The `type` of a refusal leads to its kind. Codes are never renamed. Browsers get a page.
         """
+        if _is_for_people(request):
+            return _page(request, REFUSALS)
         return Response([problem_type_body(code) for code in REFUSALS])
 
 
+@method_decorator(vary_on_headers("Accept"), name="dispatch")
 class ProblemType(ApiView):
     tag = "About"
     caching = PUBLIC
 
     @extend_schema(
         operation_id="problem",
-        responses=Shape(shapes.ProblemType),
+        responses={200: Shape(shapes.ProblemType), **PAGE},
         parameters=[in_path("code", "The last part of a refusal's `type`.", enum=list(REFUSALS))],
     )
-    def get(self, request: Request, code: str) -> Response:
-        """Explain a kind of refusal."""
+    def get(self, request: Request, code: str) -> Response | HttpResponse:
+        """Explain a kind of refusal, to browsers on a page."""
         if code not in REFUSALS:
             raise NotFound
+        if _is_for_people(request):
+            return _page(request, {code: REFUSALS[code]})
         return Response(problem_type_body(code))
+
+
+def _is_for_people(request: Request) -> bool:
+    asked = cast(HttpRequest, request).get_preferred_type(["application/json", "text/html"])
+    return asked == "text/html"
+
+
+def _page(request: Request, refusals: dict[str, Refusal]) -> HttpResponse:
+    context = {"refusals": refusals, "is_whole": len(refusals) > 1}
+    return render(cast(HttpRequest, request), "keys/problems.html", context)
 
 
 class Description(ApiView):

@@ -4,26 +4,103 @@ What the schema library, REST framework and Django call a problem is theirs to r
 compares with is here.
 """
 
+from typing import NamedTuple
+
 from django.utils.translation import gettext_noop
 
-REFUSALS = {
-    "invalid": (400, gettext_noop("Something in the request is not valid.")),
-    "unauthorized": (401, gettext_noop("The Authorization header has no key of ours.")),
-    "forbidden": (403, gettext_noop("The caller may not do this.")),
-    "not_found": (404, gettext_noop("There is no such thing, or it is someone else's.")),
-    "method_not_allowed": (405, gettext_noop("The address has no such method.")),
-    "conflict": (409, gettext_noop("What the edit is about is gone.")),
-    "stale_revision": (412, gettext_noop("The list has changed since the revision in If-Match.")),
-    "body_too_large": (413, gettext_noop("The body is larger than allowed.")),
-    "unsupported_media_type": (415, gettext_noop("The body is of a type that is not read here.")),
-    "key_reused": (422, gettext_noop("The Idempotency-Key came with another request before.")),
-    "revision_needed": (428, gettext_noop("If-Match is missing.")),
-    "throttled": (429, gettext_noop("There were too many requests.")),
-    "unavailable": (503, gettext_noop("The server cannot answer just now.")),
-}
-"""Refusals by code, with their status: the last part of the address in `type`."""
 
-BY_STATUS = {status: code for code, (status, _sentence) in REFUSALS.items()}
+class Refusal(NamedTuple):
+    """A status, the sentence about it, and for people how it comes about and how to go on."""
+
+    status: int
+    sentence: str
+    cause: str
+    remedy: str
+
+
+REFUSALS = {
+    "invalid": Refusal(
+        400,
+        gettext_noop("Something in the request is not valid."),
+        gettext_noop("A name is misspelt or missing, or a value is not one that may stand there."),
+        gettext_noop("Each of “problems” names its place: mend them all and send it again."),
+    ),
+    "unauthorized": Refusal(
+        401,
+        gettext_noop("The Authorization header has no key of ours."),
+        gettext_noop("The key is misspelt, revoked or expired, or “Bearer” is not in front of it."),
+        gettext_noop("Make a new key on the page of API keys, or leave the header out."),
+    ),
+    "forbidden": Refusal(
+        403,
+        gettext_noop("The caller may not do this."),
+        gettext_noop("The key only reads, or a page’s cookie came without its CSRF token."),
+        gettext_noop("Use a key that may make changes."),
+    ),
+    "not_found": Refusal(
+        404,
+        gettext_noop("There is no such thing, or it is someone else's."),
+        gettext_noop("The address is cut off, or the list was deleted or is shared no longer."),
+        gettext_noop("Compare the address with the reference, and send the key of the owner."),
+    ),
+    "method_not_allowed": Refusal(
+        405,
+        gettext_noop("The address has no such method."),
+        gettext_noop("It was read where it is to be written to, or the other way round."),
+        gettext_noop("Look the address up in the reference: it names every method."),
+    ),
+    "conflict": Refusal(
+        409,
+        gettext_noop("What the edit is about is gone."),
+        gettext_noop("Another tab, device or player has changed it in the meantime."),
+        gettext_noop("Read it again and decide anew; nothing was changed."),
+    ),
+    "stale_revision": Refusal(
+        412,
+        gettext_noop("The list has changed since the revision in If-Match."),
+        gettext_noop("Another tab, device or program has saved it after you read it."),
+        gettext_noop("Read it again, apply your change to that, and send its new ETag."),
+    ),
+    "body_too_large": Refusal(
+        413,
+        gettext_noop("The body is larger than allowed."),
+        gettext_noop("The file is not a single list, or an archive holds too much."),
+        gettext_noop("Send fewer files at a time."),
+    ),
+    "unsupported_media_type": Refusal(
+        415,
+        gettext_noop("The body is of a type that is not read here."),
+        gettext_noop("The Content-Type header is missing or names another type."),
+        gettext_noop("Send JSON as “application/json”, archives as “application/zip”."),
+    ),
+    "key_reused": Refusal(
+        422,
+        gettext_noop("The Idempotency-Key came with another request before."),
+        gettext_noop("Two different requests were sent under one key within a day."),
+        gettext_noop("Give every request a key of its own; use one again only to repeat it."),
+    ),
+    "revision_needed": Refusal(
+        428,
+        gettext_noop("If-Match is missing."),
+        gettext_noop("A whole document was sent without the revision that it replaces."),
+        gettext_noop("Read the list and send its ETag as If-Match."),
+    ),
+    "throttled": Refusal(
+        429,
+        gettext_noop("There were too many requests."),
+        gettext_noop("A minute’s allowance is used up; RateLimit-Remaining says how much is left."),
+        gettext_noop("Wait for the seconds in Retry-After; read many lists with one request."),
+    ),
+    "unavailable": Refusal(
+        503,
+        gettext_noop("The server cannot answer just now."),
+        gettext_noop("The database is away, or too many sheets are being drawn."),
+        gettext_noop("Send it again after the seconds in Retry-After."),
+    ),
+}
+"""Refusals by code: the last part of the address in `type`."""
+
+BY_STATUS = {refusal.status: code for code, refusal in REFUSALS.items()}
 
 OWN = {
     "authentication_failed": "unauthorized",

@@ -159,11 +159,11 @@ def allowances_body(game: Game[Any], size: int, policies: dict[str, str]) -> sha
 
 
 def problem_type_body(code: str) -> shapes.ProblemType:
-    status, explanation = REFUSALS[code]
+    refusal = REFUSALS[code]
     return {
         "code": code,
-        "status": status,
-        "title": HTTPStatus(status).phrase,
-        "explanation": gettext(explanation),
+        "status": refusal.status,
+        "title": HTTPStatus(refusal.status).phrase,
+        "explanation": gettext(refusal.sentence),
         "address": reverse("api:problem", args=[code]),
     }

@@ -1,5 +1,6 @@
 """Refusals that every address shares, all of them problem details."""
 
+import html
 import json
 from http import HTTPStatus
 
@@ -279,6 +280,23 @@ def test_every_kind_of_refusal_has_an_address():
     for kind in listed:
         assert Api().client.get(kind["address"]).json() == kind
     assert Api().get("problems/none").json() == NO_SUCH
+
+
+@pytest.mark.parametrize("code", codes.REFUSALS)
+def test_kind_of_refusal_is_a_page_for_people(code):
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    page = Api().get(f"problems/{code}", **browser)
+    refusal = codes.REFUSALS[code]
+    assert page["Content-Type"] == "text/html; charset=utf-8"
+    assert "Accept" in page["Vary"]
+    text = html.unescape(page.content.decode())
+    for sentence in (f"<h1>{refusal.sentence}</h1>", refusal.cause, refusal.remedy):
+        assert sentence in text
+
+
+def test_kinds_of_refusals_are_a_page_for_people():
+    text = Api().get("problems", Accept="text/html").content.decode()
+    assert [code for code in codes.REFUSALS if f'href="/api/v1/problems/{code}"' not in text] == []
 
 
 @pytest.mark.parametrize("path", ["validate", "lists"])
