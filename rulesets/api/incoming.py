@@ -72,6 +72,26 @@ class ShareQuery(Query):
     ] = None
 
 
+class FieldsQuery(Query):
+    fields: str = ""
+
+    def keep(self, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Return those properties of an answer that are asked for, all if none are named."""
+        names = self.fields.split(",") if self.fields else body
+        return {name: body[name] for name in names if name in body}
+
+
+def fields_of(shape: Any) -> type[FieldsQuery]:
+    """Return a query that chooses among the properties of a type of answers."""
+    names = "|".join(sorted(shape.__required_keys__ | shape.__optional_keys__))
+    words = "Only these properties come, such as `name`; all of them, if none are named."
+    field = pydantic.Field(pattern=f"^({names})(,({names}))*$", description=words)
+    made: Any = pydantic.create_model(
+        "FieldsQuery", __base__=FieldsQuery, fields=(Annotated[str, field], "")
+    )
+    return cast(type[FieldsQuery], made)
+
+
 def etag(revision: int, body: object) -> str:
     """Return the tag of an answer: its revision, and a digest that sees all it depends on."""
     digest = hashlib.sha256(JSONRenderer().render(body)).hexdigest()[:DIGEST_LENGTH]

@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 from rulesets.api import shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
-from rulesets.api.incoming import Query, read_body
+from rulesets.api.incoming import Query, fields_of, read_body
 from rulesets.api.parameters import takes
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
@@ -64,25 +64,28 @@ class BatchQuery(Query):
     expand: Expand = ""
 
 
+SHARED_FIELDS = fields_of(SharedList)
+
+
 class SinceQuery(Query):
     since: Since
 
 
 class SharedInBulk(ApiViewSet):
     @extend_schema(request=Shape(Wanted), responses=Shape(SharedLists))
-    @takes(BatchQuery)
+    @takes(BatchQuery, SHARED_FIELDS)
     @action(detail=False, methods=["post"], is_reading=True, throttle_scope="bulk")
     def batch(self, request: Request) -> Response:
         """Read up to 75 shared lists."""
         wanted, at = codec.read(Wanted, read_body(request)), timezone.now()
-        parts = expanded(BatchQuery.read(request).expand)
+        parts, fields = expanded(BatchQuery.read(request).expand), SHARED_FIELDS.read(request)
         rows = {row.share_key: row for row in self.get_queryset().filter(share_key__in=wanted.keys)}
         found = [rows[key] for key in dict.fromkeys(wanted.keys) if key in rows]
         news = [row for row in found if not wanted.since or row.updated_at > wanted.since]
         return Response(
             {
                 "at": at.isoformat(),
-                "results": [shared_body(request, row, parts) for row in news],
+                "results": [fields.keep(shared_body(request, row, parts)) for row in news],
                 "missing": [key for key in dict.fromkeys(wanted.keys) if key not in rows],
             }
         )

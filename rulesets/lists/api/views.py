@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from rulesets.api import errors, parameters
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
-from rulesets.api.incoming import expected_revision, read_body
+from rulesets.api.incoming import expected_revision, fields_of, read_body
 from rulesets.api.pagination import Pages
 from rulesets.api.parameters import refuses, takes
 from rulesets.documents import read_document
@@ -23,7 +23,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
-from rulesets.lists.api.bulk_reads import OwnInBulk, SharedInBulk
+from rulesets.lists.api.bulk_reads import SHARED_FIELDS, OwnInBulk, SharedInBulk
 from rulesets.lists.api.filtering import ListFilter, Ordering
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import (
@@ -41,6 +41,8 @@ EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
 LIST = {200: Shape(shapes.List)}
 NOTHING = {204: None}
 SHARE = {200: Shape(shapes.Share)}
+LIST_FIELDS = fields_of(shapes.List)
+SUMMARY_FIELDS = fields_of(shapes.ListSummary)
 
 changing = extend_schema(parameters=[parameters.IF_MATCH])
 tagged = extend_schema(parameters=[parameters.ETAG])
@@ -61,13 +63,16 @@ class Lists(Renderings, History, OwnInBulk):
         return List.objects.of_owner(owner_of(self.request))
 
     @extend_schema(responses=Shape(shapes.ListSummary))
+    @takes(SUMMARY_FIELDS)
     def list(self, request: Request) -> Response:
         """List your lists, the last changed first.
 
         A stranger has none.
         """
+        query = SUMMARY_FIELDS.read(request)
         rows = self.paginate_queryset(self.filter_queryset(self.get_queryset().defer("document")))
-        return self.get_paginated_response([summary_body(request, row) for row in rows or ()])
+        found = [query.keep(summary_body(request, row)) for row in rows or ()]
+        return self.get_paginated_response(found)
 
     @extend_schema(
         request=bodies.DOCUMENT,
@@ -86,10 +91,13 @@ class Lists(Renderings, History, OwnInBulk):
         return made(request, lambda owner: services.create(owner, document, "import"))
 
     @extend_schema(responses=LIST)
-    @takes(ExpandQuery)
+    @takes(ExpandQuery, LIST_FIELDS)
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
         """Read a list with its document and report."""
-        return answer(request, self.found(), expand=ExpandQuery.read(request).parts)
+        fields = LIST_FIELDS.read(request)
+        found = answer(request, self.found(), expand=ExpandQuery.read(request).parts)
+        found.data = fields.keep(found.data)
+        return found
 
     @extend_schema(
         request=bodies.DOCUMENT,
@@ -214,13 +222,16 @@ class Shared(Renderings, SharedInBulk):
         return List.objects.filter(deleted_at=None)
 
     @extend_schema(responses={200: Shape(shapes.SharedList)})
-    @takes(ExpandQuery)
+    @takes(ExpandQuery, SHARED_FIELDS)
     def retrieve(self, request: Request, key: str) -> Response:
         """Read a shared list with its document and report.
 
         Its books are those of its owner, and its verdict the one that its owner sees.
         """
-        return shared_answer(request, self.found(), ExpandQuery.read(request).parts)
+        fields = SHARED_FIELDS.read(request)
+        found = shared_answer(request, self.found(), ExpandQuery.read(request).parts)
+        found.data = fields.keep(found.data)
+        return found
 
 
 def posted_document(request: Request) -> Document:
