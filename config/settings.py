@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "rulesets.books",
     "rulesets.lists",
     "rulesets.keys",
+    "rulesets.devices",
     "armies",
     "armies.campaigns",
     "fleets",

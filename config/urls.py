@@ -17,6 +17,7 @@ urlpatterns = [
     path("privacy", home.privacy, name="privacy"),
     path("", include("rulesets.lists.urls")),
     path("", include("rulesets.keys.urls")),
+    path("", include("rulesets.devices.urls")),
     path("", include("fleets.urls")),
     path("", include("armies.urls")),
     path("", include("armies.campaigns.urls")),

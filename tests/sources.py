@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[1]
 APPS = (
     "rulesets",
     "rulesets.books",
+    "rulesets.devices",
     "rulesets.keys",
     "rulesets.lists",
     "armies",

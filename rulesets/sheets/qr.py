@@ -22,6 +22,11 @@ class QrCode:
 @lru_cache(maxsize=256)
 def qr_code(address: str) -> QrCode:
     """Error correction M: up to 15% may be dirt or a crease."""
+    return secret_code(address)
+
+
+def secret_code(address: str) -> QrCode:
+    """Return the code of an address that no process should remember."""
     return _outline(segno.make_qr(address, error="m"))
 
 

@@ -3,9 +3,10 @@
 from django.core.paginator import Paginator
 from django.db.models import Q
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from rulesets.devices.services import merge, merged_into
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 from rulesets.lists import services
@@ -26,6 +27,10 @@ SHOWN_SAMPLE = "gf35"
 @require_safe
 def home(request: OwnerRequest) -> HttpResponse:
     """One's lists, `?q=` and `?game=` choose among them; the front door without any."""
+    if request.owner and (merged := merged_into(request.owner)):
+        merge(request.owner, merged)
+        request.owner, request.owner_cookie_due = merged, True
+        return redirect("home")
     mine = List.objects.of_owner(request.owner).defer("document")
     deleted = List.objects.deleted_of_owner(request.owner).defer("document")
     search = request.GET.get("q", "")[:LONGEST_SEARCH].strip()

@@ -1,0 +1,1 @@
+"""One owner on several devices: links that hand a browser's lists to another."""

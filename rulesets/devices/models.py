@@ -1,0 +1,39 @@
+"""Links to another device, and owners whose lists became another owner's."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class DeviceLink(models.Model):
+    """A link by which one browser, once, becomes this owner. `digest` is the SHA-256 of its key."""
+
+    owner = models.UUIDField(_("owner"), editable=False, db_index=True)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    expires_at = models.DateTimeField(_("expires"))
+    used_at = models.DateTimeField(_("used"), null=True)
+
+    class Meta:
+        verbose_name = _("link to a device")
+        verbose_name_plural = _("links to devices")
+
+    def __str__(self) -> str:
+        return str(self.expires_at)
+
+    @property
+    def is_open(self) -> bool:
+        return self.used_at is None and self.expires_at > timezone.now()
+
+
+class MergedOwner(models.Model):
+    """An owner whose lists are now another's: a browser that still comes as `earlier` is `now`."""
+
+    earlier = models.UUIDField(unique=True)
+    now = models.UUIDField(db_index=True)
+
+    class Meta:
+        verbose_name = _("merged owner")
+        verbose_name_plural = _("merged owners")
+
+    def __str__(self) -> str:
+        return f"{self.earlier} {self.now}"

@@ -1,0 +1,202 @@
+"""Lists that go with their owner to another device: the link, the merger, what is lost: nothing."""
+
+import uuid
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+
+from rulesets.books.library import read_book
+from rulesets.books.models import Book, BookGrant, Download
+from rulesets.books.services import store
+from rulesets.devices import services
+from rulesets.devices.models import DeviceLink
+from rulesets.engine.values import Term
+from rulesets.keys.services import create as create_key
+from rulesets.lists import services as lists
+from rulesets.lists.models import List
+from rulesets.ownership import owner_key, read_owner_key
+from tests.armies.shown import column
+from tests.builders import fleet
+from tests.pages import page
+
+pytestmark = pytest.mark.django_db
+
+
+def browser(owner=None):
+    client = Client()
+    if owner:
+        client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    return client
+
+
+def owner_of(client):
+    return read_owner_key(client.cookies[settings.OWNER_COOKIE].value)
+
+
+def made_link(client):
+    return page(client.post("/devices")).one("input", id="address").attrs["value"]
+
+
+def names(owner):
+    return sorted(row.name for row in List.objects.of_owner(owner))
+
+
+@pytest.fixture
+def owner():
+    return uuid.uuid4()
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_link_asks_and_gives_the_lists(owner, count):
+    for number in range(count):
+        lists.create(owner, fleet(300, name=f"Fleet {number}"))
+    address, other = made_link(browser(owner)), browser()
+    asked = page(other.get(address)).one("main").one("b").text
+    words = "1 list" if count == 1 else f"{count} lists"
+    assert asked == f"Use the lists of the other device here? ({words})"
+    answer = other.post(address)
+    assert (answer.status_code, answer["Location"], owner_of(other)) == (302, "/", owner)
+
+
+def test_key_is_stored_nowhere_and_not_kept_by_browsers(owner):
+    made = browser(owner).post("/devices")
+    key = page(made).one("input", id="address").attrs["value"].rpartition("/")[2]
+    row = DeviceLink.objects.get()
+    assert key not in [str(value) for value in vars(row).values()]
+    assert "no-store" in made["Cache-Control"]
+    assert len(key) >= 43
+
+
+def test_lists_of_the_other_browser_are_added(owner):
+    lists.create(owner, fleet(300, name="Mine"))
+    address, second = made_link(browser(owner)), uuid.uuid4()
+    lists.create(second, fleet(300, name="Theirs"))
+    gone = lists.create(second, fleet(300, name="Deleted"))
+    lists.delete(second, gone.pk)
+    create_key(second, "Bot", "read", None)
+    browser(second).post(address)
+    assert names(owner) == ["Mine", "Theirs"]
+    assert List.objects.deleted_of_owner(owner).get() == gone
+    assert names(second) == []
+
+
+def test_nothing_keeps_the_earlier_owner(owner):
+    """Of every model that has owners, whichever app it is of."""
+    second = uuid.uuid4()
+    lists.create(second, fleet(300))
+    for who in (owner, second):
+        Download.objects.create(owner=who, game="gf35", key="a", asked_at=timezone.now())
+    services.merge(second, owner)
+    left = [model for model in services.owned_models() if model.objects.filter(owner=second)]
+    assert left == []
+    assert {model.__name__ for model in services.owned_models()} >= {"List", "Campaign", "ApiKey"}
+
+
+def test_opening_uses_no_link_up(owner):
+    address, other = made_link(browser(owner)), browser()
+    assert [other.get(address).status_code for _ in range(2)] == [200, 200]
+    assert other.post(address).status_code == 302
+
+
+def test_link_works_once(owner):
+    address = made_link(browser(owner))
+    browser().post(address)
+    late = browser()
+    for answer in (late.get(address), late.post(address)):
+        assert (answer.status_code, "It was used before" in answer.text) == (410, True)
+    assert settings.OWNER_COOKIE not in late.cookies
+
+
+def test_link_works_for_ten_minutes(owner):
+    address = made_link(browser(owner))
+    left = DeviceLink.objects.get().expires_at - timezone.now()
+    assert timedelta(minutes=9) < left <= timedelta(minutes=10)
+    DeviceLink.objects.update(expires_at=timezone.now())
+    late = browser()
+    assert [late.get(address).status_code, late.post(address).status_code] == [410, 410]
+    assert settings.OWNER_COOKIE not in late.cookies
+
+
+@pytest.mark.parametrize("key", ["x", "a" * 43, "A" * 5000])
+def test_link_there_is_not(key):
+    other = browser()
+    answer = other.post(f"/devices/{key}")
+    assert (answer.status_code, "There is no such link" in answer.text) == (404, True)
+    assert settings.OWNER_COOKIE not in other.cookies
+
+
+def test_newer_link_voids_the_older(owner):
+    client = browser(owner)
+    older, newer = made_link(client), made_link(client)
+    assert [browser().get(each).status_code for each in (older, newer)] == [404, 200]
+
+
+def test_link_in_the_browser_that_made_it(owner):
+    client = browser(owner)
+    address = made_link(client)
+    assert "has these lists already" in client.post(address).text
+    assert DeviceLink.objects.get().is_open
+
+
+def test_third_browser_follows_with_what_it_made_since(owner):
+    """Two browsers share an owner; one of them goes over, the other comes later."""
+    second = uuid.uuid4()
+    third = browser(second)
+    lists.create(second, fleet(300, name="Before"))
+    browser(second).post(made_link(browser(owner)))
+    lists.create(second, fleet(300, name="Since"))
+    answer = third.get("/")
+    assert (answer["Location"], owner_of(third)) == ("/", owner)
+    assert names(owner) == ["Before", "Since"]
+
+
+def test_two_owners_that_went_over_to_one_another(owner):
+    second = uuid.uuid4()
+    lists.create(second, fleet(300, name="Only"))
+    services.merge(second, owner)
+    services.merge(owner, second)
+    assert (services.merged_into(second), services.merged_into(owner)) == (None, second)
+    assert names(second) == ["Only"]
+
+
+def own_book(owner, summary="Mine"):
+    """A book of an owner's own, another one for each summary, under one key and version."""
+    public = Book.objects.filter(game="gf35").first()
+    book = replace(read_book(public), key="own", version="1", name=Term(summary))
+    return store(book, "test", owner).row
+
+
+def test_books_go_along_and_those_alike_are_copied_beside(owner):
+    second = uuid.uuid4()
+    mine, theirs = own_book(owner, "Mine"), own_book(second, "Theirs")
+    army = replace(column("Army"), books={"own": "1"}, entries=())
+    row = lists.create(second, army)
+    services.merge(second, owner)
+    versions = dict(Book.objects.of_owner(owner).values_list("name", "version"))
+    assert versions == {"Mine": "1", "Theirs": f"1+{theirs.digest[:8]}"}
+    row.refresh_from_db()
+    assert lists.read(row).books == {"own": versions["Theirs"]}
+    assert f'"own":"{versions["Theirs"]}"' in row.revisions.get().document
+    assert Book.objects.get(pk=mine.pk).version == "1"
+
+
+def test_same_book_of_both_stays_once(owner):
+    second = uuid.uuid4()
+    own_book(owner), own_book(second)
+    services.merge(second, owner)
+    assert Book.objects.of_owner(owner).count() == 1
+    assert Book.objects.filter(owner=second).count() == 0
+
+
+def test_book_handed_to_somebody_else_stays_with_them(owner):
+    second, friend = uuid.uuid4(), uuid.uuid4()
+    book = own_book(second)
+    for reader in (friend, owner):
+        BookGrant.objects.create(owner=reader, book=book)
+    services.merge(second, owner)
+    assert [list(Book.objects.of_owner(who)) for who in (owner, friend)] == [[book], [book]]
+    assert list(book.grants.values_list("owner", flat=True)) == [friend]
