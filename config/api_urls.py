@@ -10,6 +10,7 @@ from rulesets.api.bulk import Bulk, BulkFiles
 from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
 from rulesets.lists.api.embedding import Embedding
+from rulesets.lists.api.jobs import Jobs
 from rulesets.lists.api.uploads import Importing, ImportingLinks
 from rulesets.lists.api.views import Lists, Shared
 
@@ -20,6 +21,7 @@ router.register("games", api.Games, "games")
 router.register("campaigns", Campaigns, "campaigns")
 router.register("seats", Seats, "seats")
 router.register("books", OwnBooks, "books")
+router.register("jobs", Jobs, "jobs")
 router.register("lists", Lists, "lists")
 router.register("shared", Shared, "shared")
 

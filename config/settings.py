@@ -47,6 +47,7 @@ INSTALLED_APPS = [
     "rulesets.lists",
     "rulesets.keys",
     "rulesets.devices",
+    "rulesets.jobs",
     "armies",
     "armies.campaigns",
     "fleets",
@@ -171,6 +172,7 @@ ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com"
 BULK_DIR = env.str("BULK_DIR", str(VAR_DIR / "bulk"))
 SHARE_FETCHED_BOOKS = env.bool("SHARE_FETCHED_BOOKS", False)
 SHEET_PROCESSES = env.int("SHEET_PROCESSES", 1)
+BACKGROUND_THREADS = env.int("BACKGROUND_THREADS", 2)
 SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
 OWN_BOOKS = env.int("OWN_BOOKS", 200)
 OWN_BOOK_BYTES = env.int("OWN_BOOK_BYTES", 50_000_000)

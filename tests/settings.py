@@ -20,3 +20,4 @@ WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 SHEET_PROCESSES = int(os.environ.get("SHEET_PROCESSES", "0"))
+BACKGROUND_THREADS = int(os.environ.get("BACKGROUND_THREADS", "0"))

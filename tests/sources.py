@@ -13,6 +13,7 @@ APPS = (
     "rulesets",
     "rulesets.books",
     "rulesets.devices",
+    "rulesets.jobs",
     "rulesets.keys",
     "rulesets.lists",
     "armies",

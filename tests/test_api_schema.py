@@ -53,6 +53,11 @@ def application(environ, start_response):
     return handler()(environ, start_response)
 
 
+@schemathesis.serializer("application/zip")
+def packed(ctx, value):
+    return value
+
+
 def load():
     """The description, with requests at every bound it states and random ones, faulty, too."""
     loaded = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(public=True))

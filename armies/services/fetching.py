@@ -1,11 +1,10 @@
 """Fetches official books from Army Forge in the background, for whoever asked."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from functools import partial
 from uuid import UUID
 
 from django.conf import settings
-from django.db import close_old_connections, transaction
 from django.utils import timezone
 
 from armies.armyforge.books import read_book
@@ -15,6 +14,7 @@ from armies.armyforge.web import Visitor
 from rulesets.books.models import Book, Download, OfficialBook
 from rulesets.books.services import store
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.jobs.background import after_commit
 
 SOURCE = "Army Forge"
 INDEX_AGE = timedelta(days=1)
@@ -24,8 +24,6 @@ PATIENCE = timedelta(seconds=60)
 MAX_WAITING = 5
 MAX_WAITING_IN_ALL = 40
 """Downloads an owner may wait for at once, and everybody together."""
-
-_workers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="download")
 
 
 def request(owner: UUID, game: str, key: str, name: str) -> Download:
@@ -54,7 +52,7 @@ def request(owner: UUID, game: str, key: str, name: str) -> Download:
         "asked_at": now,
     }
     download, _ = Download.objects.update_or_create(owner=owner, game=game, key=key, defaults=fresh)
-    transaction.on_commit(lambda: _workers.submit(_run_in_thread, download.pk))
+    after_commit(partial(run, download.pk))
     return download
 
 
@@ -101,11 +99,3 @@ def _fetch(download: Download, visitor: Visitor) -> Book:
         raise InvalidInput(Problem("", "unreadable", {"error": "304"}))
     owner = None if settings.SHARE_FETCHED_BOOKS else download.owner
     return store(read_book(answer.body), SOURCE, owner).row
-
-
-def _run_in_thread(id: int) -> None:
-    close_old_connections()
-    try:
-        run(id)
-    finally:
-        close_old_connections()

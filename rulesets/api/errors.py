@@ -27,9 +27,10 @@ class PreconditionRequired(APIException):
 class TooLarge(Exception):
     """A body whose announced or real size is over the bound; `size` in bytes if known."""
 
-    def __init__(self, size: int | None = None) -> None:
+    def __init__(self, size: int | None = None, limit: int = codec.MAX_BYTES) -> None:
         super().__init__(size)
         self.size = size
+        self.limit = limit
 
 
 def problem(
@@ -76,7 +77,7 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
             detail = _("The list has changed since; it is at revision %d.") % error.current
             return problem(412, detail, revision=error.current)
         case TooLarge() | RequestDataTooBig():
-            return _too_large(getattr(error, "size", None))
+            return _too_large(getattr(error, "size", None), getattr(error, "limit", None))
         case Http404() | ObjectDoesNotExist():
             error = NotFound()
         case ValidationError():
@@ -98,8 +99,8 @@ def _invalid(error: InvalidInput) -> JsonResponse:
     return problem(400, detail, map(describe, error.problems))
 
 
-def _too_large(size: int | None) -> JsonResponse:
-    detail = _("The body is too large: %d bytes are allowed.") % codec.MAX_BYTES
+def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
+    detail = _("The body is too large: %d bytes are allowed.") % (limit or codec.MAX_BYTES)
     message = _("%d bytes") % size if size else detail
     return problem(413, detail, [{"place": "", "code": "body_too_large", "message": message}])
 

@@ -20,6 +20,9 @@ ETAG = OpenApiParameter(
 LOCATION = OpenApiParameter(
     "Location", str, OpenApiParameter.HEADER, description="Its address.", response=[201]
 )
+JOB_LOCATION = OpenApiParameter(
+    "Location", str, OpenApiParameter.HEADER, description="Where to ask for it.", response=[202]
+)
 IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of what you hold."
 )

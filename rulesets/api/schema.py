@@ -16,6 +16,7 @@ from rulesets.engine import codec
 STATUSES = {
     200: "Done.",
     201: "Made.",
+    202: "Begun; its address says how far it is.",
     204: "Done; there is nothing to show.",
     304: "Nothing has changed since what you hold.",
     400: "Something in it is not valid; every problem has its place.",

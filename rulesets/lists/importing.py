@@ -74,11 +74,13 @@ IMPORTERS: list[Importer] = []
 """Readers of apps besides documents, registered when they are ready; asked in this order."""
 
 
-def import_files(owner: UUID, files: Sequence[File]) -> list[Outcome]:
+def import_files(
+    owner: UUID, files: Sequence[File], most: int = MAX_FILES, seconds: float = SECONDS
+) -> list[Outcome]:
     """Say what became of each file, in their order, whatever the order they are stored in."""
-    if len(files) > MAX_FILES:
-        return [Outcome(problems=(Problem("", "too_long", {"max_length": MAX_FILES}),))]
-    ends = time.monotonic() + SECONDS
+    if len(files) > most:
+        return [Outcome(problems=(Problem("", "too_long", {"max_length": most}),))]
+    ends = time.monotonic() + seconds
     places = sorted(range(len(files)), key=lambda place: not _comes_first(files[place], ends))
     outcomes = {}
     for place in places:

@@ -126,6 +126,10 @@ PROBLEMS = {
         "no room for another book of your own (there are %(books)d, and lists use them): "
         "delete a list first, then its book under “My army books”"
     ),
+    "job_failed": _("could not be done: ask for it again"),
+    "not_drawn": _("could not be drawn now: ask for it again"),
+    "list_missing": _("there is no such list, or it is someone else's"),
+    "sheet_missing": _("lists of this game have no sheet of this name"),
     "too_many_downloads": _("other books are on their way: try again in a minute"),
     "no_share_link": _("is no share link or id of a list"),
     "foreign_address": _("only share links of %(host)s can be read"),

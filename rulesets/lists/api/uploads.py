@@ -112,7 +112,7 @@ def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Respo
 def _answer(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
     known = owner_of(request)
     owner = known or uuid.uuid4()
-    body: dict[str, Any] = {"results": [_body(request, outcome) for outcome in make(owner)]}
+    body: dict[str, Any] = {"results": [outcome_body(request, outcome) for outcome in make(owner)]}
     if known is None:
         body["owner_key"] = owner_key(owner)
     return Response(body, status=201)
@@ -126,7 +126,7 @@ def _single(owner: uuid.UUID, file: File) -> Outcome:
     return outcome
 
 
-def _body(request: Request, outcome: Outcome) -> Imported:
+def outcome_body(request: Request, outcome: Outcome) -> Imported:
     row = outcome.row
     return {
         "file": outcome.name,

@@ -16,6 +16,7 @@ from armies.campaigns import services as campaigns
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import Take
+from rulesets.jobs.models import Job
 from rulesets.keys import services as keys
 from rulesets.keys.models import ApiKey
 from rulesets.lists import services
@@ -83,6 +84,12 @@ OPERATIONS = {
     "lists_share_keep": CHANGING,
     "lists_share_renew": CHANGING,
     "lists_share_withdraw": CHANGING,
+    "jobs_list": PUBLIC,
+    "jobs_retrieve": OWN,
+    "jobs_destroy": CHANGING,
+    "jobs_result": OWN,
+    "jobs_sheets": MAKING,
+    "jobs_imports": MAKING,
     "oembed": PUBLIC,
     "shared_retrieve": PUBLIC,
     "shared_text": PUBLIC,
@@ -105,6 +112,7 @@ BODIES = {
     "seats_act": {"action": {"do": "take", "id": "new", "player": "p1", "objective": 2}},
     "seats_undo": {},
     "shared_batch": {"keys": ["always-the-same-one"]},
+    "jobs_sheets": {"keys": ["always-the-same-one"]},
     "lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}},
     "import_link": {"link": "{link}"},
 }
@@ -163,6 +171,9 @@ def ask(operation, row, name, key=None):
         path = "/api/v1/schemas/army"
     if operation == "books_destroy":
         path = f"/api/v1/books/{store(book('gf35', unit()), 'test', row.owner).row.pk}"
+    if operation.startswith("jobs") and "{id}" in described()[operation][1]:
+        job = Job.objects.create(owner=row.owner, kind="sheets", parts=1, result=b"x")
+        path = described()[operation][1].format(id=job.pk)
     if operation.startswith(("campaigns", "seats")):
         path = campaign_path(operation, row.owner)
     if operation == "lists_undelete":
@@ -178,7 +189,7 @@ def ask(operation, row, name, key=None):
         json.dumps(BODIES[operation]).replace("{link}", link)
         if operation in BODIES
         else sent(vanguard()),
-        "application/json",
+        "application/zip" if operation == "jobs_imports" else "application/json",
         headers=headers,
     )
     return "done" if response.status_code < 300 else response.status_code

@@ -1,0 +1,67 @@
+"""Long work as rows: who asked for it, how far it is, its result."""
+
+import uuid
+from datetime import datetime, timedelta
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+KEPT = timedelta(days=1)
+"""How long a job and its result can be asked for."""
+
+PATIENCE = timedelta(minutes=30)
+"""After so long whoever did a job has died."""
+
+
+class JobQuerySet(models.QuerySet["Job"]):
+    def of_owner(self, owner: uuid.UUID | None) -> "JobQuerySet":
+        """Return an owner's jobs without their results."""
+        return self.kept().filter(owner=owner).defer("result") if owner else self.none()
+
+    def kept(self) -> "JobQuerySet":
+        return self.filter(asked_at__gt=timezone.now() - KEPT)
+
+    def waiting(self) -> "JobQuerySet":
+        recent = timezone.now() - PATIENCE
+        return self.filter(state=Job.State.WAITING, asked_at__gt=recent)
+
+
+class Job(models.Model):
+    """Work of several parts; `problems` are places, codes and parameters of those not done."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("waiting")
+        DONE = "done", _("done")
+        FAILED = "failed", _("failed")
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.UUIDField(_("owner"), editable=False)
+    kind = models.CharField(_("kind"), max_length=16)
+    state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING)
+    finished = models.PositiveIntegerField(_("finished"), default=0)
+    parts = models.PositiveIntegerField(_("parts"))
+    problems = models.JSONField(_("problems"), default=list)
+    media_type = models.CharField(max_length=40, blank=True)
+    result = models.BinaryField(null=True)
+    bytes = models.PositiveIntegerField(_("bytes"), default=0)
+    asked_at = models.DateTimeField(_("asked"), auto_now_add=True, db_index=True)
+
+    objects = JobQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("job")
+        verbose_name_plural = _("jobs")
+        indexes = [models.Index(fields=["owner", "-asked_at"], name="jobs_job_owner")]
+        ordering = ["-asked_at"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.state}"
+
+    @property
+    def is_overdue(self) -> bool:
+        return self.state == self.State.WAITING and timezone.now() - self.asked_at > PATIENCE
+
+    @property
+    def expires_at(self) -> datetime:
+        return self.asked_at + KEPT
