@@ -6,8 +6,10 @@ class CampaignsConfig(AppConfig):
     label = "campaigns"
 
     def ready(self) -> None:
-        from armies.campaigns.imports import READER
+        from armies.campaigns.imports import READER, CampaignPart
+        from rulesets.devices.services import PARTS
         from rulesets.games.strategy import LEDGER
         from rulesets.lists.importing import READERS
 
         READERS[LEDGER.slug] = READER
+        PARTS.append(CampaignPart())

@@ -1,13 +1,26 @@
-"""Opens a campaign of one's own from a document that was handed over."""
+"""Opens campaigns of one's own: from a document that was handed over, from a backup."""
 
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Annotated
 from uuid import UUID
 
 from django.urls import reverse
 
-from armies.campaigns.services import open_campaign
+from armies.campaigns.models import Campaign
+from armies.campaigns.services import open_again, open_campaign, undelete
+from rulesets.devices.services import BACK, NEW, Part, Pins, Restored, find_place, pinned
+from rulesets.engine import codec
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
+from rulesets.games.strategy.tables import NUMBERS
 from rulesets.lists.importing import Outcome, Reader
+
+MAX_STORED_BYTES = 2 * codec.MAX_BYTES
+MAX_SEATS = 100
+Key = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
+Player = Annotated[str, codec.matching("^[A-Za-z0-9_-]{0,16}$")]
+Square = Annotated[str, codec.bounded(max_length=4)]
 
 
 def store(owner: UUID, document: CampaignDocument) -> Outcome:
@@ -17,3 +30,47 @@ def store(owner: UUID, document: CampaignDocument) -> Outcome:
 
 
 READER = Reader(document=CampaignDocument, store=store)
+
+
+@codec.record
+class StoredCampaign:
+    """A campaign in a backup; `seats` are the keys of the players' links."""
+
+    id: UUID
+    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
+    squares: Annotated[tuple[Square, ...], codec.bounded(max_length=MAX_SEATS)]
+    deleted_at: datetime | None
+    seats: Annotated[dict[Player, Key], codec.bounded(max_length=MAX_SEATS)]
+
+
+class CampaignPart(Part):
+    folder = "campaigns"
+
+    def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
+        for row in Campaign.objects.filter(owner=owner).prefetch_related("seats"):
+            stored = StoredCampaign(
+                id=row.pk,
+                document=row.document,
+                squares=tuple(row.squares),
+                deleted_at=row.deleted_at,
+                seats={seat.player: seat.key for seat in row.seats.all()},
+            )
+            yield codec.write(stored)
+
+    def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
+        """A campaign that is here has gone on since: it is left as it is."""
+        stored = codec.read(StoredCampaign, raw, MAX_STORED_BYTES)
+        document = codec.read(CampaignDocument, stored.document)
+        document = pinned(document, NUMBERS[document.variant].army, pins)
+        name = document.name or LEDGER.title
+        id, here = find_place(owner, stored.id, "", Campaign.objects.all())
+        if here is None:
+            if not is_trial:
+                squares = list(stored.squares)
+                open_again(owner, id, document, squares, stored.seats, stored.deleted_at)
+            return Restored(self.folder, name, NEW)
+        if not (here.deleted_at and stored.deleted_at is None):
+            return Restored(self.folder, name)
+        if not is_trial:
+            undelete(owner, here.pk)
+        return Restored(self.folder, name, BACK)

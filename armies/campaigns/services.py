@@ -5,7 +5,9 @@ come at the same moment stand one after the other, or the second is refused with
 """
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
@@ -64,6 +66,30 @@ def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
     players = [*(player.id for player in document.players), WATCHER]
     Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in players)
     return campaign
+
+
+@transaction.atomic
+def open_again(
+    owner: UUID,
+    id: UUID,
+    document: CampaignDocument,
+    squares: list[str],
+    keys: Mapping[str, str],
+    deleted_at: datetime | None,
+) -> None:
+    """Open a campaign as a backup has it; a key that leads elsewhere meanwhile is made anew."""
+    campaign = Campaign(id=id, owner=owner, document=_text(document), name=document.name)
+    campaign.squares, campaign.deleted_at = squares, deleted_at
+    campaign.save(force_insert=True)
+    state = state_of(campaign)
+    taken = set(Seat.objects.filter(key__in=keys.values()).values_list("key", flat=True))
+    for player in (*state.players, *(newcomer.id for newcomer in state.newcomers), WATCHER):
+        key = keys.get(player, "")
+        is_free = key and key not in taken
+        Seat.objects.create(
+            campaign=campaign, player=player, key=key if is_free else new_share_key()
+        )
+        taken.add(key)
 
 
 @transaction.atomic

@@ -1,1 +1,1 @@
-"""One owner on several devices: links that hand a browser's lists to another."""
+"""One owner on several devices, and a copy of all that an owner has."""

@@ -1,4 +1,4 @@
-"""Addresses of the way to another device."""
+"""Addresses of the ways to another device and of backups."""
 
 from django.urls import path
 
@@ -9,4 +9,7 @@ app_name = "devices"
 urlpatterns = [
     path("devices", views.devices, name="devices"),
     path("devices/<slug:key>", views.link, name="link"),
+    path("backup", views.backups, name="backups"),
+    path("backup/all.zip", views.backup, name="backup"),
+    path("backup/restore", views.restore, name="restore"),
 ]

@@ -1,19 +1,25 @@
-"""The pages that make a link to another device, and that take it there."""
+"""Pages that make a link to another device, take it there, write a backup and restore it."""
 
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpResponse
+from django.http import FileResponse, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesets.devices import services
 from rulesets.engine.errors import InvalidInput
+from rulesets.lists.forms import ImportFiles
 from rulesets.lists.models import List
 from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets.qr import secret_code
+
+SORTS = {"books": _("Army books"), "lists": _("Lists"), "campaigns": _("Campaigns")}
+"""Folders of a backup, as players call what is in them."""
 
 MINUTES = int(services.VALID.total_seconds() // 60)
 
@@ -63,3 +69,51 @@ def _ask(request: OwnerRequest, owner: UUID, error: InvalidInput | None = None) 
 def _void(request: OwnerRequest, is_known: bool) -> HttpResponse:
     context = {"is_known": is_known, "minutes": MINUTES}
     return render(request, "devices/void.html", context, status=410 if is_known else 404)
+
+
+@never_cache
+@require_safe
+def backup(request: OwnerRequest) -> FileResponse | HttpResponse:
+    """Hand out one file with all that the visitor has."""
+    if request.owner is None:
+        return redirect("devices:backups")
+    name = f"muster-backup-{timezone.localdate():%Y-%m-%d}.zip"
+    return FileResponse(services.write_backup(request.owner), as_attachment=True, filename=name)
+
+
+@never_cache
+@require_safe
+def backups(request: OwnerRequest) -> HttpResponse:
+    """Explain backups and offer one."""
+    context = {"count": List.objects.of_owner(request.owner).count(), "form": ImportFiles()}
+    return render(request, "devices/backups.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def restore(request: OwnerRequest) -> HttpResponse:
+    """Show what a backup that was handed in would do; do it once that was seen."""
+    raw = services.find_archive(request.owner)
+    if request.owner is None or raw is None:
+        return render(request, "devices/no_archive.html", status=410)
+    is_done = request.method == "POST"
+    try:
+        found = services.restore(request.owner, raw, is_trial=not is_done)
+    except InvalidInput as error:
+        context = {"problems": error.problems, "refused": (), "sorts": (), "is_done": False}
+        return render(request, "devices/restore.html", {**context, "changes": 0}, status=400)
+    sorts = [
+        (label, new, back, [each for each in of_sort if not each.change and not each.problems])
+        for folder, label in SORTS.items()
+        if (of_sort := [each for each in found if each.sort == folder])
+        for new in [[each for each in of_sort if each.change == services.NEW]]
+        for back in [[each for each in of_sort if each.change == services.BACK]]
+    ]
+    context = {
+        "problems": (),
+        "sorts": sorts,
+        "refused": [each for each in found if each.problems],
+        "changes": sum(bool(each.change) for each in found),
+        "is_done": is_done,
+    }
+    return render(request, "devices/restore.html", context)

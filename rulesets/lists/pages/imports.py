@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from rulesets.devices.services import is_backup, keep_archive
 from rulesets.files import uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.importing import Outcome, fetch, import_files
@@ -16,7 +17,10 @@ from rulesets.ownership import OwnerRequest, ensure_owner
 
 @require_http_methods(["GET", "POST"])
 def import_page(request: OwnerRequest) -> HttpResponse:
-    """One list leads straight to its editor, unless there is something to say of it."""
+    """One list leads straight to its editor, unless there is something to say of it.
+
+    A backup is shown first.
+    """
     if request.method == "GET":
         return _show(request, ImportFiles())
     form = ImportFiles(request.POST, request.FILES)
@@ -27,6 +31,12 @@ def import_page(request: OwnerRequest) -> HttpResponse:
     files = [
         fetch(data[name]) if name == "link" else whole("", data[name].encode()) for name in typed
     ]
+    backup = next((raw for raw in (each.read() for each in data["files"]) if is_backup(raw)), None)
+    if backup is not None:
+        keep_archive(ensure_owner(request), backup)
+        return redirect("devices:restore")
+    for upload in data["files"]:
+        upload.seek(0)
     files += uploaded(data["files"])
     if not files:
         form.add_error(None, _("There is nothing to import in it."))

@@ -1,0 +1,51 @@
+"""Hands an owner's lists to another device, and writes and restores a copy of all they have."""
+
+from rulesets.devices.services.archives import (
+    PARTS,
+    find_archive,
+    is_backup,
+    keep_archive,
+    restore,
+    write_backup,
+)
+from rulesets.devices.services.members import (
+    BACK,
+    NEW,
+    Part,
+    Pins,
+    Restored,
+    find_place,
+    pinned,
+)
+from rulesets.devices.services.owners import (
+    VALID,
+    find_link,
+    make_link,
+    merge,
+    merged_into,
+    owned_models,
+    use_link,
+)
+
+__all__ = [
+    "BACK",
+    "NEW",
+    "PARTS",
+    "VALID",
+    "Part",
+    "Pins",
+    "Restored",
+    "find_archive",
+    "find_link",
+    "find_place",
+    "is_backup",
+    "keep_archive",
+    "make_link",
+    "merge",
+    "merged_into",
+    "owned_models",
+    "pinned",
+    "restore",
+    "use_link",
+    "write_backup",
+]

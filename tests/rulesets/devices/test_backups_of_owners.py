@@ -1,0 +1,259 @@
+"""One file with everything an owner has: written, looked into, restored, restored again."""
+
+import io
+import uuid
+import zipfile
+from dataclasses import replace
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.services import open_campaign
+from rulesets.books.library import read_book
+from rulesets.books.models import Book
+from rulesets.books.services import store
+from rulesets.devices import services
+from rulesets.devices.models import Archive
+from rulesets.engine.values import Term
+from rulesets.lists import services as lists
+from rulesets.lists.models import List, Revision
+from tests.armies.shown import column
+from tests.builders import fleet, ship
+from tests.pages import page
+from tests.rulesets.devices.test_devices import browser, names
+from tests.wars import war
+
+pytestmark = pytest.mark.django_db
+
+WHOLE = ("document", "revision", "current", "undo_to", "redo_to", "share_key", "deleted_at")
+OF_LIST = (*WHOLE, "id", "owner", "name", "points", "verdict", "created_at", "updated_at")
+
+
+@pytest.fixture
+def owner():
+    return uuid.uuid4()
+
+
+def own_book(owner, name="Mine"):
+    public = Book.objects.filter(game="gf35").first()
+    return store(replace(read_book(public), key="own", version="1", name=Term(name)), "", owner).row
+
+
+def furnish(owner):
+    """Give an owner lists with histories, a deleted one, a book and a campaign."""
+    own_book(owner)
+    row = lists.create(owner, fleet(300, ship("corvette"), name="Patrol"))
+    for name in ("Second", "Third"):
+        lists.edit(owner, row.pk, "rename", {"name": name})
+    lists.undo(owner, row.pk)
+    lists.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
+    gone = lists.create(owner, fleet(300, name="Gone"))
+    lists.delete(owner, gone.pk)
+    open_campaign(owner, war(0, 2))
+
+
+def backup(owner):
+    return services.write_backup(owner).read()
+
+
+def everything():
+    """All rows of lists, revisions, books, campaigns and seats, without the keys of rows."""
+    revisions = [f.attname for f in Revision._meta.fields if f.attname != "id"]
+    return {
+        "lists": list(List.objects.order_by("pk").values(*OF_LIST)),
+        "revisions": list(Revision.objects.order_by("list", "number").values(*revisions)),
+        "books": list(Book.objects.exclude(owner=None).values("owner", "version", "document")),
+        "campaigns": list(Campaign.objects.values("id", "owner", "document", "squares")),
+        "seats": list(Seat.objects.order_by("key").values("campaign", "player", "key")),
+    }
+
+
+def hand_in(client, raw):
+    return client.post("/import", {"files": SimpleUploadedFile("backup.zip", raw)})
+
+
+def lose_everything():
+    for model in (List, Campaign):
+        model.objects.all().delete()
+    Book.objects.exclude(owner=None).delete()
+
+
+def test_everything_comes_back_as_it_was(owner):
+    furnish(owner)
+    before, raw = everything(), backup(owner)
+    lose_everything()
+    assert {found.change for found in services.restore(owner, raw, is_trial=False)} == {"new"}
+    assert everything() == before
+
+
+def test_same_backup_twice_changes_nothing(owner):
+    furnish(owner)
+    raw = backup(owner)
+    lose_everything()
+    services.restore(owner, raw, is_trial=False)
+    before = everything()
+    assert {found.change for found in services.restore(owner, raw, is_trial=False)} == {""}
+    assert everything() == before
+
+
+def test_backup_of_what_is_here_changes_nothing(owner):
+    furnish(owner)
+    before = everything()
+    assert {each.change for each in services.restore(owner, backup(owner), is_trial=False)} == {""}
+    assert everything() == before
+
+
+def test_trial_says_the_same_and_writes_nothing(owner):
+    furnish(owner)
+    raw = backup(owner)
+    lose_everything()
+    nothing = everything()
+    trial = services.restore(owner, raw, is_trial=True)
+    assert everything() == nothing
+    assert trial == services.restore(owner, raw, is_trial=False)
+
+
+def test_browser_that_lost_its_cookie_gets_copies(owner):
+    """Whoever has the file has no power over the rows of the owner who made it."""
+    furnish(owner)
+    raw, other, before = backup(owner), uuid.uuid4(), everything()["lists"]
+    for change in ("new", ""):
+        found = services.restore(other, raw, is_trial=False)
+        assert {each.change for each in found} == {change}
+    assert names(other) == names(owner) == ["Army", "Second"]
+    assert [row for row in everything()["lists"] if row["owner"] == owner] == before
+    assert Campaign.objects.of_owner(other).count() == 1
+
+
+def test_edits_since_the_backup_stay(owner):
+    row = lists.create(owner, fleet(300, name="Then"))
+    raw = backup(owner)
+    lists.edit(owner, row.pk, "rename", {"name": "Since"})
+    services.restore(owner, raw, is_trial=False)
+    assert names(owner) == ["Since"]
+
+
+def test_deleted_since_the_backup_comes_back(owner):
+    row = lists.create(owner, fleet(300, name="Then"))
+    raw = backup(owner)
+    lists.delete(owner, row.pk)
+    assert [each.change for each in services.restore(owner, raw, is_trial=False)] == ["back"]
+    assert names(owner) == ["Then"]
+
+
+def test_book_whose_version_is_another_here_is_kept_beside(owner):
+    own_book(owner, "Theirs")
+    lists.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
+    raw, other = backup(owner), uuid.uuid4()
+    own_book(other, "Mine")
+    for _ in range(2):
+        services.restore(other, raw, is_trial=False)
+    books = dict(Book.objects.of_owner(other).values_list("name", "version"))
+    assert (len(books), books["Mine"]) == (2, "1")
+    assert lists.read(List.objects.of_owner(other).get()).books == {"own": books["Theirs"]}
+
+
+def test_pages_download_preview_and_restore(owner):
+    furnish(owner)
+    answer = browser(owner).get("/backup/all.zip")
+    raw = b"".join(answer.streaming_content)
+    assert "no-store" in answer["Cache-Control"]
+    other = browser()
+    assert hand_in(other, raw)["Location"] == "/backup/restore"
+    asked = other.get("/backup/restore")
+    assert page(asked).one("h1").text == "Restore this backup?"
+    assert "Lists 3 to be added" in page(asked).one("main").text
+    done = other.post("/backup/restore")
+    assert page(done).one("h1").text == "Your backup is restored"
+    assert Archive.objects.count() == 0
+    assert other.post("/backup/restore").status_code == 410
+    assert "Second" in other.get("/").text
+
+
+def test_restore_of_nothing(owner):
+    assert [
+        browser().get("/backup/restore").status_code,
+        browser(owner).post("/backup/restore").status_code,
+    ] == [410, 410]
+    assert browser().get("/backup/all.zip")["Location"] == "/backup"
+
+
+def test_archive_of_somebody_else_is_not_shown(owner):
+    furnish(owner)
+    hand_in(browser(owner), backup(owner))
+    assert browser(uuid.uuid4()).get("/backup/restore").status_code == 410
+
+
+def rewritten(raw, change):
+    """A backup with its members changed: by their names, to content or None to leave one out."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(raw)) as old, zipfile.ZipFile(made, "w") as new:
+        for name in old.namelist():
+            content = change(name, old.read(name))
+            if content is not None:
+                new.writestr(name, content)
+    return made.getvalue()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda name, text: text[:40] if name[0] == "l" else text, id="cut member"),
+        pytest.param(lambda name, text: b"{}" if name[0] == "l" else text, id="empty member"),
+        pytest.param(lambda name, text: text.replace(b'edit":"', b'edit":"x'), id="unknown edit"),
+        pytest.param(lambda name, text: text.replace(b"warfleets", b"chess"), id="other game"),
+        pytest.param(lambda name, text: text.replace(b'"current":', b'"current":-'), id="negative"),
+        pytest.param(lambda name, text: text.replace(b"Patrol", b"Pa\\\\u202etrol"), id="hostile"),
+    ],
+)
+def test_list_that_cannot_be_read_is_told_and_the_rest_restored(owner, change):
+    lists.create(owner, fleet(300, name="Patrol"))
+    own_book(owner)
+    raw, other = rewritten(backup(owner), change), uuid.uuid4()
+    for is_trial in (True, False):
+        found = services.restore(other, raw, is_trial)
+    assert [(each.sort, bool(each.problems)) for each in found] == [
+        ("books", False),
+        ("lists", True),
+    ]
+    assert (names(other), Book.objects.of_owner(other).count()) == ([], 1)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        pytest.param(lambda raw: raw.replace(b'"format": 1', b'"format": 2'), id="other version"),
+        pytest.param(lambda raw: rewritten(raw, lambda name, text: b"x" * 2000), id="large mark"),
+    ],
+)
+def test_backup_of_another_version(owner, spoil):
+    lists.create(owner, fleet(300))
+    raw = rewritten(backup(owner), lambda name, text: text)
+    client = browser(uuid.uuid4())
+    hand_in(client, spoil(raw))
+    answer = client.get("/backup/restore")
+    assert (answer.status_code, "Nothing was changed" in answer.text) == (400, True)
+
+
+def test_backup_cut_in_half(owner):
+    furnish(owner)
+    raw = backup(owner)
+    answer = hand_in(browser(uuid.uuid4()), raw[: len(raw) // 2])
+    assert (answer.status_code, "not a sound zip archive" in answer.text) == (400, True)
+
+
+def test_archives_are_few(owner):
+    raw = backup(owner)
+    for _ in range(25):
+        hand_in(browser(uuid.uuid4()), raw)
+    assert Archive.objects.count() == 20
+
+
+@pytest.mark.parametrize("count", [1, 12])
+def test_queries_of_writing(owner, django_assert_num_queries, count):
+    for _ in range(count):
+        lists.create(owner, fleet(300))
+    with django_assert_num_queries(4 + count):
+        raw = services.write_backup(owner)
+    assert len(zipfile.ZipFile(raw).namelist()) == count + 1
