@@ -63,8 +63,8 @@ def say_first_visit(client, address):
     total = html + sum(sizes.values())
     script = sum(size for file, size in sizes.items() if file.endswith(".js"))
     figure = f"{total / 1000:.1f} kB (page {html / 1000:.1f})"
-    say("first visit of the editor, 30 entries, compressed", figure, "45 kB", total <= 45_000)
-    say("script in it", f"{script / 1000:.1f} kB", "22 kB", script <= 22_000)
+    say("first visit of the editor, 30 entries, compressed", figure, "60 kB", total <= 60_000)
+    say("script in it", f"{script / 1000:.1f} kB", "25 kB", script <= 25_000)
     opened = seconds(lambda: client.get(address), 10)
     print(f"     the editor's page: {opened * 1000:.1f} ms, {len(page.content) / 1000:.0f} kB")
 
@@ -103,3 +103,8 @@ def big_fleet(ships=20, squadrons=10, size=4000):
         books={"warfleets": "2.1.0"},
         entries=tuple(entries),
     )
+
+
+def marks_of(page):
+    """The marks of its fragments that a page carries and sends with every edit."""
+    return re.search(r'name="marks"[^>]*value="([^"]*)"', page.content.decode())[1]
