@@ -45,6 +45,7 @@ class List(models.Model):
     units = models.PositiveIntegerField(_("units"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"))
+    archived_at = models.DateTimeField(_("archived"), null=True)
     deleted_at = models.DateTimeField(_("deleted"), null=True)
 
     objects = ListQuerySet.as_manager()

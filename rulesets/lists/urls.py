@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from rulesets.lists.pages import check, editor, history, print, share
+from rulesets.lists.pages import check, editor, history, home, print, share
 
 app_name = "lists"
 
 urlpatterns = [
+    path("lists/bulk", home.bulk, name="bulk"),
+    path("lists/bulk/undo", home.undo_bulk, name="undo_bulk"),
     path("lists/<uuid:id>/", editor.editor, name="editor"),
     path("lists/<uuid:id>/edit", editor.edit, name="edit"),
     path("lists/<uuid:id>/show", editor.show, name="show"),

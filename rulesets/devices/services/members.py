@@ -161,11 +161,13 @@ class StoredList:
     redo_to: Number | None
     created_at: datetime
     updated_at: datetime
+    archived_at: datetime | None
     deleted_at: datetime | None
     revisions: tuple[StoredRevision, ...]
 
 
-COLUMNS = ("revision", "current", "undo_to", "redo_to", "created_at", "updated_at", "deleted_at")
+MOMENTS = ("created_at", "updated_at", "archived_at", "deleted_at")
+COLUMNS = ("revision", "current", "undo_to", "redo_to", *MOMENTS)
 OF_REVISION = ("previous", "edit", "about", "about_it", "points", "verdict", "created_at")
 
 

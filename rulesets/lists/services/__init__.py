@@ -14,12 +14,17 @@ from rulesets.lists.services.editing import (
 )
 from rulesets.lists.services.judging import as_it_was, judge, judge_by, read, report, report_then
 from rulesets.lists.services.lifecycle import (
+    AWAY,
+    bring_back,
     clone,
+    count_away,
     create,
     delete,
     keep_share_key,
+    put_away,
     renew_share_key,
     summarise,
+    unarchive,
     undelete,
     withdraw_share_key,
 )
@@ -27,16 +32,20 @@ from rulesets.lists.services.storing import StaleRevision
 
 __all__ = [
     "ATTEMPTS",
+    "AWAY",
     "Change",
     "StaleRevision",
     "as_it_was",
+    "bring_back",
     "clone",
+    "count_away",
     "create",
     "delete",
     "edit",
     "judge",
     "judge_by",
     "keep_share_key",
+    "put_away",
     "read",
     "redo",
     "renew_share_key",
@@ -45,6 +54,7 @@ __all__ = [
     "report_then",
     "restore",
     "summarise",
+    "unarchive",
     "undelete",
     "undo",
     "withdraw_share_key",

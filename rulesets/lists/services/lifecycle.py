@@ -1,10 +1,12 @@
 """Creates, clones, shares and deletes lists."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Value
+from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -49,6 +51,36 @@ def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
 def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
     """Bring a deleted list back. False if there is none."""
     return write(List.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
+
+
+AWAY = {"delete": "deleted_at", "archive": "archived_at"}
+"""Columns that say since when a list is away, by the action that puts it there."""
+
+
+def put_away(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime:
+    """Delete or archive lists of an owner's; return the moment by which all come back."""
+    moment, column = timezone.now(), AWAY[action]
+    rows = List.objects.of_owner(owner).filter(pk__in=list(ids), **{column: None})
+    rows.update(**{column: moment})
+    return moment
+
+
+def _away(owner: UUID | None, action: str, moment: datetime) -> QuerySet[List]:
+    rows = List.objects.filter(owner=owner) if owner else List.objects.none()
+    return rows.filter(**{AWAY[action]: moment})
+
+
+def count_away(owner: UUID | None, action: str, moment: datetime) -> int:
+    return _away(owner, action, moment).count()
+
+
+def bring_back(owner: UUID | None, action: str, moment: datetime) -> None:
+    """Undo what put lists away at a moment."""
+    _away(owner, action, moment).update(**{AWAY[action]: None})
+
+
+def unarchive(owner: UUID | None, ids: Iterable[UUID]) -> None:
+    List.objects.of_owner(owner).filter(pk__in=list(ids)).update(archived_at=None)
 
 
 def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str | None:

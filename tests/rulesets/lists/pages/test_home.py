@@ -147,7 +147,7 @@ def test_home_finds_lists(client, save, query, expected):
 def test_home_queries(client, save, django_assert_num_queries, count):
     for _ in range(count):
         save()
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         response = client.get("/")
     assert len(listed(response)) == count
 
