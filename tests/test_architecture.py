@@ -27,7 +27,8 @@ PROJECT = ["armies", "config", "fleets", "rulesets"]
 LAYERS = (
     "engine",
     "games",
-    "back background backups converters files health logs middleware ownership requests wording",
+    "back background backups converters files health logs middleware outgoing ownership requests "
+    "wording",
     "models",
     "confirming documents library log mapping numbering players sentences states symbols words",
     "armyforge exports forms importing imports records reports samples services versions",

@@ -5,7 +5,6 @@ private address. Who asks for many things is polite: one at a time, with pauses,
 """
 
 import asyncio
-import ipaddress
 import ssl
 import time
 from collections.abc import Callable
@@ -18,6 +17,7 @@ import httpx
 from django.conf import settings
 
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.outgoing import is_inside
 
 WHOLE_SECONDS = 12
 """From looking up the host to the last byte, well below the patience of who waits."""
@@ -125,15 +125,7 @@ async def _get(path: str, max_bytes: int, mark: str) -> Answer:
 
 async def _refuse_inside(event: str, about: dict[str, Any]) -> None:
     """Refuse a private address as soon as it is connected to, before it is asked anything."""
-    if event == "connection.connect_tcp.complete" and not _is_inside(host().host):
+    if event == "connection.connect_tcp.complete" and not is_inside(host().host):
         address, *_ = about["return_value"].get_extra_info("server_addr")
-        if _is_inside(address):
+        if is_inside(address):
             raise problem("private_address")
-
-
-def _is_inside(name: str) -> bool:
-    """Whether a host is by its very name or address this machine or one of its network."""
-    try:
-        return not ipaddress.ip_address(name).is_global
-    except ValueError:
-        return name == "localhost"

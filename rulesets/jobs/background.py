@@ -11,24 +11,24 @@ from django.db import close_old_connections, transaction
 logger = logging.getLogger("muster.background")
 
 
-def after_commit(work: Callable[[], object]) -> None:
+def after_commit(work: Callable[[], object], threads: str = "jobs") -> None:
     """Do something in the background once what is being saved is saved.
 
-    Without BACKGROUND_THREADS it is done here.
+    Threads of another name wait for none of these. Without BACKGROUND_THREADS it is done here.
     """
-    transaction.on_commit(lambda: _submit(work))
+    transaction.on_commit(lambda: _submit(work, threads))
 
 
-def _submit(work: Callable[[], object]) -> None:
+def _submit(work: Callable[[], object], threads: str) -> None:
     if settings.BACKGROUND_THREADS:
-        _workers().submit(_run_in_thread, work)
+        _workers(threads).submit(_run_in_thread, work)
     else:
         work()
 
 
 @cache
-def _workers() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(settings.BACKGROUND_THREADS, thread_name_prefix="background")
+def _workers(name: str) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(settings.BACKGROUND_THREADS, thread_name_prefix=name)
 
 
 def _run_in_thread(work: Callable[[], object]) -> None:

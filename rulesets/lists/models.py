@@ -11,9 +11,15 @@ from rulesets.models import OwnedQuerySet, new_share_key
 NAME_LENGTH = 80
 ABOUT_LENGTH = 100
 FACTION_LENGTH = 200
+WEBHOOK_LENGTH = 500
 
 
 class ListQuerySet(OwnedQuerySet["List"]):
+    def with_webhooks(self) -> "ListQuerySet":
+        """Say of each row, in `is_watched`, whether somebody is to be told of its changes."""
+        working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
+        return self.annotate(is_watched=models.Exists(working))
+
     def shared(self, share_key: str) -> "ListQuerySet":
         return self.filter(share_key=share_key, deleted_at=None)
 
@@ -90,3 +96,28 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.list_id} {self.number}"
+
+
+class Webhook(models.Model):
+    """An address of another program's that is told of every change of a shared list.
+
+    `origin` is where this installation was reached when the address was registered. `sent` is the
+    last revision that was taken, `failure` why nothing is sent any more.
+    """
+
+    list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="webhooks")
+    url = models.CharField(_("address"), max_length=WEBHOOK_LENGTH)
+    origin = models.CharField(max_length=300)
+    secret = models.CharField(max_length=64, editable=False)
+    sent = models.PositiveIntegerField(_("last revision sent"), null=True)
+    failure = models.CharField(_("failure"), max_length=32, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("webhook")
+        verbose_name_plural = _("webhooks")
+        constraints = [models.UniqueConstraint(fields=["list", "url"], name="lists_webhook_url")]
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.list_id} {self.pk}"

@@ -130,6 +130,7 @@ PROBLEMS = {
     "not_drawn": _("could not be drawn now: ask for it again"),
     "list_missing": _("there is no such list, or it is someone else's"),
     "sheet_missing": _("lists of this game have no sheet of this name"),
+    "no_webhook": _("must be a public https address"),
     "too_many_downloads": _("other books are on their way: try again in a minute"),
     "no_share_link": _("is no share link or id of a list"),
     "foreign_address": _("only share links of %(host)s can be read"),

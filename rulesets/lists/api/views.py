@@ -34,6 +34,7 @@ from rulesets.lists.api.representations import (
     summary_body,
 )
 from rulesets.lists.api.revisions import History
+from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
@@ -48,7 +49,7 @@ changing = extend_schema(parameters=[parameters.IF_MATCH])
 tagged = extend_schema(parameters=[parameters.ETAG])
 
 
-class Lists(Renderings, History, OwnInBulk):
+class Lists(Renderings, History, OwnInBulk, Webhooks):
     """One's own lists."""
 
     tag = "Lists"

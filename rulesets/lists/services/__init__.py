@@ -28,19 +28,28 @@ from rulesets.lists.services.lifecycle import (
     undelete,
     withdraw_share_key,
 )
+from rulesets.lists.services.notifying import (
+    MOST_WEBHOOKS,
+    TooManyWebhooks,
+    delete_webhook,
+    register_webhook,
+)
 from rulesets.lists.services.storing import StaleRevision
 
 __all__ = [
     "ATTEMPTS",
     "AWAY",
+    "MOST_WEBHOOKS",
     "Change",
     "StaleRevision",
+    "TooManyWebhooks",
     "as_it_was",
     "bring_back",
     "clone",
     "count_away",
     "create",
     "delete",
+    "delete_webhook",
     "edit",
     "judge",
     "judge_by",
@@ -48,6 +57,7 @@ __all__ = [
     "put_away",
     "read",
     "redo",
+    "register_webhook",
     "renew_share_key",
     "replace_document",
     "report",

@@ -25,6 +25,7 @@ from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services.judging import report_by
+from rulesets.lists.services.notifying import notify
 from rulesets.lists.services.storing import SUMMARY, StaleRevision, fill, record, thin
 
 ATTEMPTS = 3
@@ -145,7 +146,7 @@ def _demand(row: List, revision: int | None) -> None:
 
 def _change(owner: UUID | None, id: UUID, step: Step) -> Change:
     """Take a step from the list as it is, again if somebody else saved it in between."""
-    lists = List.objects.of_owner(owner)
+    lists = List.objects.of_owner(owner).with_webhooks()
     for _attempt in range(ATTEMPTS):
         row = lists.get(pk=id)
         seen, change = row.revision, _take(row, step)
@@ -176,6 +177,8 @@ def _save(change: Change, seen: int) -> bool:
         record(row, change.edit, change.about)
     if row.revision % THIN_EVERY == 0:
         thin(row)
+    if row.is_watched:  # type: ignore[attr-defined]
+        notify(row)
     return True
 
 

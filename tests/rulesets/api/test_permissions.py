@@ -90,6 +90,9 @@ OPERATIONS = {
     "jobs_result": OWN,
     "jobs_sheets": MAKING,
     "jobs_imports": MAKING,
+    "lists_webhooks": OWN,
+    "lists_webhooks_register": CHANGING,
+    "lists_webhooks_delete": CHANGING,
     "oembed": PUBLIC,
     "shared_retrieve": PUBLIC,
     "shared_text": PUBLIC,
@@ -113,6 +116,7 @@ BODIES = {
     "seats_undo": {},
     "shared_batch": {"keys": ["always-the-same-one"]},
     "jobs_sheets": {"keys": ["always-the-same-one"]},
+    "lists_webhooks_register": {"url": "https://bot.example/muster"},
     "lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}},
     "import_link": {"link": "{link}"},
 }
@@ -160,6 +164,9 @@ def ask(operation, row, name, key=None):
     """The status of the answer: `done` if it is as asked for."""
     method, path = described()[operation]
     places = {"id": row.pk, "key": key or row.share_key, "entry": "e1", "sheet": "sheet"}
+    if operation == "lists_webhooks_delete":
+        at = "https://bot.example/muster"
+        places["webhook"] = services.register_webhook(row.owner, row.pk, at, "").pk
     path = path.format(
         **places,
         file=f"warfleets-{timezone.localdate()}",

@@ -1,0 +1,97 @@
+"""Addresses of other programs that are told of every change of a list, by API."""
+
+import uuid
+from typing import Annotated, Literal
+
+import pydantic
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from typing_extensions import TypedDict
+
+from rulesets.api import parameters, shapes
+from rulesets.api.authentication import owner_of
+from rulesets.api.components import ListOf, Shape
+from rulesets.api.incoming import read_body
+from rulesets.api.views import ApiViewSet
+from rulesets.engine import codec
+from rulesets.engine.codec import record
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.lists import services
+from rulesets.lists.models import WEBHOOK_LENGTH, List
+from rulesets.lists.models import Webhook as Row
+
+WEBHOOK = parameters.in_path("webhook", "The webhook's id.", type="integer")
+
+
+@record
+class ToRegister:
+    """A public https address that is told of every change."""
+
+    url: Annotated[str, pydantic.Field(min_length=1, max_length=WEBHOOK_LENGTH)]
+
+
+class Webhook(TypedDict):
+    """An address that is told; `sent` is the last revision that it took.
+
+    With a `failure` nothing is sent any more until the address is registered again.
+    """
+
+    id: int
+    url: shapes.Address
+    sent: int | None
+    failure: Literal["", "bad_answer", "private_address", "unreachable"]
+
+
+class NewWebhook(Webhook):
+    """A webhook with the secret that signs what it is told, shown this once."""
+
+    secret: str
+
+
+class Webhooks(ApiViewSet):
+    @extend_schema(responses=ListOf(Shape(Webhook)))
+    @action(detail=True, filter_backends=[], pagination_class=None)
+    def webhooks(self, request: Request, id: uuid.UUID) -> Response:
+        """List the addresses that are told of a list's changes."""
+        row: List = self.get_object()
+        return Response([_body(webhook) for webhook in row.webhooks.all()])
+
+    @extend_schema(request=Shape(ToRegister), responses={201: Shape(NewWebhook)})
+    @webhooks.mapping.post
+    def webhooks_register(self, request: Request, id: uuid.UUID) -> Response:
+        """Have an address told of a list's changes.
+
+        While the list is shared, every change posts `list`, `revision` and `share_url` there as
+        JSON. `Muster-Signature` is `sha256=` and the HMAC-SHA256 of the body under the `secret`,
+        in hexadecimal digits. Quick changes may come as one, and now and then one twice. An
+        address that does not answer with 200 to 299 within five seconds is tried three times, and
+        then told nothing more. To register it again gives it a new secret.
+        """
+        url = codec.read(ToRegister, read_body(request)).url
+        origin = request.build_absolute_uri("/").rstrip("/")
+        try:
+            webhook = services.register_webhook(owner_of(request), id, url, origin)
+        except services.TooManyWebhooks:
+            bound = {"max_length": services.MOST_WEBHOOKS}
+            raise InvalidInput(Problem("url", "too_long", bound)) from None
+        return Response({**_body(webhook), "secret": webhook.secret}, status=201)
+
+    @extend_schema(responses={204: None}, parameters=[WEBHOOK])
+    @action(detail=True, methods=["delete"], url_path="webhooks/<int:webhook>")
+    def webhooks_delete(self, request: Request, id: uuid.UUID, webhook: int) -> Response:
+        """Tell an address nothing more."""
+        if not services.delete_webhook(owner_of(request), id, webhook):
+            raise NotFound
+        return Response(status=204)
+
+
+def _body(webhook: Row) -> Webhook:
+    return {
+        "id": webhook.pk,
+        "url": webhook.url,
+        "sent": webhook.sent,
+        "failure": webhook.failure,  # type: ignore[typeddict-item]
+    }

@@ -1,0 +1,91 @@
+"""Webhooks: addresses of other programs that are told, signed, of every change of a shared list."""
+
+import hmac
+import json
+import secrets
+import time
+from functools import partial
+from uuid import UUID
+
+from django.db import transaction
+from django.urls import reverse
+
+from rulesets import outgoing
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.jobs.background import after_commit
+from rulesets.lists.models import List, Webhook
+
+MOST_WEBHOOKS = 5
+"""Addresses of a list."""
+
+TRIES = 3
+PAUSE_SECONDS = 1
+SIGNATURE = "Muster-Signature"
+
+
+class TooManyWebhooks(Exception):
+    """The list has as many addresses as may be."""
+
+
+@transaction.atomic
+def register_webhook(owner: UUID | None, id: UUID, url: str, origin: str) -> Webhook:
+    """Have an address told of a list's changes; one registered before gets a new secret.
+
+    `origin` is where this installation is reached. Raises InvalidInput for an address that is not
+    public, TooManyWebhooks.
+    """
+    row = List.objects.of_owner(owner).select_for_update().get(pk=id)
+    if not outgoing.is_public(url):
+        raise InvalidInput(Problem("url", "no_webhook"))
+    if row.webhooks.exclude(url=url).count() >= MOST_WEBHOOKS:
+        raise TooManyWebhooks
+    fresh = {"origin": origin, "secret": secrets.token_urlsafe(32), "sent": None, "failure": ""}
+    return row.webhooks.update_or_create(url=url, defaults=fresh)[0]
+
+
+def delete_webhook(owner: UUID | None, id: UUID, webhook: int) -> bool:
+    """Tell an address nothing more. False if there is none."""
+    lists = List.objects.of_owner(owner)
+    return bool(Webhook.objects.filter(list__in=lists, list=id, pk=webhook).delete()[0])
+
+
+def notify(row: List) -> None:
+    """Tell a list's addresses of its change, once it is saved and in the background."""
+    after_commit(partial(_tell, row.pk), threads="webhooks")
+
+
+def _tell(id: UUID) -> None:
+    """Post how a list is now to every address that does not know yet."""
+    row = List.objects.filter(pk=id, deleted_at=None).exclude(share_key=None).first()
+    for webhook in row.webhooks.filter(failure="") if row else ():
+        if row and (webhook.sent or 0) < row.revision:
+            told = Webhook.objects.filter(pk=webhook.pk, secret=webhook.secret)
+            try:
+                _post(webhook, row)
+                told.update(sent=row.revision)
+            except outgoing.Refused as refused:
+                told.update(failure=refused.reason)
+
+
+def _post(webhook: Webhook, row: List) -> None:
+    """Post to an address, again if it does not answer; raises Refused."""
+    share_url = webhook.origin + reverse("lists:shared", args=[row.share_key])
+    told = {"list": str(row.pk), "revision": row.revision, "share_url": share_url}
+    body = json.dumps(told).encode()
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "Muster",
+        SIGNATURE: signature(webhook.secret, body),
+    }
+    for tried in range(1, TRIES + 1):
+        try:
+            outgoing.post(webhook.url, body, headers)
+            return
+        except outgoing.Refused as refused:
+            if tried == TRIES or refused.reason == "private_address":
+                raise
+            time.sleep(PAUSE_SECONDS * tried)
+
+
+def signature(secret: str, body: bytes) -> str:
+    return "sha256=" + hmac.new(secret.encode(), body, "sha256").hexdigest()

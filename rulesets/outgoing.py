@@ -1,0 +1,73 @@
+"""Posts to addresses that strangers name, bounded in time, to none of this machine's network."""
+
+import asyncio
+import ipaddress
+import re
+import ssl
+from collections.abc import Mapping
+from typing import Any
+
+import httpx
+from django.conf import settings
+
+SECONDS = 5
+"""From looking up the host to the head of the answer."""
+
+
+class Refused(Exception):
+    """Nothing was taken; `reason` is a code of ours."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def is_inside(name: str) -> bool:
+    """Whether a host is by its very name or address this machine or one of its network."""
+    try:
+        return not ipaddress.ip_address(name).is_global
+    except ValueError:
+        return name == "localhost"
+
+
+def is_public(address: str) -> bool:
+    """Whether an address may be posted to, by its looks; its host is looked up on posting."""
+    try:
+        url = httpx.URL(address)
+    except httpx.InvalidURL:
+        return False
+    has_host = bool(re.fullmatch(rb"[a-z0-9.:_-]+", url.raw_host)) and not url.userinfo
+    if settings.WEBHOOKS_INSIDE:
+        return has_host and url.scheme in ("http", "https")
+    return has_host and url.scheme == "https" and not is_inside(url.host)
+
+
+def post(address: str, body: bytes, headers: Mapping[str, str]) -> None:
+    """Post to an address that must answer with 200 to 299; raises Refused. Follows no redirect."""
+    try:
+        status = asyncio.run(_post(address, body, headers))
+    except (httpx.HTTPError, httpx.InvalidURL, OSError):
+        raise Refused("unreachable") from None
+    if not httpx.codes.is_success(status):
+        raise Refused("bad_answer")
+
+
+async def _post(address: str, body: bytes, headers: Mapping[str, str]) -> int:
+    """Return the status of the answer, whose body is not read."""
+    context = ssl.create_default_context()
+    async with (
+        asyncio.timeout(SECONDS),
+        httpx.AsyncClient(trust_env=False, timeout=SECONDS, verify=context) as client,
+        client.stream(
+            "POST", address, content=body, headers=headers, extensions={"trace": _refuse_inside}
+        ) as response,
+    ):
+        return response.status_code
+
+
+async def _refuse_inside(event: str, about: dict[str, Any]) -> None:
+    """Refuse a private address as soon as it is connected to, before it is told anything."""
+    if event == "connection.connect_tcp.complete" and not settings.WEBHOOKS_INSIDE:
+        address, *_ = about["return_value"].get_extra_info("server_addr")
+        if is_inside(address):
+            raise Refused("private_address")

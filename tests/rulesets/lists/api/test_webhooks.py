@@ -1,0 +1,228 @@
+"""Webhooks: what is posted where, signed how, and what is never posted."""
+
+import hashlib
+import hmac
+import json
+import socket
+import time
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import httpx
+import pytest
+from django.utils import timezone
+
+from rulesets import outgoing
+from rulesets.lists import services
+from rulesets.lists.api import bodies
+from rulesets.lists.models import List, Webhook
+from rulesets.lists.services import MOST_WEBHOOKS, notifying
+from tests.api import Api, new_owner, refusal, stored
+from tests.builders import fleet, ship
+from tests.server import running
+
+pytestmark = pytest.mark.usefixtures("new_books")
+
+PROBLEM = "application/problem+json"
+PATROL = fleet(450, ship("cruiser"), name="Patrol")
+BOT = "https://bot.example/muster"
+
+
+class Bot:
+    """Another program on this machine: what it was told, and with which statuses it answers."""
+
+    def __init__(self):
+        self.url = ""
+        self.told = []
+        self.statuses = []
+
+
+@contextmanager
+def listening():
+    bot = Bot()
+
+    class Answering(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            bot.told.append((body, self.headers["Muster-Signature"]))
+            self.send_response(bot.statuses.pop(0) if bot.statuses else 204)
+            self.send_header("Location", bot.url)
+            self.end_headers()
+
+        def log_message(self, *args):
+            """Say nothing on standard error."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answering) as server:
+        bot.url = f"http://127.0.0.1:{server.server_port}/hook"
+        Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        yield bot
+        server.shutdown()
+
+
+@pytest.fixture
+def bot(settings, monkeypatch):
+    settings.WEBHOOKS_INSIDE = True
+    monkeypatch.setattr(notifying, "PAUSE_SECONDS", 0)
+    with listening() as bot:
+        yield bot
+
+
+@pytest.fixture
+def rename(django_capture_on_commit_callbacks):
+    """Change a list; there are no threads, so its addresses are told at once."""
+
+    def edit(row, name):
+        with django_capture_on_commit_callbacks(execute=True):
+            return services.edit(row.owner, row.pk, "rename", {"name": name}).row
+
+    return edit
+
+
+def registered(owner, row, url):
+    response = owner.post(f"lists/{row.pk}/webhooks", {"url": url})
+    assert response.status_code == 201
+    return response.json()
+
+
+def test_change_is_posted_with_a_signature(bot, rename):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    made = registered(owner, row, bot.url)
+    rename(row, "News")
+    ((body, signature),) = bot.told
+    assert json.loads(body) == {
+        "list": str(row.pk),
+        "revision": 2,
+        "share_url": f"http://testserver/s/{row.share_key}/",
+    }
+    digest = hmac.new(made["secret"].encode(), body, hashlib.sha256).hexdigest()
+    assert signature == f"sha256={digest}"
+    (shown,) = owner.get(f"lists/{row.pk}/webhooks").json()
+    assert shown == {"id": made["id"], "url": bot.url, "sent": 2, "failure": ""}
+
+
+def test_edit_that_changes_nothing_is_not_posted(bot, rename):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    registered(owner, row, bot.url)
+    rename(row, "Patrol")
+    assert bot.told == []
+
+
+@pytest.mark.parametrize("column", ["share_key", "deleted_at"])
+def test_list_that_is_not_shared_is_not_posted(bot, column, django_capture_on_commit_callbacks):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    registered(owner, row, bot.url)
+    with django_capture_on_commit_callbacks(execute=True):
+        services.edit(row.owner, row.pk, "rename", {"name": "News"})
+        List.objects.update(**{column: timezone.now() if column == "deleted_at" else None})
+    assert bot.told == []
+
+
+def test_address_that_answers_late_is_tried_again(bot, rename):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    registered(owner, row, bot.url)
+    bot.statuses = [500, 302]
+    rename(row, "News")
+    assert len(bot.told) == 3
+    assert owner.get(f"lists/{row.pk}/webhooks").json()[0]["sent"] == 2
+
+
+def test_address_that_fails_is_told_nothing_more_until_registered_again(bot, rename):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    first = registered(owner, row, bot.url)
+    bot.statuses = [500] * 3
+    rename(row, "News")
+    assert owner.get(f"lists/{row.pk}/webhooks").json()[0]["failure"] == "bad_answer"
+    rename(row, "More")
+    assert len(bot.told) == 3
+    again = registered(owner, row, bot.url)
+    assert (again["id"], again["failure"]) == (first["id"], "")
+    assert again["secret"] != first["secret"]
+    rename(row, "Last")
+    assert len(bot.told) == 4
+
+
+def test_slow_address_is_given_up(bot, monkeypatch):
+    monkeypatch.setattr(outgoing, "SECONDS", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        start = time.monotonic()
+        with pytest.raises(outgoing.Refused, match="unreachable"):
+            outgoing.post(f"http://127.0.0.1:{silent.getsockname()[1]}/", b"{}", {})
+        assert time.monotonic() - start < 2
+
+
+def test_host_that_leads_inside_is_told_nothing(rename):
+    """The name of this machine looks like any other and leads to an address of its network."""
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    with socket.create_server(("", 0)) as inside:
+        registered(owner, row, f"https://{socket.gethostname()}:{inside.getsockname()[1]}/")
+        rename(row, "News")
+        assert owner.get(f"lists/{row.pk}/webhooks").json()[0]["failure"] == "private_address"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://bot.example/",
+        "https://localhost/",
+        "https://127.0.0.1/",
+        "https://10.0.0.1:8443/",
+        "https://[::1]/",
+        "https://[::ffff:10.0.0.1]/",
+        "https://169.254.169.254/latest",
+        "https://name:word@bot.example/",
+        "ftp://bot.example/",
+        "bot.example",
+        "https://",
+        "https://[",
+    ],
+)
+def test_address_that_is_not_public_is_refused(url):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    response = owner.post(f"lists/{row.pk}/webhooks", {"url": url})
+    assert refusal(response) == (400, PROBLEM, [("url", "no_webhook")])
+    assert Webhook.objects.count() == 0
+
+
+def test_addresses_of_a_list_are_bounded():
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    for number in range(MOST_WEBHOOKS):
+        registered(owner, row, f"{BOT}/{number}")
+    response = owner.post(f"lists/{row.pk}/webhooks", {"url": BOT})
+    assert refusal(response) == (400, PROBLEM, [("url", "too_many")])
+    assert registered(owner, row, f"{BOT}/0")["url"] == f"{BOT}/0"
+
+
+def test_deleted_webhook_is_told_nothing(bot, rename):
+    owner = new_owner()
+    row = stored(owner, PATROL)
+    made = registered(owner, row, bot.url)
+    path = f"lists/{row.pk}/webhooks/{made['id']}"
+    assert new_owner().delete(path).status_code == Api().delete(path).status_code == 404
+    assert owner.delete(path).status_code == 204
+    rename(row, "News")
+    assert bot.told == []
+
+
+def test_edit_does_not_wait_for_a_silent_address():
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        running(workers=1, BACKGROUND_THREADS="2", WEBHOOKS_INSIDE="on") as address,
+    ):
+        api = httpx.Client(base_url=f"{address}/api/v1", timeout=20)
+        made = api.post("/lists", json=bodies.ARMY).raise_for_status().json()
+        api.headers["Authorization"] = f"Bearer {made['owner_key']}"
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        api.post(f"/lists/{made['id']}/webhooks", json={"url": url}).raise_for_status()
+        start = time.monotonic()
+        edit = {"edit": "rename", "arguments": {"name": "News"}}
+        api.post(f"/lists/{made['id']}/edits", json=edit).raise_for_status()
+        assert time.monotonic() - start < outgoing.SECONDS / 2
