@@ -21,7 +21,12 @@ FILE = in_path("file", "The name of the file.", pattern=r"^[-a-z0-9]+$")
 
 
 class BulkFile(TypedDict):
-    """A file with `game`, `date` and `books`: every version of each published book, as JSON."""
+    """A file with `game`, `date`, `books` and `renamed`, as JSON.
+
+    `books` has every version of each published book. `renamed` tells of older versions (`book`,
+    `version`) which keys are others in the `newest`, by sort of thing and old key, as far as the
+    names show it.
+    """
 
     game: str
     date: shapes.Day

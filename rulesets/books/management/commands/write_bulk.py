@@ -2,14 +2,19 @@
 
 import gzip
 import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from rulesets.books.models import Book
+from rulesets.books.versions import renamed_keys
+from rulesets.engine.books import version_rank
 from rulesets.games import GAMES
 
 KEPT = 2
@@ -34,9 +39,28 @@ def _write(folder: Path, game: str, today: date) -> Path:
     """Write a game's file; it appears when it is whole and not before."""
     books = Book.objects.filter(game=game, owner=None, published=True).order_by("key", "pk")
     documents = [json.loads(book.corrected_document) for book in books.iterator()]
-    whole = {"game": game, "date": today.isoformat(), "books": documents}
+    whole = {
+        "game": game,
+        "date": today.isoformat(),
+        "books": documents,
+        "renamed": list(_renamed(documents)),
+    }
     file = folder / f"{game}-{today.isoformat()}.json.gz"
     partial = file.with_suffix(".partial")
     packed = gzip.compress(json.dumps(whole, ensure_ascii=False).encode(), mtime=0)
     partial.write_bytes(packed)
     return partial.replace(file)
+
+
+def _renamed(documents: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield for each older version of a book which keys are others in the newest."""
+    by_key: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for document in documents:
+        by_key[document["key"]].append(document)
+    for key, versions in by_key.items():
+        *older, newest = sorted(versions, key=lambda each: version_rank(each["version"]))
+        for each in older:
+            keys = renamed_keys(each, newest)
+            if keys:
+                names = {"book": key, "version": each["version"], "newest": newest["version"]}
+                yield {**names, "keys": keys}

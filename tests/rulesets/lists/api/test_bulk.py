@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from rulesets.books.models import Book
 from rulesets.books.services import store
+from rulesets.engine.values import Term
 from rulesets.lists import services
 from rulesets.lists.models import List
 from tests.api import Api, new_owner, refusal, stored
@@ -139,6 +141,23 @@ def test_bulk_file_has_every_published_book_and_no_other(bulk):
     assert [each["key"] for each in found["books"]] == [b.key for b in published.order_by("key")]
     levy = next(each for each in found["books"] if each["key"] == LEVY)
     assert levy == Api().get(f"games/gf35/catalogue?book={LEVY}").json()
+
+
+def test_bulk_file_tells_which_keys_were_renamed(bulk):
+    old = book("gf35", unit("squad"), unit("old-guard", name=Term("Guard")))
+    new = book("gf35", unit("squad"), unit("guard"), unit("more"))
+    for each in (replace(new, version="10.0"), replace(old, version="9.0")):
+        store(each, "test")
+    call_command("write_bulk", verbosity=0)
+    file = next(bulk.glob("gf35-*.json.gz"))
+    assert json.loads(gzip.decompress(file.read_bytes()))["renamed"] == [
+        {
+            "book": old.key,
+            "version": "9.0",
+            "newest": "10.0",
+            "keys": {"units": {"old-guard": "guard"}},
+        }
+    ]
 
 
 def test_older_bulk_files_go(bulk):

@@ -1,0 +1,42 @@
+"""Keys that differ between two versions of a book, although the things are called the same."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+Place = tuple[str, ...]
+"""The sort of a thing, such as `units`, and its name behind those of the things it is part of."""
+
+
+def renamed_keys(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """Return the keys of a book's document that another version renamed, by sort: old to new.
+
+    Only where one thing of that name and place is in each, and the old key is gone.
+    """
+    before, after = _keys_by_place(old), _keys_by_place(new)
+    there = {(place[0], key) for place, keys in after.items() for key in keys}
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    for place, keys in before.items():
+        if len(keys) == 1 == len(after.get(place, ())):
+            (key,), (successor,) = keys, after[place]
+            if (place[0], key) not in there:
+                found[place[0]][key] = successor
+    return dict(found)
+
+
+def _keys_by_place(document: Mapping[str, Any]) -> dict[Place, set[str]]:
+    found: dict[Place, set[str]] = defaultdict(set)
+    for place, key in _named(document, ()):
+        found[place].add(key)
+    return found
+
+
+def _named(part: Mapping[str, Any], within: Place) -> Iterator[tuple[Place, str]]:
+    """Yield the place and the key of everything in a part of a book that has both."""
+    for sort, things in part.items():
+        for thing in things if isinstance(things, list) else ():
+            if isinstance(thing, dict) and "key" in thing:
+                called = thing.get("name") or thing.get("label") or {}
+                names = (*within, called.get("en") or thing.get("hint", ""))
+                yield (sort, *names), thing["key"]
+                yield from _named(thing, names)
