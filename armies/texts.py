@@ -49,7 +49,7 @@ def _heading(member: Member, marks: Style) -> str:
     if member.entry.name:
         name += f" ({both_names(member.unit.name) if member.unit else member.key})"
     words = {"models": _models(member.size), "points": _points(member.points)}
-    return f"{marks.safe(name)} – {_('%(models)s, %(points)s') % words}"
+    return f"{marks.safe(name)}{texts.NAME_ENDS}{_('%(models)s, %(points)s') % words}"
 
 
 def _details(roster: Roster, member: Member, marks: Style) -> Iterator[str]:

@@ -26,7 +26,7 @@ def _heading(member: Member, marks: Style) -> str:
     kind = both_names(member.vessel.name) if member.vessel else marks.safe(member.key)
     name = f"{marks.safe(member.entry.name)} ({kind})" if member.entry.name else kind
     points = _("%(points)d points") % {"points": member.points}
-    return f"{count}{name} – {points}"
+    return f"{count}{name}{texts.NAME_ENDS}{points}"
 
 
 def _details(member: Member, marks: Style) -> Iterator[str]:

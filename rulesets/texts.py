@@ -13,6 +13,9 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.wording import term
 
+NAME_ENDS = " – "
+"""Ends the name in the heading of an entry; models and points follow."""
+
 
 @dataclass(frozen=True)
 class Style:

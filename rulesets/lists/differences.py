@@ -1,8 +1,11 @@
 """Two texts of a list side by side: blocks by their headings, then lines, in linear time."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from difflib import SequenceMatcher
+
+from rulesets.texts import NAME_ENDS
 
 Line = tuple[str, str]
 """A mark and a text: `-` for lines of the first text only, `+` of the second, empty for both."""
@@ -14,12 +17,48 @@ MAX_COMPARED = 100
 def changed_blocks(before: str, after: str) -> list[list[Line]]:
     """Return the blocks between empty lines that differ, each with all its lines.
 
-    The first blocks belong together, others by their heading, the second of one name to the second.
+    The first blocks belong together, others by their heading, the second of one name to the second;
+    those left over by the name alone, such as a unit that has other points now.
     """
     old, new = _by_heading(before), _by_heading(after)
-    pairs = [(old[heading], new.get(heading, [])) for heading in old]
-    pairs += [([], new[heading]) for heading in new if heading not in old]
+    gone = [old[heading] for heading in old if heading not in new]
+    added = [new[heading] for heading in new if heading not in old]
+    renewed = _by_name(gone, added)
+    pairs = [
+        (block, new.get(heading) or renewed.get(id(block), [])) for heading, block in old.items()
+    ]
+    used = {id(block) for _block, block in pairs}
+    pairs += [([], block) for block in added if id(block) not in used]
     return [list(_compared(*pair)) for pair in pairs if pair[0] != pair[1]]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Blocks of two lists by what became of them; `changed` are in both, and differ."""
+
+    added: tuple[list[Line], ...]
+    gone: tuple[list[Line], ...]
+    changed: tuple[list[Line], ...]
+
+
+def sorted_out(blocks: Iterable[list[Line]]) -> Comparison:
+    found: dict[str, list[list[Line]]] = {"+": [], "-": [], "": []}
+    for block in blocks:
+        marks = {mark for mark, _text in block}
+        found[marks.pop() if len(marks) == 1 else ""].append(block)
+    return Comparison(*(tuple(found[mark]) for mark in ("+", "-", "")))
+
+
+def _by_name(gone: list[list[str]], added: list[list[str]]) -> dict[int, list[str]]:
+    """Return blocks by the identity of the one before that has the same name."""
+    waiting: dict[str, list[list[str]]] = {}
+    for block in reversed(added):
+        waiting.setdefault(_name(block[0]), []).append(block)
+    return {id(block): found.pop() for block in gone if (found := waiting.get(_name(block[0])))}
+
+
+def _name(heading: str) -> str:
+    return heading.rpartition(NAME_ENDS)[0] or heading
 
 
 def _by_heading(text: str) -> dict[tuple[str, int], list[str]]:

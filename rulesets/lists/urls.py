@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from rulesets.lists.pages import check, editor, history, home, print, share
+from rulesets.lists.pages import check, comparing, editor, history, home, print, share
 
 app_name = "lists"
 
 urlpatterns = [
+    path("compare", comparing.compare, name="compare"),
     path("lists/bulk", home.bulk, name="bulk"),
     path("lists/bulk/undo", home.undo_bulk, name="undo_bulk"),
     path("lists/<uuid:id>/", editor.editor, name="editor"),

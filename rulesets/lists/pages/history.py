@@ -67,10 +67,12 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
 
 def differences(before: Report[Any], after: Report[Any]) -> list[list[Line]]:
     """Return the blocks of a list's text that differ, without the marks before their lines."""
+    return changed_blocks(plain_text(before), plain_text(after))
+
+
+def plain_text(report: Report[Any]) -> str:
     unmarked = STYLES["plain"].line.format("")
-    render_text = PRESENTATIONS[before.game.slug].render_text
-    texts = [render_text(report, "plain", None) for report in (before, after)]
-    return changed_blocks(*(text.replace(unmarked, "") for text in texts))
+    return PRESENTATIONS[report.game.slug].render_text(report, "plain", None).replace(unmarked, "")
 
 
 @require_POST
