@@ -104,15 +104,14 @@ class Row:
         return wording.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
 
     @property
-    def chances(self) -> str:
-        """The damage to expect on each of the usual targets."""
+    def chances(self) -> list[str]:
+        """The damage to expect on each of the usual targets; none of what deals no damage."""
         weapon = self.weapon
         rules = frozenset(rule.key for rule in weapon.rules) if weapon else frozenset()
         if weapon is None or chances.NO_DAMAGE in rules:
-            return ""
+            return []
         shots = (weapon.attacks, weapon.strength, rules)
-        found = [chances.chance(*shots, *target)[1] for target in TARGETS]
-        return " · ".join(decimal(damage) for damage in found)
+        return [decimal(chances.chance(*shots, *target)[1]) for target in TARGETS]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

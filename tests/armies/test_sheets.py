@@ -50,7 +50,6 @@ def test_sheet_shows_head_and_every_block():
         "Vanguard",
         "Legal at 1000 points under Grimdark Future 3.5",
         "Meridian Levy 1.0",
-        SHARED,
         "Heroes Copies Most expensive unit Units Models 1 / 2 1 / 2",
         "Levy Company × 10",
         "Field Captain",

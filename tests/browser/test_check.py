@@ -11,7 +11,7 @@ def test_code_is_read_without_a_network(visit, address):
     page = visit(390)
     found = carried(judged(fleet(300, *full_fleet().entries, name="Third <b>")), f"{address}/s/x/")
     page.goto(f"{address}/check/")
-    expect(page.get_by_text("Digest")).to_be_hidden()
+    expect(page.get_by_text("Letters and digits")).to_be_hidden()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     page.goto(found.address)

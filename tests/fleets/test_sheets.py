@@ -3,6 +3,7 @@
 import io
 import re
 from collections import Counter
+from itertools import combinations
 
 import pypdfium2
 import pytest
@@ -11,8 +12,9 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from fleets import sheets
+from rulesets.lists.samples import sample
 from rulesets.sheets import drawing
-from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.options import CHOICES, SheetOptions
 from tests.builders import fleet, judged, ship, squadron
 
 pytestmark = pytest.mark.django_db
@@ -93,9 +95,29 @@ def test_block_shows_every_figure():
 
 def test_damage_to_expect_stands_below_weapons_on_request():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
-    figures = "1.3 · 1.2 · 0.8"
+    figures = "Damage to expect: light 1.3 · medium 1.2 · heavy 0.8"
     assert figures in printed(report, SheetOptions(chances="show"))
     assert figures not in printed(report)
+
+
+@pytest.mark.parametrize("ink", CHOICES["ink"])
+def test_no_text_is_printed_over_another(ink):
+    options = SheetOptions(ink=ink, chances="show", qr="list")
+    with pypdfium2.PdfDocument(drawn(judged(sample("warfleets")), options, SHARED)) as document:
+        boxes = [text_boxes(page.get_textpage()) for page in document]
+    assert [pair for page in boxes for pair in combinations(page, 2) if overlap(*pair)] == []
+
+
+def text_boxes(page):
+    """The corners of every run of text: left, bottom, right, top, and what it says."""
+    boxes = [page.get_rect(n) for n in range(page.count_rects())]
+    return [(*box, page.get_text_bounded(*box)) for box in boxes]
+
+
+def overlap(one, other):
+    """Whether two boxes share more than a point both ways."""
+    shared = [min(one[n + 2], other[n + 2]) - max(one[n], other[n]) for n in (0, 1)]
+    return min(shared) > 1
 
 
 def test_boxes_and_arcs_are_pictures_with_their_words():
@@ -278,13 +300,14 @@ def fills(pdf):
     return set(re.findall(r"^([\d.]+) \1 \1 rg$", content, re.M))
 
 
-def test_qr_and_address_only_with_share_url():
+def test_code_takes_the_place_of_the_address_of_the_shared_list():
     report = report_of(300, ship())
     plain, shared = (sheets.sheet_html(report, SheetOptions(), url) for url in (None, SHARED))
     assert "<svg" not in plain
     assert shared.count("<svg") == 1
     assert "style=" not in shared
-    assert SHARED in printed(report, share_url=SHARED)
+    said = [SHARED in printed(report, SheetOptions(qr=qr), SHARED) for qr in ("show", "hide")]
+    assert said == [False, True]
 
 
 def test_italian_sheet_has_english_names_beside():

@@ -40,9 +40,13 @@ def test_sheet(client, save, whose):
 
 def test_sheet_leads_to_the_shared_view(client, save):
     row = save()
-    assert row.share_key in text(client.get(address(row, "own")))
+
+    def said(**options):
+        return text(client.get(address(row, "own"), options))
+
+    assert (row.share_key in said(qr="hide"), row.share_key in said()) == (True, False)
     client.post(f"/lists/{row.pk}/share/withdraw")
-    assert row.share_key not in text(client.get(address(row, "own")))
+    assert row.share_key not in said(qr="hide")
 
 
 def test_sheet_of_a_fleet_without_a_latin_name(client, save):
