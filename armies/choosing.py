@@ -146,6 +146,12 @@ def hosts(report: Report[Any], member: Member) -> list[Group]:
 
 
 def transports(report: Report[Any], member: Member) -> list[deployment.Hold]:
-    """Transports that a unit could ride in."""
-    mine = report.roster.group_of[member.id]
-    return [hold for hold in deployment.plan(report.roster).holds if hold.group is not mine]
+    """Transports that a unit rides in, or has room in."""
+    roster = report.roster
+    mine = roster.group_of[member.id]
+    return [
+        hold
+        for hold in deployment.plan(roster).holds
+        if hold.group is not mine
+        and (member.entry.ride == hold.group.id or deployment.may_board(roster, mine, hold))
+    ]

@@ -36,7 +36,7 @@ class Export:
 def shared_exports(render_text: RenderText) -> dict[str, Export]:
     """Return what every list can be saved as, by name."""
     document = Export(
-        label=_("Document (JSON)"),
+        label=_("Muster file"),
         write=lambda report, url: codec.write(report.document),
         ending="json",
         content_type=JSON,

@@ -61,7 +61,9 @@ CONFLICTS = {
 OTHER_PROBLEM = _("not valid here (%(code)s)")
 
 PROBLEMS = {
-    "json_invalid": _("no Army Forge or Muster file (%(error)s)"),
+    "json_invalid": _(
+        "not a file of Army Forge or Muster: paste its share link, or export it again"
+    ),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
     "no_list": _("names no list: give one of yours or the address of a shared one"),

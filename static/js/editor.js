@@ -113,7 +113,9 @@
       hit.textContent = hit.hidden ? "" : hitOf(offer, words);
     });
     offers().querySelectorAll(".kind").forEach((kind) => {
-      kind.hidden = !kind.querySelector("li:not([hidden])");
+      const shown = kind.querySelectorAll("li:not([hidden])").length;
+      kind.hidden = !shown;
+      kind.querySelector("h4 .quiet").textContent = shown;
     });
     offers().querySelectorAll("[data-filter]").forEach((chip) => {
       chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));

@@ -83,6 +83,11 @@ def hold(roster: Roster, transport: Group) -> Hold:
     return Hold(transport, capacity(transport), tuple(riders))
 
 
+def may_board(roster: Roster, group: Group, hold: Hold) -> bool:
+    """Say whether a unit fits into what is free of a transport."""
+    return not _advice(roster, group, hold.free - places_of(roster, group))
+
+
 def capacity(group: Group) -> int:
     """Places inside a unit, 0 if it carries nobody."""
     lead = group.lead

@@ -5,7 +5,7 @@ the page that changed.
 """
 
 from typing import Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 from uuid import UUID
 
 from django.contrib import messages
@@ -89,9 +89,11 @@ def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.delete(request.owner, id):
+    if not List.objects.of_owner(request.owner).filter(pk=id).exists():
         raise Http404
-    return redirect(reverse("home") + "#deleted")
+    moment = services.put_away(request.owner, [id], "delete")
+    query = urlencode({"done": "delete", "at": moment.isoformat()})
+    return redirect(f"{reverse('home')}?{query}")
 
 
 @require_POST

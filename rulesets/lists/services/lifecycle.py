@@ -39,8 +39,9 @@ def create(owner: UUID, document: Document, edit: str = "create") -> List:
 def clone(row: List, taker: UUID) -> List:
     """Make a list of the taker's own with the same document, whoever owns that."""
     document = hand_on(read(row), row.owner, taker)
-    name = gettext("%(name)s (copy)") % {"name": document.name}
-    return create(taker, replace(document, name=name[:NAME_LENGTH]), "clone")
+    copied = gettext("%(name)s (copy)")
+    name = document.name.removesuffix(copied % {"name": ""})
+    return create(taker, replace(document, name=(copied % {"name": name})[:NAME_LENGTH]), "clone")
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:

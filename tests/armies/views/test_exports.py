@@ -15,9 +15,9 @@ FORGE = ["Army Forge (save file)", "Army Forge (self-contained)"]
 SHEETS = ["Roster sheet (PDF)", "Unit cards (PDF)", "Booklet to fold (PDF)", "Table card (PDF)"]
 OPPONENT = "Copy for opponents (PDF)"
 EXPORTS = {
-    "gf35": ["Document (JSON)", *TEXTS, *FORGE],
-    "gff": ["Document (JSON)", *TEXTS, *FORGE],
-    "gf15": ["Document (JSON)", *TEXTS],
+    "gf35": ["Muster file", *TEXTS, *FORGE],
+    "gff": ["Muster file", *TEXTS, *FORGE],
+    "gf15": ["Muster file", *TEXTS],
 }
 GAME_SHEETS = {
     "gf35": [*SHEETS, OPPONENT],

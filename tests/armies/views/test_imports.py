@@ -104,7 +104,7 @@ def test_everything_at_once(client):
         [
             "broken.json",
             "Not imported",
-            "no Army Forge or Muster file (EOF while parsing an object at line 1 column 1)",
+            "not a file of Army Forge or Muster: paste its share link, or export it again",
         ],
         ["packed.zip/book.json", "Lantern Guild 3.5.2"],
         ["packed.zip/army.json", VANGUARD],

@@ -113,7 +113,7 @@ def test_draft_is_added(admin_client):
     [
         (
             "{",
-            ["no Army Forge or Muster file (EOF while parsing an object at line 1 column 1)"],
+            ["not a file of Army Forge or Muster: paste its share link, or export it again"],
         ),
         ("null", ["must be an object"]),
         ('{"game": "chess"}', ["game: must be gf35, gff, gf15, warfleets"]),

@@ -302,8 +302,9 @@ def test_cookie_is_kept_young(client, owner):
 def test_delete_and_bring_back(client, save):
     row = save(fleet(300, name="Wanted"))
     gone = client.post(f"/lists/{row.pk}/delete")
-    assert gone.headers["Location"] == "/#deleted"
     row.refresh_from_db()
+    undo = page(client.get(gone.headers["Location"])).one("form", cls="undo")
+    assert undo.text == "1 list deleted. Undo"
     assert now() - row.deleted_at < timedelta(minutes=1)
     assert listed(client.get("/")) == []
     assert client.get(f"/lists/{row.pk}/").status_code == 404

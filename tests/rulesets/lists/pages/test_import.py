@@ -89,11 +89,11 @@ def test_import_of_nothing(client, given):
 REFUSED = {
     "not json": (
         "Dear players,",
-        [("", "no Army Forge or Muster file (expected value at line 1 column 1)")],
+        [("", "not a file of Army Forge or Muster: paste its share link, or export it again")],
     ),
     "half a json": (
         HEAD,
-        [("", "no Army Forge or Muster file (EOF while parsing an object at line 1 column 30)")],
+        [("", "not a file of Army Forge or Muster: paste its share link, or export it again")],
     ),
     "a list": ("[]", [("", "must be an object")]),
     "no game": ("{}", [("game", "is missing")]),
@@ -137,7 +137,7 @@ REFUSED = {
     ),
     "nested": (
         HEAD + ',"entries":' + "[" * 1000 + "]" * 1000 + "}",
-        [("", "no Army Forge or Muster file (recursion limit exceeded at line 1 column 242)")],
+        [("", "not a file of Army Forge or Muster: paste its share link, or export it again")],
     ),
     "too many entries": (
         HEAD + ',"entries":[' + ",".join(f'{{"id":"a{n}","key":"x"}}' for n in range(401)) + "]}",
