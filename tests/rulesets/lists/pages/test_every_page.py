@@ -26,6 +26,12 @@ PAGES = {
     "shared": "/s/{key}/",
     "rules": "/rules",
     "reference": "/rules/warfleets",
+    "select": "/?select=on&q=img&done=delete&at=x",
+    "compare": "/compare?a={id}@1&b={id}",
+    "devices": "/devices",
+    "device link": "/devices/nowhere",
+    "backup": "/backup",
+    "restore": "/backup/restore",
     "not found": "/nowhere",
 }
 POLICY = (
