@@ -24,6 +24,7 @@ from rulesets.sheets import booklet, measure
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
+    TITLE,
     USUAL,
     WIDTH,
     Said,
@@ -84,8 +85,8 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
     rows: list[tuple[Any, Any]]
     if options.backs == "fold":
         cards = unit_cards(report, options)
-        rows = [pair for card in cards for pair in _folded(card)]
-        rows += pairs(further_cards(report, cards, options))
+        backs = [_back(card) for card in cards]
+        rows = [*zip(cards, backs, strict=True), *pairs(further_cards(report, backs, options))]
     else:
         rows = pairs(deck(report, options))
     context = {
@@ -122,8 +123,9 @@ def deck(report: Report[Any], options: SheetOptions) -> list[Card | TextCard]:
 
 
 def further_cards(
-    report: Report[Any], cards: Iterable[Card], options: SheetOptions
+    report: Report[Any], cards: Iterable[Card | TextCard], options: SheetOptions
 ) -> list[TextCard]:
+    """Return cards of the rules and spells that no other card explains."""
     if not options.shows_rules:
         return []
     explained = {said for card in cards for said in card.texts}
@@ -209,12 +211,11 @@ def spell_cards(roster: Roster) -> list[TextCard]:
     ]
 
 
-def _folded(card: Card) -> list[tuple[Card | TextCard, TextCard]]:
-    """Return a card with its rules at its right, to be folded behind it."""
-    name = wording.term(card.blocks[0].name)
-    backs = text_cards(name, [said for said in card.rules if said[1].en] if card.part == 1 else [])
-    front, *further = backs or [TextCard(name, ())]
-    return [(card, front), *((TextCard(name, ()), back) for back in further)]
+def _back(card: Card) -> TextCard:
+    """Return as many rules of a card as there is room for behind it."""
+    wanted = [said for said in card.rules if said[1].en]
+    inside, _ = fitting(wanted, HEIGHT - TITLE, SMALL)
+    return TextCard(wording.term(card.blocks[0].name), tuple(inside))
 
 
 def _parts(block: Block) -> list[Block]:

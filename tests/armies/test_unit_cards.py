@@ -18,6 +18,7 @@ from armies.sheets.unit_cards import (
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
+from rulesets.lists.samples import sample
 from rulesets.lists.services import judge
 from rulesets.sheets.cards import text_cards
 from rulesets.sheets.drawing import draw
@@ -153,3 +154,16 @@ def test_folded_cards_have_their_rules_beside_them():
 def test_units_without_a_card_are_counted():
     [text] = pages(cards_html(judge(shown.strangers()), SheetOptions()))
     assert "3 entries that their books do not have have no card." in text
+
+
+@pytest.mark.django_db
+def test_rules_stand_once_on_the_back_or_on_the_cards_of_rules():
+    html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
+    texts = re.findall(r'<h2 class="said-title">(.*?)<p class="foot"', html, re.S)
+    titles = [text.split("<")[0] for text in texts]
+    [captain] = [text for text in texts if text.startswith("Field Captain")]
+    named = re.findall(r'<p class="said"><b>(.*?)</b>', captain)
+    assert {"Close Ranks", "Fire Order", "Hero", "Fearless", "Rending"} <= {*named}
+    assert "Fire Order" not in "".join(
+        text for title, text in zip(titles, texts, strict=True) if title.startswith("Rules")
+    )
