@@ -68,6 +68,9 @@ def match_html(
     reports: Sequence[Report[Any]], options: SheetOptions, share_urls: Sequence[str | None]
 ) -> str:
     sides = [side(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
+    if sides[0]["title"] == sides[1]["title"]:
+        for each, letter in zip(sides, "AB", strict=True):
+            each["title"] += f" {letter}"
     context = {
         **page(options),
         "game": reports[0].game,

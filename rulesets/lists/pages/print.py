@@ -59,6 +59,14 @@ LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
 }
 
 
+HEEDED_BY = {
+    "chances": {ROSTER, "play-sheet"},
+    "merge": {"cards", "booklet"},
+    "backs": {"cards"},
+}
+"""The sheets that heed a choice, of those which not all do."""
+
+
 @dataclass(frozen=True)
 class Choice:
     """A choice of the print page with its values, one of them taken."""
@@ -83,10 +91,12 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
     other = link or request.GET.get("with", "") or next(iter(opponents), "")
     labels = {key: each.label for key, each in PRESENTATIONS[row.game].sheets.items()}
     labels[MATCH] = _("Match sheet: two lists (PDF)")
-    query = request.GET or QueryDict(request.COOKIES.get(CHOSEN_COOKIE, ""))
+    remembered = QueryDict(request.COOKIES.get(CHOSEN_COOKIE, ""))
+    query = {**remembered.dict(), **request.GET.dict()}
     name = query.get("sheet", ROSTER)
-    if name not in labels or (name == MATCH and not other):
+    if name not in labels or (name == MATCH and not other and "sheet" not in request.GET):
         name = ROSTER
+    problem = _match_problem(request, row, other) if name == MATCH else ""
     taken = {
         choice: query[choice] if query.get(choice) in values else values[0]
         for choice, values in CHOICES.items()
@@ -100,13 +110,13 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
         "query": urlencode(asked),
         "sheet": name,
         "choices": [
-            Choice("sheet", _("Sheet"), labels, name),
-            *(
-                Choice(key, *LABELS[key], taken[key])
-                for key in CHOICES
-                if key not in PRESENTATIONS[row.game].idle_choices
-            ),
+            Choice(key, *LABELS[key], taken[key])
+            for key in CHOICES
+            if key not in PRESENTATIONS[row.game].idle_choices
+            and name in HEEDED_BY.get(key, labels)
         ],
+        "sheets": Choice("sheet", _("Sheet"), labels, name),
+        "problem": problem,
         "opponents": Choice("with", _("The other list of a match"), opponents, other),
         "link": link,
         "others": [(str(each.pk), _called(each), str(each.pk) in along) for each in mine],
@@ -122,6 +132,17 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
         samesite="Lax",
     )
     return response
+
+
+def _match_problem(request: OwnerRequest, row: List, wanted: str) -> Text:
+    """Return the reason why a list makes no match with the other one; empty if it does."""
+    if not wanted:
+        return _("A match takes two lists: paste the address of a shared one.")
+    try:
+        other = _opponent(request, wanted)
+    except (InvalidInput, Http404):
+        return _("There is no list at that address.")
+    return "" if other.game == row.game else _("That is a list of another game.")
 
 
 def _called(row: List) -> Text:
@@ -175,7 +196,7 @@ def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) 
     """Return a sheet of a list; the roster where its game has no sheet of that name."""
     url = share_url(request, row.share_key)
     if sheet == MATCH:
-        other = _opponent(request)
+        other = _opponent(request, request.GET.get("with", ""))
         return match_draft((row, other), options, (url, share_url(request, other.share_key)))
     sheets = PRESENTATIONS[row.game].sheets
     return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)
@@ -193,9 +214,8 @@ def _further(request: OwnerRequest) -> list[List]:
     return [_own(request, _id("and", each)) for each in wanted]
 
 
-def _opponent(request: OwnerRequest) -> List:
+def _opponent(request: OwnerRequest, wanted: str) -> List:
     """Return the other list of a match, by its id or by the address that it is shared at."""
-    wanted = request.GET.get("with", "")
     link = SHARED.search(wanted)
     if link:
         return get_object_or_404(List.objects.shared(link[1]))

@@ -190,6 +190,53 @@ def test_match_with_an_own_list_or_a_shared_one(client, save):
         assert [part for part in ("Ours – Theirs", "both at 300 points") if part not in said] == []
 
 
+def test_match_tells_lists_of_one_name_apart(client, save):
+    row, other = save(fleet(300, ship(), name="Patrol")), save(fleet(300, ship(), name="Patrol"))
+    said = text(client.get(f"/lists/{row.pk}/match.pdf", {"with": str(other.pk)}))
+    assert "Patrol A – Patrol B" in said
+
+
+def test_match_without_another_list_is_asked_for_it(client, save):
+    row = save()
+    refused = client.get(f"/lists/{row.pk}/match.pdf")
+    said = [("with", "names no list: give one of yours or the address of a shared one")]
+    assert (refused.status_code, problems(refused)) == (400, said)
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("", "A match takes two lists: paste the address of a shared one."),
+        ("my friend's", "There is no list at that address."),
+        ("/s/Xk3v9QpL2mNf8RtYw1ZbCg/", "There is no list at that address."),
+        ("army", "That is a list of another game."),
+    ],
+    ids=["none", "no address", "unknown", "another game"],
+)
+def test_print_page_says_at_the_field_what_a_match_lacks(client, save, link, said):
+    row = save()
+    if link == "army":
+        link = f"/s/{save(army('gf35', 500)).share_key}/"
+    shown = page(client.get(f"/lists/{row.pk}/print", {"sheet": "match", "link": link}))
+    field = shown.one("input", name="link")
+    assert shown.one(id=field.attrs["aria-describedby"]).text == said
+    assert shown.one(id="preview").all("img") == []
+
+
+@pytest.mark.parametrize(
+    ("sheet", "names"),
+    [
+        ("sheet", ["paper", "ink", "points", "rules", "qr", "order", "chances"]),
+        ("cards", ["paper", "ink", "points", "rules", "qr", "order", "backs"]),
+    ],
+)
+def test_print_page_offers_the_choices_that_a_sheet_heeds(client, save, sheet, names):
+    query = {"sheet": sheet, "chances": "show"}
+    response = client.get(f"/lists/{save().pk}/print", query)
+    found = page(response).one(id="print-heeded").all("select")
+    assert [choice.attrs["name"] for choice in found] == names
+
+
 def test_match_with_a_list_of_another_game_is_refused(client, save):
     row, other = save(), save(army("gf35", 500))
     answer = client.get(f"/lists/{row.pk}/match.pdf", {"with": str(other.pk)})
