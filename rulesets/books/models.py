@@ -218,7 +218,7 @@ class Download(models.Model):
         verbose_name = _("download")
         verbose_name_plural = _("downloads")
         constraints = [
-            models.UniqueConstraint(fields=["owner", "game", "key"], name="books_download")
+            models.UniqueConstraint(fields=["owner", "game", "key"], name="books_download_once")
         ]
 
     def __str__(self) -> str:

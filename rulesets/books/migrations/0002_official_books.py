@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'download',
                 'verbose_name_plural': 'downloads',
-                'constraints': [models.UniqueConstraint(fields=('owner', 'game', 'key'), name='books_download')],
+                'constraints': [models.UniqueConstraint(fields=('owner', 'game', 'key'), name='books_download_once')],
             },
         ),
     ]
