@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
+from armies.campaigns.buildings import use_of
 from armies.campaigns.sentences import piece_name
 from rulesets import wording
 from rulesets.engine import codec
@@ -87,7 +88,7 @@ def choice_of(state: State, found: Offer) -> Choice:
     variants: tuple[Choice, ...] = ()
     match action:
         case Construct():
-            note = _tough(state, action.building)
+            note = f"{use_of(state.numbers, action.building)} {_tough(state, action.building)}"
         case Repair():
             variants = tuple(_roll(state, action, roll) for roll in ROLLS)
         case Upgrade():

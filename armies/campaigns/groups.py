@@ -65,6 +65,19 @@ class Group:
     def verb(self) -> str:
         return str(said.GROUPS[self.kind][1])
 
+    @property
+    def why_not(self) -> str:
+        """Tell why nothing of this is possible: for all alike, else for what comes closest."""
+        if self.possible or not self.impossible:
+            return ""
+        shared = [
+            text
+            for text in self.impossible[0].obstacles
+            if all(text in choice.obstacles for choice in self.impossible)
+        ]
+        closest = min(self.impossible, key=lambda choice: len(choice.obstacles))
+        return " ".join(shared) or f"{closest.label}: {' '.join(closest.obstacles)}"
+
 
 @dataclass(frozen=True)
 class OtherPart:

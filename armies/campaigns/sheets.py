@@ -6,10 +6,10 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from armies.campaigns import table
 from armies.campaigns.accounts import SPENT, ledger, postings
+from armies.campaigns.buildings import use_of
 from armies.campaigns.now import Now
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.sheets import army
@@ -33,24 +33,6 @@ from rulesets.wording import strategy as words
 
 ROWS = tables.FIRST_SKIPPED
 """Rounds on a resource sheet: those with a build phase, and the first without."""
-
-MAKES = {
-    "headquarters": _("Makes builders (%(points)d). Lost: the player is out."),
-    "barracks": _("Makes infantry; with a weaponsmith heroes, too."),
-    "workshop": _(
-        "Makes light vehicles and small monsters; with a weaponsmith all but infantry and heroes."
-    ),
-    "weaponsmith": _("One upgrade for each unit a round; opens heroes and large units."),
-    "fortification": _("Nobody takes the objective while it stands."),
-}
-MAKES_IN_SKIRMISH = {
-    **MAKES,
-    "barracks": _("Makes units without Tough; with a weaponsmith heroes, too."),
-    "workshop": _("Makes units with Tough that are no heroes; large ones with a weaponsmith."),
-}
-"""The use of each building."""
-
-EARNING = ("headquarters", "fortification")
 
 BLANK_PLAYERS = 2
 ARMY_PREFIX = "army-"
@@ -253,14 +235,11 @@ def _builder(owner: str, wounds: int) -> Card:
 def _blueprint(numbers: Numbers, kind: str, owner: str, wounds: int = 0) -> Card:
     blueprint = numbers.blueprints[kind]
     price = [gettext("%(n)d points") % {"n": blueprint.points}] if blueprint.points else []
-    makes = (MAKES_IN_SKIRMISH if numbers is tables.SKIRMISH else MAKES)[kind]
-    earns = gettext("Earns %(n)d a round.") % {"n": numbers.income}
     weapon = [_weapon(numbers)] if kind == "fortification" else []
-    said = [str(makes % {"points": numbers.builder}), *([earns] if kind in EARNING else [])]
     return Card(
         name=blueprint.name,
         notes=(owner, *price, *weapon),
-        makes=" ".join(said),
+        makes=use_of(numbers, kind),
         area=blueprint.area,
         quality=tables.BUILDING_QUALITY,
         defense=tables.BUILDING_DEFENSE,

@@ -132,3 +132,21 @@ def test_part_and_round_are_finished_in_one_tap_each():
     labels = ["Done building", "Done for this round"]
     assert [choice.label for choice in finishes(played(begin("red")), "red")] == labels
     assert finishes(played(begin("red"), *finish("red")), "red") == []
+
+
+def test_building_says_its_use():
+    (barracks,) = [
+        each
+        for each in group("construct", played(begin("red"))).possible
+        if each.label == "Barracks"
+    ]
+    assert barracks.note.startswith("Makes infantry; with a weaponsmith heroes, too. Tough(")
+
+
+def test_group_without_a_choice_says_why():
+    found = group("construct", played(*RICH, begin("red"), construct("barracks"), *finish("blue")))
+    assert (found.possible, found.why_not) == (
+        (),
+        "No free builder: 2 actions in one phase, 1 allowed",
+    )
+    assert group("construct", played(*RICH, begin("red"))).why_not == ""

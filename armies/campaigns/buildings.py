@@ -1,0 +1,32 @@
+"""The use of each building in a line, the same on cards and on screen."""
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.games.strategy.tables import SKIRMISH, Numbers
+
+MAKES = {
+    "headquarters": _("Makes builders (%(points)d). Lost: the player is out."),
+    "barracks": _("Makes infantry; with a weaponsmith heroes, too."),
+    "workshop": _(
+        "Makes light vehicles and small monsters; with a weaponsmith all but infantry and heroes."
+    ),
+    "weaponsmith": _("One upgrade for each unit a round; opens heroes and large units."),
+    "fortification": _("Nobody takes the objective while it stands."),
+}
+MAKES_IN_SKIRMISH = {
+    **MAKES,
+    "barracks": _("Makes units without Tough; with a weaponsmith heroes, too."),
+    "workshop": _("Makes units with Tough that are no heroes; large ones with a weaponsmith."),
+}
+"""The use of each building."""
+
+EARNING = ("headquarters", "fortification")
+
+
+def use_of(numbers: Numbers, kind: str) -> str:
+    """Tell what a building makes or prevents, and what it earns."""
+    makes = (MAKES_IN_SKIRMISH if numbers is SKIRMISH else MAKES)[kind]
+    earns = gettext("Earns %(n)d a round.") % {"n": numbers.income}
+    said = [str(makes % {"points": numbers.builder}), *([earns] if kind in EARNING else [])]
+    return " ".join(said)
