@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from armies.campaigns.players import Player, own_first, players_of
+from armies.campaigns.players import Player, players_of
 from rulesets import wording
 from rulesets.games.strategy.ledger import COLUMNS, Posting, Row
 from rulesets.games.strategy.state import State
@@ -29,10 +29,11 @@ class Account:
     is_expected: bool
 
 
-def accounts(state: State, round: int, player: str = "") -> list[Account]:
-    """Every player's account of a round, one's own first."""
-    order = own_first(players_of(state).values(), player)
-    return [account for each in order for account in _account(state, each, round)]
+def accounts(state: State, round: int) -> list[Account]:
+    """Every player's account of a round, in the order of the seats."""
+    return [
+        account for each in players_of(state).values() for account in _account(state, each, round)
+    ]
 
 
 def _account(state: State, player: Player, round: int) -> Iterator[Account]:

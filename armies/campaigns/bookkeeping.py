@@ -41,7 +41,7 @@ class Books:
 
     @property
     def accounts(self) -> list[Account]:
-        return accounts(self.state, self.round, self.player)
+        return accounts(self.state, self.round)
 
     @cached_property
     def log(self) -> list[LogLine]:

@@ -13,7 +13,7 @@ from rulesets.games.strategy.actions import (
 from rulesets.games.strategy.agreements import (
     Strike,
 )
-from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, own_marks
+from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, may_undo, own_marks
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as part_words
@@ -63,6 +63,8 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
             breaches=wrong.get(action.id, ()),
             is_struck=action.id in state.struck,
         )
+        if isinstance(action, Pass):
+            line = _with_earlier(lines, replace(line, names=(_passing(line, action),)))
         together = _together(state, previous, action, lines[-1], line) if lines else None
         if together:
             lines[-1], previous = together
@@ -80,7 +82,7 @@ def _goes_without_saying(action: Action) -> bool:
 def _together(
     state: State, before: Action | None, action: Action, last: LogLine, line: LogLine
 ) -> tuple[LogLine, Action] | None:
-    """Hits on the same piece as one line with their sum, passes as one line."""
+    """Hits on the same piece as one line with their sum."""
     if before is None or (last.round, last.part, last.is_struck) != (
         line.round,
         line.part,
@@ -94,11 +96,19 @@ def _together(
         ):
             sum_of = replace(action, wounds=before.wounds + action.wounds)
             return replace(line, text=action_sentence(state, sum_of)), sum_of
-        case (Pass(), Pass()):
-            names = (*(last.names or (_passing(last, before),)), _passing(line, action))
-            text = str(words.PASSED % {"names": ", ".join(names)})
-            return replace(line, text=text, player=NOBODY, target="", names=names), action
     return None
+
+
+def _with_earlier(lines: list[LogLine], line: LogLine) -> LogLine:
+    """A pass with those before it in its part of the round, whose line is taken out."""
+    moment = (line.round, line.part, line.is_struck)
+    for earlier in lines:
+        if earlier.names and (earlier.round, earlier.part, earlier.is_struck) == moment:
+            lines.remove(earlier)
+            names = tuple(dict.fromkeys((*earlier.names, *line.names)))
+            text = str(words.PASSED % {"part": line.part, "names": ", ".join(names)})
+            return replace(line, text=text, player=NOBODY, target="", names=names)
+    return line
 
 
 def _passing(line: LogLine, action: Pass) -> str:
@@ -130,6 +140,6 @@ def removable(state: State, player: str) -> set[str]:
 def undone(state: State, player: str) -> str:
     """Tell what a player's undo would take back; empty where it would be refused."""
     last = last_action(state)
-    if last is None or not may_strike(state, player, last.id):
+    if last is None or not may_undo(state, player):
         return ""
     return action_sentence(state, last)

@@ -9,10 +9,14 @@ from armies.campaigns.groups import Group, OtherPart, finishes, groups, other_pa
 from armies.campaigns.log import undone
 from armies.campaigns.players import Player, is_playing, players_of
 from rulesets.games.strategy.attested import SET_UP
+from rulesets.games.strategy.corrections import last_action
 from rulesets.games.strategy.outlook import last_phase
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SKIPPED, Part
 from rulesets.wording import strategy as strategy_words
+
+FORESEEN = 2
+"""Rounds ahead of the first that may decide a campaign, in which that is told."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,7 @@ class Now:
         if state.is_paused:
             return "paused"
         if state.part not in BUILD_PARTS:
-            return "battle"
+            return "battle" if self.is_playing else "fought"
         if self.is_my_turn:
             return "mine"
         if state.turn is None:
@@ -136,6 +140,8 @@ class Now:
         key = {"now": "last_phase_now", "unless_tied": "last_phase"}.get(last_phase(self.state))
         if key:
             return str(strategy_words.LIMITS[key])
+        if self.state.round < DECISIVE_ROUND - FORESEEN:
+            return ""
         if self.state.round < DECISIVE_ROUND:
             return strategy_words.LIMITS["decisive"] % {"round": DECISIVE_ROUND}
         return str(strategy_words.LIMITS["most" if self.state.round < FIRST_SKIPPED else "last"])
@@ -167,3 +173,9 @@ class Now:
     def undone(self) -> str:
         """The action that undo would take back, empty where there is none of this seat's."""
         return undone(self.state, self.player) if self.is_playing else ""
+
+    @property
+    def is_of_another(self) -> bool:
+        """Whether somebody else did what undo would take back."""
+        last = last_action(self.state)
+        return last is not None and last.player != self.player

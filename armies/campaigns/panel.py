@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from django.utils.translation import gettext
+
 from armies import choosing
 from armies.campaigns.choices import WAITING, Choice, at_war, label_of
 from armies.campaigns.groups import Doer
@@ -81,11 +83,15 @@ def _piece(state: State, player: str, id: str) -> Panel | None:
     if piece is None:
         return None
     line = piece_line(state, piece, player if at_war(state) and player not in state.out else "")
+    title = gettext("%(owner)s’s %(piece)s") % {
+        "owner": state.name_of(piece.player),
+        "piece": line.name,
+    }
     if not isinstance(line.piece, Force):
-        return Panel(line.name, None, line=line)
+        return Panel(title, None, line=line)
     found, obstacles = _upgrades(state, player, line.piece)
     block = Part((line.piece.member,))
-    return Panel(line.name, block, sections=found, obstacles=obstacles, line=line)
+    return Panel(title, block, sections=found, obstacles=obstacles, line=line)
 
 
 def _upgrades(state: State, player: str, force: Force):

@@ -51,7 +51,7 @@ ACTIONS = {
     "note": _("%(player)s writes a note to round %(round)d"),
 }
 
-PASSED = _("Passed: %(names)s")
+PASSED = _("%(part)s, passed: %(names)s")
 IDLE = _("%(name)s (nothing left to do)")
 
 DETAILS = {
@@ -65,7 +65,8 @@ TURNS = {
     "over": _("The campaign is over"),
     "closed": _("The campaign is closed"),
     "paused": _("The campaign is paused"),
-    "battle": _("Battle phase: everyone"),
+    "battle": _("Fight the battle, then record it here"),
+    "fought": _("The battle is being fought"),
     "mine": _("Your turn"),
     "passed": _("You passed"),
     "theirs": _("%(name)s’s turn"),

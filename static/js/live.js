@@ -84,13 +84,17 @@
     if (!left || document.activeElement !== document.body) return;
     const { control, part, index, near } = left;
     const now = controls(byId(part));
+    // No other offer than the one pressed: a second press must not do something else.
+    const isNoOffer = (other) => other.type !== "submit" || !other.form || !("offered" in other.form.dataset);
     const found = [
       control.id && byId(control.id),
       now.find((other) => other.value && other.value === control.value),
       now.find((other) => other.ariaLabel && other.ariaLabel === control.ariaLabel),
-      ...now.slice(index),
-      ...now.slice(0, index).reverse(),
-      ...near.flatMap((id) => (id ? controls(byId(id)) : [])),
+      ...[
+        ...now.slice(index),
+        ...now.slice(0, index).reverse(),
+        ...near.flatMap((id) => (id ? controls(byId(id)) : [])),
+      ].filter(isNoOffer),
       ...controls(byId("steps")),
     ].find((other) => other && usable(other));
     if (found) found.focus({ preventScroll: true });

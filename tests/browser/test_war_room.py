@@ -87,7 +87,7 @@ def test_two_seats_to_a_destroyed_headquarters(visit):
     sees(bruno, "Anna builds Barracks")
     expect(bruno.locator("p.turn")).to_have_text("Your turn")
     do(bruno, "Build: Weaponsmith")
-    sees(anna, "Passed: Anna (nothing left to do), Bruno (nothing left to do)")
+    sees(anna, "passed: Anna (nothing left to do), Bruno (nothing left to do)")
     is_in(anna, 1, "Production")
     expect(anna.locator(".room-bar .figure")).to_have_text("350")
     do(anna, "Produce a unit: Levy Company")

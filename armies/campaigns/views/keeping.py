@@ -39,9 +39,10 @@ def result(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def picture(request: HttpRequest, key: str) -> HttpResponse:
-    """The result as a picture to send around."""
+    """The result as a picture, as wide as its page; of a fixed size to be drawn as PNG."""
     room = room_of(seat_of(key))
-    return render(request, "campaigns/result.svg", {"room": room}, content_type="image/svg+xml")
+    context = {"room": room, "is_drawn": "drawn" in request.GET}
+    return render(request, "campaigns/result.svg", context, content_type="image/svg+xml")
 
 
 @require_POST

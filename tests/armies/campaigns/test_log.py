@@ -103,7 +103,7 @@ def told(*actions):
 def test_hits_on_one_piece_are_summed_and_passes_folded():
     hits = [damage("red.hq"), damage("red.hq", 2), damage("red.builder")]
     assert told(*hits, begin("red"), *finish("red", "blue")) == [
-        ("Passed: Red, Blue", False),
+        ("Construction, passed: Red, Blue", False),
         ("Red ends the battle, Red went first", False),
         ("Red’s Builder takes 1 wound, marked by Blue", False),
         ("Red’s Headquarters takes 3 wounds, marked by Blue", False),
@@ -115,4 +115,13 @@ def test_what_was_taken_back_is_crossed_out():
     assert told(*take(1), *take(2), strike) == [
         ("Red captures objective 2", False),
         ("Red captures objective 1", True),
+    ]
+
+
+def test_passes_of_a_part_are_told_once_though_somebody_acts_between():
+    between = construct("barracks", player="blue")
+    said = told(begin("red"), *finish("red"), between, *finish("blue"))
+    assert [text for text, _ in said[:2]] == [
+        "Construction, passed: Red, Blue",
+        "Blue builds Barracks",
     ]

@@ -598,7 +598,7 @@ def test_result_is_a_picture(client, table):
     picture = client.get(f"/c/{table.watcher}/result.svg")
     assert picture["Content-Type"] == "image/svg+xml"
     said = re.findall("<text[^>]*>([^<]*)<", text_of(picture))
-    assert said[:2] == ["The Ford", "Battle phase: everyone"]
+    assert said[:2] == ["The Ford", "The battle is being fought"]
     assert "1 objective · 0 units · 0 lost · 0 points earned" in said
 
 
