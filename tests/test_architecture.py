@@ -30,7 +30,8 @@ LAYERS = (
     "back background backups converters files health logs middleware outgoing ownership requests "
     "wording",
     "models",
-    "buildings confirming documents library log mapping numbering players sentences states symbols words",
+    "buildings confirming documents library log mapping numbering players sentences states symbols "
+    "words",
     "armyforge exports forms importing imports records reports samples services versions",
     "accounts blocks bookkeeping cards choices choosing compare differences ending filters "
     "fragments glance graphs groups now offer_bodies offers panel places presentation proposals "

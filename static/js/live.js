@@ -85,7 +85,7 @@
     const { control, part, index, near } = left;
     const now = controls(byId(part));
     // No other offer than the one pressed: a second press must not do something else.
-    const isNoOffer = (other) => other.type !== "submit" || !other.form || !("offered" in other.form.dataset);
+    const isNoOffer = (other) => other.type !== "submit" || !other.closest("#now, #panel");
     const found = [
       control.id && byId(control.id),
       now.find((other) => other.value && other.value === control.value),
