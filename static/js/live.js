@@ -84,8 +84,8 @@
     if (!left || document.activeElement !== document.body) return;
     const { control, part, index, near } = left;
     const now = controls(byId(part));
-    // No other offer than the one pressed: a second press must not do something else.
-    const isNoOffer = (other) => other.type !== "submit" || !other.closest("#now, #panel");
+    // In a war room no other offer than the one pressed: a second press must not do something else.
+    const isNoOffer = (other) => other.type !== "submit" || !other.closest("#war-room :is(#now, #panel)");
     const found = [
       control.id && byId(control.id),
       now.find((other) => other.value && other.value === control.value),

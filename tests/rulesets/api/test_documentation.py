@@ -74,7 +74,7 @@ def test_first_steps_run_as_printed(address, tmp_path, number, shown):
         (FLEET, "**Patrol**\n"),
         ("{shared}", "**Meridian vanguard**\n"),
         ("https://elsewhere.example/share?id=a", "only share links of "),
-        ("Hello", "no Army Forge or Muster file"),
+        ("Hello", "not a file of Army Forge or Muster"),
     ],
     ids=["document", "link", "foreign", "nonsense"],
 )
