@@ -47,7 +47,7 @@ run: setup ## serve Muster on this machine, PORT=8000
 	@$(MANAGE) migrate -v 0 --no-input
 	@$(MANAGE) load_catalogues -v 0
 	@$(MANAGE) collectstatic -v 0 --no-input
-	@echo "Muster is at http://127.0.0.1:$(PORT)"
+	@echo "Muster is at http://localhost:$(PORT)"
 	@PORT=$(PORT) exec bin/serve
 
 test: dev browser ## run the tests, ARGS="-k name" for some of them

@@ -51,6 +51,14 @@ class Part:
         return self.members[0]
 
     @property
+    def id(self) -> str:
+        return self.lead.id
+
+    @property
+    def label(self) -> Term:
+        return self.lead.label
+
+    @property
     def unit(self) -> Unit | None:
         return self.lead.unit
 
@@ -188,6 +196,11 @@ class Card:
     def heroes(self) -> list[Part]:
         """Heroes that joined, each a block of its own."""
         return [Part((hero,)) for hero in self.group.heroes]
+
+    @property
+    def parts(self) -> list[Part]:
+        """The unit itself, then the heroes that joined."""
+        return [self.body, *self.heroes]
 
 
 def cards(report: Report[Any]) -> list[Card]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from armies.symbols import symbol
 from rulesets import wording
 from rulesets.books.library import Books
+from rulesets.engine.document import Document
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book
 from rulesets.lists.forms import NewList
@@ -50,6 +51,14 @@ class NewArmy(NewList):
         book = cast(forms.ChoiceField, self.fields["book"])
         book.choices = [*named, ("", _("Decide later"))]
         book.initial = named[0][0] if named else ""
+        self.fields["name"].widget.attrs["placeholder"] = _("Named after faction and size")
+
+    def begin_like(self, last: Document) -> None:
+        super().begin_like(last)
+        book = cast(forms.ChoiceField, self.fields["book"])
+        used = [key for key in last.books if book.valid_value(key)]
+        if used:
+            self.initial.setdefault("book", used[0])
 
     @property
     def factions(self) -> Iterator[Faction]:

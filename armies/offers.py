@@ -1,15 +1,15 @@
 """Offers of the catalogue beside a list, ready for templates."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Set
+from dataclasses import dataclass
 from typing import Any
 
 from armies.symbols import symbol
-from rulesets.engine.limits import Groups
 from rulesets.engine.report import Report
+from rulesets.engine.room import Room
 from rulesets.games.ground.book import Kind, RuleUse, Unit
-from rulesets.games.ground.document import ArmyEntry
+from rulesets.games.ground.candidates import unit_of, units
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import combined_rules
 from rulesets.games.ground.upgrades import Kit
@@ -96,47 +96,21 @@ class BookOffers:
 
 def offers(report: Report[Any]) -> list[BookOffers]:
     """The books in use with their units, sorted by kind."""
-    return [_offers_of(report, book) for book in report.roster.library.books.values()]
+    room = Room(report.game, report.roster, report.roster.library)
+    legal = {each.candidate.unit for each in room.priced(units(report.roster)) if room.has(each)}
+    return [_offers_of(report, book, legal) for book in report.roster.library.books.values()]
 
 
-def _offers_of(report: Report[Any], book: Catalogue) -> BookOffers:
+def _offers_of(report: Report[Any], book: Catalogue, legal: Set[str]) -> BookOffers:
     counts = Counter((each.entry.book, each.key) for each in report.roster.members)
-    room = _Room(report)
     offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
         left = report.points_left
         fits = left is None or kit.unit.points <= left
         count = counts[book.key, kit.unit.key]
-        offered[kind_of(kit)].append(
-            Offer(book, kit, count, fits, fits and room.is_left(book, kit))
-        )
+        offered[kind_of(kit)].append(Offer(book, kit, count, fits, unit_of(book, kit) in legal))
     groups = tuple(Group(kind, tuple(found)) for kind, found in offered.items() if found)
     return BookOffers(book, groups, book.common_rules)
-
-
-class _Room:
-    """The room below the limits of a list: one of a unit is counted alone and added."""
-
-    def __init__(self, report: Report[Any]) -> None:
-        self.report = report
-        self.used = [_used(rule.count(report.roster)) for rule in report.game.limits]
-
-    def is_left(self, book: Catalogue, kit: Kit) -> bool:
-        """Whether one more of a unit breaks no limit that is not broken already."""
-        entry = ArmyEntry(id="one", key=kit.unit.key, book=book.key)
-        document = replace(self.report.document, entries=(entry,))
-        alone = self.report.game.resolve(document, self.report.roster.library)
-        limits = zip(self.report.game.limits, self.report.limits, self.used, strict=False)
-        return all(
-            limit.allowed is None or limit.is_broken or before.get(label, 0) + used <= limit.allowed
-            for rule, limit, before in limits
-            for label, used in _used(rule.count(alone)).items()
-        )
-
-
-def _used(groups: Groups) -> dict[object, int]:
-    """How much of a limit is used, by what is counted together; a unit by its id."""
-    return {getattr(label, "id", label): sum(use for _, use in uses) for label, uses in groups}
 
 
 def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:

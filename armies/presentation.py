@@ -89,12 +89,17 @@ class ArmyPresentation(Presentation):
     panel_templates = (
         "armies/_panel_head.html",
         "armies/_sections.html",
-        "armies/_together.html",
         "lists/_entry_texts.html",
     )
 
     def new_document(self, **choices: Any) -> ArmyDocument:
         return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
+
+    def library(self, report: Report[Any]) -> Any:
+        return report.roster.library
+
+    def cards_of(self, report: Report[Any]) -> list[cards.Card]:
+        return cards.cards(report)
 
     def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
         books, game = offers.offers(report), self.game

@@ -21,11 +21,11 @@ from rest_framework.reverse import reverse
 
 from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS, Refusal
-from rulesets.api.components import ListOf, Shape
+from rulesets.api.components import Shape
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import problem_type_body
-from rulesets.api.views import PUBLIC, ApiView
+from rulesets.api.views import PUBLIC, ApiView, ApiViewSet
 from rulesets.engine import codec
 from rulesets.games.ground import book as ground
 from rulesets.games.ground.document import ArmyDocument
@@ -39,40 +39,32 @@ Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="How it i
 PAGE: dict[Any, Any] = {(200, "text/html"): OpenApiTypes.STR}
 
 
+CODE = in_path("code", "The last part of a refusal's `type`.", enum=[*REFUSALS])
+
+
 class SchemaQuery(Query):
     format: Format = "json"
 
 
 @method_decorator(vary_on_headers("Accept"), name="dispatch")
-class Problems(ApiView):
+class Problems(ApiViewSet):
     tag = "About"
     caching = PUBLIC
+    lookup_url_kwarg = lookup_field = "code"
+    lookup_value_converter = "slug"
 
-    @extend_schema(
-        operation_id="problems",
-        responses={200: ListOf(Shape(shapes.ProblemType)), **PAGE},
-    )
-    def get(self, request: Request) -> Response | HttpResponse:
+    @extend_schema(responses={200: Shape(shapes.ProblemType), **PAGE})
+    def list(self, request: Request) -> Response | HttpResponse:
         """List the kinds of refusals.
 
         The `type` of a refusal leads to its kind. Codes are never renamed. Browsers get a page.
         """
         if _is_for_people(request):
             return _page(request, REFUSALS)
-        return Response([problem_type_body(code) for code in REFUSALS])
+        return self.page([*REFUSALS], problem_type_body)
 
-
-@method_decorator(vary_on_headers("Accept"), name="dispatch")
-class ProblemType(ApiView):
-    tag = "About"
-    caching = PUBLIC
-
-    @extend_schema(
-        operation_id="problem",
-        responses={200: Shape(shapes.ProblemType), **PAGE},
-        parameters=[in_path("code", "The last part of a refusal's `type`.", enum=list(REFUSALS))],
-    )
-    def get(self, request: Request, code: str) -> Response | HttpResponse:
+    @extend_schema(responses={200: Shape(shapes.ProblemType), **PAGE}, parameters=[CODE])
+    def retrieve(self, request: Request, code: str) -> Response | HttpResponse:
         """Explain a kind of refusal, to browsers on a page."""
         if code not in REFUSALS:
             raise NotFound
@@ -128,26 +120,22 @@ SCHEMAS: dict[str, Any] = {
 """Types of the documents that people keep in files."""
 
 
-class DocumentSchemas(ApiView):
+class Schemas(ApiViewSet):
     tag = "About"
     caching = PUBLIC
+    lookup_url_kwarg = lookup_field = "name"
+    lookup_value_converter = "slug"
 
-    @extend_schema(operation_id="document_schemas", responses=ListOf(Shape(shapes.DocumentSchema)))
-    def get(self, request: Request) -> Response:
+    @extend_schema(responses=Shape(shapes.DocumentSchema))
+    def list(self, request: Request) -> Response:
         """List the JSON Schemas of documents: lists, campaigns, books."""
-        return Response([{"name": name, "url": _schema_url(request, name)} for name in SCHEMAS])
-
-
-class DocumentSchema(ApiView):
-    tag = "About"
-    caching = PUBLIC
+        return self.page([*SCHEMAS], lambda name: {"name": name, "url": _schema_url(request, name)})
 
     @extend_schema(
-        operation_id="document_schema",
         responses=OpenApiTypes.OBJECT,
-        parameters=[in_path("name", "The name of the schema.", enum=list(SCHEMAS))],
+        parameters=[in_path("name", "The name of the schema.", enum=[*SCHEMAS])],
     )
-    def get(self, request: Request, name: str) -> Response:
+    def retrieve(self, request: Request, name: str) -> Response:
         """Show the JSON Schema of a document, for editors and validators.
 
         Only a verdict knows the rest: that ids are there once, for instance.
@@ -160,11 +148,11 @@ class DocumentSchema(ApiView):
 
 
 def _schema_url(request: Request, name: str) -> str:
-    return reverse("api:document_schema", [name], request=request)
+    return reverse("api:schemas-detail", [name], request=request)
 
 
 READING = {"style-src": ["'unsafe-inline'"], "img-src": ["data:"]}
-"""What Swagger's page needs beyond the policy of ours."""
+"""The sources Swagger's page needs beyond our policy."""
 
 
 @method_decorator(csp_update(READING), name="dispatch")

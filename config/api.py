@@ -16,7 +16,6 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.books import book_document, book_versions, books_for
 from rulesets.api.components import Shape, one_of
 from rulesets.api.incoming import Query, ShareQuery
-from rulesets.api.pagination import Pages
 from rulesets.api.parameters import in_path, takes
 from rulesets.api.representations import (
     allowances_body,
@@ -76,15 +75,13 @@ class Games(ApiViewSet):
 
     tag = "Games"
     caching = PUBLIC
-    pagination_class = Pages
     lookup_url_kwarg = lookup_field = "game"
     lookup_value_converter = "slug"
 
     @extend_schema(responses=Shape(shapes.GameSummary))
     def list(self, request: Request) -> Response:
         """List the games."""
-        page: Any = self.paginate_queryset(list(GAMES.values()))
-        return self.get_paginated_response([game_body(game) for game in page])
+        return self.page(list(GAMES.values()), game_body)
 
     @extend_schema(responses=Shape(shapes.GameDetails), parameters=[WHICH])
     def retrieve(self, request: Request, game: str) -> Response:

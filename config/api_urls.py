@@ -6,11 +6,13 @@ from rest_framework.routers import SimpleRouter
 from armies.api.choices import Choices
 from armies.campaigns.api.views import Campaigns, Seats
 from config import about, api, verdicts
-from rulesets.api.bulk import Bulk, BulkFiles
+from rulesets.api.bulk import Bulk
 from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
 from rulesets.lists.api.embedding import Embedding
 from rulesets.lists.api.jobs import Jobs
+from rulesets.lists.api.kept_units import Favourites
+from rulesets.lists.api.side_by_side import Comparing
 from rulesets.lists.api.uploads import Importing, ImportingLinks
 from rulesets.lists.api.views import Lists, Shared
 
@@ -21,24 +23,27 @@ router.register("games", api.Games, "games")
 router.register("campaigns", Campaigns, "campaigns")
 router.register("seats", Seats, "seats")
 router.register("books", OwnBooks, "books")
+router.register("favourites", Favourites, "favourites")
 router.register("jobs", Jobs, "jobs")
 router.register("lists", Lists, "lists")
 router.register("shared", Shared, "shared")
+router.register("bulk", Bulk, "bulk")
+router.register("problems", about.Problems, "problems")
+router.register("schemas", about.Schemas, "schemas")
 
 urlpatterns = [
     path("", about.Reference.as_view(), name="reference"),
     path("schema", about.Description.as_view(), name="schema"),
-    path("schemas", about.DocumentSchemas.as_view(), name="document_schemas"),
-    path("schemas/<slug:name>", about.DocumentSchema.as_view(), name="document_schema"),
-    path("problems", about.Problems.as_view(), name="problems"),
-    path("problems/<slug:code>", about.ProblemType.as_view(), name="problem"),
+    path("compare", Comparing.as_view(), name="compare"),
     path("oembed", Embedding.as_view(), name="oembed"),
-    path("bulk", BulkFiles.as_view(), name="bulk"),
-    path("bulk/<slug:file>.json.gz", Bulk.as_view(), name="bulk_file"),
     path("imports", Importing.as_view(), name="imports"),
     path("imports/link", ImportingLinks.as_view(), name="import_link"),
     path("validate", verdicts.Validate.as_view(), name="validate"),
-    path("lists/<uuid:id>/entries/<slug:entry>/choices", Choices.as_view(), name="lists-choices"),
+    path(
+        "lists/<uuid:id>/entries/<slug:entry>/choices",
+        Choices.as_view({"get": "list"}),
+        name="lists-choices",
+    ),
     *router.urls,
     re_path("", Missing.as_view()),
 ]

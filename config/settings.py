@@ -5,6 +5,7 @@ table of variables.
 """
 
 import datetime
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.secret import read_or_create
+from rulesets.crashes import report_to
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
@@ -34,6 +36,10 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "axes",
     "corsheaders",
     "csp",
@@ -47,7 +53,9 @@ INSTALLED_APPS = [
     "rulesets.lists",
     "rulesets.keys",
     "rulesets.devices",
+    "rulesets.accounts",
     "rulesets.jobs",
+    "rulesets.storage",
     "armies",
     "armies.campaigns",
     "fleets",
@@ -70,7 +78,10 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "rulesets.ownership.owner_middleware",
+    "rulesets.requests.note_client",
+    "rulesets.storage.disk.keep_floor",
+    "rulesets.accounts.middleware.owner_middleware",
+    "allauth.account.middleware.AccountMiddleware",
     "rulesets.faults.AnswerFaults",
     "axes.middleware.AxesMiddleware",
 ]
@@ -84,7 +95,10 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "environment": "config.jinja.environment",
-            "context_processors": ["rulesets.theme.theme"],
+            "context_processors": [
+                "rulesets.theme.theme",
+                "django.contrib.messages.context_processors.messages",
+            ],
         },
     },
     {  # the admin's templates and those of packages
@@ -106,19 +120,25 @@ DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 10,
+        "timeout": 5,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+STATEMENT_SECONDS = env.int("STATEMENT_SECONDS", 0)
+if STATEMENT_SECONDS and DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    deadlines = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": STATEMENT_SECONDS}
+    DATABASES["default"]["OPTIONS"] = {
+        "options": " ".join(f"-c {name}={seconds}s" for name, seconds in deadlines.items())
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", "")
 
 
-def _cache(name: str, most: int) -> dict[str, Any]:
+def _cache(name: str, files: str, most: int) -> dict[str, Any]:
     """A cache that all processes share: Redis, or files on this machine; `most` entries."""
     if not REDIS_URL:
         return {
-            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "BACKEND": f"rulesets.storage.disk.{files}",
             "LOCATION": VAR_DIR / "cache" / name,
             "OPTIONS": {"MAX_ENTRIES": most},
         }
@@ -134,7 +154,30 @@ def _cache(name: str, most: int) -> dict[str, Any]:
     }
 
 
-CACHES = {"default": _cache("pages", 1000), "throttles": _cache("throttles", 10_000)}
+CELERY = env.bool("CELERY", False)  # workers where Redis is, see bin/work
+CELERY_BROKER_URL = CELERY_RESULT_BACKEND = REDIS_URL
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_REDIS_SOCKET_CONNECT_TIMEOUT = 1
+CELERY_RESULT_BACKEND_TRANSPORT_OPTIONS = {"retry_policy": {"max_retries": 1}}
+CELERY_RESULT_EXPIRES = 60
+CELERY_TASK_DEFAULT_QUEUE = "jobs"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_TIME_LIMIT = 30 * 60
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_IMPORTS = [
+    "armies.services.fetching",
+    "rulesets.lists.api.jobs",
+    "rulesets.lists.services.notifying",
+    "rulesets.sheets.processes",
+]
+
+CACHES = {
+    "default": _cache("pages", "PageFiles", 1000),
+    "throttles": _cache("throttles", "CountFiles", 10_000),
+}
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
 LANGUAGE_CODE = "en"
@@ -169,14 +212,26 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
+METRICS_ADDRESSES = [ip_network(each) for each in env.list("METRICS_ADDRESSES", default=[])]
+METRICS_TOKEN = env.str("METRICS_TOKEN", "")
 BULK_DIR = env.str("BULK_DIR", str(VAR_DIR / "bulk"))
 SHARE_FETCHED_BOOKS = env.bool("SHARE_FETCHED_BOOKS", False)
 SHEET_PROCESSES = env.int("SHEET_PROCESSES", 1)
 BACKGROUND_THREADS = env.int("BACKGROUND_THREADS", 2)
 WEBHOOKS_INSIDE = env.bool("WEBHOOKS_INSIDE", False)
 SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
+SOLVER_PROCESSES = env.int("SOLVER_PROCESSES", 1)
+SOLVER_SECONDS = env.float("SOLVER_SECONDS", 0.9)
 OWN_BOOKS = env.int("OWN_BOOKS", 200)
 OWN_BOOK_BYTES = env.int("OWN_BOOK_BYTES", 50_000_000)
+OWN_ROWS = {
+    "lists.List": env.int("OWN_LISTS", 1000),
+    "lists.Favourite": env.int("OWN_FAVOURITES", 100),
+    "campaigns.Campaign": env.int("OWN_CAMPAIGNS", 50),
+}
+OWN_BYTES = env.int("OWN_BYTES", 100_000_000)
+ADDRESS_BYTES = env.int("ADDRESS_BYTES", 300_000_000)
+DISK_FLOOR = env.int("DISK_FLOOR", 200_000_000)
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
@@ -186,6 +241,29 @@ AXES_COOLOFF_TIME = datetime.timedelta(minutes=5)
 AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
 AXES_CLIENT_IP_CALLABLE = "rulesets.requests.client_address"
 AXES_DISABLE_ACCESS_LOG = True
+
+HAS_MAIL = bool(env.str("EMAIL_URL", ""))
+if HAS_MAIL:
+    vars().update(env.email("EMAIL_URL"))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "muster@localhost")
+
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "rulesets.accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Muster: "
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+MFA_ADAPTER = "rulesets.accounts.adapter.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_PASSKEY_SIGNUP_ENABLED = True
+
 OWNER_COOKIE = "muster_owner"
 OWNER_COOKIE_AGE = 60 * 60 * 24 * 400
 
@@ -276,6 +354,7 @@ LOGGING = {
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
+            "level": env.str("LOG_LEVEL", "INFO"),
             "formatter": "json",
             "filters": ["addresses"],
         }
@@ -291,3 +370,6 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }
+
+if SENTRY_DSN := env.str("SENTRY_DSN", ""):
+    report_to(SENTRY_DSN)

@@ -4,13 +4,14 @@ from django.contrib import admin
 from django.urls import include, path
 
 from rulesets import theme
-from rulesets.lists.pages import home, imports, new
+from rulesets.lists.pages import home, imports, new, pairs
 
 admin.site.site_header = admin.site.site_title = "Muster"
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/<slug:game>", new.new, name="new"),
+    path("new/<slug:game>/random", pairs.random_pair, name="random_pair"),
     path("samples/<slug:game>", new.try_sample, name="sample"),
     path("import", imports.import_page, name="import"),
     path("rules", home.rules, name="rules"),
@@ -18,6 +19,7 @@ urlpatterns = [
     path("", include("rulesets.lists.urls")),
     path("", include("rulesets.keys.urls")),
     path("", include("rulesets.devices.urls")),
+    path("", include("rulesets.accounts.urls")),
     path("", include("fleets.urls")),
     path("", include("armies.urls")),
     path("", include("armies.campaigns.urls")),

@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal
 
 import pydantic
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,12 +12,11 @@ from rest_framework.response import Response
 from armies.campaigns.api import verdicts as campaigns
 from armies.campaigns.states import judge
 from rulesets.api.authentication import owner_of
-from rulesets.api.books import books_for
+from rulesets.api.books import books_for, read_list
 from rulesets.api.components import Shape, one_of
-from rulesets.api.incoming import ShareQuery, read_body
+from rulesets.api.incoming import RawJson, RawText, ShareQuery, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
-from rulesets.documents import read_document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
@@ -27,10 +25,9 @@ from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists import importing, services
 from rulesets.lists.api import bodies
 from rulesets.lists.api.bodies import REPORT_BODIES
-from rulesets.lists.api.pasted import Link, shared_row
-from rulesets.lists.api.renderings import Most
+from rulesets.lists.api.pasted import Link, shared_row, shared_row_in
+from rulesets.lists.api.renderings import TEXT, Most, text_answer
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.texts import fitted
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
 READABLE: dict[str, Any] = {**GAMES, LEDGER.slug: LEDGER}
@@ -49,7 +46,7 @@ Verdict = tuple[Report[Any] | None, Mapping[str, Any]]
 
 DOCUMENT = one_of("Document", _documents, "game")
 REPORT = one_of("Report", _reports, "game")
-ANSWERS = {200: REPORT, (200, "text/plain"): OpenApiTypes.STR}
+ANSWERS: dict[Any, Any] = {200: REPORT, **TEXT}
 
 
 class VerdictQuery(ShareQuery):
@@ -67,6 +64,7 @@ class LinkQuery(VerdictQuery):
 class Validate(ApiView):
     tag = "Verdicts"
     is_reading = True
+    parser_classes = [RawJson, RawText]
 
     @property
     def throttle_scope(self) -> str | None:  # type: ignore[override]
@@ -90,7 +88,7 @@ class Validate(ApiView):
 
     @extend_schema(
         operation_id="validate",
-        request=DOCUMENT,
+        request={"application/json": DOCUMENT},
         responses=ANSWERS,
         examples=[OpenApiExample("A fleet", EXAMPLE, request_only=True)],
     )
@@ -101,16 +99,20 @@ class Validate(ApiView):
         The whole report comes back: totals, every limit with its headroom, every issue with the
         edits that mend it. With a `style` it comes as text, which `most` shortens to fit a message.
         The document of a shared list is judged as its owner does with `share`. Army Forge's saved
-        files and self-contained documents are judged as well.
+        files, self-contained documents and lists shared as text are judged as well, and texts of
+        Muster's that end with the link of a shared list; texts may come as `text/plain`.
         """
-        query = VerdictQuery.read(request)
-        return _answer(query, *_judged(request, read_body(request), query.share))
+        query, raw = VerdictQuery.read(request), read_body(request)
+        row = shared_row_in(request, raw)
+        if row:
+            return _answer(query, *_with_body(services.report(row)))
+        return _answer(query, *_judged(request, raw, query.share))
 
 
 def _judged(request: Request, raw: bytes, share: str | None) -> Verdict:
     owner = owner_of(request)
     try:
-        document = read_document(raw, READABLE)
+        document = read_list(raw, owner, READABLE)
     except InvalidInput:
         foreign = importing.judge(owner, raw)
         if foreign is None:
@@ -127,9 +129,7 @@ def _answer(
 ) -> Response | HttpResponse:
     if query.style == "json":
         return Response(body)
-    text = _text(report, body, query.style)
-    text = fitted(text, query.style, query.most) if query.most else text
-    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+    return text_answer(_text(report, body, query.style), query.style, query.most)
 
 
 def _with_body(report: Report[Any]) -> Verdict:

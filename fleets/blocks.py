@@ -6,13 +6,12 @@ from typing import Any
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from fleets.upgrade_rows import Row, Said, rows_of
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Stat, Term
-from rulesets.games.warfleets import chances
-from rulesets.games.warfleets.catalogue import BOXES, Character, Rule, System, Weapon
+from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member, Mount
-from rulesets.sheets.layout import decimal
 from rulesets.sheets.options import SheetOptions
 
 SQUADRONS_PER_BLOCK = 6
@@ -28,14 +27,7 @@ MORALE = 6
 BEST_ROLL = 2
 """A roll of 1 always fails."""
 
-TARGETS = ((4, 4), (3, 3), (2, 2))
-"""Evasion and Toughness of light, medium and heavy ships, against which chances are given."""
-
 INCH = "″"
-
-NOTHING = Term("")
-Said = tuple[Term, Term]
-"""A name and what it means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,72 +38,6 @@ class Figure:
     text: str = ""
     printed: str = ""
     arc: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """An upgrade, or an open slot to write one in. `boxes` are its points of damage.
-
-    `fallback` says what is left of a statline once it is disabled; `explains` its rules.
-    """
-
-    number: int
-    boxes: int = BOXES
-    mount: Mount | None = None
-    fallback: str = ""
-    explains: bool = True
-
-    @property
-    def weapon(self) -> Weapon | None:
-        upgrade = self.mount.upgrade if self.mount else None
-        return upgrade if isinstance(upgrade, Weapon) else None
-
-    @property
-    def name(self) -> str:
-        return mount_name(self.mount) if self.mount else ""
-
-    @property
-    def arc(self) -> str:
-        """Where a weapon fires: a picture's name, empty for what is no weapon."""
-        if self.mount is None or self.weapon is None:
-            return ""
-        return self.mount.facing or "none"
-
-    @property
-    def arc_words(self) -> str:
-        facing = self.mount.facing if self.mount else None
-        return str(wording.FACINGS[facing]) if facing else gettext("no facing yet")
-
-    @property
-    def said(self) -> tuple[Said, ...]:
-        """The texts of a weapon's rules, or of a system itself."""
-        if self.weapon:
-            return tuple((rule.name, rule.summary) for rule in self.weapon.rules)
-        upgrade = self.mount.upgrade if self.mount else None
-        return ((upgrade.name, upgrade.summary),) if upgrade else ()
-
-    @property
-    def texts(self) -> tuple[Said, ...]:
-        """The texts below the name, which is not said twice."""
-        return tuple(
-            (name if self.weapon else NOTHING, text if self.explains else NOTHING)
-            for name, text in self.said
-        )
-
-    @property
-    def profile(self) -> str:
-        weapon = self.weapon
-        return wording.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
-
-    @property
-    def chances(self) -> list[str]:
-        """The damage to expect on each of the usual targets; none of what deals no damage."""
-        weapon = self.weapon
-        rules = frozenset(rule.key for rule in weapon.rules) if weapon else frozenset()
-        if weapon is None or chances.NO_DAMAGE in rules:
-            return []
-        shots = (weapon.attacks, weapon.strength, rules)
-        return [decimal(chances.chance(*shots, *target)[1]) for target in TARGETS]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,9 +67,9 @@ class Block:
     is_flagged: bool = False
 
     @property
-    def brief_lines(self) -> int:
-        """Lines in a copy for opponents, roughly."""
-        return 3 + len(self.rows)
+    def arms(self) -> int:
+        """Return how many lines of a copy for opponents its arms take."""
+        return len(self.rows)
 
     @property
     def price(self) -> str:
@@ -230,7 +156,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,
         figures=_figures(line),
-        rows=_rows(line, slots),
+        rows=rows_of(line, slots),
         surplus=line.mounts[slots:],
         note=note,
         is_unknown=line.is_unknown,
@@ -241,8 +167,15 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
 def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
     """The block of a line once for every ship, or for every six of its squadrons."""
     if line.is_squadron and not is_crowded:
-        starts = range(1, line.count + 1, SQUADRONS_PER_BLOCK)
-        return [_flight(block, start, line.count) for start in starts]
+        numbers = range(1, line.count + 1)
+        flights = [
+            numbers[start : start + SQUADRONS_PER_BLOCK]
+            for start in range(0, line.count, SQUADRONS_PER_BLOCK)
+        ]
+        return [
+            replace(block, squadrons=each, copies=len(each), points=block.points * len(each))
+            for each in flights
+        ]
     if is_crowded or line.is_unknown:
         squadrons = range(1, 2) if line.is_squadron else range(0)
         return [replace(block, copies=line.count, points=line.points, squadrons=squadrons)]
@@ -250,12 +183,6 @@ def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
         return [block]
     numbers = range(1, line.count + 1)
     return [replace(block, number=number, count=line.count) for number in numbers]
-
-
-def _flight(block: Block, start: int, count: int) -> Block:
-    squadrons = range(start, min(start + SQUADRONS_PER_BLOCK, count + 1))
-    copies = len(squadrons)
-    return replace(block, squadrons=squadrons, copies=copies, points=block.points * copies)
 
 
 def _figures(line: Member) -> tuple[Figure, ...]:
@@ -277,32 +204,3 @@ def _figures(line: Member) -> tuple[Figure, ...]:
 
 def _speed(label: Any, stat: Stat) -> Figure:
     return Figure(label, f"{stat.adjusted}{INCH}", f"{stat.base}{INCH}" if stat.is_changed else "")
-
-
-def _fallback(line: Member, mount: Mount) -> str:
-    """Say what the statline is once an upgrade that changes it is disabled."""
-    upgrade = mount.upgrade
-    if not isinstance(upgrade, System) or not (line.move and line.cruise and line.turret_strength):
-        return ""
-    if upgrade.move_bonus or upgrade.cruise_bonus:
-        speeds = {"move": line.move.base, "cruise": line.cruise.base}
-        return gettext("Disabled: move %(move)d″, cruise %(cruise)d″.") % speeds
-    if upgrade.turret_strength_bonus:
-        return gettext("Disabled: turret S%(n)d.") % {"n": line.turret_strength.base}
-    return ""
-
-
-def mount_name(mount: Mount) -> str:
-    if mount.upgrade:
-        return wording.term(mount.upgrade.name)
-    return f"{mount.key} ({gettext('not in the book')})"
-
-
-def _rows(line: Member, slots: int) -> tuple[Row, ...]:
-    """One row for each slot of the class, filled or open."""
-    mounts = line.mounts[:slots]
-    filled = [
-        Row(number=m.slot + 1, boxes=m.boxes, mount=m, fallback=_fallback(line, m)) for m in mounts
-    ]
-    numbers = range(len(mounts) + 1, slots + 1)
-    return (*filled, *(Row(number=number) for number in numbers))

@@ -1,14 +1,16 @@
 """Cards of a fleet for editor and shared view, ready for templates."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
+from rulesets.engine.room import Room
 from rulesets.engine.values import Term
+from rulesets.games.warfleets.candidates import units
 from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
-from rulesets.games.warfleets.document import FACINGS, Facing, FleetEntry
+from rulesets.games.warfleets.document import FACINGS, Facing
 from rulesets.games.warfleets.member import Member, Mount
 
 
@@ -31,6 +33,15 @@ class Card:
     @property
     def label(self) -> Term:
         return self.member.label
+
+    @property
+    def points(self) -> int:
+        return self.member.points
+
+    @property
+    def parts(self) -> tuple["Card"]:
+        """The units it is of: itself, as nothing joins a ship."""
+        return (self,)
 
     @property
     def symbol(self) -> str:
@@ -108,21 +119,14 @@ def cards(report: Report[Any]) -> list[Card]:
 def offers(report: Report[Any], kind: str) -> list[Offer]:
     """Return the vessels of a kind."""
     found = []
+    room = Room(report.game, report.roster, report.roster.catalogue)
+    legal = {each.candidate.unit for each in room.priced(units(report.roster)) if room.has(each)}
     for vessel in report.roster.catalogue.vessels.values():
         if vessel.kind == kind:
             count = sum(m.count for m in report.roster.members if m.key == vessel.key)
             fits = report.points_left is None or vessel.points <= report.points_left
-            found.append(Offer(vessel, count, fits, fits and _stays_legal(report, vessel)))
+            found.append(Offer(vessel, count, fits, vessel.key in legal))
     return found
-
-
-def _stays_legal(report: Report[Any], vessel: Vessel) -> bool:
-    """Whether one more of a vessel breaks no limit that is not broken already."""
-    entry = FleetEntry(id="one", key=vessel.key)
-    document = replace(report.document, entries=(*report.document.entries, entry))
-    roster = report.game.resolve(document, report.roster.catalogue)
-    found = zip(report.game.limits, report.limits, strict=True)
-    return all(limit.is_broken or not rule.measure(roster)[0].is_broken for rule, limit in found)
 
 
 def weapon_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:

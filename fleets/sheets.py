@@ -1,12 +1,16 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
-from fleets.blocks import BLANK_BLOCK, BLANK_SQUADRONS, blocks, note_numbers, printed_lines
+from fleets.blocks import BLANK_BLOCK, BLANK_SQUADRONS, Block, blocks, note_numbers, printed_lines
 from fleets.cards import names_in_use, rules_in_use
+from fleets.guide import GUIDE
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
@@ -22,13 +26,14 @@ from rulesets.sheets.render import render
 
 BLANK_SHIPS = 6
 BLANK_FLIGHTS = 2
-TABLE = "72x48"
-"""The table in inches."""
+
+SHORT = 10
+"""Lines of a fleet that leave a table card room for larger type."""
 
 
 def render_blank(options: SheetOptions) -> bytes:
     """Return the PDF of an empty form with ten blocks."""
-    return render("fleet-blank", lambda: blank_html(options), options)
+    return render("fleet-blank", partial(blank_html, options), options)
 
 
 def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
@@ -37,8 +42,23 @@ def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None
 
 def table_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     """Return the turn of the game on one page, with what the fleet brings to the table."""
-    context = {**sheet_context(report, options, share_url), "map": TABLE}
+    context = {
+        **sheet_context(report, options, share_url),
+        "guide": GUIDE,
+        "stages": stages(report, options),
+        "is_short": len(report.roster.members) <= SHORT,
+    }
     return render_to_string("sheets/fleet_table.html", context)
+
+
+def stages(report: Report[Any], options: SheetOptions) -> list[tuple[Any, list[Block]]]:
+    """Return what acts together under its name, in the order of activation."""
+    known = [each for each in blocks(report, replace(options, order="activation")) if each.name]
+    return [(kind, list(found)) for kind, found in groupby(known, _acting)]
+
+
+def _acting(block: Block) -> Any:
+    return block.weight or (gettext("Squadrons") if block.squadrons else gettext("Not in the book"))
 
 
 def brief(report: Report[Any], options: SheetOptions) -> dict[str, Any]:

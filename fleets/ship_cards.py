@@ -5,36 +5,64 @@ Lengths are millimetres; lines are as high as the style sheet sets them on cards
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from fleets.blocks import NOTHING, Block, Row, Said, blocks
+from fleets.blocks import Block, blocks
+from fleets.guide import GUIDE, SQUADRONS
 from fleets.sheets import sheet_context
+from fleets.upgrade_rows import NOTHING, Row, Said
 from rulesets import wording
 from rulesets.engine.report import Report
+from rulesets.engine.values import Term
 from rulesets.sheets import booklet, measure
-from rulesets.sheets.cards import HEIGHT, WIDTH, ShipCard, TextCard, text_cards
+from rulesets.sheets.cards import (
+    SMALL,
+    ShipCard,
+    TextCard,
+    Type,
+    fitting,
+    largest,
+    page_filled,
+    text_cards,
+    text_height,
+)
+from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 
-TITLE, STATS, MARKS, FLIGHTS = 5.4, 8.6, 5.4, 5.6
-TEXT_LINE, NAME_LINE, PADDING = 2.6, 4.0, 0.9
-TEXT_ROOM = 66.5
+TITLE, STATS, MARKS, FLIGHT = 5.3, 8.2, 5.2, 5.4
+TEXT_LINE, NAME_LINE, PADDING = 2.6, 4.45, 0.45
+BARE_ROW = 7.4
+TEXT_EDGES = 10.5
+"""Room at the left and right of what an upgrade does."""
+
 TEXT_SIZE = 7
-ROW, TALL_ROW = 7.2, 10.2
-"""The least height of a row, and of one with two lines of boxes."""
+MARKS_SIZE = 7.5
+ROUNDS = 18.8
+"""Width of the marks for activations."""
+
+SHARES = (0.18, 0.18, 0.30, 0.14, 0.18)
+"""The parts of a large card's width for each part of a statline."""
+
+EDGES = 1.5
+STATLINE, PRINTED = 12, 8
 
 
 def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     is_folded = options.backs == "fold"
     cards = ship_cards(report, options)
+    guide = guide_cards(GUIDE)
+    rows: list[tuple[Any, Any]] = [(card, _back(card) or guide[0]) for card in cards]
+    if not is_folded:
+        spare = guide if options.shows_rules else []
+        rows = pairs(page_filled(deck(cards, options), spare))
     context = {
         **sheet_context(report, options, share_url),
-        "rows": [(card, _back(card)) for card in cards]
-        if is_folded
-        else pairs(deck(cards, options)),
+        "rows": rows,
         "template": "sheets/_ship.html",
         "is_folded": is_folded,
         "left_out": sum(member.is_unknown for member in report.roster.members),
@@ -46,7 +74,9 @@ def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | No
     """Return a booklet of all cards, whose cover lists the ships."""
     context = {
         **sheet_context(report, options, share_url),
-        "sides": booklet.sides(deck(ship_cards(report, options), options)),
+        "sides": booklet.sides(
+            booklet.filled(deck(ship_cards(report, options), options), guide_cards(GUIDE))
+        ),
         "contents": booklet.contents(
             [
                 (name, block.class_name or name, block.copies, block.price)
@@ -60,7 +90,11 @@ def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | No
 
 
 def ship_cards(report: Report[Any], options: SheetOptions) -> list[ShipCard]:
-    return [card_of(block) for block in blocks(report, options) if not block.is_unknown]
+    return [
+        card_of(block, options.shows_rules)
+        for block in blocks(report, options)
+        if not block.is_unknown
+    ]
 
 
 def deck(cards: Sequence[ShipCard], options: SheetOptions) -> list[ShipCard | TextCard]:
@@ -71,54 +105,89 @@ def deck(cards: Sequence[ShipCard], options: SheetOptions) -> list[ShipCard | Te
     return [*cards, *text_cards(gettext("Rules"), list(rest))]
 
 
-def card_of(block: Block) -> ShipCard:
+def card_of(block: Block, shows_rules: bool = True) -> ShipCard:
     """Return a card that explains as much as it has room for: upgrades before heroes and titles."""
     rest: tuple[Said, ...] = ()
-    if height(block) > HEIGHT:
+    if height(block, SMALL) > SMALL.height:
         block, rest = replace(block, texts=_names(block.texts)), block.texts
     for place in sorted(range(len(block.rows)), key=lambda n: _saved(block.rows[n]), reverse=True):
-        if height(block) > HEIGHT:
+        if height(block, SMALL) > SMALL.height:
             rest += block.rows[place].said
             rows = list(block.rows)
             rows[place] = replace(rows[place], explains=False)
             block = replace(block, rows=tuple(rows))
-    return ShipCard((block,), rest=rest)
+    texts = _squadrons() if block.squadrons and shows_rules else ()
+    type_ = largest(
+        lambda each: (
+            height(block, each) + sum(text_height(said, each) for said in texts) <= each.height
+        )
+    )
+    return ShipCard((block,), type_, texts=texts, rest=rest)
+
+
+def _squadrons() -> tuple[Said, ...]:
+    """Return the rules that all squadrons have."""
+    label, text = SQUADRONS
+    return ((Term(str(label)), Term(str(text))),)
 
 
 def _saved(row: Row) -> float:
     """Return how much lower a row is without its rules."""
-    return _row_height(row) - _row_height(replace(row, explains=False))
+    return _row_height(row, SMALL) - _row_height(replace(row, explains=False), SMALL)
 
 
-def _back(card: ShipCard) -> TextCard:
+def _back(card: ShipCard) -> TextCard | None:
+    """Return what stands behind a card: the rules that it lacks room for, then the others."""
     block = card.blocks[0]
     said = (*card.rest, *block.texts, *(text for row in block.rows for text in row.said))
     texts = [each for each in dict.fromkeys(said) if each[1].en]
     name = wording.term(block.name or NOTHING)
-    return next(iter(text_cards(name, texts)), TextCard(name, ()))
+    inside, _ = fitting(texts, SMALL.height - TITLE, SMALL)
+    return next(iter(text_cards(name, inside)), None)
 
 
 def _names(texts: tuple[Said, ...]) -> tuple[Said, ...]:
     return tuple((name, NOTHING) for name, _ in texts)
 
 
-def height(block: Block) -> float:
-    """Return how high a block is on a card."""
+def height(block: Block, type_: Type) -> float:
+    """Return how high a block is on a card; infinite if its statline has no room."""
     about = f"{wording.term(block.class_name or NOTHING)} {block.weight} 0 0 0 {_said(block.texts)}"
-    marks = FLIGHTS * (1 + len(block.squadrons) // 4) if block.squadrons else MARKS
     return (
         TITLE
-        + measure.lines(about, WIDTH, TEXT_SIZE, "condensed-semibold") * 2.8
-        + STATS
-        + sum(map(_row_height, block.rows))
-        + marks
+        + measure.lines(about, type_.width, TEXT_SIZE, "condensed-semibold") * 2.8
+        + (STATS if _has_room_for_figures(block, type_) else inf)
+        + sum(_row_height(row, type_) for row in block.rows)
+        + (FLIGHT * len(block.squadrons) if block.squadrons else _marks_height(block, type_))
     )
 
 
-def _row_height(row: Row) -> float:
-    lines = measure.lines(f"{_said(row.texts)} {row.fallback}", TEXT_ROOM, TEXT_SIZE)
-    least = TALL_ROW if row.boxes > 2 else ROW
-    return max(least, NAME_LINE + lines * TEXT_LINE + PADDING)
+def _has_room_for_figures(block: Block, type_: Type) -> bool:
+    """Whether a statline fits; in the usual type it always does."""
+    return type_.scale == 1 or all(
+        measure.width(figure.text, STATLINE, "condensed-semibold")
+        + (measure.width(f" ({figure.printed})", PRINTED) if figure.printed else 0)
+        + EDGES
+        <= share * type_.width
+        for figure, share in zip(block.figures, SHARES, strict=False)
+    )
+
+
+def _marks_height(block: Block, type_: Type) -> float:
+    """Return the height of the line of morale and activations; infinite if it has no room."""
+    rolls = "".join(f" · {working}: {roll}+" for working, roll in block.morale)
+    working = gettext("%(n)s working") % {"n": block.slots}
+    words = f"{gettext('Morale, D6')} {working} {rolls} {gettext('Activated')}"
+    taken = measure.width(words, MARKS_SIZE) + ROUNDS
+    return MARKS if type_.scale == 1 or taken <= type_.width else inf
+
+
+def _row_height(row: Row, type_: Type) -> float:
+    said = f"{_said(row.texts)} {row.fallback}".strip()
+    if not said:
+        return BARE_ROW
+    lines = measure.lines(said, type_.width - TEXT_EDGES, TEXT_SIZE)
+    return NAME_LINE + lines * TEXT_LINE + PADDING
 
 
 def _said(texts: tuple[Said, ...]) -> str:

@@ -29,10 +29,13 @@ class HasDocument(Protocol):
     def document(self) -> type[Document]: ...
 
 
-def read_document(raw: bytes, games: Mapping[str, HasDocument] = GAMES) -> Document:
+def read_document(
+    raw: bytes, games: Mapping[str, HasDocument] = GAMES, is_stored: bool = False
+) -> Document:
     """The document in a file or a request's body; raises InvalidInput with every problem.
 
-    `games` are the ones that are welcome here.
+    `games` are the ones that are welcome here. Of one that was stored by us, what only a newer
+    program knows is no problem.
     """
     text = text_of(raw, codec.MAX_BYTES)
     with codec.reporting_problems():
@@ -45,7 +48,7 @@ def read_document(raw: bytes, games: Mapping[str, HasDocument] = GAMES) -> Docum
     if isinstance(header.entries, list) and len(header.entries) > document.max_entries:
         counts = {"max_length": document.max_entries, "actual_length": len(header.entries)}
         raise InvalidInput(Problem("entries", "too_long", counts))
-    return codec.read(document, text)
+    return (codec.read_stored if is_stored else codec.read)(document, text)
 
 
 def text_of(raw: bytes, max_bytes: int) -> str:

@@ -1,4 +1,7 @@
-"""Answer 503 while the database is away, locked or full, or no sheet can be drawn: try again."""
+"""Answer 503 while the database is away, locked or full, or no sheet can be drawn: try again.
+
+What there is no room for is refused here, too, with what was typed.
+"""
 
 import logging
 from collections.abc import Callable
@@ -10,6 +13,9 @@ from django.utils.translation import gettext as _
 
 from rulesets.api.errors import problem
 from rulesets.sheets.processes import SheetUnavailable
+from rulesets.storage.disk import DiskNearlyFull
+from rulesets.storage.services import DayUsedUp, NoRoom
+from rulesets.wording import problem_sentence
 
 logger = logging.getLogger("muster.faults")
 
@@ -19,7 +25,10 @@ FAULTS = (OperationalError, InterfaceError, InternalError)
 
 
 class AnswerFaults:
-    """Turn a fault of the database into a 503 that keeps what was typed; so, too, a sheet's."""
+    """Turn a fault of the database or the disk into a 503 that keeps what was typed.
+
+    So, too, a sheet's; what there is no room for becomes 413 or 429.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -28,33 +37,63 @@ class AnswerFaults:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        if isinstance(error, SheetUnavailable):
-            logger.warning("sheet not drawn", exc_info=error)
-            response = _unavailable(request, _("This sheet cannot be drawn now. Try again soon."))
-        elif isinstance(error, FAULTS):
-            logger.error("database fault", exc_info=error)
-            response = _unavailable(
-                request,
-                _("Muster cannot save or read lists right now. Nothing was lost: try again soon."),
-            )
-        else:
-            return None
-        response["Retry-After"] = str(RETRY_SECONDS)
-        return response
+        if isinstance(error, (NoRoom, SheetUnavailable, *FAULTS)):
+            return answer_fault(request, error)
+        return None
 
 
-def _unavailable(request: HttpRequest, sentence: str) -> HttpResponse:
+def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Say why something cannot be drawn, read or saved, and when to try again."""
+    if isinstance(error, NoRoom):
+        return _no_room(request, error)
+    if isinstance(error, SheetUnavailable):
+        logger.warning("sheet not drawn", exc_info=error)
+        sentence = _("This sheet cannot be drawn now. Try again soon.")
+    elif isinstance(error, DiskNearlyFull):
+        logger.error("disk nearly full")
+        sentence = _(
+            "Muster is short of room and saves nothing right now. Lists can be read and "
+            "printed, and what you sent is not lost: try again later."
+        )
+    else:
+        logger.error("database fault", exc_info=error)
+        sentence = _(
+            "Muster cannot save or read lists right now. Nothing was lost: try again soon."
+        )
+    response = _answer(request, sentence, 503, _("Back in a moment"))
+    response["Retry-After"] = str(RETRY_SECONDS)
+    return response
+
+
+def _no_room(request: HttpRequest, error: NoRoom) -> HttpResponse:
+    """Refuse what an owner has no room for, or an address until tomorrow."""
+    sentence = " ".join(map(problem_sentence, error.problems))
+    if not isinstance(error, DayUsedUp):
+        return _answer(request, sentence, 413, _("No room left"))
+    response = _answer(request, sentence, 429, _("Enough for today"))
+    response["Retry-After"] = str(error.wait)
+    return response
+
+
+def _answer(request: HttpRequest, sentence: str, status: int, title: str) -> HttpResponse:
+    """Answer in the form that was asked for; a page repeats what was typed, to be sent again."""
     if request.path.startswith("/api/"):
-        answer: HttpResponse = problem(503, sentence)
+        answer: HttpResponse = problem(status, sentence)
         return answer
     if request.headers.get("HX-Request"):
         notice = {"refusal": sentence, "problems": (), "notice": None, "is_answer": True}
-        return render(request, "lists/_notice.html", notice, status=503)
+        return render(request, "lists/_notice.html", notice, status=status)
     typed = [
         (name, value)
         for name, values in request.POST.lists()
         if name != "csrfmiddlewaretoken"
         for value in values
     ]
-    context = {"refusal": sentence, "typed": typed, "is_post": request.method == "POST"}
-    return render(request, "503.html", context, status=503)
+    context = {
+        "title": title,
+        "refusal": sentence,
+        "typed": typed,
+        "files": sorted(request.FILES),
+        "is_post": request.method == "POST",
+    }
+    return render(request, "503.html", context, status=status)

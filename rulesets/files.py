@@ -75,7 +75,8 @@ def unpack(name: str, raw: bytes) -> list[File]:
         return [unreadable(name, *error.problems)]
     except (zipfile.BadZipFile, NotImplementedError, ValueError):
         return [unreadable(name, Problem("", "not_an_archive"))]
-    return [File(f"{name}/{m.filename}", partial(_read_member, archive, m)) for m in members]
+    place = f"{name}/" if name else ""
+    return [File(place + m.filename, partial(_read_member, archive, m)) for m in members]
 
 
 def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:

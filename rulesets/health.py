@@ -7,6 +7,9 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rulesets.metrics import metrics
+from rulesets.storage.disk import is_nearly_full
+
 Answer = Callable[[HttpRequest], HttpResponse]
 
 WRITE = """
@@ -18,7 +21,7 @@ WHERE id = (SELECT MIN(id) FROM django_migrations)
 
 def answer_probes(get_response: Answer) -> Answer:
     """Answer probes before anything asks which host they were sent to."""
-    probes = {"/healthz": healthz, "/readyz": readyz}
+    probes = {"/healthz": healthz, "/readyz": readyz, "/metrics": metrics}
 
     def middleware(request: HttpRequest) -> HttpResponse:
         return probes.get(request.path, get_response)(request)
@@ -37,6 +40,8 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
     """Answer 200 while the database can be written, else 503: send visitors elsewhere."""
+    if is_nearly_full():
+        return JsonResponse({"status": "disk nearly full"}, status=503)
     return _probe(WRITE)
 
 

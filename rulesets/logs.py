@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
+from rulesets.metrics import REQUESTS
 from rulesets.requests import client_address, route
 
 logger = logging.getLogger("muster.requests")
 
 LONGEST_ID = 64
+METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 
 
 class OmitAddresses(logging.Filter):
@@ -27,13 +29,16 @@ class OmitAddresses(logging.Filter):
 def log_requests(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Log each request with its id, which the answer repeats as X-Request-ID."""
+    """Log and count each request; the answer repeats its id as X-Request-ID."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         start = time.perf_counter()
         id = _request_id(request)
         response = get_response(request)
         response["X-Request-ID"] = id
+        seconds = time.perf_counter() - start
+        method = request.method if request.method in METHODS else "other"
+        REQUESTS.labels(method, route(request), response.status_code).observe(seconds)
         logger.info(
             "request",
             extra={
@@ -42,7 +47,7 @@ def log_requests(
                 "method": request.method,
                 "route": route(request),
                 "status": response.status_code,
-                "ms": round(1000 * (time.perf_counter() - start), 1),
+                "ms": round(1000 * seconds, 1),
             },
         )
         return response

@@ -1,10 +1,11 @@
-"""Posts to addresses that strangers name, bounded in time, to none of this machine's network."""
+"""Requests to other hosts, bounded in time, to none of this machine's network."""
 
 import asyncio
 import ipaddress
 import re
 import ssl
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
@@ -54,20 +55,34 @@ def post(address: str, body: bytes, headers: Mapping[str, str]) -> None:
 
 async def _post(address: str, body: bytes, headers: Mapping[str, str]) -> int:
     """Return the status of the answer, whose body is not read."""
+    asking = answering(
+        "POST", address, SECONDS, settings.WEBHOOKS_INSIDE, content=body, headers=headers
+    )
+    async with asking as answer:
+        return answer.status_code
+
+
+@asynccontextmanager
+async def answering(
+    method: str, address: httpx.URL | str, seconds: float, may_be_inside: bool, **request: Any
+) -> AsyncIterator[httpx.Response]:
+    """Yield the answer of a host, to be read within so many seconds in all.
+
+    A private address is refused as soon as it is connected to, before it is told anything; no
+    redirect is followed. Raises Refused.
+    """
+
+    async def refuse_inside(event: str, about: dict[str, Any]) -> None:
+        if event == "connection.connect_tcp.complete" and not may_be_inside:
+            host, *_ = about["return_value"].get_extra_info("server_addr")
+            if is_inside(host):
+                raise Refused("private_address")
+
+    request["extensions"] = {"trace": refuse_inside}
     context = ssl.create_default_context()
     async with (
-        asyncio.timeout(SECONDS),
-        httpx.AsyncClient(trust_env=False, timeout=SECONDS, verify=context) as client,
-        client.stream(
-            "POST", address, content=body, headers=headers, extensions={"trace": _refuse_inside}
-        ) as response,
+        asyncio.timeout(seconds),
+        httpx.AsyncClient(trust_env=False, timeout=seconds, verify=context) as client,
+        client.stream(method, address, **request) as response,
     ):
-        return response.status_code
-
-
-async def _refuse_inside(event: str, about: dict[str, Any]) -> None:
-    """Refuse a private address as soon as it is connected to, before it is told anything."""
-    if event == "connection.connect_tcp.complete" and not settings.WEBHOOKS_INSIDE:
-        address, *_ = about["return_value"].get_extra_info("server_addr")
-        if is_inside(address):
-            raise Refused("private_address")
+        yield response

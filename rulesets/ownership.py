@@ -1,44 +1,62 @@
-"""Who owns a list: a visitor known by a signed, long-lived cookie, without any account.
+"""Who owns a list: a visitor known by a signed, long-lived cookie, or by an account.
 
-The cookie's value is the owner key; the API takes the same key as a bearer token.
+The cookie holds the id of the browser's row in `rulesets.devices`, or, as all cookies once did and
+keys of the API still do, the id of the owner.
 """
 
 import datetime
 import uuid
-from collections.abc import Callable
 
-from django.conf import settings
 from django.core import signing
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
 REFRESH_AFTER = datetime.timedelta(days=30)
 
-SALT = "muster.owner"
+OWNER_SALT = "muster.owner"
+DEVICE_SALT = "muster.device"
 
 
 class OwnerRequest(HttpRequest):
-    """A request as the middleware leaves it; `owner` is None for a stranger."""
+    """A request as the middleware leaves it; `owner` is None for a stranger.
+
+    `device` is the id of the browser's row, if it has one. A change of any of these makes the
+    owner's cookie due.
+    """
 
     owner: uuid.UUID | None
+    device: uuid.UUID | None
+    is_signed_in: bool
     owner_cookie_due: bool
     htmx: HtmxDetails
 
 
 def owner_key(owner: uuid.UUID) -> str:
     """The signed text that proves to be this owner."""
-    return signing.TimestampSigner(salt=SALT).sign(owner.hex)
+    return signing.TimestampSigner(salt=OWNER_SALT).sign(owner.hex)
 
 
 def read_owner_key(key: str) -> uuid.UUID | None:
     """Return the owner a key proves, None if it is not ours."""
-    return _unsign(signing.TimestampSigner(salt=SALT), key)
+    return _unsign(signing.TimestampSigner(salt=OWNER_SALT), key)
+
+
+def device_key(device: uuid.UUID) -> str:
+    """The signed text that proves to be this browser."""
+    return signing.TimestampSigner(salt=DEVICE_SALT).sign(device.hex)
+
+
+def read_device_key(key: str) -> uuid.UUID | None:
+    """Return the browser a key proves, None if it is not ours."""
+    return _unsign(signing.TimestampSigner(salt=DEVICE_SALT), key)
 
 
 def is_due(key: str) -> bool:
     """Whether a cookie is old, or signed with an earlier SECRET_KEY, and should be sent anew."""
-    newest = signing.TimestampSigner(salt=SALT, fallback_keys=[])
-    return _unsign(newest, key, REFRESH_AFTER) is None
+    newest = [
+        signing.TimestampSigner(salt=salt, fallback_keys=[]) for salt in (OWNER_SALT, DEVICE_SALT)
+    ]
+    return all(_unsign(signer, key, REFRESH_AFTER) is None for signer in newest)
 
 
 def _unsign(
@@ -56,31 +74,3 @@ def ensure_owner(request: OwnerRequest) -> uuid.UUID:
         request.owner = uuid.uuid4()
         request.owner_cookie_due = True
     return request.owner
-
-
-def owner_middleware(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[OwnerRequest], HttpResponseBase]:
-    """Set `request.owner` (None for a stranger) and keep the cookie young."""
-
-    def middleware(request: OwnerRequest) -> HttpResponseBase:
-        key = request.COOKIES.get(settings.OWNER_COOKIE, "")
-        request.owner = read_owner_key(key) if key else None
-        request.owner_cookie_due = request.owner is not None and is_due(key)
-        response = get_response(request)
-        if request.owner and request.owner_cookie_due:
-            set_owner_cookie(response, request.owner)
-        return response
-
-    return middleware
-
-
-def set_owner_cookie(response: HttpResponseBase, owner: uuid.UUID) -> None:
-    response.set_cookie(
-        settings.OWNER_COOKIE,
-        owner_key(owner),
-        max_age=settings.OWNER_COOKIE_AGE,
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )

@@ -35,6 +35,5 @@ def theme_of(request: HttpRequest) -> str:
 
 
 def theme(request: HttpRequest) -> dict[str, str]:
-    """Give templates the chosen theme, and the one that the switch leads to."""
-    now = theme_of(request)
-    return {"theme": now, "next_theme": THEMES[(THEMES.index(now) + 1) % len(THEMES)]}
+    """Give templates the chosen theme."""
+    return {"theme": theme_of(request)}

@@ -5,11 +5,13 @@ own asks for `new_books`, so that no later test finds sheets drawn with them. A 
 browser asks for `visit`, which leads to a server with a database of its own.
 """
 
+import asyncio
 import sqlite3
 
 import pytest
 
 from tests import database
+from tests.server import running
 
 
 def pytest_collection_modifyitems(items):
@@ -17,6 +19,18 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.get_closest_marker("django_db") or "django_db_setup" in item.fixturenames:
             item.add_marker("database")
+
+
+@pytest.fixture(autouse=True)
+def own_event_loop(request):
+    """Hide the event loop of the browser, which goes on in this worker, from all other tests."""
+    if "browser" in request.fixturenames:
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")
@@ -48,6 +62,13 @@ def _create_database(connection):
     created = setup_databases(verbosity=0, interactive=False)
     call_command("load_catalogues", verbosity=0)
     return lambda: teardown_databases(created, verbosity=0)
+
+
+@pytest.fixture(scope="session")
+def address():
+    """Where a server of our own answers, for browsers and scripts; its database is its own."""
+    with running(workers=1, threads=8) as address:
+        yield address
 
 
 @pytest.fixture

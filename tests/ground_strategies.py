@@ -131,6 +131,7 @@ ARGUMENTS = {
     "book": st.sampled_from((BOOK, "lost-book")),
     "version": st.sampled_from(("1.0", "9.9")),
     "drop": some_picks,
+    "picks": some_picks,
     "add": some_picks,
     "name": st.text(max_size=90),
     "note": st.text(max_size=90),

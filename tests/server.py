@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 from tests import database
 
 ROOT = Path(__file__).resolve().parent.parent
+PROGRAMS = Path(sys.executable).parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -34,6 +36,7 @@ def running(workers=2, threads=1, **environment):
             "DATABASE_URL": f"sqlite:///{path}",
             "API_RATE": "",
             "ADDRESS_RATE": "",
+            "ADDRESS_BYTES": "0",
             **environment,
         }
         if env["DATABASE_URL"].endswith(path):
@@ -41,19 +44,44 @@ def running(workers=2, threads=1, **environment):
         else:
             _manage("migrate", env)
             _manage("load_catalogues", env)
-        port = free_port()
-        command = [Path(sys.executable).parent / "granian", "--interface=wsgi", "--port", str(port)]
-        command += ["--workers", str(workers), "--blocking-threads", str(threads)]
-        command += ["--http=1", "--no-ws", "--log-level=error", "--workers-kill-timeout=5"]
-        command += ["config.wsgi:application"]
-        server = subprocess.Popen(command, cwd=ROOT, env=os.environ | env)
-        try:
-            address = f"http://127.0.0.1:{port}"
-            _wait_for(address + "/healthz")
+        with serving(env, workers, threads) as address:
             yield address
-        finally:
-            server.terminate()
-            server.wait(60)
+
+
+@contextmanager
+def serving(environment, workers=1, threads=1):
+    """Address of one whose database is there already."""
+    with started(environment, workers, threads) as (address, _):
+        yield address
+
+
+@contextmanager
+def started(environment, workers=1, threads=1, kill_after=5):
+    """Address and process of one whose database is there already.
+
+    Workers that do not end by themselves are killed so many seconds after it was told to end.
+    """
+    port = free_port()
+    command = [PROGRAMS / "granian", "--interface=wsgi", "--port", str(port)]
+    command += ["--workers", str(workers), "--blocking-threads", str(threads)]
+    command += ["--http=1", "--no-ws", "--log-level=error", f"--workers-kill-timeout={kill_after}"]
+    command += ["config.wsgi:application"]
+    address = f"http://127.0.0.1:{port}"
+    with process(*command, **environment) as server:
+        wait_for(address + "/healthz")
+        yield address, server
+
+
+@contextmanager
+def process(*command, **environment):
+    """A program of ours or of the machine's, ended with the block."""
+    started = subprocess.Popen(command, cwd=ROOT, env=os.environ | environment)
+    try:
+        yield started
+    finally:
+        started.send_signal(signal.SIGCONT)
+        started.terminate()
+        started.wait(60)
 
 
 @contextmanager
@@ -74,7 +102,7 @@ def _manage(command, environment, *options):
     )
 
 
-def _wait_for(address, seconds=30):
+def wait_for(address, seconds=30):
     deadline = time.monotonic() + seconds
     while True:
         try:

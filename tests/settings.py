@@ -12,12 +12,15 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
-CACHES = {
-    name: {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": name}
-    for name in CACHES
-}
+if not REDIS_URL:
+    CACHES = {
+        name: {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": name}
+        for name in CACHES
+    }
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 SHEET_PROCESSES = int(os.environ.get("SHEET_PROCESSES", "0"))
+SOLVER_PROCESSES = int(os.environ.get("SOLVER_PROCESSES", "0"))
+SOLVER_SECONDS = 3.0
 BACKGROUND_THREADS = int(os.environ.get("BACKGROUND_THREADS", "0"))

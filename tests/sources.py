@@ -11,11 +11,13 @@ ROOT = Path(__file__).parents[1]
 
 APPS = (
     "rulesets",
+    "rulesets.accounts",
     "rulesets.books",
     "rulesets.devices",
     "rulesets.jobs",
     "rulesets.keys",
     "rulesets.lists",
+    "rulesets.storage",
     "armies",
     "armies.campaigns",
     "fleets",
@@ -36,6 +38,7 @@ def modules(*folders: str) -> dict[str, str]:
     return {dotted(path.relative_to(ROOT)): path.read_text() for path in paths}
 
 
+@cache
 def program() -> dict[str, str]:
     """Return the modules of all apps but their migrations."""
     found = modules("rulesets", "armies", "fleets")
@@ -46,10 +49,16 @@ def dotted(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
+def nodes(source: str) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(source)))
+
+
+@cache
 def imports(source: str) -> set[str]:
     """Return every dotted name a source imports, also inside functions and for type checkers."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -62,9 +71,10 @@ def writes(source: str) -> list[int]:
     """Return the lines on which a row or a query set is written."""
     return [
         node.lineno
-        for node in ast.walk(ast.parse(source))
+        for node in nodes(source)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
+        and ast.unparse(node.func.value) != "super()"
         and (
             node.func.attr in BULK_WRITING
             or (node.func.attr.removeprefix("a") in WRITING and not node.args)
@@ -132,7 +142,7 @@ def reached(graph: dict[str, set[str]], module: str) -> set[str]:
 
 def names(source: str) -> Iterator[str]:
     """Yield every name a source uses: of modules, functions, arguments, attributes, keywords."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         for field in ("id", "name", "attr", "arg", "asname", "module"):
             value = getattr(node, field, None)
             if isinstance(value, str):
@@ -141,7 +151,7 @@ def names(source: str) -> Iterator[str]:
 
 def docstrings(source: str) -> Iterator[str]:
     """Yield the docstrings of a module, of what is in it and below its constants."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         body = getattr(node, "body", None)
         for statement in body if isinstance(body, list) else []:
             match statement:
@@ -149,12 +159,14 @@ def docstrings(source: str) -> Iterator[str]:
                     yield text
 
 
+@cache
 def words(source: str) -> Counter[str]:
     """Count the names and docstrings in which a word stands, lower-case and in the singular."""
     texts = (*names(source), *docstrings(source))
     return Counter(word for text in texts for word in set(map(singular, WORD.findall(text))))
 
 
+@cache
 def singular(word: str) -> str:
     word = word.lower()
     if word.endswith("ves"):

@@ -1,5 +1,6 @@
 """Random fleets for property tests: legal, illegal and about books and keys nobody knows."""
 
+import json
 import os
 
 from hypothesis import settings
@@ -81,6 +82,7 @@ IDS = st.sampled_from(("e1", "e2", "e3", "n1", "n5"))
 KEYS = st.sampled_from((*SHIPS, *SQUADRONS, "lost-ship"))
 ARGUMENTS = {
     "entry": IDS,
+    "entries": st.lists(entries.map(lambda entry: json.loads(codec.write(entry))), max_size=3),
     "key": KEYS,
     "by": st.integers(-3, 3),
     "count": st.integers(-1, MAX_COUNT + 1),

@@ -11,15 +11,9 @@ from tests.api import sent
 from tests.armies.armyforge.listing import squad, whole
 from tests.armies.lists import vanguard
 from tests.builders import fleet, ship
-from tests.server import ROOT, running
+from tests.server import ROOT
 
 ILLEGAL = fleet(200, ship("cruiser", hero="ace-carrier"), ship("cruiser", name="Bella"))
-
-
-@pytest.fixture(scope="module")
-def address():
-    with running(workers=1) as address:
-        yield address
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What an entry of an army list may choose, by API."""
+"""The choices of an army list's entry, by API."""
 
 from uuid import UUID
 
@@ -9,10 +9,10 @@ from rest_framework.response import Response
 
 from armies.api import shapes
 from rulesets.api.authentication import owner_of
-from rulesets.api.components import ListOf, Shape
+from rulesets.api.components import Shape
 from rulesets.api.parameters import in_path
 from rulesets.api.representations import text
-from rulesets.api.views import ApiView
+from rulesets.api.views import ApiViewSet
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.lists import services
 from rulesets.lists.models import List
@@ -20,16 +20,16 @@ from rulesets.lists.models import List
 ENTRY = in_path("entry", "The entry's id.", pattern="^[-a-zA-Z0-9_]+$")
 
 
-class Choices(ApiView):
+class Choices(ApiViewSet):
     tag = "Lists"
 
     @extend_schema(
         operation_id="lists_choices",
         parameters=[in_path("id", "The list's id.", format="uuid"), ENTRY],
-        responses=ListOf(Shape(shapes.SectionOnOffer)),
+        responses=Shape(shapes.SectionOnOffer),
     )
-    def get(self, request: Request, id: UUID, entry: str) -> Response:
-        """Show what an entry may choose.
+    def list(self, request: Request, id: UUID, entry: str) -> Response:
+        """List what an entry may choose.
 
         Every section of its unit with its options: points, how often each is taken, and why it
         cannot be taken. An entry whose book does not know the unit has nothing to choose.
@@ -41,7 +41,7 @@ class Choices(ApiView):
             raise NotFound
         kit = getattr(member, "kit", None)
         sections = choices(kit, member.entry.picks) if kit else ()
-        return Response([_section(choice) for choice in sections])
+        return self.page(sections, _section)
 
 
 def _section(choice: SectionChoice) -> shapes.SectionOnOffer:

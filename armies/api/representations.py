@@ -1,6 +1,6 @@
 """Reports on army lists as the API shows them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.utils.text import slugify
@@ -15,7 +15,7 @@ from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Item, RuleUse, Weapon
 from rulesets.games.ground.deployment import Deployment, Hold
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.outfit import Name, Taken, Thing, profile_of
 from rulesets.games.ground.roster import Roster
 
 
@@ -127,7 +127,45 @@ def _unit(group: Group) -> shapes.UnitOnTable:
         "size": group.size,
         "halves": [half.id for half in group.halves],
         "heroes": [hero.id for hero in group.heroes],
+        "loadout": [_models(group.halves), *(_models((hero,)) for hero in group.heroes)],
     }
+
+
+def _models(members: Sequence[Member]) -> shapes.Loadout:
+    models = sum(member.size for member in members)
+    outfits = [member.outfit for member in members if member.outfit]
+    return {
+        "label": text(members[0].label),
+        "entries": [member.id for member in members],
+        "models": models,
+        "weapons": _carried(models, (each for outfit in outfits for each in outfit.weapons)),
+        "items": _carried(models, (each for outfit in outfits for each in outfit.items)),
+    }
+
+
+def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.Carried]:
+    """Count things of one profile together, whichever half of a unit has them."""
+    merged: dict[object, tuple[Thing, int]] = {}
+    for thing, count in things:
+        profile = profile_of(thing) if isinstance(thing, Weapon) else Name(thing.name.en)
+        first, before = merged.get(profile, (thing, 0))
+        merged[profile] = (first, before + count)
+    return [
+        {
+            "key": slugify(thing.name.en),
+            "name": text(thing.name),
+            "count": count,
+            "per_model": _per_model(count, models),
+        }
+        for thing, count in merged.values()
+    ]
+
+
+def _per_model(count: int, models: int) -> int | None:
+    """Return how many each model has, as far as the count tells."""
+    if models == 1:
+        return count
+    return 1 if count == models else None
 
 
 def _plan(plan: Deployment) -> shapes.DeploymentPlan:

@@ -1,4 +1,4 @@
-"""What the API's reports on army lists look like."""
+"""Shapes of the API's reports on army lists."""
 
 from typing import Literal
 
@@ -34,7 +34,7 @@ class WeaponOfUnit(TypedDict):
 
 
 class ItemOfUnit(TypedDict):
-    """What is no weapon; the weapons of an item are among the entry's."""
+    """Equipment other than weapons; the weapons of an item are among the entry's."""
 
     key: str
     name: str
@@ -78,8 +78,33 @@ class ArmyReportEntry(shapes.ReportEntry):
     group: str
 
 
+class Carried(TypedDict):
+    """A weapon or item of some models, all of one profile together.
+
+    `per_model` is how many each model has; null where `count` does not tell.
+    """
+
+    key: str
+    name: str
+    count: int
+    per_model: int | None
+
+
+class Loadout(TypedDict):
+    """Models that fight side by side and all they carry: those of a unit, or a hero."""
+
+    label: str
+    entries: list[str]
+    models: int
+    weapons: list[Carried]
+    items: list[Carried]
+
+
 class UnitOnTable(TypedDict):
-    """What fights as one unit: ids of an entry, or of halves of a combined one, and its heroes."""
+    """A unit as it fights: ids of an entry, or of halves of a combined one, and its heroes.
+
+    `loadout` has the models of the unit, halves together, then each of its heroes.
+    """
 
     id: str
     label: str
@@ -87,6 +112,7 @@ class UnitOnTable(TypedDict):
     size: int
     halves: list[str]
     heroes: list[str]
+    loadout: list[Loadout]
 
 
 class Rider(TypedDict):

@@ -18,14 +18,12 @@ def download(listed: Listed, game: str, visitor: Visitor) -> Imported:
         return Imported(listed.name, is_unchanged=True)
     try:
         answer = fetch_book(path, visitor, known.mark if known else "")
-        book = read_book(answer.body) if answer else None
+        if known and answer.is_unchanged:
+            remember_source(path, known.book, known.mark, listed.modified)
+            return Imported(listed.name, is_unchanged=True)
+        imported = store(listed.name, read_book(answer.body))
     except InvalidInput as error:
         return Imported(listed.name, problems=error.problems)
-    if answer and book:
-        imported = store(listed.name, book)
-        if imported.stored:
-            remember_source(path, imported.stored.row, answer.mark, listed.modified)
-        return imported
-    if known:
-        remember_source(path, known.book, known.mark, listed.modified)
-    return Imported(listed.name, is_unchanged=True)
+    if imported.stored:
+        remember_source(path, imported.stored.row, answer.mark, listed.modified)
+    return imported

@@ -13,7 +13,7 @@ from armies.armyforge.web import BUSY, Answer, Visitor, get, host, problem
 MAX_LIST_BYTES = 2 * 1024 * 1024
 MAX_PAGES = 50
 MAX_ADDRESS = 500
-OK, NOT_MODIFIED, NOT_FOUND, SERVER_ERROR = 200, 304, 404, 500
+OK, NOT_FOUND, SERVER_ERROR = 200, 404, 500
 SHARE_PATHS = {"/share", "/api/tts"}
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -79,14 +79,14 @@ def book_path(key: str, game: str) -> str:
     return f"/api/army-books/{key}?gameSystem={FORGE_GAMES[game].number}&simpleMode=false"
 
 
-def fetch_book(path: str, visitor: Visitor, mark: str = "") -> Answer | None:
-    """A book, or None if it is as it was when `mark` came with it; raises InvalidInput."""
+def fetch_book(path: str, visitor: Visitor, mark: str = "") -> Answer:
+    """Return a book, or that it is as it was when `mark` came with it; raises InvalidInput."""
     answer = visitor.get(path, MAX_BOOK_BYTES, mark)
     if answer.status == NOT_FOUND:
         raise problem("unknown_book")
-    if mark and answer.status == NOT_MODIFIED:
-        return None
-    return Answer(OK, _body(answer), answer.mark)
+    if not (mark and answer.is_unchanged):
+        _body(answer)
+    return answer
 
 
 def _body(answer: Answer) -> bytes:

@@ -31,7 +31,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,6}(\.0+)?")
 
 def _storable(text: str) -> str:
     if "\0" in text:
-        raise PydanticCustomError("invisible_characters", "holds invisible control characters")
+        raise PydanticCustomError("invisible_characters", "contains invisible control characters")
     return text
 
 

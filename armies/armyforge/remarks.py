@@ -30,7 +30,13 @@ REMARKS = {
     "own_book": _(
         "Imported with the stats saved in the list. To change upgrades, get the book “%(book)s”"
     ),
-    "size_dropped": _("A game size of %(size)d points is none that can be judged; it is left out"),
+    "size_read": _(
+        "The text doesn’t say which game size the list is for; %(size)d points are assumed"
+    ),
+    "loadout_unclear": _(
+        "No options of “%(unit)s” come to just what the text says; what it says is kept beside"
+    ),
+    "size_dropped": _("Lists of %(size)d points can’t be checked, so the size was left out"),
     "book_here": _("This book is here already"),
     "book_changed": _(
         "It differs from version %(version)s as it is here, so it is a version of its own"

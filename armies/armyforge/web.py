@@ -5,19 +5,17 @@ private address. Who asks for many things is polite: one at a time, with pauses,
 """
 
 import asyncio
-import ssl
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any
 
 import httpx
 from django.conf import settings
 
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.outgoing import is_inside
+from rulesets.outgoing import Refused, answering, is_inside
 
 WHOLE_SECONDS = 12
 """From looking up the host to the last byte, well below the patience of who waits."""
@@ -43,6 +41,10 @@ class Answer:
     body: bytes
     mark: str = ""
     retry_after: str = ""
+
+    @property
+    def is_unchanged(self) -> bool:
+        return self.status == httpx.codes.NOT_MODIFIED
 
 
 @dataclass
@@ -86,6 +88,8 @@ def get(path: str, max_bytes: int, mark: str = "") -> Answer:
     """Ask for a path; raises InvalidInput if there is no whole answer within bounds."""
     try:
         return asyncio.run(_get(path, max_bytes, mark))
+    except Refused as refused:
+        raise problem(refused.reason) from None
     except (httpx.HTTPError, OSError) as error:
         raise problem("unreachable", error=type(error).__name__) from None
 
@@ -105,15 +109,9 @@ async def _get(path: str, max_bytes: int, mark: str) -> Answer:
     headers, body = dict(HEADERS), bytearray()
     if mark:
         headers["If-None-Match" if mark.endswith('"') else "If-Modified-Since"] = mark
-    async with (
-        asyncio.timeout(WHOLE_SECONDS),
-        httpx.AsyncClient(
-            trust_env=False, timeout=WHOLE_SECONDS, verify=ssl.create_default_context()
-        ) as client,
-        client.stream(
-            "GET", host().join(path), headers=headers, extensions={"trace": _refuse_inside}
-        ) as response,
-    ):
+    may_be_inside = is_inside(host().host)
+    asking = answering("GET", host().join(path), WHOLE_SECONDS, may_be_inside, headers=headers)
+    async with asking as response:
         async for chunk in response.aiter_raw():
             body += chunk
             if len(body) > max_bytes:
@@ -121,11 +119,3 @@ async def _get(path: str, max_bytes: int, mark: str) -> Answer:
     said = response.headers
     mark = said.get("ETag") or said.get("Last-Modified") or ""
     return Answer(response.status_code, bytes(body), mark, said.get("Retry-After", ""))
-
-
-async def _refuse_inside(event: str, about: dict[str, Any]) -> None:
-    """Refuse a private address as soon as it is connected to, before it is asked anything."""
-    if event == "connection.connect_tcp.complete" and not is_inside(host().host):
-        address, *_ = about["return_value"].get_extra_info("server_addr")
-        if is_inside(address):
-            raise problem("private_address")

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
-from rulesets.games.strategy.ledger import COLUMNS, Posting, Row
+from rulesets.games.strategy.ledger import COLUMNS, Column, Posting, Row
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as words
 
-SPENT = ("construction", "upgrades", "production")
+SPENT: tuple[Column, ...] = ("construction", "upgrades", "production")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,13 @@
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.games.ground.member import Member
+from rulesets.games.strategy.actions import Produce
+from rulesets.games.strategy.build_phase import is_gated
+from rulesets.games.strategy.classes import maker_of
+from rulesets.games.strategy.offers import NEW
+from rulesets.games.strategy.points import produced
+from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import SKIRMISH, Numbers
 
 MAKES = {
@@ -30,3 +37,15 @@ def use_of(numbers: Numbers, kind: str) -> str:
     earns = gettext("Earns %(n)d a round.") % {"n": numbers.income}
     said = [str(makes % {"points": numbers.builder}), *([earns] if kind in EARNING else [])]
     return " ".join(said)
+
+
+def units_made(state: State, player: str, kind: str) -> tuple[list[Member], list[Member]]:
+    """Return the units that a player's building makes by itself, and those with a weaponsmith."""
+    catalogue = state.library.books.get(state.players[player].book)
+    units = [
+        produced(state, Produce(id=NEW, player=player, building=f"{player}.hq", unit=key))
+        for key in (catalogue.kits if catalogue else ())
+    ]
+    made = [each for each in units if maker_of(each, state.is_skirmish) == kind]
+    gated = [each for each in made if is_gated(state, each)]
+    return [each for each in made if each not in gated], gated

@@ -60,14 +60,16 @@ class CampaignPart(Part):
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
         """A campaign that is here has gone on since: it is left as it is."""
         stored = codec.read(StoredCampaign, raw, MAX_STORED_BYTES)
-        document = codec.read(CampaignDocument, stored.document)
+        document = codec.read_stored(CampaignDocument, stored.document)
         document = pinned(document, NUMBERS[document.variant].army, pins)
         name = document.name or LEDGER.title
         id, here = find_place(owner, stored.id, "", Campaign.objects.all())
         if here is None:
             if not is_trial:
                 squares = list(stored.squares)
-                open_again(owner, id, document, squares, stored.seats, stored.deleted_at)
+                open_again(
+                    owner, id, document, stored.document, squares, stored.seats, stored.deleted_at
+                )
             return Restored(self.folder, name, NEW)
         if not (here.deleted_at and stored.deleted_at is None):
             return Restored(self.folder, name)

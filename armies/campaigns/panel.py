@@ -89,15 +89,11 @@ def _piece(state: State, player: str, id: str) -> Panel | None:
     }
     if not isinstance(line.piece, Force):
         return Panel(title, None, line=line)
-    found, obstacles = _upgrades(state, player, line.piece)
-    block = Part((line.piece.member,))
-    return Panel(title, block, sections=found, obstacles=obstacles, line=line)
-
-
-def _upgrades(state: State, player: str, force: Force):
+    force, block = line.piece, Part((line.piece.member,))
     if force.player != player or state.outcome:
-        return (), ()
-    return _sections(force.member, upgrade_offers(state, force))
+        return Panel(title, block, line=line)
+    found, obstacles = _sections(force.member, upgrade_offers(state, force))
+    return Panel(title, block, sections=found, obstacles=obstacles, line=line)
 
 
 def _production(state: State, player: str, building: str, unit: str) -> Panel | None:
@@ -128,13 +124,12 @@ def _makers(state: State, action: Produce) -> Iterator[Doer]:
 
 
 def _sections(
-    member: Member, found: Iterable[Offer]
+    member: Member, found: Mapping[str, Offer]
 ) -> tuple[tuple[SectionLines, ...], tuple[str, ...]]:
     """The sections, and apart from them what speaks against all options alike."""
-    by_text = {each.action.add[0]: each for each in found}
-    common = _common(Choice(each, "") for each in by_text.values())
+    common = _common(Choice(each, "") for each in found.values())
     sections = choosing.sections_of(member)
-    return tuple(_section(item, by_text, common) for item in sections), common
+    return tuple(_section(item, found, common) for item in sections), common
 
 
 def _common(found: Iterable[Choice]) -> tuple[str, ...]:
@@ -143,12 +138,12 @@ def _common(found: Iterable[Choice]) -> tuple[str, ...]:
 
 
 def _section(
-    item: choosing.SectionLines, by_text: Mapping[str, Offer], common: tuple[str, ...]
+    item: choosing.SectionLines, found: Mapping[str, Offer], common: tuple[str, ...]
 ) -> SectionLines:
     lines = []
     for line in item.lines:
         pick = Pick(section=item.id, option=line.choice.option.key)
-        lines.append(_line(line, by_text.get(pick.text), common))
+        lines.append(_line(line, found.get(pick.text), common))
     return SectionLines(item, tuple(lines))
 
 

@@ -73,7 +73,7 @@ def _rank(state: State, player: Player, is_winner: bool) -> Rank:
         headquarters=hq.left if hq else 0,
         units=len(forces),
         worth=sum(force.member.points for force in forces),
-        lost=sum(piece.is_lost for piece in own),
+        lost=sum(1 for piece in own if piece.is_lost),
         earned=sum(row.income for row in rows),
         spent=sum(row.sum_of(column) for row in rows for column in SPENT),
     )

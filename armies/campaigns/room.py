@@ -197,8 +197,11 @@ class Room:
     def problems(self) -> list[str]:
         """Books that are not here, without which no army can be seen."""
         missing = self.state.missing_books.items()
-        issue = gettext(wording.RULES["common.book_missing"].sentence)
-        return [issue % {"book": book, "version": version or "–"} for book, version in missing]
+        sentence = wording.RULES["common.book_missing"].sentence
+        return [
+            wording.filled(sentence, {"book": book, "version": version or "–"})
+            for book, version in missing
+        ]
 
 
 def query_of(opened: Mapping[str, str]) -> str:

@@ -17,7 +17,7 @@ from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem, StaleRevision
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.agreements import Agree
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
@@ -26,7 +26,9 @@ from rulesets.games.strategy.offers import offer
 from rulesets.games.strategy.passes import passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import Reason, State
+from rulesets.lists.services.storing import write
 from rulesets.models import new_share_key
+from rulesets.storage.services import require_room
 
 ID_BYTES = 8
 """An action's id has twice as many characters, the most it may have."""
@@ -59,9 +61,10 @@ class Unconfirmed(Exception):
 def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
     """A new campaign of this owner, with a seat for each player and one to watch.
 
-    Raises InvalidInput for one that is too large to be stored.
+    Raises InvalidInput for one that is too large to be stored, NoRoom if there is none.
     """
     text = _text(pin(document, owner))
+    require_room(owner, len(text.encode()), Campaign)
     campaign = Campaign.objects.create(owner=owner, document=text, name=document.name)
     players = [*(player.id for player in document.players), WATCHER]
     Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in players)
@@ -73,13 +76,18 @@ def open_again(
     owner: UUID,
     id: UUID,
     document: CampaignDocument,
+    earlier: str,
     squares: list[str],
     keys: Mapping[str, str],
     deleted_at: datetime | None,
 ) -> None:
-    """Open a campaign as a backup has it; a key that leads elsewhere meanwhile is made anew."""
-    campaign = Campaign(id=id, owner=owner, document=_text(document), name=document.name)
+    """Open a campaign as a backup has it; a key that leads elsewhere meanwhile is made anew.
+
+    Raises NoRoom.
+    """
+    campaign = Campaign(id=id, owner=owner, document=_text(document, earlier), name=document.name)
     campaign.squares, campaign.deleted_at = squares, deleted_at
+    require_room(owner, len(campaign.document.encode()), Campaign)
     campaign.save(force_insert=True)
     state = state_of(campaign)
     taken = set(Seat.objects.filter(key__in=keys.values()).values_list("key", flat=True))
@@ -94,20 +102,25 @@ def open_again(
 
 @transaction.atomic
 def record(
-    key: str, action: Action, position: int | None = None, *, is_confirmed: bool = False
+    key: str,
+    action: Action,
+    position: int | None = None,
+    *,
+    is_confirmed: bool = False,
+    revision: int | None = None,
 ) -> Seat:
     """Append an action of the player who holds a seat's key, and the passes that follow from it.
 
     `position` is how long the log was when the action was offered: what was done since then is not
-    done twice.
+    done twice. With a `revision` the campaign must be at it.
 
-    Raises Refused if it is not possible now, Unconfirmed if it would end something and nobody
-    confirmed that, InvalidInput if it does not belong here or the log is full, Seat.DoesNotExist
-    for a key that nobody acts by. Nothing is saved then.
+    Raises StaleRevision, Refused if it is not possible now, Unconfirmed if it would end something
+    and nobody confirmed that, InvalidInput if it does not belong here or the log is full,
+    Seat.DoesNotExist for a key that nobody acts by. Nothing is saved then.
     """
     if isinstance(action, KEPT_BY_HAND):
         raise InvalidInput(Problem("do", "not_in_play"))
-    seat = _lock(key)
+    seat = _lock(key, revision)
     state = state_of(seat.campaign)
     action = addressed(state, replace(action, player=seat.player))
     if position is not None and is_repeated(state, action, position):
@@ -116,7 +129,7 @@ def record(
     if not judged.is_legal:
         raise Refused(*judged.reasons)
     with codec.reporting_problems():
-        after = _after(state, act(state.document, action, new_id()))
+        after = replay(act(state.document, action, new_id()), state.library)
         if effects(state, after) and not is_confirmed:
             raise Unconfirmed(action)
         document = with_passes(after)
@@ -136,18 +149,14 @@ def new_id() -> str:
     return secrets.token_hex(ID_BYTES)
 
 
-def _after(state: State, document: CampaignDocument) -> State:
-    return replay(document, state.library)
-
-
 @transaction.atomic
-def undo(key: str, position: int | None = None) -> Seat:
+def undo(key: str, position: int | None = None, revision: int | None = None) -> Seat:
     """Take a seat's last action back, which leaves its trace in the log.
 
     Raises EditConflict once somebody else has acted, and where the log is not as long as `position`
-    any more.
+    any more. With a `revision` the campaign must be at it; raises StaleRevision.
     """
-    seat = _lock(key)
+    seat = _lock(key, revision)
     state = state_of(seat.campaign)
     if position not in (None, len(state.document.entries)):
         raise EditConflict("moved_on")
@@ -166,32 +175,51 @@ def place_objectives(key: str, squares: list[str]) -> None:
     campaign.save(force_update=True, update_fields=["squares", "revision"])
 
 
-def renew_key(owner: UUID, campaign: UUID, player: str) -> bool:
-    """A new key for a seat, the old one is void. False if its campaign is not this owner's."""
-    seats = Seat.objects.in_use().filter(campaign=campaign, campaign__owner=owner, player=player)
-    return seats.update(key=new_share_key()) == 1
+@transaction.atomic
+def renew_key(owner: UUID, id: UUID, player: str, revision: int | None = None) -> bool:
+    """Make a new key for a seat, the old one is void.
+
+    False if its campaign is not this owner's; raises StaleRevision.
+    """
+    campaign = Campaign.objects.of_owner(owner).select_for_update().filter(pk=id).first()
+    if campaign is None:
+        return False
+    _demand(campaign, revision)
+    return campaign.seats.filter(player=player).update(key=new_share_key()) == 1
 
 
-def delete(owner: UUID | None, campaign: UUID) -> bool:
-    """Put a campaign away, its links lead nowhere; `undelete` brings both back. False if there is
-    none."""
-    campaigns = Campaign.objects.of_owner(owner).filter(pk=campaign)
-    return bool(campaigns.update(deleted_at=timezone.now()))
+def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    """Put a campaign away, its links lead nowhere; `undelete` brings both back.
+
+    False if there is none; raises StaleRevision.
+    """
+    return write(Campaign.objects.of_owner(owner), id, revision, deleted_at=timezone.now())
 
 
-def undelete(owner: UUID | None, campaign: UUID) -> bool:
-    campaigns = Campaign.objects.deleted_of_owner(owner).filter(pk=campaign)
-    return bool(campaigns.update(deleted_at=None))
+def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    return write(Campaign.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
 
 
-def _lock(key: str) -> Seat:
+def _lock(key: str, revision: int | None = None) -> Seat:
     seats = Seat.objects.in_use().select_related("campaign").select_for_update()
-    return seats.exclude(player=WATCHER).get(key=key)
+    seat = seats.exclude(player=WATCHER).get(key=key)
+    _demand(seat.campaign, revision)
+    return seat
 
 
-def _text(document: CampaignDocument) -> str:
-    """The document as it is stored; raises InvalidInput where it could not be read again."""
+def _demand(campaign: Campaign, revision: int | None) -> None:
+    if revision not in (None, campaign.revision):
+        raise StaleRevision(campaign.revision)
+
+
+def _text(document: CampaignDocument, earlier: str = "") -> str:
+    """The document as it is stored; raises InvalidInput where it could not be read again.
+
+    Names in the `earlier` text that only a newer program knows are kept.
+    """
     text = codec.write(document)
+    if earlier:
+        text = codec.keep_unknown(CampaignDocument, earlier, text)
     size = len(text.encode())
     if size > codec.MAX_BYTES:
         raise InvalidInput(Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))
@@ -200,7 +228,7 @@ def _text(document: CampaignDocument) -> str:
 
 def _save(campaign: Campaign, document: CampaignDocument) -> None:
     """Store the document, and seats for players who came since."""
-    campaign.document = _text(document)
+    campaign.document = _text(document, campaign.document)
     campaign.revision += 1
     campaign.save(force_update=True, update_fields=["document", "revision", "updated_at"])
     if isinstance(document.entries[-1], Agree):

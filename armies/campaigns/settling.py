@@ -13,7 +13,7 @@ from rulesets import wording
 from rulesets.books.library import choices as books_of
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import Pause, Style
-from rulesets.games.strategy.agreements import Close, Enter, Leave, PassFor, Proposal, SetPolicy
+from rulesets.games.strategy.agreements import Close, Enter, Leave, PassFor, Proposed, SetPolicy
 from rulesets.games.strategy.corrections import addressed
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, offer
@@ -70,19 +70,17 @@ def settling(state: State, player: str, owner: UUID) -> Settling:
 def _house_rules(state: State, player: str) -> Iterator[HouseRule]:
     for policy, options in POLICIES.items():
         now = state.policy(policy)
+        others = {
+            option: SetPolicy(id=NEW, player=player, policy=policy, option=option)
+            for option in options
+            if option != now
+        }
+        labels = wording.OPTIONS[policy]
         yield HouseRule(
             title=str(wording.POLICIES[policy]),
-            now=str(wording.OPTIONS[policy][now]),
-            others=tuple(
-                (str(wording.OPTIONS[policy][option]), codec.write(_rule(player, policy, option)))
-                for option in options
-                if option != now
-            ),
+            now=str(labels[now]),
+            others=tuple((str(labels[each]), codec.write(others[each])) for each in others),
         )
-
-
-def _rule(player: str, policy: str, option: str) -> SetPolicy:
-    return SetPolicy(id=NEW, player=player, policy=policy, option=option)
 
 
 def _newcomer(state: State, player: str) -> Enter:
@@ -101,7 +99,7 @@ def _absent(
                 yield players[absent], choice
 
 
-def _proposal(state: State, action: Proposal) -> Choice:
+def _proposal(state: State, action: Proposed) -> Choice:
     return _choice(state, addressed(state, action))
 
 

@@ -36,7 +36,7 @@ def state_of(row: Campaign) -> State:
 
 @lru_cache(maxsize=KEPT_STATES)
 def _document(text: str) -> CampaignDocument:
-    return codec.read(CampaignDocument, text)
+    return codec.read_stored(CampaignDocument, text)
 
 
 def judge(document: CampaignDocument, owner: UUID | None = None) -> Judgement:

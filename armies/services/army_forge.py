@@ -7,15 +7,18 @@ from uuid import UUID
 
 from django.db import transaction
 
+from armies.armyforge import from_text
 from armies.armyforge.books import is_book, is_common_rules, read_book
 from armies.armyforge.bounds import one_line, shortened
 from armies.armyforge.lists import MAX_LIST_BYTES, Imported, import_list, is_list
+from armies.armyforge.plaintext import MAX_LINE, is_plaintext
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from rulesets.books.library import CarriedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import Stored, store
-from rulesets.engine.codec import MAX_NOTE
+from rulesets.documents import text_of
+from rulesets.engine.codec import MAX_BYTES, MAX_NOTE
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
@@ -45,11 +48,17 @@ class Import:
 
 def is_from_army_forge(raw: bytes) -> bool:
     """Whether it is a book or a list of Army Forge's, of whichever game."""
+    if _is_plaintext(raw):
+        return True
     try:
         data = load_json(raw, MAX_LIST_BYTES)
     except InvalidInput:
         return False
     return _is_book(data) or is_list(data)
+
+
+def _is_plaintext(raw: bytes) -> bool:
+    return is_plaintext(raw[: 4 * MAX_LINE].decode("utf-8-sig", errors="ignore"))
 
 
 def may_hold_book(raw: bytes) -> bool:
@@ -59,6 +68,8 @@ def may_hold_book(raw: bytes) -> bool:
 
 def import_text(owner: UUID, raw: bytes) -> Import:
     """Store whatever it is for an owner; raises InvalidInput with every problem."""
+    if _is_plaintext(raw):
+        return _store_list(owner, from_text.import_text(text_of(raw, MAX_BYTES), owner))
     data = load_json(raw, MAX_LIST_BYTES)
     if _is_book(data):
         stored = store(read_book(raw), SOURCE, owner)
@@ -74,10 +85,13 @@ def judge_text(owner: UUID | None, raw: bytes) -> Report[Any]:
 
     Raises InvalidInput, for a book too.
     """
-    data = load_json(raw, MAX_LIST_BYTES)
-    if not is_list(data):
-        raise InvalidInput(Problem("", "not_a_list"))
-    imported = import_list(data, owner)
+    if _is_plaintext(raw):
+        imported = from_text.import_text(text_of(raw, MAX_BYTES), owner)
+    else:
+        data = load_json(raw, MAX_LIST_BYTES)
+        if not is_list(data):
+            raise InvalidInput(Problem("", "not_a_list"))
+        imported = import_list(data, owner)
     document = imported.document
     carried = {book.key: book.version for book in imported.books}
     document = replace(document, books={**document.books, **carried})

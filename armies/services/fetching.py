@@ -1,12 +1,13 @@
 """Fetches official books from Army Forge in the background, for whoever asked."""
 
 from datetime import timedelta
-from functools import partial
 from uuid import UUID
 
+from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
+from armies.armyforge.book_files import SOURCE
 from armies.armyforge.books import read_book
 from armies.armyforge.fetch import book_path, fetch_book, is_id, list_books
 from armies.armyforge.games import FORGE_GAMES
@@ -15,8 +16,8 @@ from rulesets.books.models import Book, Download, OfficialBook
 from rulesets.books.services import store
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.jobs.background import after_commit
+from rulesets.storage.disk import floor_kept
 
-SOURCE = "Army Forge"
 INDEX_AGE = timedelta(days=1)
 PATIENCE = timedelta(seconds=60)
 """After so long whoever fetched it has died."""
@@ -52,7 +53,7 @@ def request(owner: UUID, game: str, key: str, name: str) -> Download:
         "asked_at": now,
     }
     download, _ = Download.objects.update_or_create(owner=owner, game=game, key=key, defaults=fresh)
-    after_commit(partial(run, download.pk))
+    after_commit(run, download.pk)
     return download
 
 
@@ -67,15 +68,17 @@ def has_fresh_index(game: str) -> bool:
     return OfficialBook.objects.filter(game=game, seen_at__gt=recent).exists()
 
 
+@shared_task
 def run(id: int) -> None:
     """Fetch what a download asks for, and note on it what came of it."""
     download = Download.objects.get(pk=id)
     visitor = Visitor(pause=0)
     try:
-        if download.key:
-            download.book = _fetch(download, visitor)
-        else:
-            update_index(download.game, visitor)
+        with floor_kept():
+            if download.key:
+                download.book = _fetch(download, visitor)
+            else:
+                update_index(download.game, visitor)
         download.state = Download.State.DONE
     except InvalidInput as error:
         download.state = Download.State.FAILED
@@ -95,7 +98,5 @@ def update_index(game: str, visitor: Visitor) -> None:
 
 def _fetch(download: Download, visitor: Visitor) -> Book:
     answer = fetch_book(book_path(download.key, download.game), visitor)
-    if answer is None:
-        raise InvalidInput(Problem("", "unreadable", {"error": "304"}))
     owner = None if settings.SHARE_FETCHED_BOOKS else download.owner
     return store(read_book(answer.body), SOURCE, owner).row

@@ -112,7 +112,7 @@ def gauges(report: Report[Any], options: SheetOptions) -> list[Gauge]:
 
 def _sizes(report: Report[Any]) -> list[Gauge]:
     units = len(report.roster.groups)
-    if report.game.tests_morale_of_army:
+    if report.roster.game.tests_morale_of_army:
         left = ngettext("%(n)d unit left", "%(n)d units left", units // 2) % {"n": units // 2}
         return [Gauge(gettext("Units at the start"), units), Gauge(gettext("Morale from"), left)]
     models = Gauge(gettext("Models"), report.roster.model_count)

@@ -1,5 +1,7 @@
 """Empty army rosters to fill in by hand."""
 
+from functools import partial
+
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
@@ -19,7 +21,7 @@ WEAPONS = 4
 def render_blank(game: str, options: SheetOptions) -> bytes:
     """Return the PDF of an empty roster of a game, by its slug."""
     version = ARMY_GAMES[game].rules_version
-    return render("army-blank", lambda: blank_html(game, options), options, game, version)
+    return render("army-blank", partial(blank_html, game, options), options, game, version)
 
 
 def blank_html(game: str, options: SheetOptions) -> str:

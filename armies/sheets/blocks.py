@@ -1,83 +1,31 @@
 """The blocks of printed army sheets: a unit on the table with everything a player looks up."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext
 
-from armies.cards import Part, WeaponLine
+from armies.cards import Part
 from armies.sheets.appendix import rules_of
+from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
-from armies.sheets.papers import PAPERS, Paper, Ticks, move
-from rulesets import wording
+from armies.sheets.papers import PAPERS, Ticks, move
+from armies.sheets.weapon_rows import WeaponRow
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term
-from rulesets.games.ground.book import RuleUse
-from rulesets.games.ground.chances import Attack
-from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
-from rulesets.sheets.layout import decimal, pairs
+from rulesets.sheets.layout import pairs
 
 NOTHING = Term("")
 NO_WOUNDS: Mapping[str, int] = {}
 TOKENS = 6
 """Spell tokens a caster keeps at the most."""
 
-LIMITED = "limited"
-"""Key of the special rule of weapons that are used once."""
-
-MAX_USES = 10
-"""Boxes for uses of such weapons that a line has room for."""
-
-DEFENSES = (3, 4, 5)
-"""The usual ones, against which chances are given."""
-
 SHORT = 56
 """Characters of special rules that fit the statline; longer ones have a line of their own."""
-
-
-@dataclass(frozen=True, slots=True)
-class WeaponRow:
-    """A weapon as printed: `dice` of all of them together, boxes for each single use."""
-
-    name: Term
-    count: int
-    range: int
-    dice: int
-    ap: int | str | None
-    rules: tuple[RuleUse, ...]
-    attack: Attack = field(compare=False)
-    game: GroundGame = field(compare=False)
-    uses: Sequence[int] = ()
-
-    @classmethod
-    def of(cls, line: WeaponLine, game: GroundGame, quality: int) -> "WeaponRow":
-        rules = line.other_rules
-        is_limited = any(rule.key == LIMITED for rule in rules)
-        dice = line.count * line.weapon.attacks
-        ratings = {rule.key: rule.rating for rule in line.weapon.rules}
-        return cls(
-            name=line.weapon.name,
-            count=line.count,
-            range=line.weapon.range,
-            dice=dice,
-            ap=line.ap,
-            rules=tuple(rule for rule in rules if rule.key != LIMITED),
-            attack=Attack(dice, quality, ratings),
-            game=game,
-            uses=range(min(line.count, MAX_USES) if is_limited else 0),
-        )
-
-    @property
-    def chances(self) -> str:
-        """The hits to expect, then the wounds at each usual Defense."""
-        found = [self.game.chance(self.attack, defense) for defense in DEFENSES]
-        wounds = " · ".join(decimal(each.wounds) for each in found)
-        return f"{decimal(found[0].hits)}: {wounds}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,9 +71,9 @@ class Block:
         return f"{self.points} + ?" if self.unpriced else f"{self.points}"
 
     @property
-    def brief_lines(self) -> int:
-        """Lines in a copy for opponents, roughly."""
-        return 2 + len(self.weapons)
+    def arms(self) -> int:
+        """Return how many lines of a copy for opponents its arms take."""
+        return len(self.weapons)
 
     @property
     def has_short_rules(self) -> bool:
@@ -207,31 +155,41 @@ def _block(
     group: Group,
     taken: Mapping[str, int],
 ) -> Block:
-    unit = members[0].unit
-    outfits = [member.outfit for member in members if member.outfit]
+    lead = members[0]
     block = Block(
-        name=members[0].label,
-        asides=tuple(_asides(roster, members, numbers, group)),
+        name=lead.label,
+        asides=tuple(asides(roster, members, numbers, group)),
         texts=rules_of(roster, members),
-        is_unknown=unit is None,
+        is_unknown=lead.unit is None,
     )
-    if unit is None:
+    if lead.unit is None:
         return block
     paper = PAPERS[roster.document.game]
-    moving = {use.key for use in outfits[0].rules} | set(unit.kinds)
+    part = Part(members)
+    outfits = [member.outfit for member in members if member.outfit]
+    toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
+    ticks = [*paper.casualties(toughs, group.size, sum(taken.get(each.id, 0) for each in members))]
+    if any(outfit.bears("caster") for outfit in outfits):
+        ticks.append(Ticks(gettext("Spell tokens"), tracks.circles(TOKENS), TOKENS))
     points, is_unpriced = known_points(members)
     return replace(
         block,
-        kind=unit.name,
+        kind=lead.unit.name,
         base=base_text(outfits[0].bases),
         points=points,
         unpriced=is_unpriced,
-        quality=unit.quality,
-        defense=unit.defense,
-        move=move(paper, moving),
+        size=len(toughs),
+        quality=lead.unit.quality,
+        defense=lead.unit.defense,
+        tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
+        move=move(paper, {use.key for use in outfits[0].rules} | set(lead.unit.kinds)),
+        rules=rules_text(outfits),
+        weapons=tuple(WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons),
+        items=items_text(part.items, sum(outfit.unit.size for outfit in outfits)),
+        unknown=", ".join(pick.option for pick in part.unknown_picks),
+        ticks=tuple(ticks),
         states=paper.states,
-        **_carried(roster.game, members, outfits),
-        **_marks(paper, group, outfits, sum(taken.get(each.id, 0) for each in members)),
+        dice=highest(outfits, "psychic"),
     )
 
 
@@ -242,72 +200,3 @@ def known_points(members: Iterable[Member]) -> tuple[int, bool]:
         taken.points for outfit in outfits for taken in outfit.taken if taken.obstacle == "unpriced"
     ]
     return sum(outfit.points for outfit in outfits) - sum(unpriced), bool(unpriced)
-
-
-def _carried(
-    game: GroundGame, members: tuple[Member, ...], outfits: list[Outfit]
-) -> dict[str, Any]:
-    part = Part(members)
-    quality = outfits[0].unit.quality
-    return {
-        "rules": rules_text(outfits),
-        "weapons": tuple(WeaponRow.of(line, game, quality) for line in part.weapons),
-        "items": items_text(part.items, sum(outfit.unit.size for outfit in outfits)),
-        "unknown": ", ".join(pick.option for pick in part.unknown_picks),
-    }
-
-
-def _marks(paper: Paper, group: Group, outfits: list[Outfit], taken: int) -> dict[str, Any]:
-    """Models and their wounds, spell tokens and dice."""
-    toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
-    is_tough = max(toughs) > 1
-    casts = any(outfit.bears("caster") for outfit in outfits)
-    return {
-        "size": len(toughs),
-        "tough": " / ".join(map(str, sorted(set(toughs)))) if is_tough else "",
-        "ticks": (*paper.casualties(toughs, group.size, taken), *([_tokens()] if casts else ())),
-        "dice": highest(outfits, "psychic"),
-    }
-
-
-def _tokens() -> Ticks:
-    return Ticks(gettext("Spell tokens"), tracks.circles(TOKENS), TOKENS)
-
-
-def _asides(
-    roster: Roster, members: tuple[Member, ...], numbers: dict[str, int], group: Group
-) -> Iterator[str]:
-    """Yield the parts of the line below the name of a unit."""
-    lead = members[0]
-    if lead.unit is None:
-        yield gettext("Not in the book")
-    elif lead.entry.name:
-        yield wording.term(lead.unit.name)
-    if lead in group.heroes:
-        yield gettext("in %(host)s") % {"host": wording.term(group.label)}
-    elif group.heroes:
-        heroes = ", ".join(wording.term(hero.label) for hero in group.heroes)
-        yield gettext("with %(heroes)s") % {"heroes": heroes}
-    if lead.shown_kinds:
-        yield wording.kinds(lead.shown_kinds)
-    if len(members) > 1:
-        yield gettext("combined")
-    yield from _players_asides(roster, lead)
-    for member in members:
-        if member.id in numbers:
-            yield gettext("Note %(n)d") % {"n": numbers[member.id]}
-
-
-def _players_asides(roster: Roster, member: Member) -> Iterator[str]:
-    """Whose a unit is on a side of several, and what it has lived through in a campaign."""
-    yield from whose(roster, member)
-    if roster.document.campaign:
-        if member.entry.xp:
-            yield gettext("%(xp)d XP") % {"xp": member.entry.xp}
-        yield from member.entry.traits
-
-
-def whose(roster: Roster, member: Member) -> Iterator[str]:
-    """Whose a unit is, on a side of several players."""
-    if roster.document.players > 1:
-        yield gettext("Player %(player)d") % {"player": member.entry.player}

@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
 from armies.sheets.army import gauges, head
-from armies.sheets.blocks import whose
-from armies.sheets.papers import PAPERS
+from armies.sheets.asides import whose
+from armies.sheets.guides import GUIDES
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
@@ -21,6 +21,9 @@ from rulesets.sheets.options import SheetOptions
 
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
+
+SHORT = 10
+"""Units that leave room for larger type."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +58,8 @@ def deployment_html(
         **head(report, options, share_url),
         "stages": stages(report.roster),
         "gauges": gauges(report, options),
-        "map": PAPERS[report.game.slug].map,
+        "guide": GUIDES[report.game.slug],
+        "is_short": len(report.roster.groups) <= SHORT,
     }
     return render_to_string("sheets/army_deployment.html", context)
 

@@ -47,7 +47,6 @@ class Paper:
     slow: tuple[int, int]
     flight: dict[str, str]
     fixed: frozenset[str]
-    map: str = "72x48"
 
 
 def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
@@ -107,7 +106,6 @@ PAPERS = {
         slow=(-2, -4),
         flight={},
         fixed=frozenset(("immobile",)),
-        map="48x48",
     ),
     "gf15": Paper(
         defense=_("Wound on"),

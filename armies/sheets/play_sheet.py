@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -71,14 +71,15 @@ def _draft(
 ) -> Draft:
     own = game.row_at(size, policies) if size else None
     parts = (game.slug, game.rules_version, tables_text(game.slug), str(own))
-    return Draft("army-play", lambda: play_html(game, own, options), parts)
+    return Draft("army-play", partial(play_html, game.slug, own, options), parts)
 
 
-def play_html(game: GroundGame, own: int | None, options: SheetOptions) -> str:
+def play_html(slug: str, own: int | None, options: SheetOptions) -> str:
+    game = ARMY_GAMES[slug]
     context = {
         **page(options),
         "game": game,
-        "tables": tables(game.slug),
+        "tables": tables(slug),
         "sizes": size_rows(game, own),
     }
     return render_to_string("sheets/army_play.html", context)
@@ -88,8 +89,10 @@ def size_rows(game: GroundGame, own: int | None) -> list[SizeRow]:
     """The table for bigger games, the row of a size in points marked."""
     return [
         SizeRow(
-            row["points"],
-            *(_range(row[column]) for column in ("heroes", "vehicles_and_monsters", "titans")),
+            points=row["points"],
+            heroes=_range(row["heroes"]),
+            vehicles=_range(row["vehicles_and_monsters"]),
+            titans=_range(row["titans"]),
             is_own=row["points"] == own,
         )
         for row in tables(game.slug)["game_sizes"]

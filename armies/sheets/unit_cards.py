@@ -1,7 +1,7 @@
 """Unit cards to cut out, of the size of a playing card, with every rule of the unit.
 
-Type shrinks before a rule moves to the cards of rules, and only a unit too long for a card in the
-small type takes two.
+Each is set in the largest type that it fits in. Type shrinks before a rule moves to the cards of
+rules, and only a unit too long for a card in the smallest type takes two.
 """
 
 from bisect import bisect_right
@@ -15,35 +15,34 @@ from django.utils.translation import gettext
 
 from armies.sheets import appendix
 from armies.sheets.army import head
-from armies.sheets.blocks import Block, TableUnit, WeaponRow, table_units
+from armies.sheets.blocks import Block, TableUnit, table_units
+from armies.sheets.card_heights import WEAPON_HEAD, block_height, height, weapon_height
+from armies.sheets.guides import GUIDES
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets import booklet, measure
+from rulesets.sheets import booklet
 from rulesets.sheets.cards import (
-    HEIGHT,
     SMALL,
     TITLE,
+    TYPES,
     USUAL,
-    WIDTH,
     Said,
     TextCard,
     Type,
     fitting,
+    grown,
+    largest,
+    page_filled,
     text_cards,
 )
+from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 
-NAME, ASIDE, STATS, WEAPON_HEAD, PADDING, MARKS = 4.9, 3.1, 8.4, 3.0, 0.8, 4.9
-TRACK_PADDING = 1.4
-ROOM = HEIGHT - 2.8
-"""Millimetres, as are all heights here; room for a unit above the names of further rules."""
-
-RULES_ROOM = 34.0
-NAME_ROOM, SPECIAL_ROOM = 28.0, 25.0
-"""Room for the special rules in the statline, a weapon's name and its rules."""
+MORE = SMALL.text_line + 0.3
+"""Room for the names of further rules."""
 
 COMMON = {"AP(X)", "Hero", "Tough(X)"}
 """Rules that everybody knows after a game: they stand on the cards of rules alone."""
@@ -68,7 +67,7 @@ class Card:
     """
 
     blocks: tuple[Block, ...]
-    is_small: bool = False
+    type: Type = USUAL
     part: int = 1
     parts: int = 1
     copies: int = 1
@@ -82,13 +81,16 @@ class Card:
 
 
 def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+    cards = unit_cards(report, options)
+    guide = guide_cards(GUIDES[report.game.slug])
+    spare = guide if options.shows_rules else []
     rows: list[tuple[Any, Any]]
     if options.backs == "fold":
-        cards = unit_cards(report, options)
-        backs = [_back(card) for card in cards]
-        rows = [*zip(cards, backs, strict=True), *pairs(further_cards(report, backs, options))]
+        backs = [back or guide[0] for back in _backs(cards)]
+        further = page_filled([*cards, *backs, *further_cards(report, backs, options)], spare)
+        rows = [*zip(cards, backs, strict=True), *pairs(further[2 * len(cards) :])]
     else:
-        rows = pairs(deck(report, options))
+        rows = pairs(page_filled(deck(report, options), spare))
     context = {
         **head(report, options, share_url),
         "rows": rows,
@@ -103,7 +105,12 @@ def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | No
     """Return a booklet of all cards, whose cover lists the units."""
     context = {
         **head(report, options, share_url),
-        "sides": booklet.sides(deck(report, replace(options, backs="none"))),
+        "sides": booklet.sides(
+            booklet.filled(
+                deck(report, replace(options, backs="none")),
+                guide_cards(GUIDES[report.game.slug]),
+            )
+        ),
         "contents": booklet.contents(
             [
                 (block.name, block.kind, block.size, block.price)
@@ -142,7 +149,7 @@ def unit_cards(report: Report[Any], options: SheetOptions) -> list[Card]:
     ]
     if options.backs == "fold" or not options.shows_rules:
         return cards
-    return [explained(card) for card in cards]
+    return explained(cards)
 
 
 def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, int]]:
@@ -159,34 +166,46 @@ def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, 
 
 
 def cards_of(unit: TableUnit) -> list[Card]:
-    """Return one card if the unit fits in the usual type or a small one, else one for each part."""
-    for is_small in (False, True):
-        if _height(unit.blocks, is_small) <= ROOM:
-            return [Card(unit.blocks, is_small)]
+    """Return one card if the unit fits on it, else one for each part."""
+    if height(unit.blocks, SMALL) + MORE <= SMALL.height:
+        return [_set(unit.blocks)]
     parts = [part for block in unit.blocks for part in _parts(block)]
     return [
-        Card((block,), _height([block], False) > ROOM, number, len(parts))
+        replace(_set((block,)), part=number, parts=len(parts))
         for number, block in enumerate(parts, start=1)
     ]
 
 
-def explained(card: Card) -> Card:
-    """Return the card with as many of its rules as it has room for, in small type if that helps."""
-    wanted = [said for said in card.rules if wording.term(said[0]) not in COMMON and said[1].en]
-    for is_small in (False, True):
-        type_ = SMALL if is_small or card.is_small else USUAL
-        room = HEIGHT - _height(card.blocks, is_small or card.is_small)
-        inside, outside = fitting(wanted, room, type_)
-        if not outside:
-            break
-    if outside:
-        inside, outside = fitting(wanted, room - SMALL.text_line - PADDING, type_)
-    return replace(
-        card,
-        is_small=type_ is SMALL,
-        texts=tuple(inside),
-        more=tuple(name for name, _ in outside),
-    )
+def _set(blocks: tuple[Block, ...]) -> Card:
+    """Return a card in the largest type that leaves room to name further rules."""
+    return Card(blocks, largest(lambda type_: height(blocks, type_) + MORE <= type_.height))
+
+
+def explained(cards: Iterable[Card]) -> list[Card]:
+    """Return cards with as many of their rules as fit, in the largest type for them.
+
+    A further card of a unit goes on where the one before it ended; the last one names the others.
+    """
+    made: list[Card] = []
+    left: list[Said] = []
+    for card in cards:
+        wanted = [said for said in (*card.rules, *left) if _is_explained(said)]
+        for type_ in TYPES[TYPES.index(card.type) :]:
+            room = type_.height - height(card.blocks, type_)
+            inside, left = fitting(wanted, room, type_)
+            if not left:
+                break
+        if left and card.part == card.parts:
+            inside, left = fitting(wanted, room - MORE, type_)
+            card = replace(card, more=tuple(name for name, _ in left))
+            left = []
+        made.append(replace(card, type=type_, texts=tuple(inside)))
+    return made
+
+
+def _is_explained(said: Said) -> bool:
+    name, text = said
+    return bool(text.en) and wording.term(name) not in COMMON
 
 
 def rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
@@ -211,66 +230,33 @@ def spell_cards(roster: Roster) -> list[TextCard]:
     ]
 
 
-def _back(card: Card) -> TextCard:
-    """Return as many rules of a card as there is room for behind it."""
-    wanted = [said for said in card.rules if said[1].en]
-    inside, _ = fitting(wanted, HEIGHT - TITLE, SMALL)
-    return TextCard(wording.term(card.blocks[0].name), tuple(inside))
+def _backs(cards: Sequence[Card]) -> list[TextCard | None]:
+    """Return what stands behind each card: as many of its rules as there is room for.
+
+    A further card of a unit goes on where the one before it ended; None behind one without rules.
+    """
+    backs: list[TextCard | None] = []
+    left: list[Said] = []
+    for card in cards:
+        left = [said for said in (*card.rules, *left) if said[1].en]
+        inside, left = fitting(dict.fromkeys(left), SMALL.height - TITLE, SMALL)
+        name = wording.term(card.blocks[0].name)
+        backs.append(grown(TextCard(name, tuple(inside))) if inside else None)
+        if card.part == card.parts:
+            left = []
+    return backs
 
 
 def _parts(block: Block) -> list[Block]:
     """Return the block in parts that fit: as many weapons as there is room for, then the others."""
     parts = []
     while block.weapons:
-        room = ROOM - _block_height(replace(block, weapons=()), SMALL) - WEAPON_HEAD
-        heights = accumulate(_weapon_height(weapon, SMALL) for weapon in block.weapons)
+        bare = block_height(replace(block, weapons=()), SMALL)
+        room = SMALL.height - MORE - bare - WEAPON_HEAD
+        heights = accumulate(weapon_height(weapon, SMALL) for weapon in block.weapons)
         most = bisect_right(list(heights), room)
         if most == len(block.weapons) or (not most and not block.rules):
             break
         parts.append(replace(block, weapons=block.weapons[:most]))
         block = replace(block, weapons=block.weapons[most:], **FURTHER)
     return [*parts, block]
-
-
-def _height(blocks: Sequence[Block], is_small: bool) -> float:
-    return sum(_block_height(block, SMALL if is_small else USUAL) for block in blocks)
-
-
-def _block_height(block: Block, type_: Type) -> float:
-    """Return the height of a block; below a name is always room for the number of its card."""
-    texts: list[Any] = [block.items and f"{gettext('Items')} {block.items}"]
-    texts.append(block.unknown and f"{gettext('Not in the book')} {block.unknown}")
-    texts.append("" if block.has_short_rules else block.rules)
-    lines = [measure.lines(text, WIDTH, type_.line) for text in texts if text]
-    asides = max(1, measure.lines(f"{block.about} 9/9", WIDTH, 7))
-    name = measure.lines(
-        f"{wording.term(block.name)} × 99 !", WIDTH - 20, 11.5, "condensed-semibold"
-    )
-    rules = measure.lines(block.rules, RULES_ROOM, 8) if block.has_short_rules else 1
-    tracks = [ticks.track.height / 10 if ticks.track else 3.2 for ticks in block.ticks]
-    return (
-        max(1, name) * NAME
-        + asides * ASIDE
-        + max(STATS, 3.6 + rules * 3.3)
-        + sum(count * type_.line_line + PADDING for count in lines)
-        + _weapons_height(block.weapons, type_)
-        + (MARKS if block.states else 0)
-        + sum(height + TRACK_PADDING for height in tracks)
-        + (type_.line_line + PADDING if block.dice else 0)
-    )
-
-
-def _weapons_height(weapons: Sequence[WeaponRow], type_: Type) -> float:
-    head = WEAPON_HEAD if weapons else 0
-    return head + sum(_weapon_height(weapon, type_) for weapon in weapons)
-
-
-def _weapon_height(weapon: WeaponRow, type_: Type) -> float:
-    name = f"{weapon.count}× {wording.term(weapon.name)}"
-    once = " once" if weapon.uses else ""
-    special = f"{wording.rule_uses(weapon.rules)}{once}{' 00' * len(weapon.uses)}"
-    lines = max(
-        measure.lines(name, NAME_ROOM, type_.weapon),
-        measure.lines(special, SPECIAL_ROOM, type_.text),
-    )
-    return lines * type_.weapon_line + 0.5

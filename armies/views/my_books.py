@@ -25,7 +25,10 @@ def my_books(request: OwnerRequest) -> HttpResponse:
     books = Book.objects.of_owner(request.owner).order_by("-id").defer("document")
     page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     users = count_users(request.owner, page.object_list)
-    lines = [(book, ARMY_GAMES[book.game], users[book.pk]) for book in page.object_list]
+    kept = count_users(request.owner, page.object_list, "lists.Favourite")
+    lines = [
+        (book, ARMY_GAMES[book.game], users[book.pk], kept[book.pk]) for book in page.object_list
+    ]
     context = {
         "page": page,
         "lines": lines,
@@ -38,7 +41,7 @@ def my_books(request: OwnerRequest) -> HttpResponse:
 
 @require_POST
 def delete(request: OwnerRequest, id: int) -> HttpResponse:
-    """Delete one's own book that no list uses; any other is not found."""
+    """Delete one's own book that no list and no favourite uses; any other is not found."""
     if not request.owner or not delete_book(request.owner, id):
         raise Http404
     return redirect("armies:my_books")

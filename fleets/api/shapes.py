@@ -1,4 +1,4 @@
-"""What the API's reports on fleets look like."""
+"""Shapes of the API's reports on fleets."""
 
 from typing import Literal
 

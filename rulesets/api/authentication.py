@@ -10,9 +10,9 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
+from rulesets.devices.services import find_owner
 from rulesets.keys import services
 from rulesets.keys.models import Scope
-from rulesets.ownership import read_owner_key
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def _visitor(key: str) -> Visitor | None:
     if key.startswith(services.MARK):
         row = services.find(key)
         return Visitor(row.owner, row.scope == Scope.WRITE) if row else None
-    owner = read_owner_key(key)
+    owner = find_owner(key)
     return Visitor(owner) if owner else None
 
 

@@ -1,15 +1,24 @@
 """The books of a game as the API shows them."""
 
+import json
+import re
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from uuid import UUID
 
 from rulesets.api.representations import as_json
 from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
+from rulesets.documents import HasDocument, read_document
+from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
+from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
+
+MOST = 100
+"""Books that are named where none is."""
 
 
 class SharedBooks(Books):
@@ -42,6 +51,48 @@ def books_for(game: str, owner: UUID | None, share: str | None = None) -> Books:
     return SharedBooks(List.objects.shared(share).get(game=game))
 
 
+BOOK_OF_ENTRY = re.compile(r"(entries\[\d+\]\.)?book")
+"""The place of an entry's book, in a document or among an edit's arguments."""
+
+
+def read_list(raw: bytes, owner: UUID | None, games: Mapping[str, HasDocument] = GAMES) -> Document:
+    """Read a document; where an entry names no book, the refusal says which there are."""
+    try:
+        return read_document(raw, games)
+    except InvalidInput as error:
+        document = json.loads(raw) if _lacks_book(error) else {}
+        pinned = document.get("books")
+        pins = pinned if isinstance(pinned, dict) else {}
+        raise naming_books(error, document.get("game", ""), owner, pins) from None
+
+
+def naming_books(
+    error: InvalidInput, game: str, owner: UUID | None, pins: Collection[str]
+) -> InvalidInput:
+    """Return a refusal that says which books an entry without one may name.
+
+    Those that its list pins, as far as they are here, else all of its game.
+    """
+    if not _lacks_book(error):
+        return error
+    keys = [choice.key for choice in Books(game, owner).choices]
+    known = ", ".join(([key for key in keys if key in pins] or keys)[:MOST])
+    return InvalidInput(
+        *(
+            Problem(each.place, "book_unnamed", {"known": known}) if _is_of_book(each) else each
+            for each in error.problems
+        )
+    )
+
+
+def _lacks_book(error: InvalidInput) -> bool:
+    return any(map(_is_of_book, error.problems))
+
+
+def _is_of_book(problem: Problem) -> bool:
+    return problem.code == "missing" and bool(BOOK_OF_ENTRY.fullmatch(problem.place))
+
+
 def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:
     """Return the newest version of each book, that with the game's own rules first."""
     books = Books(game, owner)
@@ -55,5 +106,6 @@ def book_document(books: Books, key: str | None, version: str | None) -> str | N
     """Return a book as stored, None if it is not here; raise InvalidInput if none is named."""
     key = key or books.form.only
     if not key:
-        raise InvalidInput(Problem("book", "missing"))
+        known = ", ".join([books.form.core, *(choice.key for choice in books.choices)][:MOST])
+        raise InvalidInput(Problem("book", "book_unnamed", {"known": known}))
     return books.document(key, version or "")

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import FileResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,9 +14,9 @@ from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
 from rulesets.api import shapes
-from rulesets.api.components import ListOf, Shape
+from rulesets.api.components import Shape
 from rulesets.api.parameters import in_path
-from rulesets.api.views import PUBLIC, ApiView
+from rulesets.api.views import PUBLIC, ApiViewSet
 
 FILE = in_path("file", "The name of the file.", pattern=r"^[-a-z0-9]+$")
 
@@ -34,30 +35,25 @@ class BulkFile(TypedDict):
     url: shapes.Address
 
 
-class BulkFiles(ApiView):
+class Bulk(ApiViewSet):
     tag = "Games"
     caching = PUBLIC
 
-    @extend_schema(operation_id="bulk", responses=ListOf(Shape(BulkFile)))
-    def get(self, request: Request) -> Response:
+    @extend_schema(responses=Shape(BulkFile))
+    def list(self, request: Request) -> Response:
         """List files with all published books of a game, the newest first.
 
         The operator has them written, once a day for instance; there may be none.
         """
         files = sorted(Path(settings.BULK_DIR).glob("*.json.gz"), reverse=True)
-        return Response([_body(request, file) for file in files])
-
-
-class Bulk(ApiView):
-    tag = "Games"
-    caching = PUBLIC
+        return self.page(files, lambda file: _body(request, file))
 
     @extend_schema(
-        operation_id="bulk_file",
         responses={(200, "application/gzip"): OpenApiTypes.BINARY},
         parameters=[FILE],
     )
-    def get(self, request: Request, file: str) -> FileResponse:
+    @action(detail=False, url_path="<slug:file>.json.gz")
+    def file(self, request: Request, file: str) -> FileResponse:
         """Read a file with all published books of a game, compressed by gzip."""
         path = Path(settings.BULK_DIR) / f"{file}.json.gz"
         if not path.is_file():
@@ -72,5 +68,5 @@ def _body(request: Request, file: Path) -> BulkFile:
         "game": game,
         "date": date,
         "bytes": file.stat().st_size,
-        "url": reverse("api:bulk_file", [name], request=request),
+        "url": reverse("api:bulk-file", [name], request=request),
     }

@@ -51,13 +51,13 @@ REFUSALS = {
     ),
     "conflict": Refusal(
         409,
-        gettext_noop("What the edit is about is gone."),
-        gettext_noop("Another tab, device or player has changed it in the meantime."),
+        gettext_noop("It is not possible as things are now."),
+        gettext_noop("What it is about is gone, or something else still needs it."),
         gettext_noop("Read it again and decide anew; nothing was changed."),
     ),
     "stale_revision": Refusal(
         412,
-        gettext_noop("The list has changed since the revision in If-Match."),
+        gettext_noop("It has changed since the revision in If-Match."),
         gettext_noop("Another tab, device or program has saved it after you read it."),
         gettext_noop("Read it again, apply your change to that, and send its new ETag."),
     ),
@@ -66,6 +66,12 @@ REFUSALS = {
         gettext_noop("The body is larger than allowed."),
         gettext_noop("The file is not a single list, or an archive holds too much."),
         gettext_noop("Send fewer files at a time."),
+    ),
+    "no_room": Refusal(
+        413,
+        gettext_noop("The owner keeps as much as there may be."),
+        gettext_noop("There is a bound on the lists, campaigns, books and bytes of each owner."),
+        gettext_noop("Delete what you no longer need and send it again."),
     ),
     "unsupported_media_type": Refusal(
         415,
@@ -88,7 +94,10 @@ REFUSALS = {
     "throttled": Refusal(
         429,
         gettext_noop("There were too many requests."),
-        gettext_noop("A minute’s allowance is used up; RateLimit-Remaining says how much is left."),
+        gettext_noop(
+            "A minute’s allowance is used up, of which RateLimit-Remaining says how much is left; "
+            "or so much was stored that the day’s is."
+        ),
         gettext_noop("Wait for the seconds in Retry-After; read many lists with one request."),
     ),
     "unavailable": Refusal(
@@ -100,7 +109,8 @@ REFUSALS = {
 }
 """Refusals by code: the last part of the address in `type`."""
 
-BY_STATUS = {refusal.status: code for code, refusal in REFUSALS.items()}
+BY_STATUS = {refusal.status: code for code, refusal in reversed(REFUSALS.items())}
+"""Of several with one status the first."""
 
 OWN = {
     "authentication_failed": "unauthorized",

@@ -37,13 +37,6 @@ class OneOf:
     told_by: str = ""
 
 
-@dataclass(frozen=True)
-class ListOf:
-    """Several of a shape, all in one answer."""
-
-    shape: Shape
-
-
 _choices: dict[str, OneOf] = {}
 
 
@@ -104,17 +97,6 @@ class ShapeExtension(OpenApiSerializerExtension):
             _register(auto_schema, name, schema, direction)
         name = f"{prefix}{self.target.kind.__name__}{suffix}"
         return _finish(auto_schema, name, described, direction)
-
-
-class ListOfExtension(OpenApiSerializerExtension):
-    target_class = ListOf
-
-    def get_name(self, auto_schema: Any, direction: str) -> str:
-        return f"{self.target.shape.kind.__name__}List"
-
-    def map_serializer(self, auto_schema: Any, direction: str) -> Schema:
-        item = auto_schema.resolve_serializer(self.target.shape, direction).ref
-        return {"type": "array", "items": item}
 
 
 class OneOfExtension(OpenApiSerializerExtension):

@@ -14,8 +14,8 @@ from rest_framework.exceptions import APIException, NotFound, ValidationError
 from rulesets import wording
 from rulesets.api import codes, shapes
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
-from rulesets.lists.services import StaleRevision
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem, StaleRevision
+from rulesets.storage.services import DayUsedUp, NoRoom
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -55,7 +55,7 @@ def problem(
 def type_of(status: int) -> str:
     """The address that explains a refusal."""
     code = codes.BY_STATUS.get(int(status))
-    return reverse("api:problem", args=[code]) if code else "about:blank"
+    return reverse("api:problems-detail", args=[code]) if code else "about:blank"
 
 
 def describe(found: Problem) -> shapes.Problem:
@@ -69,13 +69,17 @@ def describe(found: Problem) -> shapes.Problem:
 def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
     """The exception handler of every API view; None leaves it to the server's own error page."""
     match error:
+        case NoRoom():
+            return _no_room(error)
         case InvalidInput():
             return _invalid(error)
         case EditConflict():
             return conflict(error)
         case StaleRevision():
-            detail = _("The list has changed since; it is at revision %d.") % error.current
-            return problem(412, detail, revision=error.current)
+            members: Any = {} if error.current is None else {"revision": error.current}
+            detail = _("It has changed since you read it.")
+            stale: shapes.Problem = {"place": "", "code": "stale_revision", "message": detail}
+            return problem(412, detail, [stale], **members)
         case TooLarge() | RequestDataTooBig():
             return _too_large(getattr(error, "size", None), getattr(error, "limit", None))
         case Http404() | ObjectDoesNotExist():
@@ -99,6 +103,15 @@ def _invalid(error: InvalidInput) -> JsonResponse:
     return problem(400, detail, map(describe, error.problems))
 
 
+def _no_room(error: NoRoom) -> JsonResponse:
+    """Refuse what an owner may not keep besides all they have, or an address not store today."""
+    found = [describe(each) for each in error.problems]
+    if isinstance(error, DayUsedUp):
+        return problem(429, found[0]["message"], found, headers={"Retry-After": str(error.wait)})
+    explained = reverse("api:problems-detail", args=["no_room"])
+    return problem(413, found[0]["message"], found, type=explained)
+
+
 def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
     detail = _("The body is too large: %d bytes are allowed.") % (limit or codec.MAX_BYTES)
     message = _("%d bytes") % size if size else detail
@@ -117,7 +130,7 @@ def _faulty_filters(error: ValidationError) -> JsonResponse:
 
 
 def _known(error: APIException) -> JsonResponse:
-    """What REST framework itself refuses, with the headers it asks for."""
+    """Answer to a refusal of REST framework itself, with the headers it asks for."""
     headers = {}
     if header := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = header

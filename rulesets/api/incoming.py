@@ -1,8 +1,8 @@
-"""What an API request carries: a body as raw bytes, typed query parameters, a revision."""
+"""The contents of an API request: a body as raw bytes, typed query parameters, a revision."""
 
 import hashlib
 from collections.abc import Mapping
-from typing import IO, Annotated, Any, Self, cast
+from typing import IO, Annotated, Any, Self, TypeVar, cast
 
 import pydantic
 from django.utils.http import parse_etags
@@ -13,9 +13,11 @@ from rest_framework.request import Request
 
 from rulesets.api.errors import PreconditionRequired, TooLarge
 from rulesets.engine import codec
-from rulesets.lists.services import StaleRevision
+from rulesets.engine.errors import StaleRevision
 
 DIGEST_LENGTH = 16
+
+R = TypeVar("R", int, str)
 
 
 class RawJson(BaseParser):
@@ -37,6 +39,12 @@ class RawJson(BaseParser):
         if len(body) > self.most > codec.MAX_BYTES:
             raise TooLarge(len(body), self.most)
         return body
+
+
+class RawText(RawJson):
+    """Takes text as people paste it."""
+
+    media_type = "text/plain"
 
 
 class RawZip(RawJson):
@@ -101,17 +109,17 @@ def fields_of(shape: Any) -> type[FieldsQuery]:
     return cast(type[FieldsQuery], made)
 
 
-def etag(revision: int, body: object) -> str:
+def etag(revision: int | str, body: object) -> str:
     """Return the tag of an answer: its revision, and a digest that sees all it depends on."""
     digest = hashlib.sha256(JSONRenderer().render(body)).hexdigest()[:DIGEST_LENGTH]
     return f'"{revision}-{digest}"'
 
 
-def expected_revision(request: Request, current: int, is_needed: bool = False) -> int | None:
+def expected_revision(request: Request, current: R, is_needed: bool = False) -> R | None:
     """Return the revision that a change is to be applied to, None for whichever is there.
 
-    Raises StaleRevision if If-Match names others only, PreconditionRequired where it is needed and
-    missing.
+    What has no numbers has its fingerprint for a revision. Raises StaleRevision if If-Match names
+    others only, PreconditionRequired where it is needed and missing.
     """
     expected = request.headers.get("If-Match")
     if expected is None:
@@ -120,7 +128,7 @@ def expected_revision(request: Request, current: int, is_needed: bool = False) -
         return None
     tags = _tags(expected)
     if "*" not in tags and str(current) not in {tag.strip('"').partition("-")[0] for tag in tags}:
-        raise StaleRevision(current)
+        raise StaleRevision(current if isinstance(current, int) else None)
     return current
 
 

@@ -3,25 +3,31 @@
 from typing import Any
 
 from django.db.models import QuerySet
+from django.http import JsonResponse
+from django.utils.translation import gettext_lazy as _
+from django_filters import rest_framework as filters
+from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
-from rulesets.api import shapes
+from rulesets.api import errors, parameters, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
-from rulesets.api.pagination import Pages
+from rulesets.api.incoming import etag, fields_of
+from rulesets.api.ordering import Ordering
+from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiViewSet
 from rulesets.books.models import Book
 from rulesets.books.services import count_users, delete
 from rulesets.engine.values import Term
+from rulesets.games import GAMES
 
 
 class OwnBook(TypedDict):
-    """A book of one's own. One that `lists` use cannot be deleted."""
+    """A book of one's own. One that `lists` or favourites use cannot be deleted."""
 
     id: int
     game: str
@@ -33,30 +39,68 @@ class OwnBook(TypedDict):
     url: shapes.Address
 
 
+FIELDS = fields_of(OwnBook)
+
+
+class OwnBookFilter(filters.FilterSet):  # type: ignore[misc]
+    game = filters.ChoiceFilter(
+        choices=[(slug, game.title) for slug, game in GAMES.items()],
+        help_text=_("Books of this game only."),
+    )
+    key = filters.CharFilter(max_length=64, help_text=_("Versions of the book with this key."))
+    name = filters.CharFilter(
+        lookup_expr="icontains", max_length=80, help_text=_("Books in whose name this occurs.")
+    )
+
+    class Meta:
+        model = Book
+        fields = ("game", "key", "name")
+
+
 class OwnBooks(ApiViewSet):
     tag = "Books"
-    pagination_class = Pages
+    queryset = Book.objects.none()
+    filter_backends = [DjangoFilterBackend, Ordering]
+    filterset_class = OwnBookFilter
+    ordering_fields = ["created_at", "name", "game", "bytes"]
     lookup_url_kwarg = "id"
     lookup_value_converter = "int"
 
     def get_queryset(self) -> QuerySet[Book]:
         return Book.objects.of_owner(owner_of(self.request)).order_by("-id").defer("document")
 
+    def revision_of(self, row: Book) -> str:
+        return row.fingerprint
+
     @extend_schema(responses=Shape(OwnBook))
+    @takes(FIELDS)
     def list(self, request: Request) -> Response:
         """List the books that you added, the newest first."""
-        owner = owner_of(request)
-        rows: Any = self.paginate_queryset(self.get_queryset())
-        users = count_users(owner, rows) if owner else {}
-        return self.get_paginated_response([_body(request, row, users[row.pk]) for row in rows])
+        fields = FIELDS.read(request)
+        rows: Any = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        users = count_users(owner_of(request), rows)
+        found = [fields.keep(_body(request, row, users[row.pk])) for row in rows]
+        return self.get_paginated_response(found)
 
-    @extend_schema(responses={204: None})
-    def destroy(self, request: Request, id: int) -> Response:
-        """Delete a book of yours that no list uses."""
+    @extend_schema(responses=Shape(OwnBook))
+    @takes(FIELDS)
+    def retrieve(self, request: Request, id: int) -> Response:
+        """Show a book of yours; its content is at `url`."""
+        row = self.get_object()
+        body = _body(request, row, count_users(owner_of(request), [row])[row.pk])
+        tag = etag(row.fingerprint, body)
+        return Response(FIELDS.read(request).keep(body), headers={"ETag": tag})
+
+    @extend_schema(responses={204: None}, parameters=[parameters.IF_MATCH])
+    @refuses(409, 412)
+    def destroy(self, request: Request, id: int) -> Response | JsonResponse:
+        """Delete a book of yours that no list and no favourite uses."""
         row, owner = self.get_object(), owner_of(request)
-        if not owner or not delete(owner, row.pk):
-            raise NotFound
-        return Response(status=204)
+        if owner and delete(owner, row.pk, self.expected()):
+            return Response(status=204)
+        message = str(_("Lists or favourites of yours use this book."))
+        problem: shapes.Problem = {"place": "", "code": "book_in_use", "message": message}
+        return errors.problem(409, message, [problem])
 
 
 def _body(request: Request, row: Book, users: int) -> OwnBook:

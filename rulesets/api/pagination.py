@@ -9,17 +9,19 @@ from rest_framework.request import Request
 from rulesets.api.incoming import Query
 
 MOST = 200
+USUAL = 50
+Limit = Annotated[int, pydantic.Field(ge=1, le=MOST, description="So many at most.")]
 
 
 class Page(Query):
-    limit: Annotated[int, pydantic.Field(ge=1, le=MOST)] = 50
+    limit: Limit = USUAL
     offset: Annotated[int, pydantic.Field(ge=0, le=1_000_000)] = 0
 
 
 class Pages(LimitOffsetPagination):
     """`limit` and `offset`, refused with every problem where they are out of bounds."""
 
-    default_limit = 50
+    default_limit = USUAL
     max_limit = MOST
 
     def get_limit(self, request: Request) -> int:

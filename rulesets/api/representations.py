@@ -165,5 +165,5 @@ def problem_type_body(code: str) -> shapes.ProblemType:
         "status": refusal.status,
         "title": HTTPStatus(refusal.status).phrase,
         "explanation": gettext(refusal.sentence),
-        "address": reverse("api:problem", args=[code]),
+        "address": reverse("api:problems-detail", args=[code]),
     }

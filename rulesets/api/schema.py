@@ -5,6 +5,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import is_basic_type
 from drf_spectacular.utils import OpenApiResponse
 
 from rulesets.api import shapes
@@ -23,8 +24,8 @@ STATUSES = {
     401: "Authorization is not `Bearer` with a valid key.",
     403: "The owner cookie came without the CSRF token of a page, or the key may only read.",
     404: "There is no such thing, or it is someone else's.",
-    409: "What the edit is about is gone; nothing was changed.",
-    412: "The list is at another revision by now, the one in `revision`; nothing was changed.",
+    409: "It is not possible as things are now; nothing was changed.",
+    412: "It is at another revision by now, the one in `revision`; nothing was changed.",
     413: f"The body is larger than {codec.MAX_BYTES} bytes.",
     415: "The body is not of a type that is read here.",
     422: "The Idempotency-Key came with another request before; nothing was changed.",
@@ -71,6 +72,10 @@ class Describe(AutoSchema):
     def get_override_parameters(self) -> list[Any]:
         """Whatever is read can be asked for again in case it has changed."""
         return [IF_NONE_MATCH, ETAG] if self.method == "GET" else []
+
+    def _is_list_view(self, serializer: Any = None) -> bool:
+        is_page = serializer is not None and is_basic_type(serializer)
+        return self.view.reads_many() and not is_page
 
     def get_summary(self) -> str:
         return self._words()[0]

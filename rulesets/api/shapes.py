@@ -1,4 +1,4 @@
-"""What the API's answers look like; its description of itself is made from these types."""
+"""Shapes of the API's answers; its description of itself is made from these types."""
 
 from typing import Annotated, Any, NotRequired
 
@@ -151,7 +151,7 @@ class GameDetails(GameSummary):
 
 
 class Allowance(TypedDict):
-    """What a limit allows at a size, and how that comes about."""
+    """A limit at a size, and how that comes about."""
 
     code: str
     title: str

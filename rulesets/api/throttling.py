@@ -27,12 +27,18 @@ class AddressThrottle(SimpleRateThrottle):
     def get_ident(self, request: Request) -> str:
         return client_address(cast(HttpRequest, request))
 
+    @property
+    def left(self) -> int | None:
+        """How many more requests there may be after this one; None if it is not counted."""
+        history = getattr(self, "history", None)
+        return None if history is None else max(0, self.num_requests - len(history))
+
     def allowance(self) -> dict[str, str]:
         """Return headers with what is left of the allowance after this request."""
         spent = self.history[-1] + self.duration - self.now if self.history else 0
         return {
             "RateLimit-Limit": str(self.num_requests),
-            "RateLimit-Remaining": str(max(0, self.num_requests - len(self.history))),
+            "RateLimit-Remaining": str(self.left),
             "RateLimit-Reset": str(math.ceil(spent)),
         }
 

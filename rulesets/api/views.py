@@ -1,7 +1,7 @@
-"""What all views of the API share: how they are asked, and that no misspelt name passes."""
+"""The base of all views of the API: how they are asked, and that no misspelt name passes."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponseBase
 from django.middleware.http import ConditionalGetMiddleware
@@ -11,13 +11,16 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 from rest_framework.viewsets import GenericViewSet
 
 from rulesets.api import errors
 from rulesets.api.authentication import owner_of
-from rulesets.api.incoming import RawJson
+from rulesets.api.incoming import RawJson, expected_revision
+from rulesets.api.pagination import Pages
 from rulesets.engine.errors import InvalidInput, Problem
 
 PRIVATE = "private, no-cache"
@@ -66,10 +69,11 @@ class ApiView(APIView):
         return self.throttles
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        for throttle in getattr(self, "throttles", ()):
-            if getattr(throttle, "history", None) is not None:
-                for name, value in throttle.allowance().items():
-                    response.headers.setdefault(name, value)
+        counting = [each for each in getattr(self, "throttles", ()) if each.left is not None]
+        if counting:
+            tightest = min(counting, key=lambda each: each.left)
+            for name, value in tightest.allowance().items():
+                response.headers[name] = value
         is_public = response.status_code == 200 and owner_of(request) is None
         response["Cache-Control"] = self.caching if is_public else PRIVATE
         patch_vary_headers(response, ("Authorization", "Cookie"))
@@ -84,20 +88,48 @@ class ApiView(APIView):
             if unknown:
                 raise InvalidInput(*(Problem(name, "extra_forbidden") for name in unknown))
 
+    def reads_many(self) -> bool:
+        """Tell whether many of a sort are read, by pages."""
+        return False
+
     def list_names(self) -> Iterable[str]:
         """Return the names by which a list is filtered, ordered and cut into pages."""
         return ()
 
 
 class ApiViewSet(ApiView, GenericViewSet[Any]):
-    """The addresses of one sort of thing."""
+    """The addresses of one sort of thing; whatever lists many does so by the same pages."""
+
+    pagination_class: Any = Pages
+    is_collection = False
+    """Whether an action reads many; `list` always does."""
+
+    def page(self, things: Any, body: Callable[[Any], Any]) -> Response:
+        """Answer with the page asked for of a collection."""
+        found = self.paginate_queryset(things) or []
+        return self.get_paginated_response([body(each) for each in found])
+
+    def reads_many(self) -> bool:
+        is_collection = self.is_collection or self.action == "list"
+        return is_collection and self.request.method in SAFE_METHODS
+
+    def expected(self) -> Any:
+        """Return the revision that If-Match names, None without one; checked again on saving."""
+        if "If-Match" not in self.request.headers:
+            return None
+        return expected_revision(self.request, self.revision_of(self.get_object()))
+
+    def revision_of(self, row: Any) -> int | str:
+        """Return what the ETag of a row begins with."""
+        return cast(int, row.revision)
 
     def list_names(self) -> Iterable[str]:
-        if self.action != "list" or self.paginator is None:
+        if not self.reads_many():
             return ()
         filters = getattr(getattr(self, "filterset_class", None), "base_filters", ())
         ordering = ("ordering",) if getattr(self, "ordering_fields", ()) else ()
-        return (*filters, *ordering, "limit", "offset")
+        found = (*filters, *ordering) if self.filter_backends else ()
+        return (*found, "limit", "offset")
 
 
 @extend_schema(exclude=True)

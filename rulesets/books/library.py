@@ -203,7 +203,7 @@ def read_document(text: str | bytes) -> Any:
 
 def read_book(row: Book) -> Any:
     """Return the book of a row, its kinds corrected; raises InvalidInput if it cannot be read."""
-    return codec.read(form_of(row.game).type, row.corrected_document, MAX_BOOK_BYTES)
+    return codec.read_stored(form_of(row.game).type, row.corrected_document, MAX_BOOK_BYTES)
 
 
 def compiled(row: Book | Edition) -> Any:

@@ -25,12 +25,16 @@ from rulesets.books.models import (
 )
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import Problem, StaleRevision
 from rulesets.games import GAMES
+from rulesets.storage.services import NoRoom, require_room
 
 LOOKED_THROUGH = 50
 NAMED_BOOKS = 3
 """Of an owner's oldest books, how many are named as to be deleted."""
+
+USERS = ("lists.List", "lists.Favourite")
+"""Models whose rows use books."""
 
 MAX_VERSION = 32
 ATTEMPTS = 3
@@ -150,22 +154,29 @@ def _fitting(name: str) -> str:
 
 
 def _require_room(owner: UUID, bytes: int) -> None:
-    """Raise InvalidInput, naming books to delete, where an owner keeps as much as they may."""
+    """Raise NoRoom, naming books to delete, where an owner keeps as much as they may."""
     kept = Book.objects.of_owner(owner).order_by("id")
     books = kept.count()
     # A hidden book still takes the room of the one who brought it.
     used = Book.objects.filter(owner=owner).aggregate(all=Sum("bytes"))["all"] or 0
     if books < settings.OWN_BOOKS and used + bytes <= settings.OWN_BOOK_BYTES:
+        require_room(owner, bytes)
         return
     oldest = kept.defer("document")[:LOOKED_THROUGH]
-    users = count_users(owner, oldest)
-    unused = [f"{row} ({GAMES[row.game].title})" for row in oldest if not users[row.pk]]
-    params = {"books": books, "unused": ", ".join(unused[:NAMED_BOOKS])}
-    raise InvalidInput(Problem("", "no_room" if unused else "no_room_all_used", params))
+    users = [count_users(owner, oldest, model) for model in USERS]
+    unused = [row for row in oldest if not any(counted[row.pk] for counted in users)]
+    named = [f"{row} ({GAMES[row.game].title})" for row in unused[:NAMED_BOOKS]]
+    params = {"books": books, "unused": ", ".join(named)}
+    raise NoRoom(Problem("", "no_room" if unused else "no_room_all_used", params))
 
 
-def count_users(owner: UUID | None, books: Iterable[Book]) -> dict[int, int]:
-    """Return how many lists of an owner are pinned to each book, by the book's row."""
+def count_users(
+    owner: UUID | None, books: Iterable[Book], model: str = "lists.List"
+) -> dict[int, int]:
+    """Return how many lists of an owner are pinned to each book, by the book's row.
+
+    Or how many of their favourites, with `lists.Favourite` for the model.
+    """
     rows = {f"book_{book.pk}": book for book in books}
     counts = {
         name: Count(
@@ -175,7 +186,8 @@ def count_users(owner: UUID | None, books: Iterable[Book]) -> dict[int, int]:
         for name, book in rows.items()
     }
     # Lists know books, so books find lists through the registry of models only.
-    lists = apps.get_model("lists", "List").objects.of_owner(owner)
+    users: Any = apps.get_model(model)
+    lists = users.objects.of_owner(owner)
     found = lists.aggregate(**counts) if counts else {}
     return {book.pk: found[name] for name, book in rows.items()}
 
@@ -211,13 +223,16 @@ def hand_on(document: Document, giver: UUID, taker: UUID) -> Document:
 
 
 @transaction.atomic
-def delete(owner: UUID, id: int) -> bool:
-    """Delete a book of an owner's own that no list of theirs uses. False if there is none such.
+def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
+    """Delete a book of an owner's own that no list or favourite of theirs uses.
 
-    From a book that was handed on each takes their own leave; the last one deletes it.
+    False if there is none such. From a book that was handed on each takes their own leave; the
+    last one deletes it. Raises StaleRevision if a fingerprint is given and it has another by now.
     """
     book = Book.objects.of_owner(owner).select_for_update().filter(pk=id).first()
-    if book is None or count_users(owner, [book])[book.pk]:
+    if book and fingerprint not in (None, book.fingerprint):
+        raise StaleRevision
+    if book is None or any(count_users(owner, [book], model)[book.pk] for model in USERS):
         return False
     if book.owner == owner:
         book.hidden = True

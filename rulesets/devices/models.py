@@ -1,8 +1,37 @@
-"""Links to another device, owners whose lists became another's, backups about to be restored."""
+"""Browsers and links to them, owners whose lists became another's, backups about to be restored."""
+
+import uuid
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+USER_AGENT_LENGTH = 200
+
+
+class DeviceQuerySet(models.QuerySet["Device"]):
+    def of_owner(self, owner: uuid.UUID | None) -> "DeviceQuerySet":
+        return self.filter(owner=owner) if owner else self.none()
+
+
+class Device(models.Model):
+    """A browser that has an owner's lists; its cookie holds the id. Without the row it has none."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.UUIDField(_("owner"), editable=False, db_index=True)
+    user_agent = models.CharField(max_length=USER_AGENT_LENGTH, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    seen_on = models.DateField(_("last seen"))
+
+    objects = DeviceQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("device")
+        verbose_name_plural = _("devices")
+        ordering = ["-seen_on", "-created_at"]
+
+    def __str__(self) -> str:
+        return str(self.id)
 
 
 class DeviceLink(models.Model):

@@ -3,22 +3,30 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import FileResponse, HttpResponse
+from django.contrib import messages
+from django.http import FileResponse, Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rulesets.devices import services
+from rulesets.devices.models import Device
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.models import List
 from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets.qr import secret_code
 
-SORTS = {"books": _("Army books"), "lists": _("Lists"), "campaigns": _("Campaigns")}
+SORTS = {
+    "books": gettext_lazy("Army books"),
+    "lists": gettext_lazy("Lists"),
+    "favourites": gettext_lazy("Favourites"),
+    "campaigns": gettext_lazy("Campaigns"),
+}
 """Folders of a backup, as players call what is in them."""
 
 MINUTES = int(services.VALID.total_seconds() // 60)
@@ -27,13 +35,30 @@ MINUTES = int(services.VALID.total_seconds() // 60)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def devices(request: OwnerRequest) -> HttpResponse:
-    """Explain the way to another device; a link just made is shown this once."""
+    """Show the browsers that have one's lists, and the way to another; a link is shown once."""
     context: dict[str, Any] = {"minutes": MINUTES, "address": ""}
+    if request.owner and not (request.device or request.is_signed_in):
+        request.device = services.add_device(request.owner, request.headers.get("User-Agent", ""))
+        request.owner_cookie_due = True
     if request.method == "POST":
         key = services.make_link(ensure_owner(request))
         address = request.build_absolute_uri(reverse("devices:link", args=[key]))
         context |= {"address": address, "code": secret_code(address)}
+    context |= {
+        "devices": Device.objects.of_owner(request.owner),
+        "here": request.device,
+        "is_signed_in": request.is_signed_in,
+    }
     return render(request, "devices/devices.html", context)
+
+
+@require_POST
+def forget(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Take one's lists from another browser."""
+    if id == request.device or not services.forget_device(request.owner, id):
+        raise Http404
+    messages.success(request, _("That browser has your lists no longer."))
+    return redirect("devices:devices")
 
 
 @never_cache
@@ -41,6 +66,8 @@ def devices(request: OwnerRequest) -> HttpResponse:
 def link(request: OwnerRequest, key: str) -> HttpResponse:
     """Ask on the other device, then make it the owner's; opening the page uses nothing up."""
     found = services.find_link(key)
+    if request.is_signed_in:
+        return render(request, "devices/signed_in.html", status=409)
     if found and found.owner == request.owner:
         return render(request, "devices/same.html")
     if not (found and found.is_open):

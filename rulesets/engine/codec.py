@@ -5,8 +5,9 @@ The only module of the engine that uses a schema library.
 
 import dataclasses
 import inspect
+import json
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -22,7 +23,14 @@ from typing import (
 )
 
 import pydantic
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    WithJsonSchema,
+)
 from pydantic.dataclasses import dataclass as pydantic_dataclass
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import PydanticCustomError, PydanticKnownError
@@ -41,6 +49,12 @@ DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
 
 STRICT = ConfigDict(extra="forbid", strict=True, json_schema_serialization_defaults_required=True)
 
+MAX_UNKNOWN = 4000
+"""Names of a newer program in one document: two for each choice."""
+
+UNKNOWN = {"unexpected_keyword_argument", "extra_forbidden"}
+"""The schema library's words for names that it does not know."""
+
 T = TypeVar("T")
 
 
@@ -53,7 +67,7 @@ def is_forbidden(character: str) -> bool:
 
 def _readable(text: str) -> str:
     if any(map(is_forbidden, text)):
-        raise PydanticCustomError("invisible_characters", "holds invisible control characters")
+        raise PydanticCustomError("invisible_characters", "contains invisible control characters")
     return text
 
 
@@ -133,12 +147,26 @@ KeyMap = Annotated[dict[Key, T], Field(max_length=MAX_PICKS), AfterValidator(_by
 Omittable = Annotated[T, Field(exclude_if=_is_nothing)]
 """A field of few documents: left out where it is empty."""
 
+
+def as_in_documents(cls: Any) -> Any:
+    """Annotation for an argument that holds parts of documents: they are read as strictly there."""
+    adapter = cache(lambda: TypeAdapter(cls))
+    return BeforeValidator(lambda value: adapter().validate_json(json.dumps(value)))
+
+
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 Roll = Annotated[int, Field(ge=2, le=6)]
 """The result a die needs: `4` for 4+."""
 
-Schema = Annotated[Literal[1], BeforeValidator(_whole_number)]
-"""The version of the form of documents; by itself a literal would take true for 1."""
+Schema = Annotated[
+    Literal[1],
+    BeforeValidator(_whole_number),
+    WithJsonSchema({"type": "integer", "enum": [1]}),
+]
+"""The version of the form of documents; by itself a literal would take true for 1.
+
+Described as an enumeration: of a constant number a generator of Python writes `1and`.
+"""
 
 GameSize = Annotated[
     Annotated[int, Field(ge=1, le=MAX_SIZE)] | None, BeforeValidator(_empty_is_none)
@@ -186,6 +214,76 @@ def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
     with reporting_problems():
         value: T = _adapter(cls).validate_json(raw)
     return value
+
+
+def read_stored(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
+    """Read a document that is kept, without names that only a newer program knows."""
+    unknown = unknown_names(cls, raw)
+    if not unknown:
+        return read(cls, raw, max_bytes)
+    data = json.loads(raw)
+    for path in unknown:
+        _leave_out(data, path)
+    return read(cls, json.dumps(data), max_bytes)
+
+
+def unknown_names(cls: type, raw: str | bytes) -> list[tuple[int | str, ...]]:
+    """Return the paths in a document to names that this program does not know.
+
+    None if they are more than MAX_UNKNOWN: that is no document of ours.
+    """
+    try:
+        _adapter(cls).validate_json(raw)
+    except pydantic.ValidationError as error:
+        if error.error_count() > MAX_UNKNOWN:
+            return []
+        details = error.errors(include_url=False, include_input=False, include_context=False)
+        return [detail["loc"] for detail in details if detail["type"] in UNKNOWN]
+    return []
+
+
+def _leave_out(data: Any, path: tuple[int | str, ...]) -> None:
+    """Take a name out of JSON; steps of its path that only name a type are skipped."""
+    *steps, name = path
+    for step in steps:
+        if (isinstance(data, dict) and step in data) or isinstance(step, int):
+            data = data[step]
+    if isinstance(data, dict):
+        data.pop(name, None)
+
+
+def keep_unknown(cls: type, earlier: str, text: str) -> str:
+    """Return a document's text with the names that only its earlier text has.
+
+    Entries keep theirs by their id, everything else within an entry if it is as it was.
+    """
+    if not unknown_names(cls, earlier):
+        return text
+    data, known = json.loads(text), json.loads(write(read_stored(cls, earlier)))
+    _put_back(json.loads(earlier), known, data)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _put_back(earlier: Any, known: Any, data: Any) -> None:
+    """Put into JSON what is in its earlier form and was left out when that was read."""
+    if all(isinstance(each, dict) for each in (earlier, known, data)):
+        for name, value in earlier.items():
+            if name not in known:
+                data.setdefault(name, value)
+            elif name in data:
+                _put_back(value, known[name], data[name])
+    elif all(isinstance(each, list) for each in (earlier, known, data)):
+        pairs = defaultdict(list)
+        for pair in zip(reversed(earlier), reversed(known), strict=False):
+            pairs[_identity(pair[1])].append(pair)
+        for item in data:
+            if alike := pairs[_identity(item)]:
+                _put_back(*alike.pop(), item)
+
+
+def _identity(item: Any) -> str:
+    named = item.get("id") if isinstance(item, dict) else None
+    return named or json.dumps(item, sort_keys=True)
 
 
 def write(value: object) -> str:

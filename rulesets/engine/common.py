@@ -52,7 +52,7 @@ def use_book(book: str, version: str) -> Fix:
     is_about_points=True,
 )
 def points_over(roster: Roster) -> Iterator[Issue]:
-    """The list may cost as much as the agreed game size, and not a point more."""
+    """A list may cost up to the agreed game size, and not a point more."""
     size = roster.document.size
     if size is not None and roster.points > size:
         excess = roster.points - size
@@ -73,7 +73,7 @@ def points_over(roster: Roster) -> Iterator[Issue]:
     level=Level.INCOMPLETE,
 )
 def empty(roster: Roster) -> Iterator[Issue]:
-    """An empty list is a beginning, not something to play with."""
+    """There is nothing in the list yet."""
     if not roster.members:
         yield Issue(fixes=roster.beginnings)
 
@@ -82,7 +82,7 @@ def empty(roster: Roster) -> Iterator[Issue]:
     "common.limit_unset",
     None,
     title=gettext_noop("Game size"),
-    sentence=gettext_noop("No game size set, so its limits are not judged"),
+    sentence=gettext_noop("No game size set, so its limits aren’t checked"),
     level=Level.INCOMPLETE,
 )
 def limit_unset(roster: Roster) -> Iterator[Issue]:
@@ -97,9 +97,7 @@ def limit_unset(roster: Roster) -> Iterator[Issue]:
     "common.cost_mismatch",
     OWN_CHAPTER,
     title=gettext_noop("Stated total"),
-    sentence=gettext_noop(
-        "The document states %(allowed)d points, its entries cost %(used)d: %(reasons)s"
-    ),
+    sentence=gettext_noop("The file says %(allowed)d points, Muster counts %(used)d: %(reasons)s"),
     is_about_points=True,
 )
 def cost_mismatch(roster: Any) -> Iterator[Issue]:
@@ -124,9 +122,10 @@ def cost_mismatch(roster: Any) -> Iterator[Issue]:
     OWN_CHAPTER,
     title=gettext_noop("Missing book"),
     sentence=gettext_noop("Needs the book “%(book)s” (version: %(version)s), which is not here"),
+    level=Level.INCOMPLETE,
 )
 def book_missing(roster: Resolved) -> Iterator[Issue]:
-    """The list is written for a book or a book version that is not here."""
+    """The list is written for a book or a book version that is not here: nobody can tell more."""
     for book, version in roster.missing_books.items():
         offers = roster.available_books.get(book, ())
         name = roster.document.book_names.get(book, book)
@@ -168,7 +167,7 @@ def other_version(roster: Roster) -> Iterator[Issue]:
     sentence=gettext_noop("“%(key)s” isn’t in this book. Kept at 0 points."),
 )
 def unknown_unit(roster: Roster) -> Iterator[Issue]:
-    """The book in use has no such unit. It stays in the list and costs nothing."""
+    """The book has no such unit. It stays in the list at 0 points."""
     for member in roster.judged_members:
         if member.is_unknown:
             fix = remove_entry(member)
@@ -182,7 +181,7 @@ def unknown_unit(roster: Roster) -> Iterator[Issue]:
     sentence=gettext_noop("The option “%(key)s” isn’t in this book. Kept at 0 points."),
 )
 def unknown_option(roster: Roster) -> Iterator[Issue]:
-    """The book in use has no such option. It stays at its unit and costs nothing."""
+    """The book has no such option. It stays with its unit at 0 points."""
     for member in roster.judged_members:
         for key, fixes in member.unknown_options:
             yield Issue(entries=(member.id,), params={"key": key}, fixes=fixes)
@@ -196,7 +195,7 @@ def unknown_option(roster: Roster) -> Iterator[Issue]:
     level=Level.WARNING,
 )
 def unknown_policy(roster: Resolved) -> Iterator[Issue]:
-    """The list switches a house rule that this game does not have; the defaults count."""
+    """The list sets a house rule that this game doesn’t have; the defaults apply."""
     for policy in roster.unknown_policies:
         fix = Fix(code="drop_policy", edit="drop_policy", args={"policy": policy})
         yield Issue(params={"key": policy}, fixes=(fix,))
@@ -210,7 +209,7 @@ def unknown_policy(roster: Resolved) -> Iterator[Issue]:
     level=Level.INFO,
 )
 def more_issues(roster: Resolved) -> Iterator[Issue]:
-    """Only the gravest problems are shown; the others appear as these are mended."""
+    """Only the worst problems are shown; the others appear as you fix these."""
     yield from ()
 
 

@@ -6,6 +6,7 @@ An edit whose entry is gone raises EditConflict. Illegal results are allowed: ch
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from itertools import chain, count
 from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
@@ -18,6 +19,9 @@ E = TypeVar("E", bound=Entry)
 
 Edit = Callable[..., Any]
 Direction = Literal["up", "down"]
+
+MAX_STEM = 11
+"""Letters of a new id that others made with it begin with."""
 
 
 def apply(
@@ -39,6 +43,17 @@ def apply(
     with codec.reporting_problems():
         edited: D = edit(document, **typed)
     return edited
+
+
+def apply_all(
+    edits: Mapping[str, Edit], document: D, steps: Iterable[tuple[str, Mapping[str, Any]]]
+) -> D:
+    """The document after several edits; those that make an entry take ids that are free."""
+    taken = {entry.id for entry in entries_of(document)}
+    free = (id for id in map("a{}".format, count(1)) if id not in taken)
+    for name, arguments in steps:
+        document = apply(edits, document, name, arguments, next(free))
+    return document
 
 
 def entries_of(document: Any) -> tuple[Any, ...]:
@@ -70,6 +85,13 @@ def insert_entry(document: D, position: int, entry: Entry) -> D:
     entries = list(entries_of(document))
     entries.insert(position, entry)
     return with_entries(document, entries)
+
+
+def free_ids(document: Document, ids: Iterable[str], new_id: EntryId) -> dict[str, str]:
+    """Ids for entries of another list by the ids that they have there; the first is new_id."""
+    taken = {entry.id for entry in entries_of(document)}
+    more = map(f"{new_id[:MAX_STEM]}-{{}}".format, count(2))
+    return dict(zip(ids, (id for id in chain([new_id], more) if id not in taken), strict=False))
 
 
 def remove_entry(document: D, entry: EntryId) -> D:

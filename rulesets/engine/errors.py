@@ -32,3 +32,11 @@ class EditConflict(Exception):
         super().__init__(code)
         self.code = code
         self.params = params
+
+
+class StaleRevision(Exception):
+    """Somebody else saved it since it was read; `current` is its revision if it has one."""
+
+    def __init__(self, current: int | None = None) -> None:
+        super().__init__(str(current))
+        self.current = current

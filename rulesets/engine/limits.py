@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from rulesets.engine.checks import Fix, Issue, Requirement, as_term
 from rulesets.engine.common import set_size
+from rulesets.engine.document import Document
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Term
 
@@ -25,6 +26,18 @@ MAX_WAYS = 4
 
 FAR = 2
 """A game size is offered up to so many times the largest suggested one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A label of what is counted together, with the `id` that tells it from others of its name."""
+
+    label: Any
+    id: Any
+
+    @property
+    def labels(self) -> Any:
+        return self.label
 
 
 class Allowance(Protocol):
@@ -183,11 +196,18 @@ class LimitRule(Requirement, Generic[R_contra]):
         found = self.at(size, policies)
         return found.formula if found else ""
 
+    def bound(self, document: Document) -> int | None:
+        """How much a document allows, None where nothing is judged."""
+        found = self._bound(document)
+        return found.number if found else None
+
+    def _bound(self, document: Document) -> Allowed | None:
+        size = document.size if document.force_org or not self.is_optional else None
+        return None if size is None else self.at(size, document.policies)
+
     def measure(self, roster: R_contra) -> tuple[Limit, list[Issue]]:
         """The headroom as it stands, and an issue for every group that is over."""
-        document = roster.document
-        size = document.size if document.force_org or not self.is_optional else None
-        why = None if size is None else self.at(size, document.policies)
+        why = self._bound(roster.document)
         allowed, formula = (why.number, why.formula) if why else (None, "")
         counted = [(sum(use for _, use in uses), group, uses) for group, uses in self.count(roster)]
 

@@ -7,8 +7,10 @@ from typing import Any, Generic, TypeVar
 
 from rulesets.engine import common, offers
 from rulesets.engine.books import BookForm
+from rulesets.engine.candidates import NO_CANDIDATES, Candidates
 from rulesets.engine.checks import ORDER, Check, Issue
 from rulesets.engine.document import Document
+from rulesets.engine.edits import position_of
 from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Level, Term, Verdict
@@ -37,7 +39,8 @@ class Game(Generic[R]):
     that players agree on. Players round a game size to `size_step` points.
     `pitch` says in a few words what is played with it, as a message id; `emblem` names the symbol
     it goes under; `newer` is the slug of the edition that followed it. `books` says how its books
-    are read, if it has some of its own.
+    are read, if it has some of its own. `candidates` are the edits that lists are completed and
+    mended by.
     """
 
     slug: str
@@ -58,11 +61,16 @@ class Game(Generic[R]):
     policies: tuple[Policy, ...]
     edits: Mapping[str, Callable[..., Any]]
     books: BookForm | None = None
+    candidates: Candidates = NO_CANDIDATES
     force_org_is_optional: bool = True
 
     def resolve(self, document: Document, books: Any) -> R:
         """Look up every key of a document in its books."""
         return self.resolver(self, document, books)
+
+    def unit_of(self, document: Any, entry: str) -> list[Any]:
+        """Return an entry with those it is one unit with; raises EditConflict if it is gone."""
+        return [document.entries[position_of(document, entry)]]
 
     def rules(self) -> list[Check[Any] | LimitRule[R]]:
         """Every rule that can raise an issue, in the order of display."""
@@ -156,8 +164,7 @@ def judge(game: Game[R], document: Document, books: Any) -> Report[R]:
     """Resolve a document against its books and run every check and limit on it."""
 
     def judged(edited: Document) -> Iterable[Issue]:
-        _, issues = _found(game, game.resolve(edited, books))
-        return issues
+        return issues_of(game, game.resolve(edited, books))
 
     return assess(game, game.resolve(document, books), judged)
 
@@ -177,6 +184,11 @@ def assess(
         more = len(issues) - MAX_ISSUES + 1
         mended[-1] = Issue(code=common.MORE, level=last.level, used=more)
     return Report(game=game, roster=roster, limits=tuple(limits), issues=tuple(mended))
+
+
+def issues_of(game: Game[R], roster: R) -> list[Issue]:
+    """Every issue of a roster, its fixes not chosen."""
+    return _found(game, roster)[1]
 
 
 def _found(game: Game[R], roster: R) -> tuple[list[Limit], list[Issue]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from rulesets.engine.checks import Fix
+from rulesets.engine.details import Named
 from rulesets.engine.document import Document
 from rulesets.engine.values import Term
 
@@ -18,9 +19,16 @@ class Member(Protocol):
     @property
     def label(self) -> Term: ...
     @property
+    def names(self) -> Sequence[Term]: ...
+    @property
     def points(self) -> int: ...
     @property
     def is_unknown(self) -> bool: ...
+    @property
+    def choices(self) -> Sequence[Named]:
+        """Return everything taken for it, the same as often as it is taken."""
+        ...
+
     @property
     def unknown_options(self) -> Iterable[tuple[str, Iterable[Fix]]]:
         """Keys of choices that the book does not have, each with the edit that drops it."""
@@ -53,6 +61,11 @@ class Roster(Resolved, Protocol):
     def members(self) -> Sequence[Member]: ...
     @property
     def by_id(self) -> Mapping[str, Member]: ...
+    @property
+    def book_names(self) -> Mapping[str, Term]:
+        """Names of the books in use that are here."""
+        ...
+
     @property
     def judged_members(self) -> Sequence[Member]:
         """Members whose book is here."""

@@ -1,5 +1,6 @@
 """Filters for the lists of every game: terms, sentences of issues and fixes, limits, dates."""
 
+from datetime import date as date_type
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
@@ -18,6 +19,7 @@ from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.common import OWN_CHAPTER
+from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.limits import Every, Limit, LimitRule, Percent
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term, Verdict
@@ -147,12 +149,16 @@ def policy_sentence(issue: Issue, report: Report[Any]) -> str:
 
 
 def edit_sentence(revision: Any) -> str:
-    return wording.edit_sentence(revision.edit, Term(revision.about, revision.about_it))
+    """Say in a line what made a revision of a list."""
+    about = Term(revision.about, revision.about_it)
+    stored = revision.details
+    details = codec.read_stored(Details, stored) if stored else NO_DETAILS
+    return wording.edit_sentence(revision.edit, about, details)
 
 
-def date(moment: datetime, format: str) -> str:
-    """Show a moment where the server is, in a format of Django's `date` filter."""
-    return date_format(localtime(moment), format)
+def date(moment: date_type, format: str) -> str:
+    """Show a day, or a moment where the server is, in a format of Django's `date` filter."""
+    return date_format(localtime(moment) if isinstance(moment, datetime) else moment, format)
 
 
 def age(moment: datetime) -> str:
@@ -160,6 +166,37 @@ def age(moment: datetime) -> str:
     if now() - moment < timedelta(minutes=1):
         return gettext("just now")
     return gettext("%(age)s ago") % {"age": timesince(moment)}
+
+
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "SamsungBrowser": "Samsung Internet",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "Chrom": "Chrome",
+    "CriOS": "Chrome",
+    "Safari": "Safari",
+}
+SYSTEMS = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "CrOS": "ChromeOS",
+    "Linux": "Linux",
+}
+"""Marks of user agents, those first that others name as well."""
+
+
+def browser(user_agent: str) -> str:
+    """Say in short which browser sent a user agent, and on which system."""
+    found = (
+        next((name for mark, name in names.items() if mark in user_agent), "")
+        for names in (BROWSERS, SYSTEMS)
+    )
+    return ", ".join(filter(None, found)) or gettext("Another program")
 
 
 def spaceless(content: str) -> SafeString:
@@ -171,6 +208,7 @@ FILTERS = {
     "age": age,
     "allowance": wording.allowance,
     "as_edit": as_edit,
+    "browser": browser,
     "both_names": wording.both_names,
     "date": date,
     "edit_sentence": edit_sentence,

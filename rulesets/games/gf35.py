@@ -8,6 +8,7 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, counting, fixes, reductions
+from rulesets.games.ground.candidates import CANDIDATES
 from rulesets.games.ground.checks import MOST_TOUGH
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
@@ -124,10 +125,10 @@ def combine_single(roster: Roster) -> Iterator[Issue]:
     "gf35.hero_tough",
     HERO,
     title=gettext_noop("Hero too tough to join"),
-    sentence=gettext_noop("Tough(%(used)d), and at most Tough(%(allowed)d) joins a unit"),
+    sentence=gettext_noop("Has Tough(%(used)d); only heroes up to Tough(%(allowed)d) join a unit"),
 )
 def hero_tough(roster: Roster) -> Iterator[Issue]:
-    """A hero joins a unit only with Tough(6) at the most."""
+    """A hero joins a unit only if it has Tough(6) or less."""
     for hero, _ in roster.joined_heroes:
         if hero.tough > MOST_TOUGH:
             yield Issue(
@@ -139,7 +140,7 @@ def hero_tough(roster: Roster) -> Iterator[Issue]:
     "gf35.hero_host_single",
     HERO,
     title=gettext_noop("Hero with a single model"),
-    sentence=gettext_noop("%(host)s is a single model, and a hero joins several"),
+    sentence=gettext_noop("%(host)s is a single model; heroes join units of several"),
 )
 def hero_host_single(roster: Roster) -> Iterator[Issue]:
     """A hero joins a unit of several models."""
@@ -201,6 +202,7 @@ GF35 = GroundGame(
     policies=POLICIES,
     edits=EDITS,
     books=BOOKS,
+    candidates=CANDIDATES,
     may_combine=may_combine,
     may_join=may_join,
     may_host=may_host,

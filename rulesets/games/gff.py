@@ -8,6 +8,7 @@ from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, counting, fixes, reductions
+from rulesets.games.ground.candidates import CANDIDATES
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.game import GroundGame
@@ -114,10 +115,10 @@ def no_combine(roster: Roster) -> Iterator[Issue]:
     "gff.no_join",
     HERO,
     title=gettext_noop("Joined heroes"),
-    sentence=gettext_noop("In this game heroes join no unit"),
+    sentence=gettext_noop("Heroes don’t join units in this game"),
 )
 def no_join(roster: Roster) -> Iterator[Issue]:
-    """Heroes join no unit here; they help the morale of those around them."""
+    """Heroes don’t join units here; they help the morale of those around them."""
     for hero, _ in roster.joined_heroes:
         yield Issue(entries=(hero.id,), fixes=(fixes.leave(hero),))
 
@@ -139,6 +140,7 @@ GFF = GroundGame(
     policies=POLICIES,
     edits=EDITS,
     books=BOOKS,
+    candidates=CANDIDATES,
     has_combined=False,
     has_joining=False,
     tests_morale_of_army=True,

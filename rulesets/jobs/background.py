@@ -1,40 +1,51 @@
-"""A few threads of the process for whatever nobody waits for at a page."""
+"""Work that nobody waits for at a page: by Celery workers where they are, else by a few threads."""
 
 import logging
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import cache
 
+from celery import Task
 from django.conf import settings
 from django.db import close_old_connections, transaction
+from kombu.exceptions import OperationalError
+
+from rulesets import workers
+from rulesets.requests import client
 
 logger = logging.getLogger("muster.background")
 
 
-def after_commit(work: Callable[[], object], threads: str = "jobs") -> None:
-    """Do something in the background once what is being saved is saved.
+def after_commit(task: Task[..., None], *arguments: object, queue: str = "jobs") -> None:
+    """Do a task once what is being saved is saved; tasks of other queues wait for none of this one.
 
-    Threads of another name wait for none of these. Without BACKGROUND_THREADS it is done here.
+    Without a worker and without BACKGROUND_THREADS it is done here.
     """
-    transaction.on_commit(lambda: _submit(work, threads))
+    transaction.on_commit(lambda: _submit(task, arguments, queue))
 
 
-def _submit(work: Callable[[], object], threads: str) -> None:
+def _submit(task: Task[..., None], arguments: tuple[object, ...], queue: str) -> None:
+    if workers.take_from(queue):
+        try:
+            task.apply_async(arguments, queue=queue, headers={"client": client.get()})
+            return
+        except OperationalError as error:
+            logger.warning("Redis took no task", exc_info=error)
     if settings.BACKGROUND_THREADS:
-        _workers(threads).submit(_run_in_thread, work)
+        _threads(queue).submit(copy_context().run, _run_in_thread, task, arguments)
     else:
-        work()
+        task(*arguments)
 
 
 @cache
-def _workers(name: str) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(settings.BACKGROUND_THREADS, thread_name_prefix=name)
+def _threads(queue: str) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(settings.BACKGROUND_THREADS, thread_name_prefix=queue)
 
 
-def _run_in_thread(work: Callable[[], object]) -> None:
+def _run_in_thread(task: Task[..., None], arguments: tuple[object, ...]) -> None:
     close_old_connections()
     try:
-        work()
+        task(*arguments)
     except Exception:
         logger.exception("background work failed")
     finally:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from uuid import UUID
 
+from celery import Task
 from django.db.models import F, Sum
 from django.utils import timezone
 from django.utils.translation import get_language, override
@@ -12,6 +12,8 @@ from django.utils.translation import get_language, override
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.jobs.background import after_commit
 from rulesets.jobs.models import KEPT, Job
+from rulesets.storage.disk import floor_kept
+from rulesets.storage.services import count_stored
 
 MOST_WAITING = 5
 MOST_WAITING_IN_ALL = 40
@@ -43,8 +45,11 @@ Work = Callable[[Callable[[], None]], Result]
 """Does a job; calls what it is given after each part. May raise InvalidInput."""
 
 
-def begin(owner: UUID, kind: str, parts: int, work: Work) -> Job:
-    """Note a job that begins once it is saved; raises TooManyJobs."""
+def begin(owner: UUID, kind: str, parts: int, task: Task[..., None], *arguments: object) -> Job:
+    """Note a job that begins once it is saved; raises TooManyJobs.
+
+    The task is given the job's id, the caller's language and the arguments, and calls `run`.
+    """
     _forget(owner)
     waiting = Job.objects.waiting()
     is_full = waiting.count() >= MOST_WAITING_IN_ALL
@@ -53,7 +58,7 @@ def begin(owner: UUID, kind: str, parts: int, work: Work) -> Job:
     if (Job.objects.aggregate(all=Sum("bytes"))["all"] or 0) > MOST_BYTES_KEPT:
         raise TooManyJobs
     job = Job.objects.create(owner=owner, kind=kind, parts=parts)
-    after_commit(partial(_run, job.pk, work, get_language()))
+    after_commit(task, job.pk, get_language(), *arguments)
     return job
 
 
@@ -62,7 +67,7 @@ def delete(owner: UUID | None, id: UUID) -> bool:
     return bool(Job.objects.of_owner(owner).filter(pk=id).delete()[0])
 
 
-def _run(id: UUID, work: Work, language: str | None) -> None:
+def run(id: UUID, language: str | None, work: Work) -> None:
     """Do a job in its owner's language; one whose row is gone is wanted no longer."""
     jobs = Job.objects.waiting().filter(pk=id)
     if not jobs.exists():
@@ -73,8 +78,17 @@ def _run(id: UUID, work: Work, language: str | None) -> None:
             raise Withdrawn
 
     try:
-        with override(language):
+        with override(language), floor_kept():
             result = work(count_one)
+            count_stored(len(result.content))
+            jobs.update(
+                state=Job.State.DONE,
+                finished=F("parts"),
+                problems=_written(result.problems),
+                media_type=result.media_type,
+                result=result.content,
+                bytes=len(result.content),
+            )
     except Withdrawn:
         return
     except InvalidInput as error:
@@ -82,15 +96,6 @@ def _run(id: UUID, work: Work, language: str | None) -> None:
     except Exception:
         jobs.update(state=Job.State.FAILED, problems=_written([Problem("", "job_failed")]))
         raise
-    else:
-        jobs.update(
-            state=Job.State.DONE,
-            finished=F("parts"),
-            problems=_written(result.problems),
-            media_type=result.media_type,
-            result=result.content,
-            bytes=len(result.content),
-        )
 
 
 def _written(problems: Iterable[Problem]) -> list[object]:

@@ -1,5 +1,6 @@
 """Makes, finds and revokes keys of the API; keeps answers that may be asked for again."""
 
+import json
 import secrets
 from collections.abc import Callable
 from datetime import timedelta
@@ -11,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from rulesets.keys.models import SHOWN, Answer, ApiKey
+from rulesets.storage.services import count_stored
 
 MARK = "muster_"
 """How every key begins, so that one that leaked is found by a search."""
@@ -66,5 +68,6 @@ def answer_once(key: str, content: str, make: Callable[[], dict[str, Any]]) -> t
     row, is_new = Answer.objects.get_or_create(key=key, defaults={"content": content})
     if is_new:
         row.answer = make()
+        count_stored(len(json.dumps(row.answer)))
         row.save()
     return row, is_new

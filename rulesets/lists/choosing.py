@@ -1,14 +1,16 @@
 """Which of one's lists home shows, and in which order; what cannot be read is left out."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import django_filters as filters
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.db.models.functions import Lower
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.games import GAMES
-from rulesets.lists.models import List
+from rulesets.lists.models import List, ListQuerySet
 from rulesets.wording import VERDICTS
 
 LONGEST_SEARCH = 80
@@ -16,11 +18,11 @@ ORDERS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "name": (_("By name"), (Lower("name"), "pk")),
     "points": (_("Most points first"), ("-points", "-updated_at")),
 }
-ARCHIVED = "archived"
+ARCHIVED, TEMPLATES = "archived", "templates"
 
 
 class HomeFilter(filters.FilterSet):  # type: ignore[misc]
-    """Sizes to choose from are those of the lists there are."""
+    """Sizes, factions and tags to choose from are those of the lists there are."""
 
     q = filters.CharFilter(method="search", max_length=LONGEST_SEARCH)
     game = filters.ChoiceFilter(
@@ -34,40 +36,64 @@ class HomeFilter(filters.FilterSet):  # type: ignore[misc]
         choices=[(verdict.value, word) for verdict, word in VERDICTS.items()],
     )
     size = filters.ChoiceFilter(label=_("Game size"), empty_label=_("Any size"))
+    faction = filters.ChoiceFilter(label=_("Faction"), empty_label=_("Any faction"))
+    tag = filters.ChoiceFilter(label=_("Tag"), empty_label=_("Any tag"), method="tagged")
     sort = filters.ChoiceFilter(
         label=_("Order"),
         empty_label=_("Newest first"),
         choices=[(name, label) for name, (label, _order) in ORDERS.items()],
         method="order",
     )
-    shown = filters.ChoiceFilter(choices=[(ARCHIVED, _("Archived"))], method="ignore")
+    shown = filters.ChoiceFilter(
+        choices=[(ARCHIVED, _("Archived")), (TEMPLATES, _("Templates"))], method="ignore"
+    )
 
     class Meta:
         model = List
-        fields = ("game", "verdict", "size")
+        fields = ("game", "verdict", "size", "faction")
 
-    def __init__(self, *args: Any, sizes: list[int], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, kinds: Sequence[Mapping[str, Any]], tags: Sequence[str], **kwargs: Any
+    ) -> None:
+        """`kinds` are the different games, verdicts, sizes and factions of the lists there are."""
         super().__init__(*args, **kwargs)
-        self.filters["size"].extra["choices"] = [(str(size), str(size)) for size in sizes]
+        own = "faction_it" if get_language() == "it" else "faction"
+        factions = {row["faction"]: row[own] for row in kinds if row["faction"]}
+        choices = {
+            "size": [(str(size), str(size)) for size in _values(kinds, "size")],
+            "faction": sorted(factions.items(), key=lambda each: str(each[1]).casefold()),
+            "tag": [(tag, tag) for tag in tags],
+        }
+        for name, found in choices.items():
+            self.filters[name].extra["choices"] = found
+        self.narrowing = [
+            name for name in ("game", "faction", "size", "verdict") if len(_values(kinds, name)) > 1
+        ] + ["tag"] * bool(tags)
 
     def filter_queryset(self, queryset: QuerySet[List]) -> QuerySet[List]:
-        is_archived = self.form.cleaned_data.get("shown") == ARCHIVED
-        return super().filter_queryset(queryset.filter(archived_at__isnull=not is_archived))  # type: ignore[no-any-return]
+        shown = self.form.cleaned_data.get("shown")
+        rows = queryset.filter(archived_at__isnull=shown != ARCHIVED)
+        if shown != ARCHIVED:
+            rows = rows.filter(template_at__isnull=shown != TEMPLATES)
+        return super().filter_queryset(rows)  # type: ignore[no-any-return]
 
     @property
     def chosen(self) -> dict[str, str]:
         """Return the choices that could be read, as they stand in the address."""
         return {name: value for name, value in self.form.cleaned_data.items() if value}
 
-    def search(self, rows: QuerySet[List], name: str, words: str) -> QuerySet[List]:
-        """Keep the lists in whose name or faction each of the words occurs."""
-        for word in words.split():
-            named = Q(name__icontains=word) | Q(faction__icontains=word)
-            rows = rows.filter(named | Q(faction_it__icontains=word))
-        return rows
+    def search(self, rows: ListQuerySet, name: str, words: str) -> ListQuerySet:
+        return rows.mentioning(words)
+
+    def tagged(self, rows: ListQuerySet, name: str, tag: str) -> ListQuerySet:
+        return rows.tagged(tag)
 
     def order(self, rows: QuerySet[List], name: str, order: str) -> QuerySet[List]:
         return rows.order_by(*ORDERS[order][1])
 
     def ignore(self, rows: QuerySet[List], name: str, value: str) -> QuerySet[List]:
         return rows
+
+
+def _values(kinds: Sequence[Mapping[str, Any]], name: str) -> list[Any]:
+    return sorted({row[name] for row in kinds if row[name]})

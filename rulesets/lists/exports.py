@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine import codec
 from rulesets.engine.report import Report
+from rulesets.lists.models import List
 
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
@@ -31,6 +32,11 @@ class Export:
     ending: str = "txt"
     content_type: str = TEXT
     is_saved: bool = False
+    is_document: bool = False
+
+    def of(self, row: List, report: Report[Any], url: str | None) -> str:
+        """Return a list in this format, its document as it is stored."""
+        return row.document if self.is_document else self.write(report, url)
 
 
 def shared_exports(render_text: RenderText) -> dict[str, Export]:
@@ -41,6 +47,7 @@ def shared_exports(render_text: RenderText) -> dict[str, Export]:
         ending="json",
         content_type=JSON,
         is_saved=True,
+        is_document=True,
     )
     styles: dict[str, Text] = {
         "plain": _("Plain text"),

@@ -1,6 +1,7 @@
 """Forms outside the editor: a new list, what is imported."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 from uuid import UUID
 
@@ -9,7 +10,13 @@ from django.conf import settings
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.engine.codec import is_forbidden
+from rulesets.engine.document import Document
 from rulesets.engine.report import Game
+from rulesets.lists import services
+from rulesets.lists.models import NAME_LENGTH
+
+LINK = re.compile(r"https?://\S{1,490}")
 
 OTHER = "other"
 NONE = "none"
@@ -39,6 +46,12 @@ class NewList(forms.Form):
         size.initial = str(game.sizes[-1])
         if not game.force_org_is_optional:
             del self.fields["force_org"]
+
+    def begin_like(self, last: Document) -> None:
+        """Choose beforehand what the player chose for the last list."""
+        size = cast(forms.ChoiceField, self.fields["size"])
+        if size.valid_value(str(last.size)):
+            self.initial.setdefault("size", str(last.size))
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}
@@ -82,7 +95,7 @@ class ImportFiles(forms.Form):
     """Files, pasted text, a share link, or all of them."""
 
     files = FilesField(  # type: ignore[assignment] # shadows what was uploaded, by intent
-        label=_("Files"),
+        label=_("Or choose files"),
         required=False,
         allow_empty_file=True,
         help_text=format_lazy(
@@ -92,21 +105,26 @@ class ImportFiles(forms.Form):
         widget=FilesInput(attrs={"accept": ".json,.zip,application/json,application/zip"}),
     )
     text = forms.CharField(
-        label=_("Or paste the file’s contents"),
+        label=_("Or paste a list"),
+        help_text=_("The text that Army Forge or Muster shares, or what is in a file."),
         required=False,
         strip=False,
         max_length=600_000,
-        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+        widget=forms.Textarea(attrs={"rows": 5, "spellcheck": "false"}),
     )
     link = forms.CharField(
-        label=_("Or an Army Forge share link"),
+        label=_("Army Forge share link"),
+        help_text=_("In Army Forge open your list, tap Share and copy the link."),
         required=False,
         max_length=500,
         widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off"}),
     )
 
-    def clean(self) -> dict[str, Any] | None:
-        data: dict[str, Any] | None = super().clean()
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        pasted = data.get("text", "").strip()
+        if LINK.fullmatch(pasted) and not data.get("link"):
+            data |= {"link": pasted, "text": ""}
         if not self.errors and not any(self.handed_over(name) for name in self.fields):
             raise forms.ValidationError(_("Choose a file, paste a list or enter a link first."))
         return data
@@ -115,3 +133,62 @@ class ImportFiles(forms.Form):
         """Return what is in a field; nothing, if it is white space."""
         value = self.cleaned_data.get(name)
         return None if isinstance(value, str) and not value.strip() else value
+
+
+class FavouriteForm(forms.Form):
+    """Another name of a favourite."""
+
+    name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH)
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        if any(map(is_forbidden, name)):
+            raise forms.ValidationError(_("Letters that nobody sees are in that name."))
+        return name
+
+
+class CopyUnits(forms.Form):
+    """Units of a list, and the list that gets them."""
+
+    unit = forms.MultipleChoiceField(error_messages={"required": _("Tick a unit first.")})
+    to = forms.ChoiceField(label=_("Copy to"), error_messages={"required": _("Choose a list.")})
+
+    def __init__(
+        self, *args: Any, units: Sequence[str], lists: Sequence[tuple[str, str]], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        unit, to = (cast(forms.ChoiceField, self.fields[name]) for name in ("unit", "to"))
+        unit.choices, to.choices = [(each, each) for each in units], lists
+
+
+class TagForm(forms.Form):
+    """One tag, for several lists."""
+
+    tag = forms.CharField(label=_("Tag"), max_length=services.TAG_LENGTH)
+
+    def clean_tag(self) -> str:
+        tag = " ".join(self.cleaned_data["tag"].split())
+        if "," in tag:
+            raise forms.ValidationError(_("One tag at a time, without a comma."))
+        return tag
+
+
+class TagsForm(forms.Form):
+    """All tags of a list."""
+
+    tags = forms.CharField(
+        label=_("Tags"),
+        help_text=_("Your own words, with commas between them: league, 1000 points, painted."),
+        max_length=services.MOST_TAGS * (services.TAG_LENGTH + 2),
+        required=False,
+    )
+
+    def clean_tags(self) -> list[str]:
+        tags = services.read_tags(self.cleaned_data["tags"])
+        if len(tags) > services.MOST_TAGS:
+            raise forms.ValidationError(_("A list has up to %d tags.") % services.MOST_TAGS)
+        if any(len(tag) > services.TAG_LENGTH for tag in tags):
+            raise forms.ValidationError(
+                _("A tag has up to %d letters: put commas between tags.") % services.TAG_LENGTH
+            )
+        return tags

@@ -2,12 +2,15 @@
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from rulesets.documents import read_document
+from django.utils.translation import gettext
+
+from rulesets.documents import read_document, text_of
+from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
@@ -15,6 +18,7 @@ from rulesets.files import File, unreadable, whole
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.metrics import IMPORTS
 
 MAX_FILES = 100
 SECONDS = 6
@@ -92,6 +96,7 @@ def import_files(
         except InvalidInput as error:
             outcome = Outcome(problems=error.problems)
         outcomes[place] = replace(outcome, name=file.name)
+        IMPORTS.labels("refused" if outcome.problems else "stored").inc()
     return [outcomes[place] for place in range(len(files))]
 
 
@@ -115,10 +120,18 @@ def _store(owner: UUID, raw: bytes) -> Outcome:
         outcome = importer.store(owner, raw)
         if outcome:
             return outcome
-    document = read_document(raw, {**GAMES, **READERS})
+    document = read_document(raw, {**GAMES, **READERS}, is_stored=True)
     if document.game in READERS:
-        return READERS[document.game].store(owner, document)
-    return Outcome(row=services.create(owner, document, edit="import"))
+        return READERS[document.game].store(owner, read_document(raw, READERS))
+    text = text_of(raw, codec.MAX_BYTES)
+    row = services.create(owner, document, edit="import", earlier=text)
+    unknown = codec.unknown_names(type(document), text)
+    return Outcome(row=row, remarks=(_kept_unknown(unknown[0]),) if unknown else ())
+
+
+def _kept_unknown(path: Iterable[int | str]) -> str:
+    sentence = gettext("This Muster doesn’t know “%(place)s”, which is kept but not shown.")
+    return sentence % {"place": codec.place(path)}
 
 
 def _comes_first(file: File, ends: float) -> bool:

@@ -1,8 +1,11 @@
 """Players' lists of every game, and their revisions."""
 
 import uuid
+from datetime import datetime
+from typing import Any, Self
 
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.values import Verdict
@@ -15,10 +18,41 @@ WEBHOOK_LENGTH = 500
 
 
 class ListQuerySet(OwnedQuerySet["List"]):
+    def update(self, **columns: Any) -> int:
+        """Write columns, and when that was."""
+        return super().update(**{"changed_at": timezone.now(), **columns})
+
     def with_webhooks(self) -> "ListQuerySet":
         """Say of each row, in `is_watched`, whether somebody is to be told of its changes."""
         working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
         return self.annotate(is_watched=models.Exists(working))
+
+    def changed(self, owner: uuid.UUID | None, since: datetime, after: uuid.UUID | None) -> Self:
+        """An owner's lists, deleted or not, changed after a moment, in that order.
+
+        Of those changed at that very moment only the ones after an id, if one is given.
+        """
+        rest = models.Q(changed_at__gt=since)
+        if after:
+            rest |= models.Q(changed_at=since, pk__gt=after)
+        rows = self.filter(owner=owner) if owner else self.none()
+        return rows.filter(rest).order_by("changed_at", "pk")
+
+    def with_favourites(self) -> "ListQuerySet":
+        """Say of each row, in `has_favourites`, whether its owner keeps units of its game."""
+        same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
+        kept = Favourite.objects.filter(deleted_at=None, **same)
+        return self.annotate(has_favourites=models.Exists(kept))
+
+    def tagged(self, tag: str) -> "ListQuerySet":
+        return self.filter(tags__icontains=f"\n{tag}\n")
+
+    def mentioning(self, words: str) -> "ListQuerySet":
+        """Lists in which each of the words occurs: in names, factions or units."""
+        found = self
+        for word in words.casefold().split():
+            found = found.filter(text__contains=word)
+        return found
 
     def shared(self, share_key: str) -> "ListQuerySet":
         return self.filter(share_key=share_key, deleted_at=None)
@@ -30,7 +64,10 @@ class List(models.Model):
     `revision` grows with every save and is the API's ETag. `current` is the number of the
     revision whose document is shown; `undo_to` and `redo_to` are the ones beside it. Name,
     game, size and the columns from `points` to `units` repeat for listings what the document and
-    its report say.
+    its report say; `text` holds in small letters whatever the list, its factions and units are
+    called. `bytes` are those of its revisions. Tags stand between line breaks. `updated_at` is when
+    it was last edited, `changed_at` when anything of the row was written. A template is a
+    list that others begin as.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -49,10 +86,15 @@ class List(models.Model):
     faction = models.CharField(_("faction"), max_length=FACTION_LENGTH, blank=True)
     faction_it = models.CharField(_("Italian faction"), max_length=FACTION_LENGTH, blank=True)
     units = models.PositiveIntegerField(_("units"), default=0)
+    bytes = models.PositiveIntegerField(_("bytes"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"))
+    changed_at = models.DateTimeField(auto_now=True)
+    template_at = models.DateTimeField(_("template"), null=True)
     archived_at = models.DateTimeField(_("archived"), null=True)
     deleted_at = models.DateTimeField(_("deleted"), null=True)
+    tags = models.TextField(_("tags"), blank=True)
+    text = models.TextField(blank=True, editable=False)
 
     objects = ListQuerySet.as_manager()
 
@@ -60,19 +102,25 @@ class List(models.Model):
         verbose_name = _("list")
         verbose_name_plural = _("lists")
         indexes = [
-            models.Index(fields=["owner", "deleted_at", "-updated_at"], name="lists_list_owner")
+            models.Index(fields=["owner", "deleted_at", "-updated_at"], name="lists_list_owner"),
+            models.Index(fields=["owner", "bytes"], name="lists_list_bytes"),
         ]
         ordering = ["-updated_at"]
 
     def __str__(self) -> str:
         return self.name or str(self.id)
 
+    @property
+    def tag_names(self) -> list[str]:
+        return self.tags.split("\n")[1:-1]
+
 
 class Revision(models.Model):
     """A document as it was after one edit.
 
     `about` names what the edit was about, as the player or the book called it then, in English
-    and Italian. `points` and `verdict` are those of that day.
+    and Italian, `details` say as JSON what it did; they are empty for the oldest. `points` and
+    `verdict` are those of that day.
     """
 
     list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="revisions")
@@ -85,6 +133,7 @@ class Revision(models.Model):
     points = models.PositiveIntegerField(default=0)
     verdict = models.CharField(max_length=16, choices=[(v, v) for v in Verdict])
     created_at = models.DateTimeField()
+    details = models.TextField(blank=True)
 
     class Meta:
         verbose_name = _("revision")
@@ -96,6 +145,36 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.list_id} {self.number}"
+
+
+class FavouriteQuerySet(OwnedQuerySet["Favourite"]):
+    pass
+
+
+class Favourite(models.Model):
+    """A unit with its choices that its owner keeps for other lists, under a name of theirs.
+
+    The document is a list of that unit alone.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.UUIDField(_("owner"), editable=False)
+    game = models.CharField(_("game"), max_length=32)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    deleted_at = models.DateTimeField(_("deleted"), null=True)
+    document = models.TextField(_("document"))
+
+    objects = FavouriteQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("favourite")
+        verbose_name_plural = _("favourites")
+        indexes = [models.Index(fields=["owner", "game"], name="lists_favourite_owner")]
+        ordering = ["name", "pk"]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Webhook(models.Model):

@@ -5,7 +5,7 @@ is ready; everything else finds it by a row's game.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -50,7 +50,8 @@ class Presentation(ABC):
 
     `name`, `new_name` and `empty_text` are what pages call a list, a new one, one without
     entries; `file_name` is the name of a nameless list's files. `folder` has its templates:
-    `_row.html`, `_catalogue.html` and `_glance.html` of the editor, `_shared_row.html`.
+    `_row.html`, `_catalogue.html` and `_glance.html` of the editor, `_shared_row.html`, and
+    `_unit_line.html` for a part of a card, `_unfolded.html` for all that a card holds.
 
     `panel_templates` show an opened entry, `shared_templates` stand below the shared view.
     """
@@ -73,6 +74,14 @@ class Presentation(ABC):
     @abstractmethod
     def new_document(self, **choices: Any) -> Document:
         """Return an empty list as the form of a new one asks for it."""
+
+    @abstractmethod
+    def library(self, report: Report[Any]) -> Any:
+        """Return what a list was resolved against."""
+
+    @abstractmethod
+    def cards_of(self, report: Report[Any]) -> Sequence[Any]:
+        """Return the cards of a list. A card's `parts` have an `id` and a `label` each."""
 
     @abstractmethod
     def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
@@ -140,6 +149,10 @@ class Presentation(ABC):
     @property
     def row_template(self) -> str:
         return f"{self.folder}/_row.html"
+
+    @property
+    def unit_line_template(self) -> str:
+        return f"{self.folder}/_unit_line.html"
 
     @property
     def glance_template(self) -> str:

@@ -1,13 +1,17 @@
 """Sheets that every game makes alike: copies for opponents, a match of two lists."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
 from django.template.loader import render_to_string
 
+from rulesets import wording
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
+from rulesets.lists.comparisons import Group, Side, as_text
+from rulesets.lists.differences import Line
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.layout import page, written
@@ -21,16 +25,32 @@ from rulesets.sheets.stored import stored_report
 COPIES = 4
 """Opponent's copies on a page."""
 
-SHORT = 34
-"""Lines of a copy that may stand in larger type."""
+SIZES = ((17, "lined x-large"), (22, "lined large"), (27, "lined"))
+"""Lines of a copy with a line for each weapon, and the classes of the type that they allow."""
+
+RUN_ON = 27
+"""Lines of a copy with all weapons in one paragraph that may stand in larger type."""
+
+MANY_LINES = 100
+"""Lines of a comparison from which on it is set smaller, to stay on a page."""
+
+FEW = 6
+"""Rows of a match that leave room for larger type."""
 
 
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     """Return four small copies for opponents: statlines and weapons, no notes and no boxes."""
     made = side(report, options, share_url)
-    lines = sum(unit.brief_lines for unit in made["units"])
-    context = {**page(options), **made, "copies": range(COPIES), "is_short": lines <= SHORT}
+    context = {**page(options), **made, "copies": range(COPIES), "type": _type(made["units"])}
     return render_to_string("sheets/opponent.html", context)
+
+
+def _type(units: Sequence[Any]) -> str:
+    """Return the classes of the largest type in which units fit a quarter of a page."""
+    lines = sum(2 + unit.arms for unit in units)
+    run_on = sum(2 + -(-unit.arms // 2) for unit in units)
+    smaller = "large" if run_on <= RUN_ON else ""
+    return next((classes for most, classes in SIZES if lines <= most), smaller)
 
 
 def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
@@ -59,9 +79,17 @@ def match_draft(
     depends_on = [part for _, parts in reports for part in parts]
     return Draft(
         "match",
-        lambda: match_html([judged() for judged, _ in reports], options, share_urls),
+        partial(_stored_match, [judged for judged, _ in reports], options, share_urls),
         (*depends_on, *(url or "" for url in share_urls)),
     )
+
+
+def _stored_match(
+    judged: Sequence[Callable[[], Report[Any]]],
+    options: SheetOptions,
+    share_urls: Sequence[str | None],
+) -> str:
+    return match_html([each() for each in judged], options, share_urls)
 
 
 def match_html(
@@ -71,11 +99,39 @@ def match_html(
     if sides[0]["title"] == sides[1]["title"]:
         for each, letter in zip(sides, "AB", strict=True):
             each["title"] += f" {letter}"
+    rows = list(zip_longest(*(each["units"] for each in sides)))
     context = {
         **page(options),
         "game": reports[0].game,
         "sides": sides,
         "is_even": reports[0].size == reports[1].size,
-        "rows": list(zip_longest(*(each["units"] for each in sides))),
+        "rows": rows,
+        "is_short": len(rows) <= FEW,
     }
     return render_to_string("sheets/match.html", context)
+
+
+def _facing(block: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """Return what a unit is in the first list, and what it is in the second."""
+    first, second = ([line for line in block if line[0] != mark] for mark in "+-")
+    return first, second
+
+
+def comparison_draft(
+    first: Side, second: Side, groups: Sequence[Group], options: SheetOptions
+) -> Draft:
+    """Return a sheet of what two lists do not have in common."""
+    lines = sum(len(block) for _name, blocks in groups for block in blocks)
+    game = first.report.game
+    context = {
+        **page(options),
+        "game": f"{game.title} {game.rules_version}",
+        "sides": [
+            (side.name, side.report.points, wording.verdict_sentence(side.report))
+            for side in (first, second)
+        ],
+        "groups": [(name, list(map(_facing, blocks))) for name, blocks in groups],
+        "is_long": lines > MANY_LINES,
+    }
+    make_html = partial(render_to_string, "sheets/comparison.html", context)
+    return Draft("comparison", make_html, (as_text(first, second, list(groups)),))

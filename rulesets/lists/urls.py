@@ -2,21 +2,47 @@
 
 from django.urls import path
 
-from rulesets.lists.pages import check, comparing, editor, history, home, print, share
+from rulesets.lists.pages import (
+    check,
+    comparing,
+    copying,
+    editor,
+    favourites,
+    history,
+    home,
+    print,
+    proposals,
+    share,
+)
 
 app_name = "lists"
 
 urlpatterns = [
+    path("favourites", favourites.favourites, name="favourites"),
+    path("favourites/<uuid:id>/rename", favourites.rename, name="rename_favourite"),
+    path("favourites/<uuid:id>/delete", favourites.delete, name="delete_favourite"),
+    path("favourites/<uuid:id>/undelete", favourites.undelete, name="undelete_favourite"),
     path("compare", comparing.compare, name="compare"),
+    path("compare.txt", comparing.compare_as_text, name="compare_as_text"),
+    path("compare.pdf", comparing.compare_as_sheet, name="compare_as_sheet"),
+    path("lists/side-by-side", copying.side_by_side, name="side_by_side"),
     path("lists/bulk", home.bulk, name="bulk"),
     path("lists/bulk/undo", home.undo_bulk, name="undo_bulk"),
     path("lists/<uuid:id>/", editor.editor, name="editor"),
     path("lists/<uuid:id>/edit", editor.edit, name="edit"),
+    path("lists/<uuid:id>/favourites", editor.keep, name="keep"),
+    path("lists/<uuid:id>/favourites/add", editor.add_favourite, name="add_favourite"),
+    path("lists/<uuid:id>/copy", copying.copy, name="copy"),
     path("lists/<uuid:id>/show", editor.show, name="show"),
     path("lists/<uuid:id>/undo", editor.undo, name="undo"),
     path("lists/<uuid:id>/redo", editor.redo, name="redo"),
     path("lists/<uuid:id>/delete", editor.delete, name="delete"),
+    path("lists/<uuid:id>/tags", home.tags, name="tags"),
     path("lists/<uuid:id>/undelete", editor.undelete, name="undelete"),
+    path("lists/<uuid:id>/proposals", proposals.proposals, name="proposals"),
+    path("lists/<uuid:id>/proposals/make", proposals.make_proposal, name="make_proposal"),
+    path("lists/<uuid:id>/proposals/add", proposals.add_one, name="add_one"),
+    path("lists/<uuid:id>/proposals/look", proposals.keep_looking, name="keep_looking"),
     path("lists/<uuid:id>/history", history.history, name="history"),
     path("lists/<uuid:id>/history/<int:number>", history.version, name="version"),
     path("lists/<uuid:id>/restore", history.restore, name="restore"),

@@ -1,6 +1,7 @@
 """A booklet of cards: a sheet printed on both sides and folded twice makes eight pages.
 
-Two cards stand on a page, the first page is the cover.
+Two cards stand on a page, the first page is the cover. Behind the last card stand others that are
+of use in a game, then room to keep score and to write.
 """
 
 from collections import Counter
@@ -18,6 +19,13 @@ PAGES = 8
 FRONT = ((4, 5), (8, 1))
 BACK = ((6, 3), (2, 7))
 """Pages of the upper row, which is turned upside down as a whole, and of the lower one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A card to be filled in: the score of a game, or lines to write on."""
+
+    has_score: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,13 @@ def contents(lines: Sequence[tuple[Term, Term, int, str]]) -> list[Content]:
     kinds = Counter((wording.term(kind), size, price) for _, kind, size, price in lines)
     found = named if len(named) <= LINES else kinds
     return [Content(*line, times) for line, times in found.items()][:LINES]
+
+
+def filled(cards: Sequence[Any], further: Sequence[Any]) -> list[Any]:
+    """Return cards for as many whole sheets as they take, the last places filled."""
+    free = -(len(cards) + CARDS) % (PAGES * CARDS)
+    forms = [Form(has_score=True), *[Form()] * free]
+    return [*cards, *[*further, *forms][:free]]
 
 
 def sides(cards: Sequence[Any]) -> list[list[list[Leaf]]]:

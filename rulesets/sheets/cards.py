@@ -1,20 +1,18 @@
-"""Cards to cut out, all 88 by 63 mm: what fits on one, and cards of nothing but rules.
+"""Cards to cut out, all 88 by 63 mm: how large their type may be, and cards of nothing but rules.
 
 The style sheet sets lines on cards in the heights that stand here, so that what is reckoned fits.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
 
-WIDTH = 84.5
-HEIGHT = 59.2
-"""Millimetres inside a card, above its foot."""
-
+PER_PAGE = 8
+APART = 1.15
 TITLE = 5.2
 TEXT_GAP = 0.3
 
@@ -24,18 +22,48 @@ Said = tuple[Term, Term]
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Sizes of type in points, and the heights of their lines in millimetres."""
+    """Sizes of type in points, and the heights of their lines in millimetres.
 
-    text: float
-    text_line: float
-    line: float
-    line_line: float
-    weapon: float
-    weapon_line: float
+    A card of a larger `scale` is laid out on a smaller area and enlarged as a whole; `name` is its
+    classes in the style sheet.
+    """
+
+    name: str
+    scale: float = 1.0
+    text: float = 7.5
+    text_line: float = 2.8
+    line: float = 8
+    line_line: float = 3.2
+    weapon: float = 9
+    weapon_line: float = 3.9
+
+    @property
+    def has_rules_apart(self) -> bool:
+        """Whether special rules have no room in a statline."""
+        return self.scale >= APART
+
+    @property
+    def width(self) -> float:
+        """Millimetres inside a card."""
+        return 84.5 / self.scale
+
+    @property
+    def height(self) -> float:
+        """Millimetres inside a card, above its foot."""
+        return (59.2 if self.scale == 1 else 58.6) / self.scale
 
 
-USUAL = Type(7.5, 2.8, 8, 3.2, 9, 3.9)
-SMALL = Type(7, 2.5, 7, 2.7, 8, 3.3)
+USUAL = Type("usual")
+SMALL = Type("small", 1.0, 7, 2.5, 7, 2.7, 8, 3.3)
+TYPES = (
+    *(
+        Type(f"grown x{percent}", percent / 100, text_line=3)
+        for percent in (150, 140, 130, 125, 120, 115, 110, 105)
+    ),
+    USUAL,
+    SMALL,
+)
+"""The largest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +74,7 @@ class TextCard:
     texts: tuple[Said, ...]
     part: int = 1
     parts: int = 1
-    is_small: bool = True
+    type: Type = SMALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +82,7 @@ class ShipCard:
     """A card of one block; `rest` are rules that it names and others explain."""
 
     blocks: tuple[Any, ...]
-    is_small: bool = True
+    type: Type = SMALL
     part: int = 1
     parts: int = 1
     copies: int = 1
@@ -63,10 +91,15 @@ class ShipCard:
     rest: tuple[Said, ...] = ()
 
 
+def largest(fits: Callable[[Type], bool]) -> Type:
+    """Return the largest type in which something fits, the smallest if none does."""
+    return next(filter(fits, TYPES), SMALL)
+
+
 def text_height(said: Said, type_: Type) -> float:
     """Return the millimetres that a rule takes; it stands behind its name in the same lines."""
     name, text = (wording.term(term) for term in said)
-    return measure.lines(f"{name} {text}", WIDTH, type_.text) * type_.text_line + TEXT_GAP
+    return measure.lines(f"{name} {text}", type_.width, type_.text) * type_.text_line + TEXT_GAP
 
 
 def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said], list[Said]]:
@@ -81,26 +114,54 @@ def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said]
 
 
 def text_cards(title: str, texts: Sequence[Said]) -> list[TextCard]:
-    """Return as few cards as hold all texts in their order."""
-    cards: list[list[Said]] = []
-    room = 0.0
-    for said in (part for whole in texts for part in _parts(whole)):
-        needed = text_height(said, SMALL)
-        if needed > room:
-            cards.append([])
-            room = HEIGHT - TITLE
-        cards[-1].append(said)
-        room -= needed
+    """Return as few cards as hold all texts in their order, in the largest type they fit in."""
+    fewest = len(_dealt(texts, SMALL))
+    type_ = largest(lambda each: len(_dealt(texts, each)) <= fewest)
+    cards = _dealt(texts, type_)
     return [
-        TextCard(title, tuple(card), number, len(cards)) for number, card in enumerate(cards, 1)
+        TextCard(title, tuple(card), number, len(cards), type_)
+        for number, card in enumerate(cards, 1)
     ]
 
 
-def _parts(said: Said) -> list[Said]:
+def _dealt(texts: Iterable[Said], type_: Type) -> list[list[Said]]:
+    """Return the texts of each card."""
+    cards: list[list[Said]] = []
+    room = 0.0
+    for said in (part for whole in texts for part in _parts(whole, type_)):
+        needed = text_height(said, type_)
+        if needed > room:
+            cards.append([])
+            room = type_.height - TITLE
+        cards[-1].append(said)
+        room -= needed
+    return cards
+
+
+def _parts(said: Said, type_: Type) -> list[Said]:
     """Return a rule in parts that each fit a card of their own."""
-    if text_height(said, SMALL) <= HEIGHT - TITLE:
+    if text_height(said, type_) <= type_.height - TITLE:
         return [said]
     name, words = said[0], wording.term(said[1]).split()
     half = len(words) // 2
+    if not half:
+        return [said]
     parts = (" ".join(words[:half]), " ".join(words[half:]))
-    return [part for text in parts for part in _parts((name, Term(text)))] if half else [said]
+    return [part for text in parts for part in _parts((name, Term(text)), type_)]
+
+
+def page_filled(cards: Sequence[Any], further: Sequence[TextCard]) -> list[Any]:
+    """Return cards with as many further ones as the last page has room for."""
+    return [*cards, *further[: -len(cards) % PER_PAGE]]
+
+
+def grown(card: TextCard) -> TextCard:
+    """Return a card of texts in the largest type that holds them."""
+    return replace(
+        card,
+        type=largest(
+            lambda type_: (
+                TITLE + sum(text_height(said, type_) for said in card.texts) <= type_.height
+            )
+        ),
+    )

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from django.utils.formats import number_format
 
-from rulesets.engine.document import Document
 from rulesets.sheets.options import SheetOptions
 
 T = TypeVar("T")
@@ -40,8 +39,7 @@ def decimal(value: Fraction) -> str:
     return number_format(round(float(value), 1), 1)
 
 
-def written(document: Document) -> list[str]:
+def written(document: Any) -> list[str]:
     """Return what the player wrote in a list: its name and note, those of its entries."""
-    entries: Sequence[Any] = document.entries
-    texts = [(document.name, document.note), *((each.name, each.note) for each in entries)]
+    texts = [(each.name, each.note) for each in (document, *document.entries)]
     return [text for pair in texts for text in pair]

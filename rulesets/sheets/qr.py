@@ -6,6 +6,9 @@ from itertools import groupby
 
 import segno
 
+MODULE = 0.36
+"""Millimetres of a module of a dense code."""
+
 QUIET = 4
 """Modules left white around a code, as the QR standard asks."""
 
@@ -17,6 +20,11 @@ class QrCode:
 
     size: int
     path: str
+
+    @property
+    def printed_size(self) -> str:
+        """The side of a dense code on paper, its modules as large as a phone reads with ease."""
+        return f"{self.size * MODULE:g}mm"
 
 
 @lru_cache(maxsize=256)

@@ -1,7 +1,5 @@
 """From a template to the bytes of a PDF, through a cache addressed by content."""
 
-import re
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,18 +11,18 @@ from django.core.cache import cache as sheets
 from django.utils.translation import get_language
 
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.metrics import SHEETS
 from rulesets.sheets import processes
 from rulesets.sheets.options import SheetOptions
 
 KEPT_SECONDS = 24 * 60 * 60
-MAX_ELEMENTS = 12_000
-"""HTML elements of the largest sheet: some 200 units, drawn in five seconds or so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A sheet before it is drawn: its kind, what makes its HTML, all that it shows.
 
+    `make_html` is called in another process: a function of a module, or a `partial` of one.
     `depends_on` are document, owner, digests of books and the like; options come besides.
     """
 
@@ -43,31 +41,31 @@ def render(
 def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
     """Return sheets in one PDF in the reader's language, from the cache if it is there.
 
-    Making and drawing it may take SHEET_SECONDS together. Raise InvalidInput for more than
-    MAX_ELEMENTS, SheetUnavailable if it cannot be drawn now.
+    Raise InvalidInput if it is too long, SheetUnavailable if it cannot be drawn now.
     """
     names = "+".join(draft.name for draft in drafts)
     key = sheet_key(names, options, *(part for draft in drafts for part in draft.depends_on))
     kept: bytes | None = sheets.get(key)
-    if kept is None:
-        ends = time.monotonic() + settings.SHEET_SECONDS
-        htmls = bounded(*(draft.make_html() for draft in drafts))
-        kept = processes.draw(key, *htmls, ends=ends)
-        sheets.set(key, kept, KEPT_SECONDS)
-    return kept
+    if kept is not None:
+        SHEETS.labels("cached").inc()
+        return kept
+    try:
+        drawn = processes.draw(key, *(draft.make_html for draft in drafts))
+    except processes.SheetTooLong as error:
+        SHEETS.labels("refused").inc()
+        raise InvalidInput(Problem("entries", "sheet_too_long")) from error
+    except processes.SheetUnavailable:
+        SHEETS.labels("refused").inc()
+        raise
+    SHEETS.labels("drawn").inc()
+    sheets.set(key, drawn, KEPT_SECONDS)
+    return drawn
 
 
 def sheet_key(name: str, options: SheetOptions, *depends_on: str) -> str:
     """Return the place of a sheet in the cache: the same key, the same page to the last point."""
     parts = (template_version(), name, get_language() or "", options.as_text(), *depends_on)
     return f"sheet:{sha256(chr(0).join(parts).encode()).hexdigest()}"
-
-
-def bounded(*htmls: str) -> tuple[str, ...]:
-    """Return documents; raise InvalidInput if they have too many elements together."""
-    if sum(len(re.findall("<[a-z]", html)) for html in htmls) > MAX_ELEMENTS:
-        raise InvalidInput(Problem("entries", "sheet_too_long"))
-    return htmls
 
 
 @cache

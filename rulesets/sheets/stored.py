@@ -1,6 +1,7 @@
 """Sheets of stored lists, judged and drawn only if the cache has none."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from rulesets.books.library import library
@@ -19,13 +20,25 @@ def stored_draft(
 ) -> Draft:
     """Return one kind of sheet of a row, such as its owner sees it. Raise InvalidInput."""
     report, depends_on = stored_report(row)
-    return Draft(sheet, lambda: draw(report(), options, share_url), (*depends_on, share_url or ""))
+    make_html = partial(_html, draw, report, options, share_url)
+    return Draft(sheet, make_html, (*depends_on, share_url or ""))
+
+
+def _html(
+    draw: Draw, report: Callable[[], Report[Any]], options: SheetOptions, share_url: str | None
+) -> str:
+    return draw(report(), options, share_url)
 
 
 def stored_report(row: Any) -> tuple[Callable[[], Report[Any]], tuple[str, ...]]:
     """Return what judges a row, such as its owner sees it, and all that its report depends on."""
     game = GAMES[row.game]
-    document = codec.read(game.document, row.document)
+    document = codec.read_stored(game.document, row.document)
     books = library(document, row.owner)
     depends_on = (row.document, str(row.owner), game.rules_version, books.fingerprint)
-    return lambda: judge(game, document, books), depends_on
+    return partial(_judged, row.game, row.document, books), depends_on
+
+
+def _judged(slug: str, text: str, books: Any) -> Report[Any]:
+    game = GAMES[slug]
+    return judge(game, codec.read_stored(game.document, text), books)

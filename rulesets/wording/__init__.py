@@ -1,5 +1,6 @@
 """Sentences for codes, in the reader's language. The engine speaks codes, this speaks words."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.common import unequal_limits
+from rulesets.engine.details import Details, Named
 from rulesets.engine.errors import EditConflict, Problem
 from rulesets.engine.limits import Allowed, Every, Percent
 from rulesets.engine.messages import Message, Plural
@@ -52,6 +54,7 @@ RULES: dict[str, Requirement] = {
 
 FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
 EDITS = {**common.EDITS, **warfleets.EDITS, **ground.EDITS}
+DETAILED_EDITS = {**common.DETAILED_EDITS, **ground.DETAILED_EDITS}
 POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
 OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
 """Names of the options of each policy."""
@@ -139,11 +142,51 @@ def explanation(text: str) -> str:
     return gettext(line) if line else ""
 
 
-def edit_sentence(edit: str, about: Term) -> str:
-    """A line of the history."""
-    if edit == "set_size" and not about.en:
-        return gettext("Removed the game size")
-    return str(EDITS[edit] % {"about": term(about)})
+def edit_sentence(edit: str, about: Term, details: Details) -> str:
+    """A line of the history, such as `Levy Company: Plasma lance, +10`."""
+    words = _edit_words(edit, about, details)
+    sign = "+" if details.points > 0 else "−"
+    return f"{words}, {sign}{abs(details.points)}" if details.points else words
+
+
+def _edit_words(edit: str, about: Term, details: Details) -> str:
+    if edit in NAMELESS and not about.en:
+        return str(NAMELESS[edit])
+    choices = _choices(details)
+    other = _named(details.other) if details.other else ""
+    words = {"about": term(about), "choices": choices, "other": other, "value": details.value}
+    if edit == "set_policy" and details.value in OPTIONS.get(about.en, ()):
+        words["value"] = policy_sentence(about.en, details.value)
+    if choices:
+        return str(DETAILED_EDITS.get(edit, common.CHOICES) % words)
+    text = DETAILED_EDITS.get(f"{edit}.{details.value}")
+    if text is None and (other or details.value):
+        text = DETAILED_EDITS.get(edit)
+    return str((text or EDITS[edit]) % words)
+
+
+NAMELESS = {"set_size": _("Removed the game size"), "rename": _("Took the list’s name off")}
+"""Edits that take away what they set otherwise."""
+
+
+def _choices(details: Details) -> str:
+    """Say what was taken and given up, such as `Plasma lance instead of Rifle`."""
+    words = {"taken": _counted(details.taken), "dropped": _counted(details.dropped, details.taken)}
+    if not words["dropped"]:
+        return words["taken"]
+    return str((common.INSTEAD if words["taken"] else common.WITHOUT) % words)
+
+
+def _counted(names: Iterable[Named], moved: Iterable[Named] = ()) -> str:
+    """List names, each once with how often it is there, without those only moved."""
+    elsewhere = {name.en for name in moved}
+    found = Counter(_named(name) for name in names if name.en not in elsewhere)
+    return ", ".join(f"{times}× {name}" if times > 1 else name for name, times in found.items())
+
+
+def _named(name: Named) -> str:
+    words = term(Term(name.en, name.it))
+    return f"{words} ({FACINGS[name.at]})" if name.at in FACINGS else words
 
 
 def verdict_sentence(report: Report[Any]) -> str:
@@ -204,6 +247,21 @@ class HasPolicies(Protocol):
 
     @property
     def policies(self) -> tuple[Policy, ...]: ...
+
+
+class Unanswered(Protocol):
+    """A question to which there is no proposal, for a reason, proven or not."""
+
+    @property
+    def reason(self) -> str: ...
+    @property
+    def is_proven(self) -> bool: ...
+
+
+def no_proposal_sentence(answer: Unanswered) -> str:
+    """Say why there is no proposal."""
+    reason = answer.reason if answer.is_proven else "not_found"
+    return str(common.NO_PROPOSALS[reason or "not_found"])
 
 
 def house_rules(game: HasPolicies, roster: Any) -> list[str]:

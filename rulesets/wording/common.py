@@ -19,6 +19,8 @@ FIXES = {
     "remove_entry": _("Remove %(entry)s (%(points)d points)"),
     "set_count": _("Reduce %(entry)s to %(count)d"),
     "add_entry": _("Add %(name)s (%(points)d points)"),
+    "add_equipped": _("Add %(name)s with %(names)s (%(points)d points)"),
+    "take_options": _("%(entry)s: %(names)s (%(points)+d points)"),
     "force_org_off": _("Ignore force organisation"),
     "accept_points": _("Use Muster’s total"),
     "use_book": _("Use version %(version)s"),
@@ -34,6 +36,7 @@ EDITS = {
     "redo": _("Redid a step"),
     "restore": _("Restored version %(about)s"),
     "add_entry": _("Added %(about)s"),
+    "add_entries": _("Added %(about)s"),
     "remove_entry": _("Removed %(about)s"),
     "duplicate_entry": _("Duplicated %(about)s"),
     "move_entry": _("Moved %(about)s"),
@@ -42,7 +45,7 @@ EDITS = {
     "note_entry": _("Saved note for %(about)s"),
     "set_count": _("Changed the number of %(about)s"),
     "change_count": _("Changed the number of %(about)s"),
-    "rename": _("Named the list %(about)s"),
+    "rename": _("Renamed the list to %(about)s"),
     "set_note": _("Changed the list's note"),
     "set_size": _("Set the game size to %(about)s"),
     "set_force_org": _("Switched force organisation"),
@@ -50,7 +53,38 @@ EDITS = {
     "drop_policy": _("Reset a house rule"),
     "use_book": _("Changed the book's version"),
     "accept_points": _("Updated the total"),
+    "complete": _("Completed the list"),
+    "mend": _("Made the list legal"),
 }
+
+CHOICES = _("%(about)s: %(choices)s")
+INSTEAD = _("%(taken)s instead of %(dropped)s")
+WITHOUT = _("without %(dropped)s")
+
+DETAILED_EDITS = {
+    "add_entry": _("Added %(about)s with %(choices)s"),
+    "add_entries": _("Added %(choices)s"),
+    "replace": _("Replaced by a document: %(choices)s"),
+    "complete": _("Completed the list: %(choices)s"),
+    "mend": _("Made the list legal: %(choices)s"),
+    "rename_entry": _("Renamed %(about)s to %(value)s"),
+    "set_count": _("Now %(value)s× %(about)s"),
+    "change_count": _("Now %(value)s× %(about)s"),
+    "set_force_org.on": _("Follows force organisation again"),
+    "set_force_org.off": _("Ignores force organisation"),
+    "set_policy": _("House rule – %(value)s"),
+    "use_book": _("%(other)s: version %(value)s"),
+}
+"""Lines of the history that say more, for edits whose details are known."""
+
+NO_PROPOSALS = {
+    "no_size": _("Set a game size first: without one there is nothing to fill."),
+    "over": _("A limit is broken: adding more cannot mend that."),
+    "book_missing": _("A book of this list is missing: get it first."),
+    "none": _("There is no such list: this is proven."),
+    "not_found": _("Nothing found in this time; it is not proven that there is nothing."),
+}
+"""Why there is no proposal."""
 
 CONFLICTS = {
     "entry_gone": _("That unit is no longer in the list."),
@@ -66,6 +100,7 @@ PROBLEMS = {
     ),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
+    "in_account": _("The lists of this browser are in an account: sign in on the other device."),
     "no_list": _("names no list: give one of yours or the address of a shared one"),
     "other_game_printed": _("is a list of another game than %(game)s"),
     "sheet_too_long": _("too much for a sheet: print it in parts"),
@@ -87,12 +122,12 @@ PROBLEMS = {
     "greater_than_equal": _("must be %(ge)s or more"),
     "less_than_equal": _("must be %(le)s or less"),
     "literal_error": _("must be %(expected)s"),
-    "string_pattern_mismatch": _("holds characters that are not allowed here"),
+    "string_pattern_mismatch": _("contains characters that aren’t allowed here"),
     "finite_number": _("must be a whole number"),
     "missing": _("is missing"),
     "unexpected_keyword_argument": _("is not known here"),
     "extra_forbidden": _("is not known here"),
-    "invisible_characters": _("holds invisible control characters"),
+    "invisible_characters": _("contains invisible control characters"),
     "one_line": _("must be a single line"),
     "too_short": _("too few: %(min_length)d needed"),
     "union_tag_invalid": _("must be one of %(expected_tags)s"),
@@ -106,13 +141,18 @@ PROBLEMS = {
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
     "unsupported_game": _("%(game)s isn’t supported yet"),
     "empty": _("is empty"),
-    "not_text": _("is not a text in UTF-8"),
+    "not_text": _("is not UTF-8 text"),
     "model_type": _("must be an object"),
     "not_a_list": _("is not a list of Army Forge"),
+    "unit_missing": _(
+        "no book here has a unit “%(name)s” like this one: "
+        "add its army book, or paste the share link or the saved file"
+    ),
+    "book_unnamed": _("is missing; there are: %(known)s"),
     "not_a_book": _("is not an army book of Army Forge"),
     "common_rules": _("holds the game's common rules, which Muster has its own of, and no book"),
     "nested_item": _("holds an item within an item"),
-    "not_an_archive": _("is not a sound zip archive"),
+    "not_an_archive": _("is not a valid zip file"),
     "unreadable": _("cannot be read: %(error)s"),
     "unreachable": _(
         "Can’t reach Army Forge right now (%(error)s). Try again in a minute, or upload the file."
@@ -127,6 +167,24 @@ PROBLEMS = {
     "no_room_all_used": _(
         "no room for another book of your own (there are %(books)d, and lists use them): "
         "delete a list first, then its book under “My army books”"
+    ),
+    "one_unit": _("must be one unit: an entry, or both halves of a combined unit"),
+    "no_room_list": _(
+        "You keep %(most)d lists, the most there may be. Delete some you no longer need."
+    ),
+    "no_room_favourite": _(
+        "You keep %(most)d favourites, the most there may be. Delete some you no longer need."
+    ),
+    "no_room_campaign": _(
+        "You keep %(most)d campaigns, the most there may be. Delete some you no longer need."
+    ),
+    "no_room_bytes": _(
+        "Your lists, their history and your books fill the %(most)d MB there may be. "
+        "Delete some you no longer need."
+    ),
+    "day_used_up": _(
+        "From your network %(most)d MB were saved today, the most there may be. Go on tomorrow; "
+        "everything can be read and printed until then."
     ),
     "job_failed": _("could not be done: ask for it again"),
     "not_drawn": _("could not be drawn now: ask for it again"),

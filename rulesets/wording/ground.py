@@ -4,13 +4,15 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 FIXES = {
-    "drop_picks": _("Give up %(names)s"),
+    "drop_picks": _("Remove %(names)s"),
     "add_picks": _("Add %(names)s here, too (%(points)d points)"),
     "accept_loadout": _("Use what it carries here"),
     "split": _("Split %(entry)s"),
     "leave": _("Deploy %(entry)s alone"),
     "join": _("Attach %(entry)s to %(host)s"),
     "combine": _("Combine %(entry)s and %(other)s"),
+    "add_combined": _("Add two %(name)s, combined (%(points)d points)"),
+    "add_combined_equipped": _("Add two %(name)s, combined, with %(names)s (%(points)d points)"),
     "one_player": _("Play this side alone"),
     "set_player": _("Give %(names)s to player %(player)d"),
 }
@@ -19,6 +21,7 @@ EDITS = {
     "remove_unit": _("Removed %(about)s"),
     "change_picks": _("Changed upgrades of %(about)s"),
     "combine": _("Combined %(about)s"),
+    "add_combined": _("Added %(about)s, combined"),
     "combine_new": _("Combined %(about)s with a second one"),
     "split": _("Split %(about)s"),
     "join": _("%(about)s joined a unit"),
@@ -29,6 +32,18 @@ EDITS = {
     "set_player": _("Gave %(about)s to another player"),
     "set_players": _("Changed the number of players"),
     "drop_book": _("Took a book away"),
+}
+
+DETAILED_EDITS = {
+    "add_combined": _("Added %(about)s with %(choices)s, combined"),
+    "combine": _("Combined %(about)s and %(other)s"),
+    "join": _("%(about)s joined %(other)s"),
+    "ride": _("%(about)s boarded %(other)s"),
+    "set_reserve.on": _("%(about)s waits in reserve"),
+    "set_reserve.off": _("%(about)s is deployed with the others"),
+    "set_player": _("Gave %(about)s to player %(value)s"),
+    "set_players": _("Players on this side: %(value)s"),
+    "drop_book": _("Took the book %(other)s away"),
 }
 
 POLICIES = {

@@ -53,7 +53,7 @@ WEIGHTS = {"heavy": _("Heavy"), "medium": _("Medium"), "light": _("Light")}
 
 OBSTACLES = {
     "taken": _("already aboard"),
-    "full": _("no open slot"),
+    "full": _("no slot left"),
     "broadside": _("on the sides only"),
     "occupied": _("facing taken"),
 }

@@ -17,23 +17,22 @@
   };
   document.addEventListener("opened", show);
   let shown = byId("open").value;
-  let opens_added = false;
   document.addEventListener("htmx:afterSettle", () => {
     const open = byId("open");
     if (open.value === shown) return;
     shown = open.value;
     const { view } = open.dataset;
-    const is_opened_by_adding = opens_added;
-    opens_added = false;
+    const is_opened_by_adding = shown !== location.search.slice(1);
+    if (is_opened_by_adding) history[wide.matches ? "replaceState" : "pushState"](null, "", `?${shown}`);
     if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
     if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
-    if (is_opened_by_adding) return;
+    if (is_opened_by_adding && wide.matches) return;
     if (view === "entry" || view === "settings") byId("panel").focus({ preventScroll: true });
     if (view === "add" && !wide.matches) byId("catalogue").focus({ preventScroll: true });
   });
 
-  // What was added comes into view and is marked; on a wide screen it opens. What moved is
-  // followed.
+  // What was added comes into view and is marked. On a wide screen it opens; on a phone a ship
+  // does, whose slots are empty, and closing it comes back to the catalogue. What moved is followed.
   let awaits_new = false;
   let moved = "";
   const ids = () => (list() ? [...list().children].map((row) => row.id) : []);
@@ -46,18 +45,16 @@
     const moving = /^(?:move|place)_entry\?entry=([^&]+)/.exec(button.value);
     moved = moving ? `entry-${moving[1]}` : "";
   }, true);
+  document.addEventListener("htmx:configRequest", (event) => {
+    const adds = event.detail.triggeringEvent?.submitter?.dataset.new;
+    if (adds === "open" || (adds === "" && wide.matches)) event.detail.parameters.opens_added = "on";
+  });
   document.addEventListener("htmx:afterRequest", () => {
     const added = awaits_new && ids().find((id) => !before.includes(id));
     const row = byId(added || moved);
     if (!row) return;
     row.classList.add("new");
     row.scrollIntoView({ block: "nearest" });
-    if (added && wide.matches) {
-      const link = row.querySelector("a[data-open]");
-      opens_added = true;
-      history.replaceState(null, "", link.href);
-      send({ open: link.search.slice(1) }, form.dataset.show);
-    }
     awaits_new = false;
     moved = "";
     before = ids();
@@ -113,9 +110,9 @@
       hit.textContent = hit.hidden ? "" : hitOf(offer, words);
     });
     offers().querySelectorAll(".kind").forEach((kind) => {
-      const shown = kind.querySelectorAll("li:not([hidden])").length;
+      const shown = kind.querySelectorAll(".offers > li:not([hidden])").length;
       kind.hidden = !shown;
-      kind.querySelector("h4 .quiet").textContent = shown;
+      kind.querySelector(":is(h3, h4) .quiet").textContent = shown;
     });
     offers().querySelectorAll("[data-filter]").forEach((chip) => {
       chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));
@@ -154,6 +151,9 @@
       search.value = "";
       find();
       search.blur();
+    } else if (key === "enter" && event.target === search && search.value) {
+      offers().querySelector("li:not([hidden]) > .add-one:enabled")?.click();
+      search.select();
     } else if (key === "escape" && !is_typing && byId("open").dataset.view !== "list") {
       history.pushState(null, "", location.pathname);
       show();
@@ -210,6 +210,14 @@
   };
   document.addEventListener("pointerup", drop);
   document.addEventListener("pointercancel", drop);
+
+  // A text that saves itself says so at its place.
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!detail.successful || !detail.elt.matches("form.text")) return;
+    const { id } = detail.elt.querySelector("input[id], textarea");
+    const saved = byId(id)?.form.querySelector(".saved");
+    if (saved) saved.hidden = false;
+  });
 
   // A notice passes after five seconds.
   const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").matches(".refused"));

@@ -9,13 +9,14 @@
     const { submitter, target } = event;
     const offered = "offered" in target.dataset ? new FormData(target, submitter) : new FormData();
     if (submitter?.name) offered.set(submitter.name, submitter.value);
-    pressed.set(event, offered);
+    pressed.set(event, { offered, path: submitter?.getAttribute("formaction") });
     const row = submitter?.closest("li, .found, .row");
     if (row) row.classList.add("is-taken");
   }, true);
   document.addEventListener("htmx:configRequest", (event) => {
-    const offered = pressed.get(event.detail.triggeringEvent);
+    const { offered, path } = pressed.get(event.detail.triggeringEvent) ?? {};
     if (offered) offered.forEach((value, name) => (event.detail.parameters[name] = value));
+    if (path) event.detail.path = path;  // of a button in a menu that has closed since
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.requestConfig.verb !== "get") {

@@ -89,23 +89,31 @@
   // A hit that is held asks for a number of wounds: its piece opens.
   const HOLD_MS = 450;
   let hold = 0;
+  let heldFrom = Infinity;
   let isHeld = false;
+  const openPiece = (button) => {
+    isHeld = true;
+    button.closest(".piece").querySelector("a[data-open]").click();
+  };
   document.addEventListener("pointerdown", (event) => {
     isHeld = false;
+    heldFrom = event.timeStamp + HOLD_MS;
     const button = event.target.closest(".piece button");
-    if (!button) return;
-    hold = setTimeout(() => {
-      isHeld = true;
-      button.closest(".piece").querySelector("a[data-open]").click();
-    }, HOLD_MS);
+    if (button) hold = setTimeout(openPiece, HOLD_MS, button);
   });
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {
     document.addEventListener(end, (event) => {
-      if (end !== "pointermove" || event.movementX || event.movementY) clearTimeout(hold);
+      if (end === "pointermove" && !event.movementX && !event.movementY) return;
+      clearTimeout(hold);
+      if (end !== "pointerup") heldFrom = Infinity;
     });
   }
+  // A busy phone may come to the timer late, so the moments of the events count, too.
   document.addEventListener("click", (event) => {
-    if (isHeld && event.target.closest(".piece button")) event.preventDefault();
+    const button = event.detail && event.target.closest(".piece button");
+    if (!button) return;
+    if (!isHeld && event.timeStamp >= heldFrom) openPiece(button);
+    if (isHeld) event.preventDefault();
     isHeld = false;
   }, true);
   document.addEventListener("contextmenu", (event) => isHeld && event.preventDefault());

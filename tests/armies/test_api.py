@@ -58,7 +58,7 @@ def test_special_rules_of_a_game_are_a_book():
 
 def test_catalogue_without_a_book_asks_for_one():
     response = Api().get("games/gf35/catalogue")
-    assert refusal(response) == (400, PROBLEM, [("book", "missing")])
+    assert refusal(response) == (400, PROBLEM, [("book", "book_unnamed")])
 
 
 @pytest.mark.parametrize("query", ["book=lost-book", f"book={LEVY}&version=9.9"])
@@ -147,7 +147,7 @@ def choices(caller, row, entry, **headers):
 
 
 def test_entry_shows_what_it_may_choose(caller, row):
-    sections = choices(caller, row, "e1").json()
+    sections = choices(caller, row, "e1").json()["results"]
     assert [section["key"] for section in sections] == [
         "officer-arms-pistol",
         "officer-arms-sabre",
@@ -184,22 +184,22 @@ def test_entry_shows_what_it_may_choose(caller, row):
 
 
 def test_choice_is_taken_by_an_edit(caller, row):
-    option = choices(caller, row, "e1").json()[0]["options"][0]
+    option = choices(caller, row, "e1").json()["results"][0]["options"][0]
     add = [f"officer-arms-pistol:{option['key']}"]
     arguments = {"entries": ["e1"], "drop": option["drops"], "add": add}
     caller.post(f"lists/{row.pk}/edits", {"edit": "change_picks", "arguments": arguments})
-    options = choices(caller, row, "e1").json()[0]["options"]
+    options = choices(caller, row, "e1").json()["results"][0]["options"]
     assert [option["count"] for option in options] == [1, 0, 0, 0]
 
 
 def test_choices_come_in_the_language_asked_for(caller, row):
-    sections = choices(caller, row, "e1", Accept_Language="it").json()
+    sections = choices(caller, row, "e1", Accept_Language="it").json()["results"]
     assert sections[0]["label"] == "Sostituisci Pistola"
 
 
 def test_unknown_unit_has_nothing_to_choose(caller):
     row = services.create(caller.owner, army("gf35", 1000, unit("dragon", book="lost-book")))
-    assert choices(caller, row, "e1").json() == []
+    assert choices(caller, row, "e1").json()["results"] == []
 
 
 def test_entry_that_is_gone_has_no_choices(caller, row):

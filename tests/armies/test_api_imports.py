@@ -74,7 +74,7 @@ def test_archive_has_an_outcome_for_each_file():
     packed = archive(a=sent(vanguard()), b=b"{", c=sent(full_fleet()))
     response = new_owner().post("imports", packed, content_type="application/zip")
     results = response.json()["results"]
-    assert [each["file"] for each in results] == ["/a.json", "/b.json", "/c.json"]
+    assert [each["file"] for each in results] == ["a.json", "b.json", "c.json"]
     assert [bool(each["list"]) for each in results] == [True, False, True]
     assert [p["code"] for p in results[1]["problems"]] == ["not_json"]
 
@@ -167,7 +167,8 @@ def test_verdict_comes_as_the_text_of_the_list(style):
     row = stored(caller, vanguard())
     services.withdraw_share_key(caller.owner, row.pk)
     text = Api().post(f"validate?style={style}", sent(vanguard()))
-    assert text["Content-Type"] == "text/plain; charset=utf-8"
+    media = "text/markdown" if style == "markdown" else "text/plain"
+    assert text["Content-Type"] == f"{media}; charset=utf-8"
     assert text.text == caller.get(f"lists/{row.pk}/text?style={style}").text
 
 

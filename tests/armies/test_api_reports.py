@@ -85,7 +85,9 @@ def test_item_is_listed_with_its_rules():
 def test_report_tells_what_fights_as_one_unit():
     body = report(vanguard())
     assert (body["model_count"], [unit["id"] for unit in body["units"]]) == (17, ["e2", "e3", "e4"])
-    assert body["units"][0] == {
+    unit = body["units"][0]
+    loadout = unit.pop("loadout")
+    assert unit == {
         "id": "e2",
         "label": "Levy Company",
         "points": 220,
@@ -93,6 +95,17 @@ def test_report_tells_what_fights_as_one_unit():
         "halves": ["e2"],
         "heroes": ["e1"],
     }
+    assert [(each["label"], each["entries"], each["models"]) for each in loadout] == [
+        ("Levy Company", ["e2"], 10),
+        (body["entries"][0]["label"], ["e1"], 1),
+    ]
+    carried = [(w["name"], w["count"], w["per_model"]) for w in loadout[0]["weapons"]]
+    assert carried == [
+        ("Rifle", 7, None),
+        ("Bayonet", 10, 1),
+        ("Heavy rifle", 1, None),
+        ("Flamethrower", 2, None),
+    ]
 
 
 def test_report_has_both_halves_of_a_combined_unit():
@@ -100,6 +113,9 @@ def test_report_has_both_halves_of_a_combined_unit():
     body = report(army("gf35", 1000, *halves))
     assert [(unit["halves"], unit["size"]) for unit in body["units"]] == [(["e1", "e2"], 10)]
     assert [entry["group"] for entry in body["entries"]] == ["e1", "e1"]
+    (loadout,) = body["units"][0]["loadout"]
+    assert (loadout["models"], loadout["entries"]) == (10, ["e1", "e2"])
+    assert [(w["count"], w["per_model"]) for w in loadout["weapons"]] == [(10, 1), (10, 1)]
 
 
 def test_report_plans_the_deployment():

@@ -100,7 +100,7 @@ def test_play_sheet_marks_the_row_of_the_list():
     rows = play_sheet.size_rows(GF15, 750)
     assert [row.points for row in rows if row.is_own] == [750]
     assert [row for row in play_sheet.size_rows(GF15, None) if row.is_own] == []
-    [text] = pages(play_sheet.play_html(GF15, 750, SheetOptions()))
+    [text] = pages(play_sheet.play_html("gf15", 750, SheetOptions()))
     wanted = ["1 Duel D3+2 markers", "Mysterious terrain", "Brick house 11"]
     wanted += ["→ 750 1 0–3 0", "1000 1–2 0–4 0–1"]
     assert missing(wanted, text) == []

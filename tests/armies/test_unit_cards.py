@@ -40,32 +40,32 @@ def block(weapons, name="Squad", **fields):
 
 
 def shape(card):
-    """Its part of how many, whether it is small, the weapons of each block."""
-    return card.part, card.parts, card.is_small, [len(each.weapons) for each in card.blocks]
+    """Its part of how many, its type, the weapons of each block."""
+    return card.part, card.parts, card.type.name, [len(each.weapons) for each in card.blocks]
 
 
 @pytest.mark.parametrize(
     ("weapons", "shapes"),
     [
-        (3, [(1, 1, False, [3])]),
-        (8, [(1, 1, False, [8])]),
-        (9, [(1, 1, True, [9])]),
-        (20, [(1, 3, True, [9]), (2, 3, True, [9]), (3, 3, False, [2])]),
+        (1, [(1, 1, "grown x150", [1])]),
+        (8, [(1, 1, "usual", [8])]),
+        (9, [(1, 1, "small", [9])]),
+        (20, [(1, 3, "small", [9]), (2, 3, "small", [9]), (3, 3, "grown x150", [2])]),
     ],
     ids=["short", "full", "small", "split"],
 )
-def test_long_units_are_set_smaller_before_they_are_split(weapons, shapes):
+def test_type_is_as_large_as_a_unit_allows_before_it_is_split(weapons, shapes):
     assert [shape(card) for card in cards_of(TableUnit((block(weapons),)))] == shapes
 
 
 def test_hero_shares_its_hosts_card_while_there_is_room():
     captain = block(1, name="Captain")
     assert [shape(card) for card in cards_of(TableUnit((block(2), captain)))] == [
-        (1, 1, False, [2, 1])
+        (1, 1, "usual", [2, 1])
     ]
     assert [shape(card) for card in cards_of(TableUnit((block(8), captain)))] == [
-        (1, 2, False, [8]),
-        (2, 2, False, [1]),
+        (1, 2, "usual", [8]),
+        (2, 2, "grown x150", [1]),
     ]
 
 
@@ -79,8 +79,8 @@ def test_second_card_repeats_name_and_statline_alone():
 
 def test_rules_without_room_are_named():
     [card] = cards_of(TableUnit((block(4, texts=(LONG, SHORT)),)))
-    made = explained(card)
-    assert (made.texts, made.more, made.is_small) == ((SHORT,), (LONG[0],), True)
+    [made] = explained([card])
+    assert (made.texts, made.more, made.type.name) == ((SHORT,), (LONG[0],), "small")
 
 
 def test_text_longer_than_a_card_takes_several():

@@ -9,6 +9,7 @@ from urllib.parse import quote, urlsplit
 
 from tests.bench.load import Visitor
 from tests.bench.measure import say, set_up
+from tests.bench.news import DAMAGE, MARKS, PERIOD, SEEN
 from tests.server import in_production
 
 set_up()
@@ -21,19 +22,12 @@ ACTIONS = 8
 APART = 3.0
 """Seconds between two actions."""
 
-PERIOD = 0.8
-"""Seconds between two questions of a page, as it asks them."""
-
-SEEN = re.compile(rb'name="seen" value="([^"]*)"')
-MARK = re.compile(rb'name="mark" value="([^"-]+(?:-p\d)?)-([0-9a-f]+)"')
-DAMAGE = '{"do":"damage","id":"new","player":"p1","target":"p1.hq","wounds":1}'
-
 
 class Page:
     """A page that asks for news over one connection, and notes when it heard of what."""
 
     def __init__(self, host, path, seen, marks):
-        self.host, self.path, self.seen, self.marks = host, path, seen, dict(marks)
+        self.host, self.path, self.seen, self.marks = host, path, seen, marks
         self.heard, self.asked, self.failed, self.slowest = [], 0, 0, 0.0
 
     async def watch(self, start, end):
@@ -50,18 +44,13 @@ class Page:
             if status == 200:
                 self.heard.append(now)
                 self.seen = SEEN.search(body)[1].decode()
-                self.marks.update(marks_in(body))
+                self.marks = MARKS.search(body)[1].decode()
             await asyncio.sleep(max(0.0, PERIOD - (time.perf_counter() - began)))
         writer.close()
 
     def question(self):
-        marks = "".join(f"&mark={name}-{mark}" for name, mark in self.marks.items())
-        query = f"open=&screen=&seen={quote(self.seen)}{marks}"
+        query = f"open=&screen=&seen={quote(self.seen)}&marks={quote(self.marks)}"
         return request(f"{self.path}news?{query}", "HX-Request: true\r\nAccept-Encoding: gzip\r\n")
-
-
-def marks_in(page):
-    return [(name.decode(), mark.decode()) for name, mark in MARK.findall(page)]
 
 
 def request(path, headers=""):
@@ -83,7 +72,7 @@ async def watched(address, seats, act):
     host = url.hostname, url.port
     path = urlsplit(seats[-1]).path
     first = Visitor(address).ask("GET", path)[2]
-    seen, marks = SEEN.search(first)[1].decode(), marks_in(first)
+    seen, marks = SEEN.search(first)[1].decode(), MARKS.search(first)[1].decode()
     pages = [Page(host, path, seen, marks) for _ in range(WATCHERS)]
     end = time.perf_counter() + 2 * PERIOD + APART * (ACTIONS + 1)
     tasks = [

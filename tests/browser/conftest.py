@@ -6,18 +6,12 @@ Every window is a new visitor, who sees no other's lists.
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.server import BROWSER_FLAGS, browser_path, running
+from tests.server import BROWSER_FLAGS, browser_path
 
 TIMEOUT_MS = 20_000
 """How long to wait for anything: generous, for a busy machine."""
 
 expect.set_options(timeout=TIMEOUT_MS)
-
-
-@pytest.fixture(scope="session")
-def address():
-    with running(workers=1, threads=8) as address:
-        yield address
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +40,7 @@ def visit(browser, address, complaints):
 
     def note(message):
         if message.type == "error":
-            complaints.append(message.text)
+            complaints.append(f"{message.text} {message.location['url']}")
 
     def visit(width=1280, **options):
         context = browser.new_context(

@@ -50,7 +50,7 @@ def create(page, name="Third Patrol", size="450"):
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label(size, exact=True).check()
     press(page, "Start building")
-    page.wait_for_url(re.compile(EDITOR + "$"))
+    page.wait_for_url(re.compile(EDITOR + r"\?view=add$"))
 
 
 def bring(page, document):

@@ -9,7 +9,6 @@ from tests.browser.steps import (
     bring,
     create,
     expect_names,
-    follow,
     mend,
     names,
     open_entry,
@@ -67,10 +66,8 @@ def test_removed_entry_comes_back_by_the_notice(visit):
 def test_open_entry_that_is_undone_closes(visit):
     page = visit(390)
     create(page)
-    follow(page, "Add")
     press(page, f"Add {SHIP}")
-    follow(page, "Done (1)")
-    open_entry(page, SHIP)
+    expect(page.locator("#panel h2")).to_have_text(SHIP)
     page.keyboard.press("Control+z")
     expect(page.get_by_text("Your fleet is empty. Add your first ship.")).to_be_visible()
     expect(page.locator("#panel h2")).to_have_count(0)
@@ -140,7 +137,7 @@ def test_two_windows_and_an_entry_that_is_gone(windows, complaints):
     expect(notice(second)).to_contain_text("Couldn’t do that. That unit is no longer in the list.")
     expect_names(second, "Cruiser Ship 1", "Cruiser Ship 2", "Corvette Ship", "4× Bomber Squadron")
     shows(second, 240, "Legal")
-    assert [text.rpartition("status of ")[2] for text in complaints] == ["409 (Conflict)"]
+    assert ["409 (Conflict)" in text for text in complaints] == [True]
     complaints.clear()
 
 

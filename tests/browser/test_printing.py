@@ -21,5 +21,5 @@ def test_preview_follows_the_choices(visit):
     page.get_by_text("With other lists").click()
     page.get_by_label("Night Patrol").check()
     expect(preview).to_have_attribute("src", re.compile("and="))
-    assert violations(page, {}) == []
+    assert violations(page) == []
     assert too_wide(page, (390, 1280)) == {(390, "width"): [], (1280, "width"): []}

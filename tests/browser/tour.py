@@ -8,7 +8,7 @@ from tests.builders import fleet, ship, squadron
 LONG = "Unbroken" * 10
 """As long as a name may be, without a place to break it."""
 
-STATES = 34
+STATES = 38
 """How many the tour shows."""
 
 
@@ -91,6 +91,9 @@ def tour(page, name="Third Patrol"):
     page.locator("#deleted summary").click()
     page.locator(".lists .menu summary").first.click()
     yield "home, with fleets, a menu and a deleted one"
+    yield at(path + "tags")
+    for away in ("/devices", "/account/login/", "/account/signup/"):
+        yield at(away) + away
     page.goto(shared)
     yield "shared"
     for path in (

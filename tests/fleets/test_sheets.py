@@ -223,11 +223,11 @@ def test_rules_left_out_leave_their_names():
     assert [words for words in ("hit rolls", "On activation") if words in text] == []
 
 
-@pytest.mark.parametrize(("paper", "ships"), [("a4", [6, 10, 2]), ("letter", [6, 8, 4])])
-def test_eighteen_ships_with_all_their_rules_take_three_pages(paper, ships):
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_eighteen_ships_with_all_their_rules_take_three_pages(paper):
     made = pages(eighteen_ships(), SheetOptions(paper=paper), SHARED)
     named = [len(re.findall(r"(?:Cruiser|Destroyer|Corvette) No\.", page)) for page in made]
-    assert named == ships
+    assert named == [6, 10, 2]
 
 
 def test_no_block_is_split():

@@ -24,7 +24,7 @@ NEW_FLEET = {"name": "Third Patrol", "size": "450"}
 def test_form_is_answered_with_what_was_typed(client, read_only):
     response = client.post("/new/warfleets", NEW_FLEET)
     assert (response.status_code, response["Retry-After"]) == (503, "5")
-    assert b'<textarea name="name" hidden>Third Patrol</textarea>' in response.content
+    assert b'<textarea name="name" hidden>\nThird Patrol</textarea>' in response.content
     assert b'action="/new/warfleets"' in response.content
 
 

@@ -5,19 +5,30 @@ import io
 import pytest
 from pypdf import PdfReader
 
+from armies.campaigns import sheets as campaign_sheets
 from armies.sheets import army, blank, deployment_card, unit_cards
 from fleets import sheets as fleet_sheets
 from fleets import ship_cards
+from rulesets.games.strategy.replay import replay
 from rulesets.lists.services import judge
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.drawing import draw
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
+from tests.books import factions
 from tests.builders import full_fleet, judged
+from tests.ground import library
+from tests.wars import war
 
 pytestmark = pytest.mark.django_db
 
 OPTIONS = SheetOptions()
+
+
+def at_war():
+    return replay(war(1, 2), library(*factions("gf35")))
+
+
 SHEETS = {
     "army": lambda: army.sheet_html(judge(shown.column()), OPTIONS),
     "illegal": lambda: army.sheet_html(judge(shown.overreach()), OPTIONS),
@@ -31,6 +42,8 @@ SHEETS = {
     "fleet's copy": lambda: opponent_html(judged(full_fleet()), OPTIONS),
     "booklet": lambda: unit_cards.booklet_html(judge(shown.patrol()), OPTIONS),
     "fleet's booklet": lambda: ship_cards.booklet_html(judged(full_fleet()), OPTIONS),
+    "resource sheet": lambda: campaign_sheets.ledger_html(at_war(), OPTIONS),
+    "where one stopped": lambda: campaign_sheets.stopped_html(at_war(), OPTIONS),
     "match": lambda: match_html([judge(shown.patrol())] * 2, OPTIONS, [None, None]),
 }
 INSIDE = {
@@ -85,3 +98,10 @@ def test_title_is_one_line_and_bookmarks_lead_to_the_list(drawn, name):
     assert title == " ".join(title.split()) != ""
     outline = drawn[name].outline
     assert [type(outline[0]).__name__, len(outline) > 0] == ["Destination", True]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_headings_begin_with_the_title(drawn, name):
+    root = drawn[name].trailer["/Root"]["/StructTreeRoot"]
+    levels = [each["/S"] for each in walk(root) if each["/S"] in {"/H1", "/H2"}]
+    assert levels[0] == "/H1"

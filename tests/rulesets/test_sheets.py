@@ -1,7 +1,11 @@
 """The shared part of printed sheets: options, our own files only, the cache, the QR code."""
 
 import io
+import os
+import pickle
 import re
+import signal
+from functools import partial
 from html import escape
 
 import pypdfium2
@@ -17,7 +21,7 @@ from rulesets.sheets.drawing import StaticFetcher
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import SheetUnavailable
 from rulesets.sheets.qr import QUIET, qr_code
-from rulesets.sheets.render import MAX_ELEMENTS, bounded, render, sheet_key
+from rulesets.sheets.render import render, sheet_key
 
 SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 
@@ -25,6 +29,11 @@ SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 def page(body, title="A sheet", language="en"):
     head = f"<title>{escape(title)}</title>"
     return f'<!DOCTYPE html><html lang="{language}"><head>{head}</head><body>{body}</body></html>'
+
+
+def made(html):
+    """A function that returns HTML and travels to other processes."""
+    return partial(str, html)
 
 
 def read(pdf):
@@ -134,7 +143,7 @@ def test_characters_that_xml_cannot_hold_are_replaced():
 
 def test_sheet_in_the_cache_is_not_drawn_again():
     def sheet(text):
-        return render("some", lambda: page(f"<p>{text}</p>"), SheetOptions(), "a list")
+        return render("some", made(page(f"<p>{text}</p>")), SheetOptions(), "a list")
 
     first = sheet("first")
     assert sheet("second") == first
@@ -156,56 +165,61 @@ def test_key_differs_with_everything_a_sheet_depends_on():
     assert len(set(keys)) == len(keys)
 
 
-@pytest.mark.parametrize("extra", [0, 1], ids=["at the bound", "above"])
-def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(extra):
-    assert bounded_problems("<p>" * (MAX_ELEMENTS + extra)) == ["sheet_too_long"] * extra
-
-
-def bounded_problems(html):
-    try:
-        bounded(html)
-    except InvalidInput as error:
-        return [problem.code for problem in error.problems]
-    return []
+def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(monkeypatch):
+    monkeypatch.setattr(processes, "MAX_ELEMENTS", 5)
+    assert processes.draw("at the bound", made(page("<p>")))[:5] == b"%PDF-"
+    with pytest.raises(InvalidInput) as refused:
+        render("above", made(page("<p><p>")), SheetOptions())
+    assert refused.value.problems == (Problem("entries", "sheet_too_long"),)
 
 
 @pytest.fixture
 def one_process(settings):
     """A child that draws, ended afterwards."""
-    settings.SHEET_PROCESSES = 1
-    processes._pool.cache_clear()
-    yield
-    pool = processes._pool()
+    settings.SHEET_PROCESSES, settings.SHEET_SECONDS = 1, 60
+    processes._starting.cache_clear()
+    pool = processes._pool().result()
+    yield pool
     pool.stop()
     pool.join()
-    processes._pool.cache_clear()
+    processes._starting.cache_clear()
 
 
 def test_child_draws_what_this_process_does(one_process):
     html = page("<p>drawn elsewhere</p>")
-    made = read(processes.draw("some key", html))
-    assert made.pages[0].extract_text().splitlines()[0] == "drawn elsewhere"
+    pdf = read(processes.draw("some key", made(html)))
+    assert pdf.pages[0].extract_text().splitlines()[0] == "drawn elsewhere"
 
 
 def test_sheet_that_takes_too_long_is_given_up(one_process, settings):
     settings.SHEET_SECONDS = 0.001
     with pytest.raises(SheetUnavailable):
-        processes.draw("slow", page("<p>slow</p>" * 1000))
+        processes.draw("slow", made(page("<p>slow</p>" * 1000)))
     settings.SHEET_SECONDS = 10
-    assert processes.draw("quick", page("<p>quick</p>"))[:5] == b"%PDF-"
+    assert processes.draw("quick", made(page("<p>quick</p>")))[:5] == b"%PDF-"
+
+
+def test_sheet_whose_child_is_killed_is_drawn_when_asked_for_again(one_process):
+    child = one_process.schedule(os.getpid).result()
+    work = pickle.dumps((None, [made(page("<p>killed</p>" * 2000))]))
+    lost = processes._scheduled("killed", work, one_process)
+    os.kill(child, signal.SIGKILL)
+    assert isinstance(lost.exception(), processes.FAULTS)
+    assert processes.draw("killed", made(page("<p>again</p>")))[:5] == b"%PDF-"
 
 
 def test_same_sheet_asked_for_twice_is_drawn_once(one_process):
-    html = page("<p>once</p>" * 100)
-    first, second = (processes._scheduled("one key", html) for _ in range(2))
+    work = pickle.dumps((None, [made(page("<p>once</p>" * 100))]))
+    first, second = (processes._scheduled("one key", work, one_process) for _ in range(2))
     assert first is second
     assert first.result() is second.result()
 
 
 def test_too_many_sheets_at_once_are_refused(one_process):
-    html = page("<p>one of many</p>" * 200)
+    html = made(page("<p>one of many</p>" * 200))
+    work = pickle.dumps((None, [html]))
     asked = [
-        processes._scheduled(f"key {number}", html)
+        processes._scheduled(f"key {number}", work, one_process)
         for number in range(processes.WAITING_PER_PROCESS)
     ]
     with pytest.raises(SheetUnavailable):

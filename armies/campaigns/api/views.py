@@ -9,6 +9,9 @@ import pydantic
 from django.db.models import QuerySet
 from django.http import JsonResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_filters import rest_framework as filters
+from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
@@ -25,9 +28,9 @@ from rulesets import wording
 from rulesets.api import errors, parameters, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape, part
-from rulesets.api.incoming import read_body
-from rulesets.api.pagination import Pages
-from rulesets.api.parameters import refuses
+from rulesets.api.incoming import FieldsQuery, etag, fields_of, read_body
+from rulesets.api.ordering import Ordering
+from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import once
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
@@ -110,27 +113,55 @@ TABLE = Shape(TakenSeat)
 OPENED = Shape(OpenedCampaign)
 
 
+SUMMARY_FIELDS = fields_of(CampaignSummary)
+OPENED_FIELDS = fields_of(OpenedCampaign)
+TABLE_FIELDS = fields_of(TakenSeat)
+
+changing = extend_schema(parameters=[parameters.IF_MATCH])
+tagged = extend_schema(parameters=[parameters.ETAG])
+
+
+class CampaignFilter(filters.FilterSet):  # type: ignore[misc]
+    name = filters.CharFilter(
+        lookup_expr="icontains",
+        max_length=80,
+        help_text=gettext_lazy("Campaigns in whose name this occurs."),
+    )
+
+    class Meta:
+        model = Campaign
+        fields = ("name",)
+
+
 class Campaigns(ApiViewSet):
     """The campaigns that one opened."""
 
     tag = "Campaigns"
-    pagination_class = Pages
+    queryset = Campaign.objects.none()
+    filter_backends = [DjangoFilterBackend, Ordering]
+    filterset_class = CampaignFilter
+    ordering_fields = ["updated_at", "created_at", "name"]
     lookup_url_kwarg = "id"
     lookup_value_converter = "uuid"
 
     def get_queryset(self) -> QuerySet[Campaign]:
-        return Campaign.objects.of_owner(owner_of(self.request))
+        owner = owner_of(self.request)
+        if self.action == "undelete":
+            return Campaign.objects.deleted_of_owner(owner)
+        return Campaign.objects.of_owner(owner)
 
     @extend_schema(responses=Shape(CampaignSummary))
+    @takes(SUMMARY_FIELDS)
     def list(self, request: Request) -> Response:
         """List the campaigns that you opened, the last changed first."""
-        rows: Any = self.paginate_queryset(self.get_queryset().defer("document"))
-        return self.get_paginated_response([_summary(request, row) for row in rows])
+        fields = SUMMARY_FIELDS.read(request)
+        rows = self.filter_queryset(self.get_queryset().defer("document"))
+        return self.page(rows, lambda row: fields.keep(_summary(request, row)))
 
     @extend_schema(
         request=Shape(CampaignDocument, "Strategy"),
         responses={201: OPENED},
-        parameters=[parameters.IDEMPOTENCY_KEY],
+        parameters=[parameters.ETAG, parameters.LOCATION, parameters.IDEMPOTENCY_KEY],
     )
     @refuses(422)
     def create(self, request: Request) -> Response:
@@ -139,34 +170,44 @@ class Campaigns(ApiViewSet):
         return once(request, lambda: _opened(request, document))
 
     @extend_schema(responses=OPENED)
+    @takes(OPENED_FIELDS)
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
         """Read a campaign with the keys to its seats."""
-        return Response(_whole(request, self.get_object()))
+        return _answer(_whole(request, self.get_object()), OPENED_FIELDS.read(request))
 
+    @changing
     @extend_schema(responses={204: None})
+    @refuses(412)
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a campaign: its seats lead nowhere until `undelete`."""
-        if not services.delete(owner_of(request), id):
+        if not services.delete(owner_of(request), id, self.expected()):
             raise NotFound
         return Response(status=204)
 
+    @changing
+    @tagged
     @extend_schema(request=None, responses=OPENED)
+    @refuses(412)
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
         """Bring a deleted campaign back, with the keys it had."""
-        if not services.undelete(owner_of(request), id):
+        owner = owner_of(request)
+        if not services.undelete(owner, id, self.expected()):
             raise NotFound
-        return Response(_whole(request, self.get_object()))
+        return _answer(_whole(request, Campaign.objects.of_owner(owner).get(pk=id)))
 
+    @changing
+    @tagged
     @extend_schema(request=Shape(SeatToRenew), responses=OPENED)
+    @refuses(412)
     @action(detail=True, methods=["post"])
     def renew(self, request: Request, id: uuid.UUID) -> Response:
         """Give a seat a new key; the old one is void."""
         player = codec.read(SeatToRenew, read_body(request)).player
         row = self.get_object()
-        if not services.renew_key(row.owner, row.pk, player):
+        if not services.renew_key(row.owner, row.pk, player, self.expected()):
             raise NotFound
-        return Response(_whole(request, row))
+        return _answer(_whole(request, row))
 
 
 class Seats(ApiViewSet):
@@ -179,13 +220,19 @@ class Seats(ApiViewSet):
     def get_queryset(self) -> QuerySet[Seat]:
         return Seat.objects.in_use().select_related("campaign")
 
+    def revision_of(self, row: Seat) -> int:
+        return row.campaign.revision
+
     @extend_schema(responses=TABLE)
+    @takes(TABLE_FIELDS)
     def retrieve(self, request: Request, key: str) -> Response:
         """Read the campaign as it is at the table."""
-        return Response(_taken(self.get_object()))
+        return _answer(_taken(self.get_object()), TABLE_FIELDS.read(request))
 
+    @changing
+    @tagged
     @extend_schema(request=Shape(SeatAction, "Strategy"), responses={200: TABLE})
-    @refuses(409)
+    @refuses(409, 412)
     @action(detail=True, methods=["post"], url_path="actions")
     def act(self, request: Request, key: str) -> Answer:
         """Act as the player in the seat.
@@ -193,23 +240,32 @@ class Seats(ApiViewSet):
         What is not possible now is refused with every reason. What would end the campaign, or
         somebody's part in it, is refused with `unconfirmed` until it is `confirmed`.
         """
-        asked = codec.read(SeatAction, read_body(request))
+        asked, revision = codec.read(SeatAction, read_body(request)), self.expected()
         return _seat(
-            lambda: services.record(key, asked.action, asked.position, is_confirmed=asked.confirmed)
+            lambda: services.record(
+                key,
+                asked.action,
+                asked.position,
+                is_confirmed=asked.confirmed,
+                revision=revision,
+            )
         )
 
+    @changing
+    @tagged
     @extend_schema(request=Shape(SeatUndo), responses={200: TABLE})
-    @refuses(409)
+    @refuses(409, 412)
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, key: str) -> Answer:
         """Take the seat's last action back, as long as nobody else has acted since."""
         position = codec.read(SeatUndo, read_body(request) or b"{}").position
-        return _seat(lambda: services.undo(key, position))
+        revision = self.expected()
+        return _seat(lambda: services.undo(key, position, revision))
 
 
 def _seat(do: Callable[[], Seat]) -> Answer:
     try:
-        return Response(_taken(do()))
+        return _answer(_taken(do()))
     except services.Unconfirmed:
         return _refused(("unconfirmed", _("This ends something: send it again as `confirmed`.")))
     except services.Refused as refused:
@@ -229,7 +285,15 @@ def _opened(request: Request, document: CampaignDocument) -> Response:
     body = _whole(request, services.open_campaign(owner, document))
     if known is None:
         body["owner_key"] = owner_key(owner)
-    return Response(body, status=201)
+    answer = _answer(body)
+    answer.status_code, answer["Location"] = 201, body["url"]
+    return answer
+
+
+def _answer(body: dict[str, Any], fields: FieldsQuery | None = None) -> Response:
+    """Return a campaign with its ETag, of its properties only those that are asked for."""
+    shown = fields.keep(body) if fields else body
+    return Response(shown, headers={"ETag": etag(body["revision"], body)})
 
 
 def _summary(request: Request, row: Campaign) -> CampaignSummary:

@@ -4,15 +4,16 @@ Actions answer a plain form with a redirect, and htmx with the parts of the page
 does the address for news, which the page asks every second.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from armies.campaigns.fragments import Page, kept_page, page_of
+from armies.campaigns import drawings
 from armies.campaigns.models import Seat
 from armies.campaigns.places import remember
 from armies.campaigns.room import SCREENS, Room, query_of, room_of, seen
@@ -20,17 +21,20 @@ from armies.campaigns.services import Refused, Unconfirmed, record, undo
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.fragments import Drawing
 from rulesets.games.strategy.actions import Damage, Heal, NoteRound, Produce, Style
 from rulesets.games.strategy.agreements import Enter
 from rulesets.games.strategy.document import Action, read_action
+from rulesets.games.strategy.tables import Colour
+from rulesets.ownership import OwnerRequest
 
 LONGEST_NUMBER = 9
-NO_REFUSAL = {"refusals": (), "problems": ()}
+NO_REFUSAL: dict[str, Any] = {"refusals": (), "problems": ()}
 
 
 @never_cache
 @require_safe
-def war_room(request: HttpRequest, key: str, screen: str = "") -> HttpResponse:
+def war_room(request: OwnerRequest, key: str, screen: str = "") -> HttpResponse:
     """`?piece=` opens a piece on the table, `?make=` and `unit=` a unit to be produced; `?by=` says
     which builder or building is to act, `?round=` which round the books show."""
     if screen and screen not in SCREENS:
@@ -43,20 +47,20 @@ def war_room(request: HttpRequest, key: str, screen: str = "") -> HttpResponse:
 
 @never_cache
 @require_safe
-def news(request: HttpRequest, key: str) -> HttpResponse:
+def news(request: OwnerRequest, key: str) -> HttpResponse:
     """Nothing while `seen` is what the page would show, at the price of one query."""
     seat, opened, screen = seat_of(key), _opened(request), _screen(request)
     now = seen(seat.campaign.revision, opened)
     if request.GET.get("seen") == now:
         return HttpResponse(status=204)
-    page = kept_page(key, now, screen) or page_of(room_of(seat, opened, screen))
-    return _answer(request, page, request.GET, is_action=False)
+    drawing = drawings.kept(key, now, screen) or drawings.draw(room_of(seat, opened, screen))
+    return _changes(request, drawing, request.GET, is_action=False)
 
 
 @require_POST
-def act(request: HttpRequest, key: str) -> HttpResponse:
+def act(request: OwnerRequest, key: str) -> HttpResponse:
     """Record the action in `do`, offered when the log was as long as `at` says."""
-    opened = _opened(request)
+    opened: Mapping[str, str] = _opened(request)
     try:
         action = _action(request.POST)
         seat = record(key, action, _position(request), is_confirmed="confirmed" in request.POST)
@@ -73,18 +77,18 @@ def act(request: HttpRequest, key: str) -> HttpResponse:
     return _done(request, room_of(seat, _left_open(action, opened), _screen(request)))
 
 
-def _left_open(action: Action, opened: QueryDict) -> dict[str, str]:
+def _left_open(action: Action, opened: Mapping[str, str]) -> dict[str, str]:
     """Return what is still open after an action: not what was opened for it."""
     closing = {"confirm", "by"}
     if action.do in ("produce", "upgrade"):
         closing |= {"make", "unit", "piece", "at"}
     if action.do == "join":
         closing.add("hero")
-    return {key: value for key, value in opened.items() if key not in closing}
+    return {key: opened[key] for key in opened if key not in closing}
 
 
 @require_POST
-def take_back(request: HttpRequest, key: str) -> HttpResponse:
+def take_back(request: OwnerRequest, key: str) -> HttpResponse:
     try:
         seat = undo(key, _position(request))
         return _done(request, room_of(seat, _opened(request), _screen(request)))
@@ -113,14 +117,14 @@ def _action(form: QueryDict) -> Action:
                 return replace(action, name=name, note=note)
             case Style():
                 name = form.get("player_name", "").strip()
-                return replace(action, name=name, colour=form.get("colour", ""))
+                return replace(action, name=name, colour=cast("Colour", form.get("colour", "")))
             case Enter():
                 name = form.get("newcomer_name", "").strip()
                 return replace(action, name=name, book=form.get("newcomer_book", ""))
     return action
 
 
-def _number(text: str) -> Any:
+def _number(text: Any) -> Any:
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else text
 
 
@@ -142,32 +146,35 @@ def _screen(request: HttpRequest) -> str:
 
 
 def _page(request: HttpRequest, room: Room, status: int = 200, **context: Any) -> HttpResponse:
-    context = NO_REFUSAL | context
-    context |= {"room": room, "page": page_of(room), "oob": False}
+    shown = {"room": room, "drawing": drawings.draw(room), "screens": SCREENS, "is_answer": False}
+    context = NO_REFUSAL | shown | context
     return render(request, "campaigns/room.html", context, status=status)
 
 
-def _done(request: HttpRequest, room: Room) -> HttpResponse:
+def _done(request: OwnerRequest, room: Room) -> HttpResponse:
     """The parts that changed; without script, the page again."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)
-    answer = _answer(request, page_of(room), request.POST, is_action=True, **NO_REFUSAL)
+    answer = _changes(request, drawings.draw(room), request.POST, is_action=True, **NO_REFUSAL)
     if query_of(_opened(request)) != room.query:
         answer["HX-Replace-Url"] = room.here
     return answer
 
 
-def _answer(
-    request: HttpRequest, page: Page, seen: QueryDict, status: int = 200, **context: Any
+def _changes(
+    request: HttpRequest, drawing: Drawing, shown: QueryDict, status: int = 200, **context: Any
 ) -> HttpResponse:
-    context |= {"fragments": page.changed(seen.getlist("mark"))}
+    """The fragments that differ from those that the browser shows."""
+    changes = drawing.changes(shown.get("marks", ""))
+    context |= {"drawing": drawing, "changes": changes, "is_answer": True}
     return render(request, "campaigns/_answer.html", context, status=status)
 
 
-def _refuse(request: HttpRequest, key: str, status: int, **context: Any) -> HttpResponse:
+def _refuse(request: OwnerRequest, key: str, status: int, **context: Any) -> HttpResponse:
     """Say what was not done and show the campaign as it is."""
     room = room_of(seat_of(key), _opened(request), _screen(request))
     if request.htmx:
         context = NO_REFUSAL | context
-        return _answer(request, page_of(room), request.POST, status, is_action=True, **context)
+        drawing = drawings.draw(room)
+        return _changes(request, drawing, request.POST, status, is_action=True, **context)
     return _page(request, room, status, **context)

@@ -8,6 +8,12 @@ from rulesets.devices.services.archives import (
     restore,
     write_backup,
 )
+from rulesets.devices.services.browsers import (
+    add_device,
+    find_device,
+    find_owner,
+    forget_device,
+)
 from rulesets.devices.services.members import (
     BACK,
     NEW,
@@ -25,6 +31,7 @@ from rulesets.devices.services.owners import (
     merged_into,
     owned_models,
     use_link,
+    wipe,
 )
 
 __all__ = [
@@ -35,9 +42,13 @@ __all__ = [
     "Part",
     "Pins",
     "Restored",
+    "add_device",
     "find_archive",
+    "find_device",
     "find_link",
+    "find_owner",
     "find_place",
+    "forget_device",
     "is_backup",
     "keep_archive",
     "make_link",
@@ -47,5 +58,6 @@ __all__ = [
     "pinned",
     "restore",
     "use_link",
+    "wipe",
     "write_backup",
 ]

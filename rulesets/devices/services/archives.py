@@ -13,6 +13,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from rulesets.devices.models import Archive
+from rulesets.devices.services.kept_units import FavouritePart
 from rulesets.devices.services.members import (
     MAX_MEMBER_BYTES,
     BookPart,
@@ -23,6 +24,7 @@ from rulesets.devices.services.members import (
 )
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
+from rulesets.storage.services import count_stored
 
 MARK = "muster-backup.json"
 """The member by which a backup is told from other archives."""
@@ -40,7 +42,7 @@ KEPT_ARCHIVES = 20
 
 IN_MEMORY = 2 * 1024 * 1024
 
-PARTS: list[Part] = [BookPart(), ListPart()]
+PARTS: list[Part] = [BookPart(), ListPart(), FavouritePart()]
 """In the order in which they are restored; apps add theirs when they are ready."""
 
 
@@ -67,7 +69,8 @@ def is_backup(raw: bytes) -> bool:
 
 
 def keep_archive(owner: UUID, raw: bytes) -> None:
-    """Keep what was handed in until its owner has seen what it would do."""
+    """Keep what was handed in until its owner has seen what it would do. Raises NoRoom."""
+    count_stored(len(raw))
     stale = Archive.objects.filter(created_at__lt=timezone.now() - KEPT)
     (stale | Archive.objects.filter(owner=owner)).delete()
     newest = Archive.objects.order_by("-pk").values_list("pk", flat=True)[: KEPT_ARCHIVES - 1]

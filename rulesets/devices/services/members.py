@@ -20,13 +20,15 @@ from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.documents import read_document
 from rulesets.engine import codec
+from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
 from rulesets.lists import services as lists
 from rulesets.lists.models import ABOUT_LENGTH, List, Revision
-from rulesets.lists.services.storing import fill, record
+from rulesets.lists.services.storing import fill, record, size_of
+from rulesets.storage.services import require_room
 
 D = TypeVar("D", bound=Document)
 
@@ -34,6 +36,8 @@ MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 """Of one list; the older ones are left out."""
 
 MAX_MEMBER_BYTES = 18 * 1024 * 1024
+
+TAGS_LENGTH = lists.MOST_TAGS * (lists.TAG_LENGTH + 2)
 
 Number = Annotated[int, codec.bounded(ge=1, le=2**31 - 1)]
 ShareKey = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
@@ -148,6 +152,7 @@ class StoredRevision:
     points: Annotated[int, codec.bounded(ge=0, le=2**31 - 1)]
     verdict: Verdict
     created_at: datetime
+    details: Details = NO_DETAILS
 
 
 @codec.record
@@ -164,9 +169,11 @@ class StoredList:
     archived_at: datetime | None
     deleted_at: datetime | None
     revisions: tuple[StoredRevision, ...]
+    tags: Annotated[str, codec.bounded(max_length=TAGS_LENGTH)] = ""
+    template_at: datetime | None = None
 
 
-MOMENTS = ("created_at", "updated_at", "archived_at", "deleted_at")
+MOMENTS = ("created_at", "updated_at", "archived_at", "template_at", "deleted_at")
 COLUMNS = ("revision", "current", "undo_to", "redo_to", *MOMENTS)
 OF_REVISION = ("previous", "edit", "about", "about_it", "points", "verdict", "created_at")
 
@@ -183,6 +190,7 @@ class ListPart(Part):
                 share_key=row.share_key,
                 document=row.document,
                 revisions=tuple(_revisions(row, most)),
+                tags=", ".join(row.tag_names),
                 **{name: getattr(row, name) for name in COLUMNS},
             )
             yield codec.write(stored)
@@ -190,7 +198,7 @@ class ListPart(Part):
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
         stored = codec.read(StoredList, raw, MAX_MEMBER_BYTES)
         document = _read(stored.document, pins)
-        text = codec.write(document)
+        text = _text(document, stored.document)
         name = document.name or GAMES[document.game].title
         holding = models.Q(document=text) | models.Q(revisions__document=text)
         id, here = find_place(owner, stored.id, text, List.objects.filter(holding).distinct())
@@ -213,11 +221,17 @@ def _revisions(row: List, most_bytes: int) -> Iterator[StoredRevision]:
         if used <= most_bytes or each.number == row.current:
             columns: Any = {name: getattr(each, name) for name in OF_REVISION}
             columns["verdict"] = Verdict(each.verdict)
+            if each.details:
+                columns["details"] = codec.read_stored(Details, each.details)
             yield StoredRevision(number=each.number, document=each.document, **columns)
 
 
+def _text(document: Document, earlier: str) -> str:
+    return codec.keep_unknown(type(document), earlier, codec.write(document))
+
+
 def _read(text: str, pins: Pins) -> Document:
-    document = read_document(text.encode())
+    document = read_document(text.encode(), is_stored=True)
     return pinned(document, document.game, pins)
 
 
@@ -229,10 +243,13 @@ def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins:
     columns = {name: getattr(stored, name) for name in COLUMNS}
     for name, value in columns.items():
         setattr(row, name, value)
-    fill(row, lists.judge(document, owner))
+    row.tags = lists.join_tags(lists.read_tags(stored.tags))
+    fill(row, lists.judge(document, owner), stored.document)
+    revisions = {each.number: _revision(row, each, pins) for each in stored.revisions}
+    row.bytes = size_of(row) + sum(len(each.document.encode()) for each in revisions.values())
+    require_room(owner, row.bytes, List)
     row.save(force_insert=True)
     List.objects.filter(pk=id).update(created_at=stored.created_at)
-    revisions = {each.number: _revision(row, each, pins) for each in stored.revisions}
     Revision.objects.bulk_create(revisions.values())
     if stored.current not in revisions:
         record(row, "import", Term(document.name))
@@ -246,4 +263,10 @@ def _revision(row: List, stored: StoredRevision, pins: Pins) -> Revision:
         expected = {"expected": ", ".join(wording.EDITS)}
         raise InvalidInput(Problem("edit", "literal_error", expected))
     columns = {name: getattr(stored, name) for name in OF_REVISION}
-    return Revision(list=row, number=stored.number, document=codec.write(document), **columns)
+    return Revision(
+        list=row,
+        number=stored.number,
+        document=_text(document, stored.document),
+        details=codec.write(stored.details),
+        **columns,
+    )

@@ -12,10 +12,12 @@ from django.db.models import F, Q, Value
 from django.db.models.functions import Replace
 from django.utils import timezone
 
+from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant, Download
 from rulesets.books.services import copy
 from rulesets.devices.models import DeviceLink, MergedOwner
-from rulesets.lists.models import List, Revision
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.lists.models import Favourite, List, Revision
 
 BYTES = 32
 VALID = timedelta(minutes=10)
@@ -41,7 +43,8 @@ def find_link(key: str) -> DeviceLink | None:
 def use_link(key: str, visitor: UUID | None) -> UUID | None:
     """Return the owner a visitor becomes by a link, with all that was the visitor's own.
 
-    None if the link was used or is late. Raises InvalidInput if their books have no room.
+    None if the link was used or is late. Raises InvalidInput if their books have no room, or the
+    visitor's lists are an account's.
     """
     now = timezone.now()
     valid = DeviceLink.objects.filter(digest=_digest(key), used_at=None, expires_at__gt=now)
@@ -49,6 +52,8 @@ def use_link(key: str, visitor: UUID | None) -> UUID | None:
     if owner is None or not valid.update(used_at=now):
         return None
     if visitor and visitor != owner:
+        if Account.objects.filter(owner=visitor).exists():
+            raise InvalidInput(Problem("", "in_account"))
         merge(visitor, owner)
     return owner
 
@@ -81,6 +86,15 @@ def merge(giver: UUID, taker: UUID) -> None:
     MergedOwner.objects.update_or_create(earlier=giver, defaults={"now": taker})
 
 
+@transaction.atomic
+def wipe(owner: UUID) -> None:
+    """Delete everything of an owner."""
+    for model in owned_models():
+        if model is not Book:
+            model._default_manager.filter(owner=owner).delete()
+    _leave_books(owner)
+
+
 def owned_models() -> list[Any]:
     """Return the models of every app whose rows have an owner."""
     return [
@@ -105,18 +119,24 @@ def _move_books(giver: UUID, taker: UUID) -> None:
         else:
             BookGrant.objects.get_or_create(owner=taker, book=row)
     BookGrant.objects.filter(Q(owner=giver) | Q(owner=taker, book__owner=taker)).delete()
-    left = Book.objects.filter(owner=giver)
-    left.filter(grants=None).delete()
-    left.update(hidden=True)
+    _leave_books(giver)
+
+
+def _leave_books(owner: UUID) -> None:
+    """Delete an owner's books; those that others were handed stay with them."""
+    books = Book.objects.filter(owner=owner)
+    books.filter(grants=None).delete()
+    books.update(hidden=True)
 
 
 def _rename(owner: UUID, book: Book, version: str) -> None:
-    """Pin an owner's lists, as they are and as they were, to a book's version of another name."""
+    """Pin an owner's lists, present and past, and favourites to a version of another name."""
     if version == book.version:
         return
     before, after = (f'"{book.key}":"{name}"' for name in (book.version, version))
     mine: tuple[Any, ...] = (
         List.objects.filter(owner=owner, game=book.game),
+        Favourite.objects.filter(owner=owner, game=book.game),
         Revision.objects.filter(list__owner=owner, list__game=book.game),
     )
     for rows in mine:

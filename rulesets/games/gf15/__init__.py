@@ -9,6 +9,7 @@ from rulesets.engine.values import Level, Term
 from rulesets.games.gf15 import table, teams
 from rulesets.games.ground import checks, combining, fixes
 from rulesets.games.ground.book import Unit
+from rulesets.games.ground.candidates import CANDIDATES
 from rulesets.games.ground.chances import chance_of_v15
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.edits import EDITS
@@ -64,7 +65,7 @@ def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
     "gf15.combine_not_infantry",
     INFANTRY,
     title=gettext_noop("Combined, but not infantry"),
-    sentence=gettext_noop("Only infantry is combined"),
+    sentence=gettext_noop("Only infantry can be combined"),
 )
 def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
     """Only infantry is deployed as one big unit."""
@@ -77,7 +78,7 @@ def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
     "gf15.hero_host",
     HEROES,
     title=gettext_noop("Hero with something else than infantry"),
-    sentence=gettext_noop("%(host)s is not infantry, and a hero joins infantry"),
+    sentence=gettext_noop("%(host)s is not infantry; heroes only join infantry"),
 )
 def hero_host(roster: Roster) -> Iterator[Issue]:
     """A hero joins infantry."""
@@ -141,6 +142,7 @@ GF15 = GroundGame(
     policies=POLICIES,
     edits=EDITS,
     books=BOOKS,
+    candidates=CANDIDATES,
     force_org_is_optional=False,
     may_combine=may_combine,
     may_join=may_join,

@@ -29,10 +29,10 @@ ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
     "ground.option_limit",
     OWN_CHAPTER,
     title=gettext_noop("Too many of an option"),
-    sentence=gettext_noop("%(name)s is one pick too many in its section"),
+    sentence=gettext_noop("One %(name)s too many"),
 )
 def option_limit(roster: Roster) -> Iterator[Issue]:
-    """A section allows so many picks: one, one for each model, or what its words say."""
+    """Each upgrade section allows a number of picks: one, one per model, or as it says."""
     yield from _obstructed(roster, "limit")
 
 
@@ -40,10 +40,10 @@ def option_limit(roster: Roster) -> Iterator[Issue]:
     "ground.option_target",
     OWN_CHAPTER,
     title=gettext_noop("Nothing to replace"),
-    sentence=gettext_noop("%(name)s replaces or needs something that the unit has not"),
+    sentence=gettext_noop("%(name)s needs something that this unit doesn’t have"),
 )
 def option_target(roster: Roster) -> Iterator[Issue]:
-    """An option needs what it replaces or adds to; another option may have replaced that."""
+    """An option needs the weapon it replaces or adds to; another option may have replaced it."""
     yield from _obstructed(roster, "target")
 
 
@@ -51,10 +51,10 @@ def option_target(roster: Roster) -> Iterator[Issue]:
     "ground.option_unpriced",
     OWN_CHAPTER,
     title=gettext_noop("Option without a price"),
-    sentence=gettext_noop("The book has no price of %(name)s for this unit"),
+    sentence=gettext_noop("The book gives no price for %(name)s on this unit"),
 )
 def option_unpriced(roster: Roster) -> Iterator[Issue]:
-    """The book has no price of this option for this unit; it counts 9999 points, as elsewhere."""
+    """The book gives no price for this option on this unit, so it counts 9999 points."""
     yield from _obstructed(roster, "unpriced")
 
 
@@ -62,7 +62,7 @@ def option_unpriced(roster: Roster) -> Iterator[Issue]:
     "ground.option_unoffered",
     OWN_CHAPTER,
     title=gettext_noop("Option of other units"),
-    sentence=gettext_noop("The book offers %(name)s to other units, not to this one"),
+    sentence=gettext_noop("This unit can’t take %(name)s; other units can"),
 )
 def option_unoffered(roster: Roster) -> Iterator[Issue]:
     """The book has this option, but not for this unit; its points count all the same."""
@@ -73,7 +73,9 @@ def option_unoffered(roster: Roster) -> Iterator[Issue]:
     "ground.stated_points",
     OWN_CHAPTER,
     title=gettext_noop("Stated points"),
-    sentence=gettext_noop("The document states %(allowed)d points, it costs %(used)d: %(reasons)s"),
+    sentence=gettext_noop(
+        "The file says %(allowed)d points here, Muster counts %(used)d: %(reasons)s"
+    ),
     level=Level.WARNING,
     is_about_points=True,
 )
@@ -96,7 +98,9 @@ def stated_points(roster: Roster) -> Iterator[Issue]:
     "ground.stated_loadout",
     OWN_CHAPTER,
     title=gettext_noop("Stated loadout"),
-    sentence=gettext_noop("The document states %(stated)s, it carries %(carried)s: %(reasons)s"),
+    sentence=gettext_noop(
+        "The file gives it %(stated)s, by its options it has %(carried)s: %(reasons)s"
+    ),
     level=Level.WARNING,
 )
 def stated_loadout(roster: Roster) -> Iterator[Issue]:
@@ -152,7 +156,7 @@ def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
     level=Level.WARNING,
 )
 def combine_half(roster: Roster) -> Iterator[Issue]:
-    """A unit marked as half of a combined one fights alone while the other half is missing."""
+    """A unit marked as half of a combined unit fights alone while the other half is missing."""
     for group in roster.groups:
         if len(group.halves) == 1 and group.lead.entry.combined:
             yield Issue(entries=(group.id,), fixes=(fixes.split(group),))

@@ -1,6 +1,6 @@
 """Counts for the limits of the ground games; each game says how many it allows."""
 
-from rulesets.engine.limits import Groups
+from rulesets.engine.limits import Counted, Groups
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.member import Group, Member
@@ -36,8 +36,11 @@ def copies(roster: Roster) -> Groups:
         for member in (group.lead, *group.heroes):
             found.setdefault((member.entry.book, member.key), []).append(member)
     return [
-        (members[0].unit.name if members[0].unit else members[0].key, [(m.id, 1) for m in members])
-        for members in found.values()
+        (
+            Counted(members[0].unit.name if members[0].unit else members[0].key, unit),
+            [(m.id, 1) for m in members],
+        )
+        for unit, members in found.items()
     ]
 
 

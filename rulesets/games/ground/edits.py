@@ -5,7 +5,16 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from rulesets.engine import edits
-from rulesets.engine.codec import MAX_ENTRIES, EntryId, Key, Name, bounded, matching
+from rulesets.engine.codec import (
+    MAX_ENTRIES,
+    Entries,
+    EntryId,
+    Key,
+    Name,
+    as_in_documents,
+    bounded,
+    matching,
+)
 from rulesets.engine.errors import EditConflict
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import (
@@ -27,6 +36,7 @@ from rulesets.games.ground.ties import (
 PickText = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}:[A-Za-z0-9_~.-]{1,64}$")]
 PickTexts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_PICKS)]
 EntryIds = Annotated[tuple[EntryId, ...], bounded(max_length=MAX_ENTRIES)]
+ArmyEntries = Annotated[Entries[ArmyEntry], as_in_documents(Entries[ArmyEntry])]
 Position = Annotated[int, bounded(ge=0)]
 MAX_ID = 16
 UNCLAIMED: dict[str, Any] = {"claimed_points": None, "claimed_loadout": None}
@@ -40,10 +50,47 @@ def add_entry(
     new_id: EntryId,
     name: Name = "",
     player: Player = 1,
+    picks: PickTexts = (),
 ) -> ArmyDocument:
-    """A unit at the end of the list, a player's on a side of several."""
-    entry = ArmyEntry(id=new_id, key=key, book=book, name=name, player=player)
+    """A unit with its picks at the end of the list, a player's on a side of several."""
+    taken = tuple(map(Pick.parse, picks))
+    entry = ArmyEntry(id=new_id, key=key, book=book, name=name, player=player, picks=taken)
     return edits.insert_entry(document, len(document.entries), entry)
+
+
+def add_entries(document: ArmyDocument, entries: ArmyEntries, new_id: EntryId) -> ArmyDocument:
+    """Units as they stand in another list at the end of this one.
+
+    Ties to entries that do not come along are gone, and what another program states of them.
+    """
+    ids = edits.free_ids(document, (entry.id for entry in entries), new_id)
+
+    def added(entry: ArmyEntry) -> ArmyEntry:
+        left = {tie for tie in (entry.join, entry.ride) if tie} - ids.keys()
+        entry = freed_from(entry, left)
+        return replace(
+            entry,
+            id=ids[entry.id],
+            join=ids.get(entry.join or ""),
+            ride=ids.get(entry.ride or ""),
+            player=entry.player if entry.player <= document.players else 1,
+            **UNCLAIMED,
+        )
+
+    return edits.with_entries(document, (*document.entries, *map(added, entries)))
+
+
+def add_combined(
+    document: ArmyDocument,
+    key: Key,
+    book: Key,
+    new_id: EntryId,
+    player: Player = 1,
+    picks: PickTexts = (),
+) -> ArmyDocument:
+    """Two of a unit with the same picks at the end of the list, combined."""
+    document = add_entry(document, key, book, new_id, "", player, picks)
+    return combine_new(document, new_id, f"{new_id[: MAX_ID - 2]}-2")
 
 
 def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
@@ -229,6 +276,8 @@ EDITS: dict[str, edits.Edit] = {
         edit.__name__: edit
         for edit in (
             add_entry,
+            add_entries,
+            add_combined,
             remove_entry,
             remove_unit,
             duplicate_entry,

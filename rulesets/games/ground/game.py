@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Game
 from rulesets.games.ground.chances import Attack, Chance, chance
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
+from rulesets.games.ground.ties import halves_of
 
 
 def never(roster: Roster, *about: Member | Group) -> bool:
@@ -45,6 +47,9 @@ class GroundGame(Game[Roster]):
     defense: str = gettext_noop("Defense")
     ambush: str = gettext_noop("May arrive at the start of any round after the first.")
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")
+
+    def unit_of(self, document: ArmyDocument, entry: str) -> list[ArmyEntry]:
+        return halves_of(document, entry)
 
     def limit_rows(self, sizes: Iterable[int]) -> list[tuple[int, list[int | None]]]:
         """For each size the most that each limit allows, under the defaults of all policies."""

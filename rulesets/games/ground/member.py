@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesets.engine.checks import Fix
+from rulesets.engine.details import Named
 from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
 from rulesets.games.ground.book import Kind, RuleUse, Unit
@@ -81,6 +82,10 @@ class Member:
         return self.outfit.taken if self.outfit else ()
 
     @property
+    def choices(self) -> list[Named]:
+        return [Named.of(taken.label) for taken in self.taken]
+
+    @property
     def tough(self) -> int:
         """Wounds a model takes."""
         return self.outfit.tough if self.outfit else 1
@@ -96,6 +101,11 @@ class Member:
         if self.entry.name or self.unit is None:
             return Term(self.entry.name or self.key)
         return self.unit.name.numbered(self.number)
+
+    @property
+    def names(self) -> tuple[Term, ...]:
+        """The player's own name for it and the unit's."""
+        return (self.label, self.unit.name) if self.unit else (self.label,)
 
     @property
     def unknown_options(self) -> Iterator[tuple[str, Iterator[Fix]]]:

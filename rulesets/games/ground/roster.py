@@ -173,6 +173,10 @@ class Roster:
         return self.library.versions
 
     @property
+    def book_names(self) -> dict[str, Term]:
+        return {key: book.name for key, book in self.library.books.items()}
+
+    @property
     def judged_members(self) -> list[Member]:
         """Entries whose book is here."""
         return [member for member in self.members if member.catalogue]

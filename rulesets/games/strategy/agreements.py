@@ -65,6 +65,9 @@ class Close(Proposal):
     do: Literal["close"] = "close"
 
 
+Proposed = Strike | SetPolicy | Enter | Leave | PassFor | Close
+
+
 @record
 class Agree(Step):
     """A player who was asked agrees to a proposal."""

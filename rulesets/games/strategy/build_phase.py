@@ -169,7 +169,7 @@ def _suits(state: State, action: Produce, building: Building, member: Member) ->
     maker = classes.maker_of(member, state.is_skirmish)
     if building.kind != maker:
         yield _misplaced(building, maker)
-    elif _is_gated(state, member):
+    elif is_gated(state, member):
         for reason in _needs_smith(state, action, "needs_weaponsmith"):
             policy = reason.policy or _gate_policy(state, member)
             params = {"name": member.label, **reason.params}
@@ -181,7 +181,7 @@ def _misplaced(building: Building, maker: BuildingKind) -> Reason:
     return Reason(code="building_class", params=params)
 
 
-def _is_gated(state: State, member: Member) -> bool:
+def is_gated(state: State, member: Member) -> bool:
     """Whether a unit is made with a weaponsmith only."""
     if state.is_skirmish and state.policy("skirmish_gates") == "open":
         return False

@@ -53,7 +53,8 @@ def _build(state: State, action: Action) -> None:
         case Construct():
             _construct(state, action)
         case Repair():
-            _repair(state, action)
+            _set_job(state, action)
+            _mend(state, action, action.building, action.roll)
         case Upgrade():
             _upgrade(state, action)
         case Produce():
@@ -99,11 +100,6 @@ def _construct(state: State, action: Construct) -> None:
     state.place(building)
     if building.kind == "fortification":
         state.forts[building.objective] = building
-
-
-def _repair(state: State, action: Repair) -> None:
-    _set_job(state, action)
-    _mend(state, action, action.building, action.roll)
 
 
 def _mend(state: State, action: Action, id: str, wounds: int) -> None:

@@ -34,7 +34,7 @@ def objectives(state: State) -> Iterator[Issue]:
 
 @check("common.unknown_unit", OWN_CHAPTER)
 def unknown_unit(state: State) -> Iterator[Issue]:
-    """The book in use has no such unit. It stays in the list and costs nothing."""
+    """The book has no such unit. It stays in the list at 0 points."""
     for force in _forces(state):
         if force.member.catalogue and force.member.is_unknown:
             yield Issue(entries=(force.id,), params={"key": force.member.key})
@@ -42,7 +42,7 @@ def unknown_unit(state: State) -> Iterator[Issue]:
 
 @check("common.unknown_option", OWN_CHAPTER)
 def unknown_option(state: State) -> Iterator[Issue]:
-    """The book in use has no such option. It stays at its unit and costs nothing."""
+    """The book has no such option. It stays with its unit at 0 points."""
     for force in _forces(state):
         for key, _ in force.member.unknown_options:
             yield Issue(entries=(force.id,), params={"key": key})

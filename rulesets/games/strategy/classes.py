@@ -13,9 +13,12 @@ LIGHT_TOUGH = 6
 
 
 def maker_of(member: Member, is_skirmish: bool) -> BuildingKind:
-    """The building that makes such units."""
-    is_for_barracks = member.is_kind("hero") or _is_trooper(member, is_skirmish)
-    return "barracks" if is_for_barracks else "workshop"
+    """The barracks makes heroes and infantry, in skirmish whoever has no Tough."""
+    if is_skirmish:
+        is_trooper = member.outfit is None or "tough" not in member.outfit.ratings
+    else:
+        is_trooper = member.is_kind("infantry")
+    return "barracks" if is_trooper or member.is_kind("hero") else "workshop"
 
 
 def is_large(member: Member, by_tough: bool) -> bool:
@@ -23,12 +26,3 @@ def is_large(member: Member, by_tough: bool) -> bool:
     if by_tough and member.outfit and not member.is_kind(*ALWAYS_LARGE):
         return member.is_kind(*LARGE) and member.outfit.tough > LIGHT_TOUGH
     return member.is_kind(*LARGE) and not member.is_kind("light")
-
-
-def _is_trooper(member: Member, is_skirmish: bool) -> bool:
-    """Infantry; in skirmish whoever has no Tough."""
-    return not _has_tough(member) if is_skirmish else member.is_kind("infantry")
-
-
-def _has_tough(member: Member) -> bool:
-    return member.outfit is not None and "tough" in member.outfit.ratings

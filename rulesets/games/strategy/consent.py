@@ -11,7 +11,7 @@ from rulesets.games.strategy.agreements import (
     Enter,
     Leave,
     PassFor,
-    Proposal,
+    Proposed,
     SetPolicy,
     Strike,
 )
@@ -27,7 +27,7 @@ from rulesets.games.strategy.tables import BUILD_PARTS, MAX_PLAYERS, MAX_ROUNDS,
 from rulesets.games.strategy.victory import leave
 
 
-def asked(state: State, proposal: Proposal) -> tuple[str, ...]:
+def asked(state: State, proposal: Proposed) -> tuple[str, ...]:
     """Who has to agree: all others in play; who leaves is not asked and asks nobody."""
     about = {proposal.player}
     match proposal:
@@ -119,7 +119,7 @@ def _agree(state: State, answer: Agree) -> None:
         _carry_out(state, found.proposal)
 
 
-def _carry_out(state: State, proposal: Proposal) -> None:
+def _carry_out(state: State, proposal: Proposed) -> None:
     """A strike has been carried out before the log was replayed; so it only is no longer open."""
     match proposal:
         case SetPolicy():

@@ -19,7 +19,6 @@ from rulesets.games.strategy.actions import (
     NoteRound,
     Pass,
     Pause,
-    Step,
     Style,
     Take,
     Yield,
@@ -82,7 +81,7 @@ def may_strike(state: State, player: str, target: str) -> bool:
     return mark is not None and _is_free(state, mark)
 
 
-def last_action(state: State) -> Step | None:
+def last_action(state: State) -> Action | None:
     """Return the latest action of the game that counts, but for automatic passes.
 
     What others were asked does not count: it hinders nobody, and is not undone by its author alone.

@@ -36,13 +36,9 @@ from rulesets.games.strategy.actions import (
 )
 from rulesets.games.strategy.agreements import (
     Agree,
-    Close,
     Decline,
     Enter,
-    Leave,
-    PassFor,
-    SetPolicy,
-    Strike,
+    Proposed,
 )
 from rulesets.games.strategy.tables import MAX_PLAYERS, Colour, Variant
 
@@ -50,7 +46,6 @@ MAX_ACTIONS = 4000
 
 BattleAction = Take | Yield | Damage | Heal | Destroy | Deploy | JoinUnit
 BuildAction = Construct | Repair | Upgrade | Produce | Train | Spend
-Proposed = Strike | SetPolicy | Enter | Leave | PassFor | Close
 Talk = Proposed | Agree | Decline | Pause | Style | NoteRound
 """Things said beside the game, in no part of a round."""
 

@@ -26,21 +26,21 @@ def marks(state: State, player: str) -> tuple[Offer, ...]:
     actions = (
         *_objectives(state, player),
         *_losses(state, player),
-        *_arrivals(state, player),
-        *_ends(state, player),
+        *(Deploy(id=NEW, player=player, unit=force.id) for force in reserves(state, player)),
+        *(BeginBuild(id=NEW, player=player, first=first) for first in state.in_play),
     )
     return tuple(offer(state, action) for action in actions)
 
 
-def joins(state: State, hero: Force) -> tuple[Offer, ...]:
-    """The units that one hero may join; a step of ending the battle, for each hero by itself."""
+def joins(state: State, hero: Force) -> dict[str, Offer]:
+    """The units that one hero may join at the end of the battle, by their ids."""
     if hero not in joiners(state, hero.player):
-        return ()
+        return {}
     player = hero.player
-    return tuple(
-        offer(state, JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id))
+    return {
+        host.id: offer(state, JoinUnit(id=NEW, player=player, hero=hero.id, host=host.id))
         for host in hosts(state, player)
-    )
+    }
 
 
 def _objectives(state: State, player: str) -> Iterator[Action]:
@@ -58,14 +58,3 @@ def _losses(state: State, player: str) -> Iterator[Action]:
             yield Destroy(id=NEW, player=player, target=piece.id)
             if piece.wounds:
                 yield Heal(id=NEW, player=player, target=piece.id, wounds=ONE_WOUND)
-
-
-def _arrivals(state: State, player: str) -> Iterator[Action]:
-    for force in reserves(state, player):
-        yield Deploy(id=NEW, player=player, unit=force.id)
-
-
-def _ends(state: State, player: str) -> Iterator[Action]:
-    """The battle ends; somebody began it."""
-    for first in state.in_play:
-        yield BeginBuild(id=NEW, player=player, first=first)

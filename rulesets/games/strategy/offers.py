@@ -3,7 +3,7 @@
 An offer without a reason is legal. Each stands under the id NEW until it is recorded.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import get_args
 
@@ -49,17 +49,14 @@ def offer(state: State, action: Action) -> Offer:
     points = points_of(state, action)
     pool = state.row(action.player).next_start
     left = pool - points
-    found = [*_order(state, action), *beyond(state, action), *breaches(state, action)]
+    order = () if state.outcome else out_of_order(state, action)
+    found = [*order, *beyond(state, action), *breaches(state, action)]
     if not found:
         found += unheard(state, action)
     if points and left < 0:
         params = {"short": -left}
         found.append(Reason(code="short", used=points, allowed=max(0, pool), params=params))
     return Offer(action, points, left, tuple(found))
-
-
-def _order(state: State, action: Action) -> Iterable[Reason]:
-    return () if state.outcome else out_of_order(state, action)
 
 
 def offers(state: State, player: str) -> tuple[Offer, ...]:
@@ -80,24 +77,25 @@ def build_actions(state: State, player: str, part: Part) -> Iterator[Action]:
             yield from _constructions(state, player)
             yield from _repairs(state, player)
         case Part.UPGRADES:
-            yield from _upgrades(state, player)
+            for force in state.all(Force, player):
+                yield from _options_of(force)
         case Part.PRODUCTION:
             yield from _productions(state, player)
 
 
-def upgrade_offers(state: State, force: Force) -> tuple[Offer, ...]:
-    """Every option of a unit as its upgrade."""
-    return tuple(offer(state, action) for action in _options_of(force))
+def upgrade_offers(state: State, force: Force) -> dict[str, Offer]:
+    """Every option of a unit as its upgrade, by the pick it adds."""
+    return {action.add[0]: offer(state, action) for action in _options_of(force)}
 
 
-def offers_at_once(state: State, action: Produce) -> tuple[Offer, ...]:
-    """Offer a production with each option that the unit may take at once."""
+def offers_at_once(state: State, action: Produce) -> dict[str, Offer]:
+    """Offer a production with each option that the unit may take at once, by its pick."""
     kit = _kit(state, action)
-    return tuple(
-        offer(state, replace(action, add=(pick.text,)))
+    return {
+        pick.text: offer(state, replace(action, add=(pick.text,)))
         for pick, choice in _options(choices(kit, ()) if kit else ())
         if not choice.drops
-    )
+    }
 
 
 def _constructions(state: State, player: str) -> Iterator[Construct]:
@@ -132,11 +130,6 @@ def _repairs(state: State, player: str) -> Iterator[Repair]:
             yield Repair(
                 id=NEW, player=player, builder=builder, building=building.id, roll=LOWEST_ROLL
             )
-
-
-def _upgrades(state: State, player: str) -> Iterator[Upgrade]:
-    for force in state.all(Force, player):
-        yield from _options_of(force)
 
 
 def _options_of(force: Force) -> Iterator[Upgrade]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.rules import may_host, may_lead
 from rulesets.games.strategy.state import State
@@ -90,9 +90,8 @@ def army(state: State, player: str) -> ArmyDocument:
         name=state.name_of(player),
         force_org=False,
         books={key: version for key, version in pinned.items() if key == book},
-        entries=tuple(_entry(force) for force in forces),
+        entries=tuple(
+            replace(force.member.entry, join=force.host or None, reserve=force.in_reserve)
+            for force in forces
+        ),
     )
-
-
-def _entry(force: Force) -> ArmyEntry:
-    return replace(force.member.entry, join=force.host or None, reserve=force.in_reserve)

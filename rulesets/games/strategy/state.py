@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.actions import StatedRow
-from rulesets.games.strategy.agreements import Proposal
+from rulesets.games.strategy.agreements import Proposed
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.ledger import Posting, Row
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
@@ -54,7 +54,7 @@ class RoundNote:
 class OpenProposal:
     """A proposal and those who were asked and have not answered yet."""
 
-    proposal: Proposal
+    proposal: Proposed
     missing: list[str]
 
 

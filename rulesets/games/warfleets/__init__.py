@@ -4,6 +4,7 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Game, Policy
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.book import BOOKS
+from rulesets.games.warfleets.candidates import CANDIDATES
 from rulesets.games.warfleets.checks import CHECKS
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.edits import EDITS
@@ -33,4 +34,5 @@ WARFLEETS: Game[Roster] = Game(
     policies=POLICIES,
     edits=EDITS,
     books=BOOKS,
+    candidates=CANDIDATES,
 )

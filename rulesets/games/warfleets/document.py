@@ -1,6 +1,6 @@
 """A Warfleets fleet as the player chose it."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from rulesets.engine.codec import Count, Entries, Key, Picks, few_in_all, record
 from rulesets.engine.document import Document, Entry
@@ -15,6 +15,16 @@ class Upgrade:
 
     key: Key
     facing: Facing | None = None
+
+    @property
+    def text(self) -> str:
+        """The upgrade as edits write it."""
+        return f"{self.key}@{self.facing}" if self.facing else self.key
+
+    @classmethod
+    def parse(cls, text: str) -> "Upgrade":
+        key, _, facing = text.partition("@")
+        return cls(key=key, facing=cast(Facing, facing) or None)
 
 
 @record

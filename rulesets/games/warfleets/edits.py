@@ -1,7 +1,7 @@
 """Edits of a fleet. An upgrade is written `key@facing` or `key`, a slot `position:key`."""
 
 from dataclasses import replace
-from typing import Annotated, cast
+from typing import Annotated
 
 from rulesets.engine import edits
 from rulesets.engine.codec import (
@@ -9,9 +9,11 @@ from rulesets.engine.codec import (
     MAX_PICKS,
     Change,
     Count,
+    Entries,
     EntryId,
     Key,
     Name,
+    as_in_documents,
     bounded,
     matching,
 )
@@ -21,15 +23,38 @@ from rulesets.games.warfleets.document import Facing, FleetDocument, FleetEntry,
 UpgradeText = Annotated[str, matching(r"^[a-z0-9][a-z0-9_-]{0,63}(@(front|sides|rear))?$")]
 SlotText = Annotated[str, matching(r"^[0-9]{1,2}:[a-z0-9][a-z0-9_-]{0,63}$")]
 UpgradeTexts = Annotated[tuple[UpgradeText, ...], bounded(max_length=MAX_PICKS)]
+FleetEntries = Annotated[Entries[FleetEntry], as_in_documents(Entries[FleetEntry])]
 SlotTexts = Annotated[tuple[SlotText, ...], bounded(max_length=MAX_PICKS)]
 
 
 def add_entry(
-    document: FleetDocument, key: Key, new_id: EntryId, count: Count = 1, name: Name = ""
+    document: FleetDocument,
+    key: Key,
+    new_id: EntryId,
+    count: Count = 1,
+    name: Name = "",
+    hero: Key | None = None,
+    title: Key | None = None,
+    upgrades: UpgradeTexts = (),
 ) -> FleetDocument:
-    """A ship or squadron at the end of the fleet."""
-    entry = FleetEntry(id=new_id, key=key, count=count, name=name)
+    """A ship, with what it has aboard, or squadrons at the end of the fleet."""
+    entry = FleetEntry(
+        id=new_id,
+        key=key,
+        count=count,
+        name=name,
+        heroes=(hero,) if hero else (),
+        titles=(title,) if title else (),
+        upgrades=tuple(map(Upgrade.parse, upgrades)),
+    )
     return edits.insert_entry(document, len(document.entries), entry)
+
+
+def add_entries(document: FleetDocument, entries: FleetEntries, new_id: EntryId) -> FleetDocument:
+    """Ships and squadrons as they stand in another list at the end of this one."""
+    ids = edits.free_ids(document, (entry.id for entry in entries), new_id)
+    added = (replace(entry, id=ids[entry.id]) for entry in entries)
+    return edits.with_entries(document, (*document.entries, *added))
 
 
 def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDocument:
@@ -89,8 +114,7 @@ def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
 
 def add_upgrades(document: FleetDocument, entry: EntryId, upgrades: UpgradeTexts) -> FleetDocument:
     """Mount weapons and systems in the next slots."""
-    parts = [text.partition("@") for text in upgrades]
-    added = tuple(Upgrade(key=key, facing=cast(Facing, at) or None) for key, _, at in parts)
+    added = tuple(map(Upgrade.parse, upgrades))
 
     def add(found: FleetEntry) -> FleetEntry:
         return replace(found, upgrades=found.upgrades + added)
@@ -144,6 +168,7 @@ EDITS: dict[str, edits.Edit] = {
         edit.__name__: edit
         for edit in (
             add_entry,
+            add_entries,
             add_squadron,
             set_count,
             change_count,

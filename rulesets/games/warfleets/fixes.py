@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulesets.engine.checks import Fix
@@ -98,17 +98,8 @@ def free_facings(member: Member, mount: Mount) -> list[Facing]:
 
 def fill_slots(member: Member, roster: Roster) -> Fix | None:
     """Fill every open slot: weapons on the free facings first, then systems."""
-    choices: list[tuple[Upgradable, Facing | None]] = []
     taken = {mount.key for mount in member.mounts}
-    spare = [u for u in roster.catalogue.upgrades.values() if u.key not in taken]
-    weapons = [u for u in spare if isinstance(u, Weapon)]
-    for facing in member.free_facings:
-        fitting = [w for w in weapons if facing == "sides" or not w.sides_only]
-        if fitting:
-            weapons.remove(fitting[0])
-            choices.append((fitting[0], facing))
-    choices += [(u, None) for u in spare if not isinstance(u, Weapon)]
-    chosen = choices[: member.open_slots]
+    chosen = fillers(roster, taken, member.free_facings, member.open_slots)
     if len(chosen) < member.open_slots:
         return None
     return Fix(
@@ -122,14 +113,31 @@ def fill_slots(member: Member, roster: Roster) -> Fix | None:
     )
 
 
+def fillers(
+    roster: Roster, taken: Collection[str], facings: Iterable[Facing], most: int
+) -> list[tuple[Upgradable, Facing | None]]:
+    """Return upgrades for so many slots: weapons on the free facings first, then systems."""
+    choices: list[tuple[Upgradable, Facing | None]] = []
+    spare = [u for u in roster.catalogue.upgrades.values() if u.key not in taken]
+    weapons = [u for u in spare if isinstance(u, Weapon)]
+    for facing in facings:
+        fitting = [w for w in weapons if facing == "sides" or not w.sides_only]
+        if fitting:
+            weapons.remove(fitting[0])
+            choices.append((fitting[0], facing))
+    choices += [(u, None) for u in spare if not isinstance(u, Weapon)]
+    return choices[:most]
+
+
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Remove an entry, or so many of its models, if that alone makes up for the excess."""
     members = [roster.by_id[entry] for entry in reversed(entries)]
     for member in [member for member in members if member.count >= excess][:MAX_REMOVALS]:
-        yield _fewer_of(member, excess)
+        yield fewer_of(member, excess)
 
 
-def _fewer_of(member: Member, number: int) -> Fix:
+def fewer_of(member: Member, number: int) -> Fix:
+    """So many of a line less, or all of it gone."""
     if member.count <= number:
         return remove_entry(member)
     count = member.count - number
@@ -162,7 +170,7 @@ def savings(roster: Roster, excess: int) -> Iterator[Fix]:
                 found.append((saved, drop_character(member, kind, character.key)))
         if member.is_squadron and member.unit_points:
             gone = min(member.count, -(-excess // member.unit_points))
-            found.append((gone * member.unit_points, _fewer_of(member, gone)))
+            found.append((gone * member.unit_points, fewer_of(member, gone)))
         else:
             found.append((member.points, remove_entry(member)))
     enough = sorted((each for each in found if each[0] >= excess), key=lambda each: each[0])

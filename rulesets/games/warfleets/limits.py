@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.engine.limits import Every, Groups, limit
+from rulesets.engine.limits import Counted, Every, Groups, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.games.warfleets.fixes import fewer, fewer_heroes
 from rulesets.games.warfleets.member import Member
@@ -71,8 +71,11 @@ def copies(roster: Roster) -> Groups:
     for member in counted:
         groups.setdefault(_loadout(member) if by_loadout else member.key, []).append(member)
     return [
-        (members[0].vessel.name if members[0].vessel else "", [(m.id, m.count) for m in members])
-        for members in groups.values()
+        (
+            Counted(members[0].vessel.name if members[0].vessel else "", id),
+            [(m.id, m.count) for m in members],
+        )
+        for id, members in groups.items()
     ]
 
 

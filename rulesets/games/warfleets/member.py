@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesets.engine.checks import Fix
+from rulesets.engine.details import Named
 from rulesets.engine.values import Stat, Term
 from rulesets.games.warfleets import fixes
 from rulesets.games.warfleets.catalogue import BOXES, Character, System, Upgradable, Vessel, Weapon
@@ -83,6 +84,16 @@ class Member:
         if self.entry.name or self.vessel is None:
             return Term(self.entry.name or self.key)
         return self.vessel.name.numbered(self.number)
+
+    @property
+    def names(self) -> tuple[Term, ...]:
+        """The player's own name for it and its class."""
+        return (self.label, self.vessel.name) if self.vessel else (self.label,)
+
+    @property
+    def choices(self) -> list[Named]:
+        characters = [Named.of(each.name) for each in (*self.heroes, *self.titles)]
+        return characters + [Named.of(each.label, each.facing or "") for each in self.mounts]
 
     @property
     def open_slots(self) -> int:

@@ -94,6 +94,10 @@ class Roster:
         return {self.catalogue.book: (self.catalogue.version,)}
 
     @property
+    def book_names(self) -> dict[str, Term]:
+        return {self.catalogue.book: Term(self.game.title)}
+
+    @property
     def judged_members(self) -> tuple[Member, ...]:
         """Entries whose book is here: all or none."""
         return () if self.missing_books else self.members

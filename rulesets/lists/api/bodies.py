@@ -1,14 +1,15 @@
-"""What bodies and answers about lists hold: documents, edits, reports of every game."""
+"""Contents of bodies and answers about lists: documents, edits, reports of every game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 from rulesets.api.components import Shape, edits, one_of
 from rulesets.api.shapes import RuleInUse
-from rulesets.engine.codec import record
+from rulesets.engine.codec import bounded, matching, record
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
+from rulesets.lists.services import MOST_TAGS, TAG_LENGTH
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,18 @@ class Edit:
 
     edit: str
     arguments: dict[str, Any] = field(default_factory=dict)
+
+
+Tag = Annotated[str, matching(r"^[^,\x00-\x1f]*[^,\s\x00-\x1f][^,\x00-\x1f]*$")]
+
+
+@record
+class Tags:
+    """Every tag that a list is to have."""
+
+    tags: Annotated[
+        tuple[Annotated[Tag, bounded(max_length=TAG_LENGTH)], ...], bounded(max_length=MOST_TAGS)
+    ]
 
 
 def documents() -> dict[str, Shape]:

@@ -1,19 +1,15 @@
-"""Which of one's lists, and in which order."""
+"""Which of one's lists."""
 
 import re
-from collections.abc import Iterable
-from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django_filters import rest_framework as filters
-from rest_framework.filters import OrderingFilter
-from rest_framework.request import Request
 
-from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
-from rulesets.lists.models import NAME_LENGTH, List
+from rulesets.lists.models import FACTION_LENGTH, NAME_LENGTH, List, ListQuerySet
+from rulesets.lists.services import TAG_LENGTH
 
 
 class ListFilter(filters.FilterSet):  # type: ignore[misc]
@@ -33,32 +29,51 @@ class ListFilter(filters.FilterSet):  # type: ignore[misc]
         max_length=NAME_LENGTH,
         help_text=_("Lists in whose name this occurs."),
     )
+    archived = filters.ChoiceFilter(
+        choices=[("true", "true"), ("false", "false")],
+        method="in_archive",
+        help_text=_("Lists in the archive only, or all others only."),
+    )
+
+    template = filters.ChoiceFilter(
+        choices=[("true", "true"), ("false", "false")],
+        method="as_template",
+        help_text=_("Lists that are templates only, or all others only."),
+    )
+
+    q = filters.CharFilter(
+        method="search",
+        max_length=NAME_LENGTH,
+        help_text=_("Lists in whose names, factions or units each of these words occurs."),
+    )
+    faction = filters.CharFilter(
+        lookup_expr="icontains",
+        max_length=FACTION_LENGTH,
+        help_text=_("Lists in whose faction this occurs."),
+    )
+    size = filters.NumberFilter(
+        min_value=1, max_value=100_000, help_text=_("Lists of this game size only.")
+    )
+    tag = filters.CharFilter(
+        method="tagged", max_length=TAG_LENGTH, help_text=_("Lists with this tag only.")
+    )
 
     class Meta:
         model = List
-        fields = ("game", "verdict", "book", "name")
+        fields = ("game", "verdict", "book", "name", "archived", "template", "faction", "size")
+
+    def search(self, rows: ListQuerySet, name: str, words: str) -> ListQuerySet:
+        return rows.mentioning(words)
+
+    def tagged(self, rows: ListQuerySet, name: str, tag: str) -> ListQuerySet:
+        return rows.tagged(tag)
 
     def using(self, rows: QuerySet[List], name: str, key: str) -> QuerySet[List]:
         """Keep the lists whose document pins a book."""
         return rows.filter(document__regex=rf'"books":\{{[^}}]*"{re.escape(key)}":')
 
+    def in_archive(self, rows: QuerySet[List], name: str, archived: str) -> QuerySet[List]:
+        return rows.filter(archived_at__isnull=archived == "false")
 
-class Ordering(OrderingFilter):
-    """`ordering=name` or `ordering=-points`; a name there is not is refused."""
-
-    def remove_invalid_fields(
-        self, queryset: Any, fields: Iterable[str], view: Any, request: Request
-    ) -> list[str]:
-        asked = list(fields)
-        known = [name for name, _label in self.get_valid_fields(queryset, view)]
-        if any(field.removeprefix("-") not in known for field in asked):
-            expected = " or ".join(f"'{name}'" for name in known)
-            raise InvalidInput(Problem("ordering", "literal_error", {"expected": expected}))
-        return [*asked, "pk"]
-
-    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
-        names = [sign + name for name in view.ordering_fields for sign in ("", "-")]
-        words = "In order of this, backwards after a minus; else the last changed first."
-        schema = {"type": "string", "enum": names}
-        shown = {"name": "ordering", "in": "query", "required": False, "description": words}
-        return [{**shown, "schema": schema}]
+    def as_template(self, rows: QuerySet[List], name: str, template: str) -> QuerySet[List]:
+        return rows.filter(template_at__isnull=template == "false")

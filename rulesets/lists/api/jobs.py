@@ -1,17 +1,18 @@
 """Long work by API: many sheets as one archive, an archive of many files to import."""
 
-import io
 import uuid
-import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import asdict
 from functools import partial
-from time import sleep
 from typing import Annotated, Any, Literal, NotRequired
 
 import pydantic
+from celery import Task, shared_task
 from django.db.models import QuerySet
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+from django_filters import rest_framework as filters
+from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
@@ -26,47 +27,28 @@ from rulesets.api import errors, parameters, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import LargeZip, RawJson, read_body
-from rulesets.api.pagination import Pages
+from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import once
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
-from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.files import File, unpack
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
-from rulesets.lists.api.bulk_reads import MOST_KEYS, ShareKey
+from rulesets.lists.api.bulk_reads import MOST_KEYS
+from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.api.uploads import outcome_body
 from rulesets.lists.importing import import_files
-from rulesets.lists.models import List
-from rulesets.lists.pages.share import file_name, share_url
-from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.pages.share import share_url
 from rulesets.ownership import owner_key
+from rulesets.requests import request_to
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.processes import SheetUnavailable
 
 MOST_FILES = 1000
 IMPORT_SECONDS = 120
-TRIES = 5
-"""How often a sheet is tried while others are being drawn, with pauses that grow."""
-
 RETRY_SECONDS = 2
-
-
-ListId = Annotated[uuid.UUID, pydantic.Field(strict=False)]
-
-
-@record
-class SheetsWanted:
-    """The sheet of this name of each list: up to 75 of your own, by id, or shared ones, by key."""
-
-    sheet: Annotated[str, pydantic.Field(pattern=r"^[-a-zA-Z0-9_]{1,40}$")] = "sheet"
-    lists: Annotated[
-        tuple[ListId, ...], pydantic.Field(max_length=MOST_KEYS, description="Ids of your own.")
-    ] = ()
-    keys: Annotated[tuple[ShareKey, ...], pydantic.Field(max_length=MOST_KEYS)] = ()
 
 
 class JobState(TypedDict):
@@ -98,11 +80,20 @@ BEGUN = {202: Shape(NewJob)}
 BEGINNING = [parameters.JOB_LOCATION, parameters.IDEMPOTENCY_KEY]
 
 
+class JobFilter(filters.FilterSet):  # type: ignore[misc]
+    class Meta:
+        model = Job
+        fields = ("kind", "state")
+
+
 class Jobs(ApiViewSet):
     """Work that takes longer than a request should."""
 
     tag = "Jobs"
-    pagination_class = Pages
+    queryset = Job.objects.none()
+    filter_backends = [DjangoFilterBackend, Ordering]
+    filterset_class = JobFilter
+    ordering_fields = ["asked_at"]
     lookup_url_kwarg = "id"
     lookup_value_converter = "uuid"
     parser_classes = [RawJson]
@@ -113,8 +104,8 @@ class Jobs(ApiViewSet):
     @extend_schema(responses=Shape(JobState))
     def list(self, request: Request) -> Response:
         """List your jobs of the last day, the newest first."""
-        rows: Any = self.paginate_queryset(self.get_queryset())
-        return self.get_paginated_response([_body(request, row) for row in rows])
+        rows = self.filter_queryset(self.get_queryset())
+        return self.page(rows, lambda row: _body(request, row))
 
     @extend_schema(responses=Shape(JobState))
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
@@ -162,9 +153,7 @@ class Jobs(ApiViewSet):
         if parts > MOST_KEYS:
             raise InvalidInput(Problem("keys", "too_long", {"max_length": MOST_KEYS}))
         options = SheetOptions.read(request.query_params)
-        owner = owner_of(request)
-        work = partial(_draw, owner, wanted, options, partial(share_url, request))
-        return _begun(request, "sheets", parts, lambda _: work)
+        return _begun(request, "sheets", parts, draw_sheets, asdict(options))
 
     @extend_schema(
         request={"application/zip": OpenApiTypes.BINARY}, responses=BEGUN, parameters=BEGINNING
@@ -177,78 +166,60 @@ class Jobs(ApiViewSet):
         The result is the answer of `POST /imports`.
         """
         files = unpack("", read_body(request))
-        return _begun(
-            request, "imports", len(files), lambda owner: partial(_import, request, owner, files)
-        )
+        return _begun(request, "imports", len(files), import_archive)
 
 
 def _begun(
-    request: Request, kind: str, parts: int, work_for: Callable[[uuid.UUID], services.Work]
+    request: Request, kind: str, parts: int, task: Task[..., None], *arguments: object
 ) -> Response:
-    """Answer with the job that was begun for the caller; a stranger gets an owner key."""
+    """Answer with the job that was begun for the caller; a stranger gets an owner key.
+
+    Its task is given the owner, the body, the site's address and the arguments.
+    """
+
+    body, origin = read_body(request), request.build_absolute_uri("/").rstrip("/")
 
     def begin() -> Response:
         known = owner_of(request)
         owner = known or uuid.uuid4()
         try:
-            job = services.begin(owner, kind, parts, work_for(owner))
+            job = services.begin(owner, kind, parts, task, owner, body, origin, *arguments)
         except services.TooManyJobs:
             raise Throttled(30, _("Too many jobs are waiting.")) from None
         key = {} if known else {"owner_key": owner_key(owner)}
-        body = _body(request, job)
-        headers = {"Location": body["url"], "Retry-After": str(RETRY_SECONDS)}
-        return Response({**body, **key}, 202, headers=headers)
+        state = _body(request, job)
+        headers = {"Location": state["url"], "Retry-After": str(RETRY_SECONDS)}
+        return Response({**state, **key}, 202, headers=headers)
 
     return once(request, begin)
 
 
-def _draw(
-    owner: uuid.UUID | None,
-    wanted: SheetsWanted,
-    options: SheetOptions,
-    address: Callable[[str | None], str | None],
-    count_one: Callable[[], None],
-) -> Result:
-    """Draw sheets into an archive, one after another."""
-    archive, problems = io.BytesIO(), []
-    with zipfile.ZipFile(archive, "w") as files:
-        for number, (place, row) in enumerate(_rows(owner, wanted), 1):
-            try:
-                if row is None:
-                    raise InvalidInput(Problem("", "list_missing"))
-                drawn = _sheet(row, wanted.sheet, options, address)
-                files.writestr(f"{number:02}-{file_name(row)}.pdf", drawn)
-            except InvalidInput as error:
-                problems += [Problem(place, each.code, each.params) for each in error.problems]
-            count_one()
-    return Result(archive.getvalue(), "application/zip", tuple(problems))
+@shared_task
+def draw_sheets(
+    job: uuid.UUID,
+    language: str | None,
+    owner: uuid.UUID,
+    body: bytes,
+    origin: str,
+    chosen: dict[str, str],
+) -> None:
+    """Do a job of sheets."""
+    wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
+    address = partial(share_url, request_to(origin))
+    services.run(job, language, partial(draw, owner, wanted, options, address))
 
 
-def _rows(owner: uuid.UUID | None, wanted: SheetsWanted) -> Iterator[tuple[str, List | None]]:
-    """Yield each list that is wanted with its place in the body, None if there is none."""
-    for number, id in enumerate(wanted.lists):
-        yield f"lists[{number}]", List.objects.of_owner(owner).filter(pk=id).first()
-    for number, key in enumerate(wanted.keys):
-        yield f"keys[{number}]", List.objects.shared(key).first()
-
-
-def _sheet(
-    row: List, name: str, options: SheetOptions, address: Callable[[str | None], str | None]
-) -> bytes:
-    """Draw a sheet, patiently; raises InvalidInput."""
-    sheet = PRESENTATIONS[row.game].sheets.get(name)
-    if sheet is None:
-        raise InvalidInput(Problem("", "sheet_missing"))
-    for attempt in range(TRIES):
-        try:
-            return sheet.render(row, options, address(row.share_key))
-        except SheetUnavailable:
-            sleep(attempt)
-    raise InvalidInput(Problem("", "not_drawn"))
+@shared_task
+def import_archive(
+    job: uuid.UUID, language: str | None, owner: uuid.UUID, body: bytes, origin: str
+) -> None:
+    """Do a job of imports."""
+    files = unpack("", body)
+    services.run(job, language, partial(_import, request_to(origin), owner, files))
 
 
 def _import(
-    request: Request, owner: uuid.UUID, files: list[File], count_one: Callable[[], None]
+    request: HttpRequest, owner: uuid.UUID, files: list[File], count_one: Callable[[], None]
 ) -> Result:
     outcomes = import_files(owner, files, MOST_FILES, IMPORT_SECONDS)
     body = {"results": [outcome_body(request, outcome) for outcome in outcomes]}

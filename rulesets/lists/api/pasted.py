@@ -9,6 +9,9 @@ from rest_framework.request import Request
 
 from rulesets.lists.models import List
 
+MAX_END = 600
+"""Bytes at the end of a text in which a link is looked for."""
+
 Link = Annotated[
     str,
     pydantic.Field(
@@ -24,6 +27,12 @@ def shared_row(request: Request, link: str) -> List | None:
     """Return the list to whose page here a link leads; raises List.DoesNotExist if it is gone."""
     key = share_key_in(request, link)
     return List.objects.shared(key).get() if key else None
+
+
+def shared_row_in(request: Request, text: bytes) -> List | None:
+    """Return the list to whose page here a text leads in its last line, as texts of lists do."""
+    *_lines, last = text[-MAX_END:].decode(errors="ignore").splitlines() or [""]
+    return shared_row(request, last)
 
 
 def share_key_in(request: Request, link: str) -> str | None:

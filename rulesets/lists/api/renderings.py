@@ -33,7 +33,7 @@ from rulesets.texts import fitted
 
 NEW = {201: Shape(shapes.NewList)}
 PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}
-TEXT = {(200, "text/plain"): OpenApiTypes.STR}
+TEXT = {(200, media): OpenApiTypes.STR for media in ("text/plain", "text/markdown")}
 SHEET = parameters.in_path("sheet", "The sheet's name.", pattern="^[-a-zA-Z0-9_]+$")
 NAME = parameters.in_path("name", "The name of the export.", pattern="^[-a-zA-Z0-9_]+$")
 MAKING = [parameters.ETAG, parameters.LOCATION, parameters.IDEMPOTENCY_KEY]
@@ -99,8 +99,7 @@ class Renderings(ApiViewSet):
         row, query = self.found(), TextQuery.read(request)
         url = share_url(request, row.share_key)
         text = PRESENTATIONS[row.game].render_text(services.report(row), query.style, url)
-        text = fitted(text, query.style, query.most) if query.most else text
-        return HttpResponse(text, content_type="text/plain; charset=utf-8")
+        return text_answer(text, query.style, query.most)
 
     @extend_schema(responses=PDF, parameters=[SHEET])
     @takes(SheetOptions, RevisionQuery)
@@ -132,7 +131,7 @@ class Renderings(ApiViewSet):
         found = PRESENTATIONS[row.game].exports.get(name)
         if found is None or not found.is_saved:
             raise NotFound
-        text = found.write(services.report(row), share_url(request, row.share_key))
+        text = found.of(row, services.report(row), share_url(request, row.share_key))
         return HttpResponse(text, content_type=found.content_type)
 
     @extend_schema(
@@ -151,6 +150,13 @@ class Renderings(ApiViewSet):
         row = self.found()
         expected_revision(request, row.revision)
         return made(request, lambda owner: services.clone(row, owner))
+
+
+def text_answer(text: str, style: str, most: int | None) -> HttpResponse:
+    """Answer with a text, shortened to so many characters if they are bounded."""
+    text = fitted(text, style, most) if most else text
+    media = "text/markdown" if style == "markdown" else "text/plain"
+    return HttpResponse(text, content_type=f"{media}; charset=utf-8")
 
 
 def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:

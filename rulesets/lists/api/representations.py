@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
+from django.http import HttpRequest
 from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,10 +23,13 @@ from rulesets.lists.pages.share import share_url
 from rulesets.lists.presentation import PRESENTATIONS
 
 
-def summary_body(request: Request, row: List) -> shapes.ListSummary:
+def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
     return {
         "id": str(row.pk),
         **_facts(row),
+        "archived_at": row.archived_at.isoformat() if row.archived_at else None,
+        "template_at": row.template_at.isoformat() if row.template_at else None,
+        "tags": row.tag_names,
         "share_url": share_url(request, row.share_key),
         "url": _address(request, "lists-detail", row.pk),
     }
@@ -41,6 +45,7 @@ def shared_body(request: Request, row: List, expand: Collection[str]) -> shapes.
     report = services.report(row)
     return {
         **_facts(row),
+        "share_key": row.share_key or "",
         "share_url": share_url(request, row.share_key) or "",
         **_contents(request, row, report, "shared", row.share_key or ""),
         **_expanded(request, row, report, expand),
@@ -137,5 +142,5 @@ def _book_in_use(
     return {"key": key, "version": version, "name": name, "url": address}
 
 
-def _address(request: Request, name: str, *args: object) -> str:
+def _address(request: HttpRequest, name: str, *args: object) -> str:
     return request.build_absolute_uri(reverse(f"api:{name}", args=args))

@@ -1,7 +1,8 @@
 """The revisions of an own list by API: all of them, differences, bringing one back."""
 
 import uuid
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
 
 import pydantic
 from drf_spectacular.utils import extend_schema
@@ -10,27 +11,31 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import TypedDict
 
-from rulesets import wording
 from rulesets.api import parameters, shapes
 from rulesets.api.authentication import owner_of
-from rulesets.api.components import ListOf, Shape
-from rulesets.api.incoming import Query, expected_revision, read_body
+from rulesets.api.components import Shape
+from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
-from rulesets.engine.values import Term, Verdict
+from rulesets.engine.values import Verdict
+from rulesets.filters.common import edit_sentence
 from rulesets.lists import services
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
+from rulesets.lists.comparisons import differences
+from rulesets.lists.differences import Line as MarkedLine
 from rulesets.lists.models import List, Revision
-from rulesets.lists.pages.history import differences
 
 Number = Annotated[int, pydantic.Field(ge=1, le=2**31 - 1)]
 
 
 class RevisionSummary(TypedDict):
-    """A revision, with the edit that made it; points and verdict are those of that day."""
+    """A revision, with the edit that made it; points and verdict are those of that day.
+
+    `label` says in words what happened, with the points that it brought.
+    """
 
     revision: int
     edit: str
@@ -39,6 +44,7 @@ class RevisionSummary(TypedDict):
     verdict: Verdict
     created_at: shapes.Moment
     is_current: bool
+    is_undone: bool
 
 
 class Line(TypedDict):
@@ -75,16 +81,17 @@ class DifferenceQuery(Query):
 class History(ApiViewSet):
     """Earlier revisions are read with `revision` at every address of a list."""
 
-    @extend_schema(responses=ListOf(Shape(RevisionSummary)))
-    @action(detail=True, filter_backends=[], pagination_class=None)
+    @extend_schema(responses=Shape(RevisionSummary))
+    @action(detail=True, filter_backends=[], is_collection=True)
     def revisions(self, request: Request, id: uuid.UUID) -> Response:
         """List the revisions, newest first.
 
         The older ones are thinned out: of those beyond the newest 200 every tenth is kept.
         """
         row: List = self.get_object()
-        found = row.revisions.defer("document")
-        return Response([_summary(row, revision) for revision in found])
+        undone = services.undone_of(row)
+        revisions = row.revisions.defer("document")
+        return self.page(revisions, lambda each: _summary(row, each, undone))
 
     @extend_schema(responses=Shape(Difference))
     @takes(DifferenceQuery)
@@ -100,10 +107,7 @@ class History(ApiViewSet):
             "after": after.revision,
             "points_before": before.points,
             "points_after": after.points,
-            "blocks": [
-                [{"mark": mark, "text": text} for mark, text in block]  # type: ignore[typeddict-item]
-                for block in blocks
-            ],
+            "blocks": marked(blocks),
         }
         return Response(body)
 
@@ -120,21 +124,22 @@ class History(ApiViewSet):
         restored = services.restore(owner_of(request), id, number, self.expected())
         return changed(request, restored)
 
-    def expected(self) -> int | None:
-        """Return the revision that If-Match names, None without one; checked again on saving."""
-        if "If-Match" not in self.request.headers:
-            return None
-        return expected_revision(self.request, self.get_object().revision)
+
+def marked(blocks: Iterable[Sequence[MarkedLine]]) -> list[list[Line]]:
+    return [
+        [{"mark": mark, "text": text} for mark, text in block]  # type: ignore[typeddict-item]
+        for block in blocks
+    ]
 
 
-def _summary(row: List, revision: Revision) -> RevisionSummary:
-    about: Any = Term(revision.about, revision.about_it)
+def _summary(row: List, revision: Revision, undone: set[int]) -> RevisionSummary:
     return {
         "revision": revision.number,
         "edit": revision.edit,
-        "label": wording.edit_sentence(revision.edit, about),
+        "label": edit_sentence(revision),
         "points": revision.points,
         "verdict": Verdict(revision.verdict),
         "created_at": revision.created_at.isoformat(),
         "is_current": revision.number == row.current,
+        "is_undone": revision.number in undone,
     }

@@ -1,4 +1,4 @@
-"""What answers about lists look like."""
+"""Shapes of answers about lists."""
 
 from typing import Annotated, Any, NotRequired
 
@@ -27,9 +27,15 @@ class Facts(TypedDict):
 
 
 class ListSummary(Facts):
-    """A list as a list of lists shows it."""
+    """A list as a list of lists shows it; `archived_at` is null unless it is in the archive.
+
+    `template_at` is null unless it is a template.
+    """
 
     id: Id
+    archived_at: shapes.Moment | None
+    template_at: shapes.Moment | None
+    tags: list[str]
     url: shapes.Address
     share_url: shapes.Address | None
 
@@ -71,6 +77,7 @@ class NewList(List):
 class SharedList(Facts, Contents):
     """A list as everyone with its share key sees it."""
 
+    share_key: str
     share_url: shapes.Address
 
 

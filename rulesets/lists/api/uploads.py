@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable
 from typing import Any, NotRequired
 
+from django.http import HttpRequest
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -13,7 +14,7 @@ from typing_extensions import TypedDict
 from rulesets.api import errors, parameters, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
-from rulesets.api.incoming import RawJson, RawZip, read_body
+from rulesets.api.incoming import RawJson, RawText, RawZip, read_body
 from rulesets.api.parameters import refuses
 from rulesets.api.retries import once
 from rulesets.api.views import ApiView
@@ -22,7 +23,7 @@ from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, unpack, whole
 from rulesets.lists import services
-from rulesets.lists.api.pasted import Link, shared_row
+from rulesets.lists.api.pasted import Link, shared_row, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
 from rulesets.lists.importing import Outcome, fetch, import_files
@@ -60,7 +61,7 @@ class LinkToImport:
 
 class Importing(ApiView):
     tag = "Lists"
-    parser_classes = [RawJson, RawZip]
+    parser_classes = [RawJson, RawText, RawZip]
 
     @extend_schema(
         operation_id="import_files",
@@ -75,13 +76,18 @@ class Importing(ApiView):
     def post(self, request: Request) -> Response:
         """Bring in what people have.
 
-        A document of Muster's, a list or a book of Army Forge's, or a zip archive of any of them.
+        A document of Muster's, a list or a book of Army Forge's, or a zip archive of any of them;
+        and lists that Army Forge shares as text, which may come as `text/plain`. Such a text names
+        what units carry: `remarks` say where no options come to just that.
         In an archive each file has an outcome of its own; a single one that cannot be read is
         refused.
         """
         raw = read_body(request)
         if request.content_type == RawZip.media_type:
             return _made(request, lambda owner: import_files(owner, unpack("", raw)))
+        row = shared_row_in(request, raw)
+        if row:
+            return _made(request, lambda owner: [Outcome(row=services.clone(row, owner))])
         return _made(request, lambda owner: [_single(owner, whole("", raw))])
 
 
@@ -126,7 +132,7 @@ def _single(owner: uuid.UUID, file: File) -> Outcome:
     return outcome
 
 
-def outcome_body(request: Request, outcome: Outcome) -> Imported:
+def outcome_body(request: HttpRequest, outcome: Outcome) -> Imported:
     row = outcome.row
     return {
         "file": outcome.name,

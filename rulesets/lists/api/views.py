@@ -13,18 +13,18 @@ from rest_framework.response import Response
 
 from rulesets.api import errors, parameters
 from rulesets.api.authentication import owner_of
+from rulesets.api.books import naming_books, read_list
 from rulesets.api.components import Shape
 from rulesets.api.incoming import expected_revision, fields_of, read_body
-from rulesets.api.pagination import Pages
+from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import refuses, takes
-from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import EditConflict
+from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
-from rulesets.lists.api.bulk_reads import SHARED_FIELDS, OwnInBulk, SharedInBulk
-from rulesets.lists.api.filtering import ListFilter, Ordering
+from rulesets.lists.api.bulk_reads import SHARED_FIELDS, SUMMARY_FIELDS, OwnInBulk, SharedInBulk
+from rulesets.lists.api.filtering import ListFilter
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import (
     answer,
@@ -34,6 +34,7 @@ from rulesets.lists.api.representations import (
     summary_body,
 )
 from rulesets.lists.api.revisions import History
+from rulesets.lists.api.suggestions import Suggestions
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 
@@ -43,25 +44,26 @@ LIST = {200: Shape(shapes.List)}
 NOTHING = {204: None}
 SHARE = {200: Shape(shapes.Share)}
 LIST_FIELDS = fields_of(shapes.List)
-SUMMARY_FIELDS = fields_of(shapes.ListSummary)
 
 changing = extend_schema(parameters=[parameters.IF_MATCH])
 tagged = extend_schema(parameters=[parameters.ETAG])
 
 
-class Lists(Renderings, History, OwnInBulk, Webhooks):
+class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
     """One's own lists."""
 
     tag = "Lists"
     lookup_url_kwarg = "id"
     lookup_value_converter = "uuid"
-    pagination_class = Pages
     filter_backends = [DjangoFilterBackend, Ordering]
     filterset_class = ListFilter
     ordering_fields = ["updated_at", "name", "points", "size"]
 
     def get_queryset(self) -> QuerySet[List]:
-        return List.objects.of_owner(owner_of(self.request))
+        owner = owner_of(self.request)
+        if self.action == "undelete":
+            return List.objects.deleted_of_owner(owner)
+        return List.objects.of_owner(owner)
 
     @extend_schema(responses=Shape(shapes.ListSummary))
     @takes(SUMMARY_FIELDS)
@@ -71,9 +73,8 @@ class Lists(Renderings, History, OwnInBulk, Webhooks):
         A stranger has none.
         """
         query = SUMMARY_FIELDS.read(request)
-        rows = self.paginate_queryset(self.filter_queryset(self.get_queryset().defer("document")))
-        found = [query.keep(summary_body(request, row)) for row in rows or ()]
-        return self.get_paginated_response(found)
+        rows = self.filter_queryset(self.get_queryset().defer("document"))
+        return self.page(rows, lambda row: query.keep(summary_body(request, row)))
 
     @extend_schema(
         request=bodies.DOCUMENT,
@@ -135,11 +136,55 @@ class Lists(Renderings, History, OwnInBulk, Webhooks):
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
         """Bring a deleted list back."""
         owner = owner_of(request)
-        deleted = List.objects.deleted_of_owner(owner).get(pk=id)
-        revision = expected_revision(request, deleted.revision)
-        if not services.undelete(owner, id, revision):
+        if not services.undelete(owner, id, self.expected()):
             raise NotFound
-        return answer(request, self.get_object())
+        return answer(request, List.objects.of_owner(owner).get(pk=id))
+
+    @changing
+    @tagged
+    @extend_schema(request=None, responses=LIST)
+    @refuses(412)
+    @action(detail=True, methods=["post"])
+    def archive(self, request: Request, id: uuid.UUID) -> Response:
+        """Put a list into the archive, where the page of all lists does not show it."""
+        return self._archived(True)
+
+    @changing
+    @tagged
+    @extend_schema(request=None, responses=LIST)
+    @refuses(412)
+    @action(detail=True, methods=["post"])
+    def unarchive(self, request: Request, id: uuid.UUID) -> Response:
+        """Take a list out of the archive."""
+        return self._archived(False)
+
+    def _archived(self, is_archived: bool) -> Response:
+        row = self.get_object()
+        services.set_away(row.owner, row.pk, "archive", is_archived, self.expected())
+        return answer(self.request, self.get_object())
+
+    @changing
+    @tagged
+    @extend_schema(request=None, responses=LIST)
+    @refuses(412)
+    @action(detail=True, methods=["put"])
+    def template(self, request: Request, id: uuid.UUID) -> Response:
+        """Make a list a template, kept apart from the others; `clone` starts a list of it."""
+        return self._template(True)
+
+    @changing
+    @tagged
+    @extend_schema(responses=LIST)
+    @refuses(412)
+    @template.mapping.delete
+    def template_end(self, request: Request, id: uuid.UUID) -> Response:
+        """Put a template back among the other lists."""
+        return self._template(False)
+
+    def _template(self, is_template: bool) -> Response:
+        row = self.get_object()
+        services.set_away(row.owner, row.pk, "template", is_template, self.expected())
+        return answer(self.request, self.get_object())
 
     @changing
     @tagged
@@ -159,6 +204,9 @@ class Lists(Renderings, History, OwnInBulk, Webhooks):
             change = services.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
         except EditConflict as conflict:
             return errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
+        except InvalidInput as error:
+            row = self.get_object()
+            raise naming_books(error, row.game, row.owner, services.read(row).books) from None
         return changed(request, change)
 
     @changing
@@ -178,6 +226,18 @@ class Lists(Renderings, History, OwnInBulk, Webhooks):
     def redo(self, request: Request, id: uuid.UUID) -> Response:
         """Take the last undo back; without one nothing happens."""
         return changed(request, services.redo(owner_of(request), id, self.expected()))
+
+    @changing
+    @tagged
+    @extend_schema(request=Shape(bodies.Tags), responses=LIST)
+    @refuses(412)
+    @action(detail=True, methods=["put"])
+    def tags(self, request: Request, id: uuid.UUID) -> Response:
+        """Give a list these tags and no others."""
+        tags = services.read_tags(",".join(codec.read(bodies.Tags, read_body(request)).tags))
+        if not services.set_tags(owner_of(request), id, tags, self.expected()):
+            raise NotFound
+        return answer(request, self.get_object())
 
     @extend_schema(responses=SHARE)
     @action(detail=True, url_path="share")
@@ -236,7 +296,7 @@ class Shared(Renderings, SharedInBulk):
 
 
 def posted_document(request: Request) -> Document:
-    return read_document(read_body(request))
+    return read_list(read_body(request), owner_of(request))
 
 
 def done(was_there: bool) -> Response:

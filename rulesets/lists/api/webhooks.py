@@ -13,8 +13,9 @@ from typing_extensions import TypedDict
 
 from rulesets.api import parameters, shapes
 from rulesets.api.authentication import owner_of
-from rulesets.api.components import ListOf, Shape
+from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
+from rulesets.api.parameters import refuses
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
@@ -52,14 +53,19 @@ class NewWebhook(Webhook):
 
 
 class Webhooks(ApiViewSet):
-    @extend_schema(responses=ListOf(Shape(Webhook)))
-    @action(detail=True, filter_backends=[], pagination_class=None)
+    @extend_schema(responses=Shape(Webhook))
+    @action(detail=True, filter_backends=[], is_collection=True)
     def webhooks(self, request: Request, id: uuid.UUID) -> Response:
         """List the addresses that are told of a list's changes."""
         row: List = self.get_object()
-        return Response([_body(webhook) for webhook in row.webhooks.all()])
+        return self.page(row.webhooks.all(), _body)
 
-    @extend_schema(request=Shape(ToRegister), responses={201: Shape(NewWebhook)})
+    @extend_schema(
+        request=Shape(ToRegister),
+        responses={201: Shape(NewWebhook)},
+        parameters=[parameters.IF_MATCH],
+    )
+    @refuses(412)
     @webhooks.mapping.post
     def webhooks_register(self, request: Request, id: uuid.UUID) -> Response:
         """Have an address told of a list's changes.
@@ -72,18 +78,20 @@ class Webhooks(ApiViewSet):
         """
         url = codec.read(ToRegister, read_body(request)).url
         origin = request.build_absolute_uri("/").rstrip("/")
+        owner, revision = owner_of(request), self.expected()
         try:
-            webhook = services.register_webhook(owner_of(request), id, url, origin)
+            webhook = services.register_webhook(owner, id, url, origin, revision)
         except services.TooManyWebhooks:
             bound = {"max_length": services.MOST_WEBHOOKS}
             raise InvalidInput(Problem("url", "too_long", bound)) from None
         return Response({**_body(webhook), "secret": webhook.secret}, status=201)
 
-    @extend_schema(responses={204: None}, parameters=[WEBHOOK])
+    @extend_schema(responses={204: None}, parameters=[WEBHOOK, parameters.IF_MATCH])
+    @refuses(412)
     @action(detail=True, methods=["delete"], url_path="webhooks/<int:webhook>")
     def webhooks_delete(self, request: Request, id: uuid.UUID, webhook: int) -> Response:
         """Tell an address nothing more."""
-        if not services.delete_webhook(owner_of(request), id, webhook):
+        if not services.delete_webhook(owner_of(request), id, webhook, self.expected()):
             raise NotFound
         return Response(status=204)
 

@@ -8,12 +8,12 @@ from typing import Any
 from urllib.parse import parse_qs, urlencode
 from uuid import UUID
 
+from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -21,17 +21,24 @@ from django.views.decorators.http import require_POST, require_safe
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.values import Term
+from rulesets.engine.report import Report
+from rulesets.filters.common import edit_sentence
+from rulesets.fragments import Drawing
 from rulesets.games import GAMES
 from rulesets.lists import services
-from rulesets.lists.models import List
-from rulesets.lists.pages.fragments import Drawing
+from rulesets.lists.models import Favourite, List
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import Change
 from rulesets.ownership import OwnerRequest
 
 UNDOABLE = "undoable"
-NOT_ARGUMENTS = {"do", "open", "marks", "csrfmiddlewaretoken"}
+SAMPLE = "sample"
+"""Tags of messages: what was done can be undone; this is a sample, of which there are more."""
+
+OPENS_ADDED = "opens_added"
+"""A field that asks for the entry that an edit adds to be opened."""
+
+NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "marks", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
 
 
@@ -39,10 +46,15 @@ NOT_ARGUMENTS = {"do", "open", "marks", "csrfmiddlewaretoken"}
 @require_safe
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """`?entry=` opens an entry, `?view=add` the catalogue, `?view=settings` the settings."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = _found(request, id)
     page = editor_page(row, services.report(row), request.GET)
     for left in messages.get_messages(request):
-        page["notice"] = {"text": left.message, "is_undoable": UNDOABLE in left.tags}
+        page["notice"] = {
+            "text": left.message,
+            "is_undoable": UNDOABLE in left.tags,
+            "added": "",
+            "is_sample": SAMPLE in left.tags,
+        }
     return _whole_page(request, page)
 
 
@@ -64,7 +76,7 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_POST
 def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Open something else beside the list; without script, go to its page."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = _found(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         return redirect(f"{reverse('lists:editor', args=[id])}?{opened_query(opened)}")
@@ -103,6 +115,42 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     return redirect("lists:editor", id)
 
 
+@require_POST
+def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Keep the unit of an `entry` as a favourite."""
+    try:
+        kept = services.keep(request.owner, id, request.POST.get("entry", ""))
+    except List.DoesNotExist:
+        raise Http404 from None
+    except EditConflict as conflict:
+        return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
+    except InvalidInput as error:
+        return _refuse(request, id, 400, problems=error.problems)
+    row = _found(request, id)
+    text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {"name": kept.name}
+    notice = {"text": text, "is_undoable": False, "added": "", "is_sample": False}
+    return _shown(request, row, services.report(row), notice)
+
+
+@require_POST
+def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Put the `favourite` into the list."""
+    field = forms.UUIDField()
+    try:
+        favourite = field.clean(request.POST.get("favourite"))
+        return _answer(request, services.add_favourite(request.owner, id, favourite))
+    except (List.DoesNotExist, Favourite.DoesNotExist, forms.ValidationError):
+        raise Http404 from None
+    except InvalidInput as error:
+        return _refuse(request, id, 400, problems=error.problems)
+
+
+def read_edit(text: str) -> tuple[str, dict[str, Any]]:
+    """Return the name and the arguments of an edit as the `do` field has it."""
+    name, _, query = text.partition("?")
+    return name, _arguments(name, query, QueryDict())
+
+
 def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
     """Arguments from the form's fields and from the query behind the edit's name.
 
@@ -122,16 +170,33 @@ def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
 def _answer(request: OwnerRequest, change: Change) -> HttpResponse:
     """The parts that changed; without script, the page again."""
     opened = QueryDict(request.POST.get("open", ""))
-    notice = _notice(change)
+    if change.added and OPENS_ADDED in request.POST:
+        opened = QueryDict(urlencode({"entry": change.added, "from": opened.get("view", "")}))
+    return _shown(request, change.row, change.after, _notice(change), opened)
+
+
+def _shown(
+    request: OwnerRequest,
+    row: List,
+    report: Report[Any],
+    notice: dict[str, Any] | None,
+    opened: QueryDict | None = None,
+) -> HttpResponse:
+    """The parts that changed, with a notice; without script, the page again."""
+    opened = opened or QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         if notice:
             tags = UNDOABLE if notice["is_undoable"] else ""
             messages.info(request, notice["text"], extra_tags=tags)
         query = opened_query(opened)
-        address = reverse("lists:editor", args=[change.row.pk])
+        address = reverse("lists:editor", args=[row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
-    page = editor_page(change.row, change.after, opened)
-    return _changes(request, page | {"notice": notice})
+    return _changes(request, editor_page(row, report, opened) | {"notice": notice})
+
+
+def _found(request: OwnerRequest, id: UUID) -> List:
+    """Return a list of the visitor's own."""
+    return get_object_or_404(List.objects.of_owner(request.owner).with_favourites(), pk=id)
 
 
 def _whole_page(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
@@ -145,8 +210,7 @@ def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> 
     drawing = Drawing()
     page |= {"drawing": drawing, "is_answer": True}
     render_to_string("lists/_page.html", page, request)
-    changes = drawing.changes(request.POST.get("marks", ""))
-    page["changes"] = mark_safe(changes)  # noqa: S308 - drawn by our templates
+    page["changes"] = drawing.changes(request.POST.get("marks", ""))
     return render(request, "lists/_answer.html", page, status=status)
 
 
@@ -164,16 +228,20 @@ def _notice(change: Change) -> dict[str, Any] | None:
     sentence, number = steps.get(change.edit, ("", None))
     revision = change.row.revisions.filter(number=number).first() if number else None
     if revision:
-        about = Term(revision.about, revision.about_it)
-        text = sentence % {"edit": wording.edit_sentence(revision.edit, about)}
+        text = sentence % {"edit": edit_sentence(revision)}
     else:
-        text = wording.edit_sentence(change.edit, change.about)
-    return {"text": text, "is_undoable": change.edit != "undo"}
+        text = wording.edit_sentence(change.edit, change.about, change.details)
+    return {
+        "text": text,
+        "is_undoable": change.edit != "undo",
+        "added": change.added,
+        "is_sample": False,
+    }
 
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:
     """Say what was not applied, show the list as it is, keep what was typed."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = _found(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     page = editor_page(row, services.report(row), opened) | context
     page["page_url"] = page["editor_url"]

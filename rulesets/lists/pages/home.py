@@ -8,15 +8,16 @@ from uuid import UUID
 from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rulesets.devices.services import merge, merged_into
 from rulesets.games.strategy import LEDGER
 from rulesets.lists import services
 from rulesets.lists.choosing import HomeFilter
+from rulesets.lists.forms import TagForm, TagsForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
@@ -24,8 +25,14 @@ from rulesets.ownership import OwnerRequest
 
 LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
-SEARCHABLE_FROM = 8
-"""Lists from which on looking for one takes longer than typing its name."""
+SEARCHABLE_FROM = 2
+"""Lists from which on there is an order to choose."""
+
+TAGGING = {"tag": "untag", "untag": "tag"}
+"""Bulk actions on tags, each with the one that undoes it."""
+
+TAKING_BACK = {"unarchive": "archive", "untemplate": "template"}
+"""Actions that put lists back among the others, each with the one that took them from there."""
 
 SHOWN_SAMPLE = "gf35"
 
@@ -37,15 +44,26 @@ def home(request: OwnerRequest) -> HttpResponse:
         merge(request.owner, merged)
         request.owner, request.owner_cookie_due = merged, True
         return redirect("home")
-    mine = List.objects.of_owner(request.owner).defer("document")
-    archived = Q(archived_at__isnull=False)
-    by_size = mine.order_by().values("size", is_archived=archived).annotate(n=Count("pk"))
-    counts = list(by_size)
-    sizes = sorted({row["size"] for row in counts if row["size"]})
-    chosen = HomeFilter(request.GET, mine, sizes=sizes)
+    return _show(request)
+
+
+def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse:
+    mine = List.objects.of_owner(request.owner).defer("document", "text")
+    archived, template = Q(archived_at__isnull=False), Q(template_at__isnull=False)
+    kinds = list(
+        mine.order_by()
+        .values(
+            *("game", "verdict", "size", "faction", "faction_it", "tags"),
+            is_archived=archived,
+            is_template=template,
+        )
+        .annotate(n=Count("pk"))
+    )
+    tags = services.split_tags(row["tags"] for row in kinds)
+    chosen = HomeFilter(request.GET, mine, kinds=kinds, tags=tags)
     found = Paginator(chosen.qs, LISTS_PER_PAGE)
-    total = sum(row["n"] for row in counts)
-    deleted = List.objects.deleted_of_owner(request.owner).defer("document")
+    total = sum(row["n"] for row in kinds)
+    deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")
     context = {
         "presentations": PRESENTATIONS,
         "strategy": LEDGER,
@@ -54,22 +72,33 @@ def home(request: OwnerRequest) -> HttpResponse:
         "form": chosen.form,
         "chosen": chosen.chosen,
         "query": urlencode(chosen.chosen),
-        "archived": sum(row["n"] for row in counts if row["is_archived"]),
+        "archived": sum(row["n"] for row in kinds if row["is_archived"]),
+        "templates": sum(row["n"] for row in kinds if row["is_template"]),
         "is_searchable": bool(chosen.chosen or total >= SEARCHABLE_FROM),
+        "selects": [*chosen.narrowing, "sort"],
+        "tags": tags,
         "is_selecting": "select" in request.GET,
+        "is_signed_in": request.is_signed_in,
         "undoable": _undoable(request),
+        "ticked": (),
+        "problem": "",
+        **more,
     }
     if not (total or chosen.chosen):
         report = services.judge(sample(SHOWN_SAMPLE))
         context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
         return render(request, "lists/welcome.html", context)
-    return render(request, "lists/home.html", context)
+    return render(request, "lists/home.html", context, status=status)
 
 
 def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
     """Return the last bulk action that the address names, as far as it can still be undone."""
-    moment = parse_moment(request.GET.get("at", ""))
     done = request.GET.get("done", "")
+    if done in TAGGING:
+        ids = request.GET.getlist("id")[:LISTS_PER_PAGE]
+        shown = {"done": done, "tag": request.GET.get("word", ""), "ids": ids, "count": len(ids)}
+        return {**shown, "undoing": TAGGING[done]} if ids else None
+    moment = parse_moment(request.GET.get("at", ""))
     if moment is None or done not in services.AWAY:
         return None
     count = services.count_away(request.owner, done, moment)
@@ -87,20 +116,51 @@ def parse_moment(text: str) -> datetime | None:
 
 @require_POST
 def bulk(request: OwnerRequest) -> HttpResponse:
-    """Archive or delete the lists that were ticked, or bring archived ones back."""
+    """Archive, delete, tag or show side by side the lists that were ticked, or take that back."""
     done = request.POST.get("do", "")
     try:
         ids = {UUID(id) for id in request.POST.getlist("id")}
     except ValueError:
         raise Http404 from None
-    if done == "unarchive":
-        services.unarchive(request.owner, ids)
+    if done == "beside":
+        query = urlencode({"list": sorted(ids)}, doseq=True)
+        return redirect(f"{reverse('lists:side_by_side')}?{query}")
+    if done in TAKING_BACK:
+        services.take_back(request.owner, ids, TAKING_BACK[done])
         return redirect("home")
+    if done in TAGGING:
+        return _tag(request, done, ids)
     if done not in services.AWAY:
         raise Http404
     moment = services.put_away(request.owner, ids, done)
     query = urlencode({"done": done, "at": moment.isoformat()})
     return redirect(f"{reverse('home')}?{query}")
+
+
+def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
+    form = TagForm(request.POST)
+    if not form.is_valid():
+        shown = {"problem": form.errors["tag"][0], "ticked": {str(id) for id in ids}}
+        shown["page_url"] = reverse("home")
+        return _show(request, status=400, is_selecting=True, **shown)
+    tag = form.cleaned_data["tag"]
+    change = services.tag if done == "tag" else services.untag
+    changed = change(request.owner, ids, tag)
+    query = urlencode({"done": done, "word": tag, "id": sorted(changed)}, doseq=True)
+    return redirect(f"{reverse('home')}?{query}")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def tags(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Change the tags of one list."""
+    row = get_object_or_404(List.objects.of_owner(request.owner).defer("document"), pk=id)
+    form = TagsForm(request.POST or None, initial={"tags": ", ".join(row.tag_names)})
+    if request.method == "POST" and form.is_valid():
+        services.set_tags(request.owner, id, form.cleaned_data["tags"])
+        return redirect("home")
+    known = services.tags_of(request.owner)
+    context = {"row": row, "form": form, "known": known, "presentations": PRESENTATIONS}
+    return render(request, "lists/tags.html", context, status=400 if form.is_bound else 200)
 
 
 @require_POST

@@ -39,7 +39,7 @@ def import_page(request: OwnerRequest) -> HttpResponse:
         upload.seek(0)
     files += uploaded(data["files"])
     if not files:
-        form.add_error(None, _("There is nothing to import in it."))
+        form.add_error(None, _("There is nothing in it to import."))
         return _show(request, form, status=400)
     outcomes = import_files(ensure_owner(request), files)
     if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:

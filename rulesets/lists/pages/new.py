@@ -1,7 +1,12 @@
 """A new list, empty or a finished sample."""
 
+from typing import Any
+
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from rulesets import wording
@@ -10,9 +15,14 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists import services
 from rulesets.lists.forms import NewList
+from rulesets.lists.models import List
+from rulesets.lists.pages.editor import SAMPLE
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.samples import sample
 from rulesets.ownership import OwnerRequest, ensure_owner
+
+TEMPLATES = 20
+"""The newest templates, which a new list can start from."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -24,25 +34,46 @@ def new(request: OwnerRequest, game: str) -> HttpResponse:
     typed = request.POST if request.method == "POST" else None
     chosen = {"book": request.GET["book"]} if "book" in request.GET else None
     form = presentation.form(typed, game=presentation.game, owner=request.owner, initial=chosen)
-    document = _document(presentation, form) if form.is_valid() else None
+    last = List.objects.of_owner(request.owner).filter(game=game).order_by("-updated_at").first()
+    if last:
+        form.begin_like(services.read(last))
+    document = document_of(presentation, form) if form.is_valid() else None
     if document:
         row = services.create(ensure_owner(request), document)
-        return redirect("lists:editor", row.pk)
-    context = {"presentation": presentation, "game": presentation.game, "form": form}
-    return render(request, "lists/new.html", context, status=400 if form.is_bound else 200)
+        return redirect(f"{reverse('lists:editor', args=[row.pk])}?view=add")
+    status = 400 if form.is_bound else 200
+    return render(request, "lists/new.html", form_context(request, form), status=status)
+
+
+def form_context(request: OwnerRequest, form: NewList) -> dict[str, Any]:
+    """Return what the page of a new list shows: its form, and templates to start from instead."""
+    game = form.game.slug
+    mine = List.objects.of_owner(request.owner).defer("document", "text")
+    templates = mine.filter(game=game, archived_at=None, template_at__isnull=False)
+    return {
+        "presentation": PRESENTATIONS[game],
+        "game": form.game,
+        "form": form,
+        "templates": templates[:TEMPLATES],
+    }
 
 
 @require_POST
 def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
-    """Open a copy of a game's sample, the visitor's own from then on."""
+    """Open the visitor's copy of a game's sample: the one they have, unless they want another."""
     if game not in PRESENTATIONS:
         raise Http404
-    row = services.create(ensure_owner(request), sample(game))
+    document = sample(game)
+    row = List.objects.of_owner(request.owner).filter(game=game, name=document.name).first()
+    if row is None or "another" in request.POST:
+        row = services.create(ensure_owner(request), document)
+    else:
+        messages.info(request, _("This is your sample as you left it."), extra_tags=SAMPLE)
     return redirect("lists:editor", row.pk)
 
 
-def _document(presentation: Presentation, form: NewList) -> Document | None:
-    """The document a valid form describes; None, and the form says why, if its name cannot be."""
+def document_of(presentation: Presentation, form: NewList) -> Document | None:
+    """Return the document of a valid form; None, and the form says why, for a name that is none."""
     choices = form.choices()
     suggested = form.suggested_name() or str(presentation.new_name)
     choices["name"] = choices["name"] or suggested

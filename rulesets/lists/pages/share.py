@@ -177,7 +177,7 @@ def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
     export = PRESENTATIONS[row.game].exports.get(style)
     if export is None:
         raise Http404
-    text = export.write(services.report(row), share_url(request, row.share_key))
+    text = export.of(row, services.report(row), share_url(request, row.share_key))
     response = HttpResponse(text, content_type=export.content_type)
     if "download" in request.GET:
         name = f"{file_name(row)}.{export.ending}"

@@ -7,7 +7,8 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from rulesets import wording
-from rulesets.engine.report import Report
+from rulesets.engine.report import Report, judge
+from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
@@ -15,14 +16,30 @@ from rulesets.lists.presentation import PRESENTATIONS
 VIEWS = ("add", "settings")
 """Views that `?view=` can open beside the list."""
 
-ADDRESSES = ("editor", "edit", "show", "undo", "redo", "share", "history")
+ADDRESSES = (
+    "editor",
+    "edit",
+    "copy",
+    "keep",
+    "add_favourite",
+    "show",
+    "undo",
+    "redo",
+    "share",
+    "history",
+    "proposals",
+)
 """Views whose addresses the page's fragments ask for again and again."""
 
 
 def opened_query(opened: QueryDict) -> str:
-    """The part of an address that says what is open; empty for the list alone."""
+    """The part of an address that says what is open; empty for the list alone.
+
+    Of an entry it says where on a ship (`at`), and what closing it comes back to (`from`).
+    """
     if opened.get("entry"):
-        return urlencode({key: opened[key] for key in ("entry", "at") if opened.get(key)})
+        known = {"entry": True, "at": True, "from": opened.get("from") in VIEWS}
+        return urlencode({key: opened[key] for key in known if known[key] and opened.get(key)})
     return urlencode({"view": opened["view"]}) if opened.get("view") in VIEWS else ""
 
 
@@ -31,6 +48,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
     presentation = PRESENTATIONS[row.game]
     own = presentation.page(row, report)
     entry, view = opened.get("entry"), opened.get("view")
+    came_from = opened.get("from") if opened.get("from") in VIEWS else ""
     card = next((card for card in own["cards"] if entry in card.ids), None)
     list_problems, problems_by_card = verdict.problems(report, own["cards"])
     return {
@@ -44,6 +62,9 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         "view": "entry" if card else view if view in VIEWS else "list",
         "opened": presentation.panel(report, card, entry) if card and entry else None,
         "at": opened.get("at", ""),
+        "came_from": came_from,
+        "favourites": _favourites(row, report),
+        "from_query": f"&from={came_from}" if came_from else "",
         "opened_query": opened_query(opened),
         "policies": _policies(report) if view == "settings" else (),
         "editable": True,
@@ -56,6 +77,20 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         **{f"{name}_url": reverse(f"lists:{name}", args=[row.pk]) for name in ADDRESSES},
         **own,
     }
+
+
+def _favourites(row: List, report: Report[Any]) -> list[dict[str, Any]]:
+    """Return the favourites that fit the list, each with its card and what it comes to here."""
+    if not row.has_favourites:  # type: ignore[attr-defined]
+        return []
+    presentation, left = PRESENTATIONS[row.game], report.points_left
+    library, found = presentation.library(report), []
+    for kept, document in services.fitting(row.owner, report.document):
+        alone = judge(report.game, document, library)
+        fits = left is None or alone.points <= left
+        card = presentation.cards_of(alone)[0]
+        found.append({"row": kept, "card": card, "points": alone.points, "fits": fits})
+    return found
 
 
 def _policies(report: Report[Any]) -> list[dict[str, Any]]:

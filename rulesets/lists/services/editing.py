@@ -6,32 +6,37 @@ tabs that edit different entries both win, and nobody waits while another's list
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from rulesets.books.library import Books
 from rulesets.engine import codec, edits
+from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
 from rulesets.engine.report import Report
 from rulesets.engine.report import judge as judge_in
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists import reports
-from rulesets.lists.models import ABOUT_LENGTH, List, Revision
+from rulesets.lists.models import List, Revision
+from rulesets.lists.services.describing import describe
 from rulesets.lists.services.judging import report_by
 from rulesets.lists.services.notifying import notify
-from rulesets.lists.services.storing import SUMMARY, StaleRevision, fill, record, thin
+from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
+from rulesets.metrics import EDITS
+from rulesets.storage.services import require_room, with_bytes_kept
 
 ATTEMPTS = 3
 """How often a change is tried before it holds all others back."""
 
-THIN_EVERY = 50
+THIN_EVERY = 20
 """Edits after which a list's older revisions are thinned out."""
 
 CHANGED = (*SUMMARY, "document", "revision", "current", "undo_to", "redo_to", "updated_at")
@@ -42,17 +47,25 @@ NOTHING = Term("")
 
 @dataclass(frozen=True)
 class Change:
-    """Outcome of an edit: the row as saved, the reports before and after, what it was about."""
+    """Outcome of an edit: the row as saved, the reports before and after, what it did."""
 
     row: List
     before: Report[Any]
     after: Report[Any]
     edit: str
     about: Term = NOTHING
+    details: Details = NO_DETAILS
 
     @property
     def has_effect(self) -> bool:
         return bool(self.before.document != self.after.document)
+
+    @property
+    def added(self) -> str:
+        """Return the id of the first entry that was not there before, empty without one."""
+        known = {entry.id for entry in self.before.document.entries}
+        new = (entry.id for entry in self.after.document.entries if entry.id not in known)
+        return next(new, "")
 
 
 Step = Callable[[List, Report[Any], Books], Change]
@@ -68,7 +81,7 @@ def edit(
 ) -> Change:
     """Apply one edit by name, to that revision only if one is given.
 
-    Raises InvalidInput, EditConflict or StaleRevision, and saves nothing then.
+    Raises InvalidInput (NoRoom among them), EditConflict or StaleRevision, and saves nothing then.
     """
     new_id = secrets.token_hex(4)
 
@@ -76,6 +89,23 @@ def edit(
         _demand(row, revision)
         document = edits.apply(before.game.edits, before.document, name, arguments, new_id)
         return _add_revision(row, before, books.pin(document), books, name, arguments)
+
+    return _change(owner, id, step)
+
+
+def edit_all(
+    owner: UUID | None,
+    id: UUID,
+    steps: Sequence[tuple[str, Mapping[str, Any]]],
+    name: str,
+    revision: int | None = None,
+) -> Change:
+    """Apply several edits as one that goes by a name: all of them or none."""
+
+    def step(row: List, before: Report[Any], books: Books) -> Change:
+        _demand(row, revision)
+        document = edits.apply_all(before.game.edits, before.document, steps)
+        return _add_revision(row, before, books.pin(document), books, name, {})
 
     return _change(owner, id, step)
 
@@ -133,7 +163,8 @@ def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = No
     def step(row: List, before: Report[Any], books: Books) -> Change:
         _demand(row, expected)
         revision = row.revisions.get(number=number)
-        document = codec.read(GAMES[row.game].document, revision.document)
+        document = codec.read_stored(GAMES[row.game].document, revision.document)
+        row.document = revision.document
         return _add_revision(row, before, document, books, "restore", {"number": number})
 
     return _change(owner, id, step)
@@ -146,7 +177,7 @@ def _demand(row: List, revision: int | None) -> None:
 
 def _change(owner: UUID | None, id: UUID, step: Step) -> Change:
     """Take a step from the list as it is, again if somebody else saved it in between."""
-    lists = List.objects.of_owner(owner).with_webhooks()
+    lists = with_bytes_kept(List.objects.of_owner(owner).with_webhooks().with_favourites())
     for _attempt in range(ATTEMPTS):
         row = lists.get(pk=id)
         seen, change = row.revision, _take(row, step)
@@ -170,15 +201,18 @@ def _save(change: Change, seen: int) -> bool:
     row = change.row
     if row.revision == seen:
         return True
-    columns = {name: getattr(row, name) for name in CHANGED}
+    columns: dict[str, Any] = {name: getattr(row, name) for name in CHANGED}
+    if row.current == row.revision:
+        columns["bytes"] = F("bytes") + size_of(row)
     if not List.objects.of_owner(row.owner).filter(pk=row.pk, revision=seen).update(**columns):
         return False
     if row.current == row.revision:
-        record(row, change.edit, change.about)
+        record(row, change.edit, change.about, change.details)
     if row.revision % THIN_EVERY == 0:
         thin(row)
     if row.is_watched:  # type: ignore[attr-defined]
         notify(row)
+    EDITS.labels(row.game).inc()
     return True
 
 
@@ -195,35 +229,22 @@ def _add_revision(
         return Change(row, before, before, edit)
     library = books.library(document)
     after = judge_in(GAMES[row.game], document, library)
-    fill(row, after)
+    fill(row, after, row.document)
+    require_room(row.owner, size_of(row), kept=row.bytes_kept)  # type: ignore[attr-defined]
     row.undo_to, row.redo_to = row.current, None
     row.revision += 1
     row.current = row.revision
     row.updated_at = timezone.now()
     reports.keep(row.document, library, after)
-    return Change(row, before, after, edit, _about(before, after, arguments))
+    return Change(row, before, after, edit, *describe(edit, before, after, arguments))
 
 
 def _show(row: List, before: Report[Any], revision: Revision, books: Books, edit: str) -> Change:
     """Make an earlier revision the one that is shown."""
-    document = codec.read(GAMES[row.game].document, revision.document)
+    document = codec.read_stored(GAMES[row.game].document, revision.document)
     after = judge_in(GAMES[row.game], document, books.library(document))
-    fill(row, after)
+    fill(row, after, revision.document)
     row.revision += 1
     row.current, row.undo_to = revision.number, revision.previous
     row.updated_at = timezone.now()
     return Change(row, before, after, edit)
-
-
-def _about(before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]) -> Term:
-    """Name what an edit is about: its first entry, the entry it made, else what it was given."""
-    known: dict[str, Term] = {member.id: member.label for member in before.roster.members}
-    for entry in (arguments.get("entry"), *arguments.get("entries", ())):
-        if entry in known:
-            return known[entry]
-    made: dict[str, Term] = {member.id: member.label for member in after.roster.members}
-    for entry, label in made.items():
-        if entry not in known:
-            return label
-    given = (arguments[name] for name in ("key", "name", "size", "number") if name in arguments)
-    return Term(str(next(given, ""))[:ABOUT_LENGTH])

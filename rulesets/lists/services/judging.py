@@ -26,7 +26,7 @@ def judge_by(books: Books, document: Document) -> Report[Any]:
 
 
 def read(row: List) -> Document:
-    return codec.read(GAMES[row.game].document, row.document)
+    return codec.read_stored(GAMES[row.game].document, row.document)
 
 
 def report(row: List) -> Report[Any]:
@@ -55,10 +55,21 @@ def as_it_was(row: List, number: int) -> List:
         return row
     revision, then = row.revisions.get(number=number), copy(row)
     then.revision, then.updated_at = revision.number, revision.created_at
-    fill(then, report_then(row, revision))
+    fill(then, report_then(row, revision), revision.document)
     return then
 
 
 def report_then(row: List, revision: Revision) -> Report[Any]:
     """Return the report of a list as it was after a revision, by the books of today."""
-    return judge(codec.read(GAMES[row.game].document, revision.document), row.owner)
+    return judge(codec.read_stored(GAMES[row.game].document, revision.document), row.owner)
+
+
+def undone_of(row: List) -> set[int]:
+    """Return the numbers of revisions that the list as it is now does not come from."""
+    undone, earlier = set(), row.current
+    for number, previous in row.revisions.values_list("number", "previous"):
+        if number > earlier:
+            undone.add(number)
+        else:
+            earlier = previous or 0
+    return undone

@@ -1,8 +1,10 @@
 """Creates, clones, shares and deletes lists."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
+from itertools import chain, count
 from uuid import UUID
 
 from django.db import transaction
@@ -19,17 +21,24 @@ from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, List
 from rulesets.lists.services.judging import read, report
-from rulesets.lists.services.storing import SUMMARY, fill, record, write
+from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, write
+from rulesets.lists.services.tagging import set_tags
 from rulesets.models import new_share_key
+from rulesets.storage.services import require_room
 
 
-def create(owner: UUID, document: Document, edit: str = "create") -> List:
-    """Make a new list of this owner, with its first revision."""
+def create(owner: UUID, document: Document, edit: str = "create", earlier: str = "") -> List:
+    """Make a new list of this owner, with its first revision. Raises NoRoom.
+
+    `earlier` is the text it was read from, for what only a newer program knows in it.
+    """
     books = Books(document.game, owner)
     pinned = books.pin(document)
     row = List(owner=owner, updated_at=timezone.now())
-    fill(row, judge_in(GAMES[document.game], pinned, books.library(pinned)))
+    fill(row, judge_in(GAMES[document.game], pinned, books.library(pinned)), earlier)
+    row.bytes = size_of(row)
     with transaction.atomic():
+        require_room(owner, row.bytes, List)
         row.save(force_insert=True)
         record(row, edit, Term(document.name))
     return row
@@ -37,11 +46,17 @@ def create(owner: UUID, document: Document, edit: str = "create") -> List:
 
 @transaction.atomic
 def clone(row: List, taker: UUID) -> List:
-    """Make a list of the taker's own with the same document, whoever owns that."""
+    """Make a list of the taker's own with the same document, whoever owns that.
+
+    It goes by another name, except that of a template.
+    """
     document = hand_on(read(row), row.owner, taker)
-    copied = gettext("%(name)s (copy)")
-    name = document.name.removesuffix(copied % {"name": ""})
-    return create(taker, replace(document, name=(copied % {"name": name})[:NAME_LENGTH]), "clone")
+    if not row.template_at:
+        document = replace(document, name=_name_of_copy(document.name, taker))
+    copy = create(taker, document, "clone", row.document)
+    if taker == row.owner:
+        set_tags(taker, copy.pk, row.tag_names)
+    return copy
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
@@ -54,12 +69,23 @@ def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
     return write(List.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
 
 
-AWAY = {"delete": "deleted_at", "archive": "archived_at"}
-"""Columns that say since when a list is away, by the action that puts it there."""
+def _name_of_copy(name: str, taker: UUID) -> str:
+    """Return a name that the taker has no list of: `Patrol (copy)`, then `Patrol (copy 2)`."""
+    plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
+    ending = re.escape(numbered % {"name": "", "n": 0}).replace("0", r"\d+")
+    name = re.sub(f"(?:{re.escape(plain % {'name': ''})}|{ending})$", "", name)
+    named = List.objects.of_owner(taker).filter(name__startswith=name[: NAME_LENGTH // 2])
+    taken = set(named.values_list("name", flat=True))
+    copies = chain([plain % {"name": name}], (numbered % {"name": name, "n": n} for n in count(2)))
+    return next(copy for copy in copies if copy not in taken)[:NAME_LENGTH]
+
+
+AWAY = {"delete": "deleted_at", "archive": "archived_at", "template": "template_at"}
+"""Columns that say since when a list is not among the others, by the action that puts it there."""
 
 
 def put_away(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime:
-    """Delete or archive lists of an owner's; return the moment by which all come back."""
+    """Delete or archive lists, or make them templates; return the moment that brings them back."""
     moment, column = timezone.now(), AWAY[action]
     rows = List.objects.of_owner(owner).filter(pk__in=list(ids), **{column: None})
     rows.update(**{column: moment})
@@ -80,8 +106,17 @@ def bring_back(owner: UUID | None, action: str, moment: datetime) -> None:
     _away(owner, action, moment).update(**{AWAY[action]: None})
 
 
-def unarchive(owner: UUID | None, ids: Iterable[UUID]) -> None:
-    List.objects.of_owner(owner).filter(pk__in=list(ids)).update(archived_at=None)
+def take_back(owner: UUID | None, ids: Iterable[UUID], action: str) -> None:
+    """Put lists that are archived, or templates, back among the others."""
+    List.objects.of_owner(owner).filter(pk__in=list(ids)).update(**{AWAY[action]: None})
+
+
+def set_away(
+    owner: UUID | None, id: UUID, action: str, is_away: bool, revision: int | None = None
+) -> bool:
+    """Archive a list or make it a template, or take that back. False if there is none."""
+    moment = timezone.now() if is_away else None
+    return write(List.objects.of_owner(owner), id, revision, **{AWAY[action]: moment})
 
 
 def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str | None:
@@ -106,5 +141,5 @@ def withdraw_share_key(owner: UUID | None, id: UUID, revision: int | None = None
 
 def summarise(row: List) -> None:
     """Work out anew what listings show of a row, for after a change of the rules."""
-    fill(row, report(row))
-    row.save(update_fields=SUMMARY)
+    fill(row, report(row), row.document)
+    row.save(update_fields=[*SUMMARY, "changed_at"])

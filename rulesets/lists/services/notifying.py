@@ -4,14 +4,14 @@ import hmac
 import json
 import secrets
 import time
-from functools import partial
 from uuid import UUID
 
+from celery import shared_task
 from django.db import transaction
 from django.urls import reverse
 
 from rulesets import outgoing
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
 from rulesets.jobs.background import after_commit
 from rulesets.lists.models import List, Webhook
 
@@ -28,13 +28,15 @@ class TooManyWebhooks(Exception):
 
 
 @transaction.atomic
-def register_webhook(owner: UUID | None, id: UUID, url: str, origin: str) -> Webhook:
+def register_webhook(
+    owner: UUID | None, id: UUID, url: str, origin: str, revision: int | None = None
+) -> Webhook:
     """Have an address told of a list's changes; one registered before gets a new secret.
 
     `origin` is where this installation is reached. Raises InvalidInput for an address that is not
-    public, TooManyWebhooks.
+    public, TooManyWebhooks, StaleRevision.
     """
-    row = List.objects.of_owner(owner).select_for_update().get(pk=id)
+    row = _lock(owner, id, revision)
     if not outgoing.is_public(url):
         raise InvalidInput(Problem("url", "no_webhook"))
     if row.webhooks.exclude(url=url).count() >= MOST_WEBHOOKS:
@@ -43,18 +45,26 @@ def register_webhook(owner: UUID | None, id: UUID, url: str, origin: str) -> Web
     return row.webhooks.update_or_create(url=url, defaults=fresh)[0]
 
 
-def delete_webhook(owner: UUID | None, id: UUID, webhook: int) -> bool:
-    """Tell an address nothing more. False if there is none."""
-    lists = List.objects.of_owner(owner)
-    return bool(Webhook.objects.filter(list__in=lists, list=id, pk=webhook).delete()[0])
+@transaction.atomic
+def delete_webhook(owner: UUID | None, id: UUID, webhook: int, revision: int | None = None) -> bool:
+    """Tell an address nothing more. False if there is none; raises StaleRevision."""
+    return bool(_lock(owner, id, revision).webhooks.filter(pk=webhook).delete()[0])
+
+
+def _lock(owner: UUID | None, id: UUID, revision: int | None) -> List:
+    row = List.objects.of_owner(owner).select_for_update().get(pk=id)
+    if revision not in (None, row.revision):
+        raise StaleRevision(row.revision)
+    return row
 
 
 def notify(row: List) -> None:
     """Tell a list's addresses of its change, once it is saved and in the background."""
-    after_commit(partial(_tell, row.pk), threads="webhooks")
+    after_commit(tell, row.pk, queue="webhooks")
 
 
-def _tell(id: UUID) -> None:
+@shared_task
+def tell(id: UUID) -> None:
     """Post how a list is now to every address that does not know yet."""
     row = List.objects.filter(pk=id, deleted_at=None).exclude(share_key=None).first()
     for webhook in row.webhooks.filter(failure="") if row else ():

@@ -3,10 +3,11 @@
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Func, IntegerField, QuerySet, Sum
 
 from rulesets.engine import codec
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.details import MOST_POINTS, NO_DETAILS, Details
+from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import FACTION_LENGTH, List, Revision
@@ -17,41 +18,52 @@ KEPT_REVISIONS = 200
 THINNED_TO = 10
 """Of the older revisions, every one whose number divides by this is kept."""
 
-MAX_POINTS = 2**31 - 1
-"""The most that fits the column of a listing; more is no list that anyone plays."""
+HISTORY_BYTES = 2_000_000
+"""Revisions of a list beyond so many bytes are not kept, the oldest first."""
 
-SUMMARY = ("game", "name", "size", "points", "verdict", "faction", "faction_it", "units")
+ALWAYS_KEPT = 20
+"""Revisions of a list that are kept however large they are, the newest ones."""
+
+TEXT_LENGTH = 20_000
+"""Letters of a list that a search looks through."""
+
+SUMMARY = ("game", "name", "size", "points", "verdict", "faction", "faction_it", "units", "text")
 """Columns that repeat for listings what the document and its report say."""
 
 
-def fill(row: List, report: Report[Any]) -> None:
-    """Put a document and its summary into a row; raises InvalidInput if it is too large."""
+def fill(row: List, report: Report[Any], earlier: str = "") -> None:
+    """Put a document and its summary into a row; raises InvalidInput if it is too large.
+
+    Names in the `earlier` text that only a newer program knows are kept.
+    """
     document, factions = report.document, report.roster.factions
     row.document = codec.write(document)
+    if earlier:
+        row.document = codec.keep_unknown(type(document), earlier, row.document)
     if len(row.document) > codec.MAX_BYTES:
         found = {"limit": codec.MAX_BYTES, "size": len(row.document)}
         raise InvalidInput(Problem("", "too_large", found))
     row.game, row.name, row.size = document.game, document.name, document.size
-    row.points, row.verdict = min(report.points, MAX_POINTS), report.verdict
+    row.points, row.verdict = min(report.points, MOST_POINTS), report.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
     row.faction_it = ", ".join(name.it or name.en for name in factions)[:FACTION_LENGTH]
     row.units = report.roster.unit_count
+    row.text = _text(row, report)
 
 
-class StaleRevision(Exception):
-    """Someone else saved the list since the given revision was read."""
+def _text(row: List, report: Report[Any]) -> str:
+    names = [Term(row.name), *report.roster.factions]
+    names += [name for member in report.roster.members for name in member.names]
+    words = {text.casefold() for name in names for text in (name.en, name.it)}
+    return "\n".join(sorted(words))[:TEXT_LENGTH]
 
-    def __init__(self, current: int) -> None:
-        super().__init__(str(current))
-        self.current = current
 
-
-def write(lists: QuerySet[List], id: UUID, revision: int | None, **columns: object) -> bool:
+def write(rows: QuerySet[Any], id: UUID, revision: int | None, **columns: object) -> bool:
     """Write columns beside the document, at that revision only if one is given.
 
-    False if there is no such list; raises StaleRevision.
+    False if there is no such row; raises StaleRevision.
     """
-    found = lists.filter(pk=id)
+    found = rows.filter(pk=id)
     expected = found if revision is None else found.filter(revision=revision)
     if expected.update(**columns):
         return True
@@ -61,7 +73,7 @@ def write(lists: QuerySet[List], id: UUID, revision: int | None, **columns: obje
     raise StaleRevision(current)
 
 
-def record(row: List, edit: str, about: Term) -> None:
+def record(row: List, edit: str, about: Term, details: Details = NO_DETAILS) -> None:
     """Store the document of a row as the revision that the row shows."""
     Revision.objects.create(
         list=row,
@@ -71,6 +83,7 @@ def record(row: List, edit: str, about: Term) -> None:
         edit=edit,
         about=about.en,
         about_it=about.it,
+        details=codec.write(details),
         points=row.points,
         verdict=row.verdict,
         created_at=row.updated_at,
@@ -78,7 +91,32 @@ def record(row: List, edit: str, about: Term) -> None:
 
 
 def thin(row: List) -> None:
-    """Delete most of the older revisions, never the first."""
+    """Delete most of the older revisions, never the first, and those beyond HISTORY_BYTES."""
     newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()
     old = row.revisions.filter(number__lte=newest_old or 0).exclude(number=1)
     old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
+    sizes = row.revisions.annotate(size=Bytes("document")).values_list("number", "size")
+    kept = 0
+    for place, (number, size) in enumerate(sizes):
+        kept += size
+        if kept > HISTORY_BYTES and place >= ALWAYS_KEPT:
+            row.revisions.filter(number__lte=number).delete()
+            break
+    left = row.revisions.aggregate(all=Sum(Bytes("document")))["all"]
+    List.objects.filter(pk=row.pk).update(bytes=left)
+
+
+def size_of(row: List) -> int:
+    """Return the bytes of a row's document."""
+    return len(row.document.encode())
+
+
+class Bytes(Func):
+    """Length of a text in bytes."""
+
+    function = "OCTET_LENGTH"
+    output_field = IntegerField()
+
+    def as_sqlite(self, compiler: Any, connection: Any, **extra: Any) -> Any:
+        template = "LENGTH(CAST(%(expressions)s AS BLOB))"
+        return super().as_sql(compiler, connection, template=template, **extra)

@@ -1,5 +1,6 @@
 """The audit finds every real difference, and no other, however a source is written."""
 
+import itertools
 import json
 import re
 
@@ -167,8 +168,9 @@ WAYS = {
 @pytest.mark.parametrize("path", [NEW, OLD], ids=["new", "old"])
 @pytest.mark.parametrize("way", WAYS)
 def test_no_difference_is_reported_however_a_source_is_written(path, way):
-    checked = 0
-    for source in rewritten(document(path), WAYS[way]):
+    """Each way looks at a third of the places, another third than the next way does."""
+    checked, first = 0, [*WAYS].index(way) % 3
+    for source in itertools.islice(rewritten(document(path), WAYS[way]), first, None, 3):
         try:
             book = read_book(json.dumps(source).encode())
         except (InvalidInput, ValueError):

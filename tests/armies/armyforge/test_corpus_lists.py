@@ -15,9 +15,12 @@ from django.utils.text import slugify
 
 from armies.armyforge.books import read_book
 from armies.armyforge.export import save_file, self_contained
+from armies.armyforge.from_text import import_text
+from rulesets.books.library import Books
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.book import Item
+from rulesets.games.ground.labels import loadout as lines_of
 from rulesets.games.ground.outfit import Name
 from rulesets.lists.services import judge
 from tests.armies.armyforge.samples import read_list
@@ -166,3 +169,50 @@ def written_key(part):
 
 def written_rule(rule):
     return slugify(rule["name"]), str(rule.get("rating") or ""), bool(rule.get("modify"))
+
+
+def as_text(report):
+    """The list as Army Forge copies it as text, from what it comes to."""
+    game = {"gf35": "GF", "gff": "GFF"}[report.game.slug]
+    lines = [f"++ {report.document.name or 'A list'} [{game} {report.points}pts] ++"]
+    for group in report.roster.groups:
+        units = [(hero,) for hero in group.heroes] + [group.halves]
+        lines.append("")
+        for number, members in enumerate(units):
+            outfits = [member.outfit for member in members]
+            unit, rules, weapons, items = members[0].unit, {}, Counter(), Counter()
+            for outfit in outfits:
+                for rule in (*outfit.rules, *outfit.model_rules):
+                    rating = "" if rule.rating is None else f"({rule.rating})"
+                    rules[rule.name.en] = f"{rule.name.en}{rating}"
+                for weapon, count in outfit.weapons:
+                    weapons[f"{weapon.name.en} (A{weapon.attacks})"] += count
+                for item, count in outfit.items:
+                    items[f"{item.name.en}(Rule, Other(1))"] += count
+            if number:
+                lines.append("| Joined to:")
+            facts = [*rules.values(), *(f"{count}x {name}" for name, count in items.items())]
+            size, points = sum(o.size for o in outfits), sum(o.points for o in outfits)
+            rolls = f"Q{unit.quality}+ D{unit.defense}+"
+            lines += [
+                f"{unit.name.en} [{size}] {rolls} | {points}pts | {', '.join(facts)}",
+                ", ".join(f"{count}x {name}" for name, count in weapons.items()),
+            ]
+    return "\n".join(lines)
+
+
+def test_texts_of_lists_in_order_are_read_back():
+    """Those by the newest books: a text names no options that another book had."""
+    read = {}
+    for path, _data in OURS:
+        _found, report = opened(path)
+        newest = Books(report.game.slug).newest(report.document.books)
+        outfits = [member.outfit for member in report.roster.members]
+        is_newest = newest == dict(report.document.books)
+        if is_newest and all(outfit and not outfit.obstructed for outfit in outfits):
+            again = judge(import_text(as_text(report), None).document)
+            carried = [sorted(lines_of(each.outfit)) for each in again.roster.members]
+            same = [sorted(lines_of(outfit)) for outfit in outfits]
+            read[path.name] = (again.points, sorted(carried)) == (report.points, sorted(same))
+    assert len(read) >= 3
+    assert all(read.values()), read

@@ -157,3 +157,33 @@ def test_campaigns_are_listed_by_two_queries(caller, campaigns, django_assert_nu
         caller.post("campaigns", FORD)
     with django_assert_num_queries(2):
         caller.get("campaigns")
+
+
+def test_campaign_is_changed_at_the_expected_revision_only(caller, campaign):
+    address, key = f"campaigns/{campaign['id']}", seat(campaign, "p1")
+    table = f"seats/{key}"
+    read = Api().get(table)["ETag"]
+    acted = Api().post(f"{table}/actions", {"action": TAKE}, If_Match=read)
+    assert (acted.status_code, acted.json()["revision"]) == (200, 2)
+    late = [
+        Api().post(f"{table}/actions", {"action": take(2)}, If_Match=read),
+        Api().post(f"{table}/undo", {}, If_Match=read),
+        caller.post(f"{address}/renew", {"player": "p1"}, If_Match='"1"'),
+        caller.delete(address, If_Match='"1"'),
+    ]
+    assert [(each.status_code, each.json()["revision"]) for each in late] == [(412, 2)] * 4
+    assert caller.get(address).json()["seats"] == campaign["seats"]
+    assert Api().post(f"{table}/undo", {}, If_Match=acted["ETag"]).json()["revision"] == 3
+    assert caller.delete(address, If_Match=caller.get(address)["ETag"]).status_code == 204
+    assert caller.post(f"{address}/undelete", If_Match='"1"').status_code == 412
+    assert caller.post(f"{address}/undelete", If_Match='"3"').json()["revision"] == 3
+
+
+def test_campaigns_are_filtered_ordered_and_cut(caller, campaign):
+    caller.post("campaigns", FORD | {"name": "A siege"})
+    found = caller.get("campaigns?ordering=name&fields=name").json()["results"]
+    assert found == [{"name": "A siege"}, {"name": "The Ford"}]
+    found = caller.get("campaigns?name=ford").json()["results"]
+    assert [each["id"] for each in found] == [campaign["id"]]
+    address = f"campaigns/{campaign['id']}?fields=revision"
+    assert caller.get(address).json() == {"revision": 1}

@@ -77,6 +77,7 @@ def test_building_cards_say_size_tough_and_boxes():
         "Makes builders (100)",
         "Earns 25 a round.",
     ]
+    wanted += ["Makes Squad 150, Scouts 90, Guards 330", "With a weaponsmith Captain 60, Giant 60"]
     wanted += ["Fortified objective Spare · 100 points · 12″ A3, AP(1)", "Builder Spare"]
     assert missing(wanted, text) == []
     assert "Headquarters Spare" not in text
@@ -144,8 +145,14 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     scouts = [produce("b1", "scouts", id="u1", reserve=True), damage("red.hq", 3)]
     state = played(*take(1, 2, 3), *BARRACKS, *scouts)
     [text] = pages(sheets.stopped_html(state, OPTIONS))
-    wanted = ["The Ford", "3 objectives (1, 2, 3)", "Headquarters 15/18", "deploys from round 3"]
+    wanted = [
+        "3 objectives (1, 2, 3)",
+        "Held by R R R –",
+        "Headquarters 15/18",
+        "deploys from round 3",
+    ]
     assert missing(wanted, text) == []
+    assert crossed(sheets.stopped_html(state, OPTIONS)) == ["3 / 18"]
 
 
 def test_table_card_has_phases_prices_and_uses():

@@ -65,11 +65,11 @@ def text_of(response):
 
 def parts(response):
     """The ids of what an answer to htmx replaces."""
-    return re.findall(r'<div id="([\w-]+)"', text_of(response))
+    return re.findall(r'<(?:div|i) id="([\w-]+)"', text_of(response))
 
 
 def marks(response):
-    return re.findall(r'name="mark" value="([\w-]+)"', text_of(response))
+    return re.search(r'name="marks"\s+value="([^"]*)"', text_of(response))[1]
 
 
 def offered(response):
@@ -252,7 +252,7 @@ def test_set_up_is_told_until_something_was_done(client, table):
 def test_news_hold_the_parts_that_changed(client, table):
     page = client.get(room(table.bruno))
     act(client, table.anna, do="take", objective=4)
-    news = client.get(f"/c/{table.bruno}/news", {"seen": "1?", "mark": marks(page)}, headers=HTMX)
+    news = client.get(f"/c/{table.bruno}/news", {"seen": "1?", "marks": marks(page)}, headers=HTMX)
     assert parts(news) == ["seen", "now", "objectives", "side-p1", "ledger", "log"]
     assert re.findall(r'name="seen"\s+value="(\d+)\?"', text_of(news)) == ["2"]
 
@@ -261,8 +261,8 @@ def test_page_without_marks_gets_every_part(client, table):
     news = client.get(f"/c/{table.anna}/news?seen=0", headers=HTMX)
     assert parts(news) == [
         "seen",
-        *("round", "proposals", "panel", "left"),
-        *("now", "objectives", "side-p1", "side-p2", "end", "ledger", "log", "keep"),
+        *("round", "proposals", "now", "objectives", "sides", "side-p1", "side-p2"),
+        *("end", "ledger", "log", "keep", "panel", "left"),
     ]
 
 
@@ -274,7 +274,7 @@ def test_action_without_script_leads_back_to_the_page(client, table):
 
 def test_action_with_script_answers_with_what_changed(client, table):
     page = client.get(room(table.anna))
-    form = said(do="take", objective=4) | {"mark": marks(page)}
+    form = said(do="take", objective=4) | {"marks": marks(page)}
     response = client.post(f"/c/{table.anna}/act", form, headers=HTMX)
     assert parts(response) == [
         *("notice", "seen", "now", "objectives", "side-p1", "end", "ledger", "log")
@@ -283,7 +283,7 @@ def test_action_with_script_answers_with_what_changed(client, table):
 
 def test_opened_piece_is_news(client, table):
     page = client.get(room(table.anna))
-    form = {"seen": "1?", "open": "piece=p2.hq", "mark": marks(page)}
+    form = {"seen": "1?", "open": "piece=p2.hq", "marks": marks(page)}
     news = client.get(f"/c/{table.anna}/news", form, headers=HTMX)
     assert parts(news) == ["seen", "panel"]
     seen = re.search(r'name="seen"\s+value="([^"]+)"', text_of(news))[1]

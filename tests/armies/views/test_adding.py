@@ -76,7 +76,7 @@ def test_adding_a_unit(edit):
     editor = edit(army("gf35", 2000, books={LEVY: "1.0"}))
     shown = editor.press("Add Sappers", "view=add")
     assert listed(editor) == [("Sappers", 110)]
-    assert shown.one(id="notice").one("p").text == "Added Sappers Undo"
+    assert shown.one(id="notice").one("p").text == "Added Sappers, +110 Undo"
     assert shown.one(id="open").attrs["data-view"] == "add"
 
 
@@ -188,7 +188,7 @@ def test_missing_book_is_used_in_a_version_that_is_here(edit):
 
 def test_unknown_option_is_given_up(edit):
     editor = edit(strangers())
-    editor.press("Give up sun-lance", part="issues")
+    editor.press("Remove sun-lance", part="issues")
     assert editor.picks("e1") == [COMPANY[0].partition(":")[2]]
 
 

@@ -21,7 +21,7 @@ from tests.pages import inline_code, page, problems
 pytestmark = pytest.mark.usefixtures("new_books")
 
 MISSING = "You don’t have the book “lanternGuild_01” yet, so its units show without stats"
-BOOKLESS = "Night Watch · Grimdark Future 3.5 · 1 unit · Illegal · 0"
+BOOKLESS = "Night Watch · Grimdark Future 3.5 · 1 unit · Incomplete · 0"
 LISTED = "Night Watch · Lantern Guild · Grimdark Future 3.5 · 1 unit · Incomplete · 90"
 VANGUARD = "Vanguard · Meridian Levy · Grimdark Future 3.5 · 3 units · Legal · 515 / 1000"
 NAMED = {"armyVersions": [{"armyId": BOOK, "version": "3.5.2"}]}
@@ -227,7 +227,7 @@ AGE_OF_FANTASY = "Age of Fantasy isn’t supported yet"
             [("", "holds the game's common rules, which Muster has its own of, and no book")],
             id="common rules",
         ),
-        pytest.param(b"PK\x03\x04...", [("", "is not a sound zip archive")], id="no archive"),
+        pytest.param(b"PK\x03\x04...", [("", "is not a valid zip file")], id="no archive"),
     ],
 )
 def test_what_cannot_be_read(client, content, expected):
@@ -261,7 +261,7 @@ def test_too_many_files(client):
 def test_archive_without_anything(client):
     response = hand_over(client, empty__zip=archive())
     assert response.status_code == 400
-    assert page(response).one(role="alert").one("p").text == "There is nothing to import in it."
+    assert page(response).one(role="alert").one("p").text == "There is nothing in it to import."
 
 
 def test_results_hold_no_code(client):
@@ -273,5 +273,5 @@ def test_results_hold_no_code(client):
 def test_import_of_a_list_queries(client, django_assert_num_queries):
     hand_over(client, book__json=raw_book())
     hand_over(client, list__json=saved(unit()))
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(11):
         hand_over(client, list__json=saved(unit()))

@@ -58,7 +58,7 @@ def test_move_and_undo(client, row):
     row.refresh_from_db()
     assert button.text == "Update to 1.1"
     assert (services.read(row).books, row.points) == ({BOOK: "1.1"}, 120)
-    assert page(response).one(id="notice").text == "Changed the book's version Undo"
+    assert page(response).one(id="notice").text == "Test book: version 1.1, +10 Undo"
     client.post(f"/lists/{row.pk}/undo")
     row.refresh_from_db()
     assert (services.read(row).books, row.points) == ({BOOK: "1.0"}, 110)
@@ -69,8 +69,20 @@ def test_way_back(client, row):
     assert [(link.text, link.attrs["href"]) for link in links] == [
         ("← Horned", f"/lists/{row.pk}/"),
         ("Keep 1.0", f"/lists/{row.pk}/"),
+        ("Compare unit by unit", f"/compare?a={row.pk}&b={row.pk}/{BOOK}/1.1"),
         ("Compare the whole books", f"/rules/gf35/{BOOK}/compare?from=1.0&to=1.1"),
     ]
+
+
+def test_list_is_compared_with_itself_under_the_other_version(client, row):
+    compared = page(client.get("/compare", {"a": row.pk, "b": f"{row.pk}/{BOOK}/1.1"})).one("main")
+    totals = [each.text for each in compared.one("dl", cls="totals").all("dd")]
+    assert totals == ["110 / 1000 Legal", "120 / 1000 Illegal"]
+    marks = [(name, line.text) for name in ("del", "ins") for line in compared.all(name)]
+    assert ("ins", "Squad – 5 models, 120 points") in marks
+    for version in ("9", f"1.1/{BOOK}"):
+        gone = client.get("/compare", {"a": row.pk, "b": f"{row.pk}/{BOOK}/{version}"})
+        assert gone.status_code == 404
 
 
 def test_newest_is_shown_unless_another_is_asked_for(client, row):

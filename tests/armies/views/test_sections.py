@@ -277,9 +277,9 @@ def test_replacing_says_what_it_gives_up_and_gives_it_up(edit):
 def test_option_whose_target_is_replaced_is_mended(edit):
     taken = ["fist-mount:fist-mount-fist-burner", *["fist-swap:fist-swap-scythe"] * 3]
     editor = edit(army("gf35", 2000, unit("cairn-wardens", *taken, book=UNRESTING)))
-    issue = "Fist burner replaces or needs something that the unit has not"
+    issue = "Fist burner needs something that this unit doesn’t have"
     assert issue in editor.look().one(id="entry-e1").text
-    editor.press("Give up Fist burner", part="issues")
+    editor.press("Remove Fist burner", part="issues")
     assert editor.picks("e1") == ["fist-swap-scythe"] * 3
 
 

@@ -102,7 +102,7 @@ def test_hero_joins_a_unit_and_leaves_it(edit):
 def test_hero_without_a_unit_to_join(edit):
     editor = edit(army("gf35", 2000, unit("field-captain"), unit("field-gun")))
     part = editor.look("entry=e1").one(id="panel-together")
-    assert part.text == "Attached to No unit here can take a hero yet."
+    assert part.text == "No unit here can take a hero yet."
 
 
 def test_every_casting_book_has_its_spells_under_its_name(edit):
@@ -179,7 +179,7 @@ def test_too_many_aboard_is_advice_and_no_verdict(edit):
     )
     shown = editor.look()
     assert shown.one(id="plan").one(cls="hold").text == (
-        "15 of 11 places Levy Company (10) Sappers (5, no room left)"
+        "15 of 11 seats Levy Company (10) Sappers (5, no room left)"
     )
     assert shown.one(id="bar").one(cls="chip").text == "Legal"
 
@@ -229,12 +229,12 @@ def test_plan_names_the_heroes_of_each_unit(edit):
     editor = edit(army("gf35", 2000, *units, unit("sappers"), unit("column-carrier")))
     editor.press("Attach to Sappers", "entry=e2", "panel-together")
     assert [line.text for line in editor.look().one(id="plan").all("p")] == [
-        "10 of 11 places Levy Company (10)",
+        "10 of 11 seats Levy Company (10)",
         "Sappers + Field Captain, Column Carrier",
     ]
     editor.press("Attach to Levy Company", "entry=e2", "panel-together")
     assert [line.text for line in editor.look().one(id="plan").all("p")] == [
-        "11 of 11 places Levy Company + Field Captain (11)",
+        "11 of 11 seats Levy Company + Field Captain (11)",
         "Sappers, Column Carrier",
     ]
 

@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from tests.server import running
-
 PACKAGE = "muster_client"
 ANSWERS = """content_type_overrides:
   application/pdf: application/octet-stream
@@ -41,13 +39,14 @@ def test_generator_has_no_complaint(generated):
     assert (generated.returncode, text.count("WARNING"), text.count("ERROR")) == (0, 0, 0)
 
 
-def test_every_module_of_the_client_imports(generated):
+@pytest.mark.filterwarnings("error")
+def test_every_module_of_the_client_imports_without_a_warning(generated):
     package = importlib.import_module(PACKAGE)
     names = [module.name for module in pkgutil.walk_packages(package.__path__, f"{PACKAGE}.")]
     assert len([importlib.import_module(name) for name in names]) > 200
 
 
-def test_client_creates_edits_judges_undoes_and_prints(generated):
+def test_client_creates_edits_judges_undoes_and_prints(generated, address):
     client = importlib.import_module(PACKAGE)
     models = importlib.import_module(f"{PACKAGE}.models")
     call = {
@@ -59,18 +58,17 @@ def test_client_creates_edits_judges_undoes_and_prints(generated):
     document = models.FleetDocumentRequest.from_dict(
         {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
     )
-    with running() as address:
-        stranger = client.Client(base_url=address)
-        report = validate(client=stranger, body=document)
-        assert (type(report).__name__, report.points) == ("FleetReport", 80)
-        made = call["lists.lists_create"](client=stranger, body=document)
-        owner = client.AuthenticatedClient(base_url=address, token=made.owner_key)
-        edit = models.FleetAddEntryEditRequest.from_dict(
-            {"edit": "add_entry", "arguments": {"key": "corvette"}}
-        )
-        edited = call["lists.lists_edit"](made.id, client=owner, body=edit)
-        undone = call["lists.lists_undo"](made.id, client=owner)
-        assert [found.points for found in (made, edited, undone)] == [80, 120, 80]
-        assert type(undone.document).__name__ == "FleetDocument"
-        printed = sheet(made.id, "sheet", client=owner)
-        assert printed.payload.read(5) == b"%PDF-"
+    stranger = client.Client(base_url=address)
+    report = validate(client=stranger, body=document)
+    assert (type(report).__name__, report.points) == ("FleetReport", 80)
+    made = call["lists.lists_create"](client=stranger, body=document)
+    owner = client.AuthenticatedClient(base_url=address, token=made.owner_key)
+    edit = models.FleetAddEntryEditRequest.from_dict(
+        {"edit": "add_entry", "arguments": {"key": "corvette"}}
+    )
+    edited = call["lists.lists_edit"](made.id, client=owner, body=edit)
+    undone = call["lists.lists_undo"](made.id, client=owner)
+    assert [found.points for found in (made, edited, undone)] == [80, 120, 80]
+    assert type(undone.document).__name__ == "FleetDocument"
+    printed = sheet(made.id, "sheet", client=owner)
+    assert printed.payload.read(5) == b"%PDF-"

@@ -15,7 +15,7 @@ from rulesets.games.ground import document as ground
 from rulesets.games.strategy import document as strategy
 from rulesets.keys import services as keys
 from rulesets.lists.api import bodies, bulk_reads
-from tests.server import ROOT, running
+from tests.server import ROOT
 
 TEXT = (ROOT / "docs" / "api.md").read_text()
 PRINTED = "http://127.0.0.1:8000"
@@ -27,13 +27,8 @@ RUN = {
 }
 NEEDED = {"sh": ["curl", "jq"], "python": [], "js": ["node"]}
 VERDICT = "Incomplete at 450 points under Grimdark Future: Warfleets v2.1.0\n"
+PASTED = "++ Watch [GF 500pts] ++\n\nNobody [1] Q2+ D2+ | 5pts | Hero\nFist (A1)"
 FLEET = '{"game": "warfleets", "name": "Patrol", "entries": [{"id": "a", "key": "cruiser"}]}'
-
-
-@pytest.fixture(scope="module")
-def address():
-    with running() as address:
-        yield address
 
 
 @pytest.fixture(scope="module")
@@ -74,9 +69,10 @@ def test_first_steps_run_as_printed(address, tmp_path, number, shown):
         (FLEET, "**Patrol**\n"),
         ("{shared}", "**Meridian vanguard**\n"),
         ("https://elsewhere.example/share?id=a", "only share links of "),
+        (PASTED, "no book here has a unit “Nobody”"),
         ("Hello", "not a file of Army Forge or Muster"),
     ],
-    ids=["document", "link", "foreign", "nonsense"],
+    ids=["document", "link", "foreign", "text", "nonsense"],
 )
 def test_bot_answers_whatever_is_pasted(address, shared, tmp_path, pasted, shown):
     assert run(

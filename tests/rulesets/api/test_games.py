@@ -74,7 +74,7 @@ def test_check_has_no_formula():
         "kind": "check",
         "title": "Points",
         "section": "Preparation: The Fleets",
-        "explanation": ("The list may cost as much as the agreed game size, and not a point more."),
+        "explanation": ("A list may cost up to the agreed game size, and not a point more."),
         "formula": None,
     }
 

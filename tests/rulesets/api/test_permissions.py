@@ -42,23 +42,30 @@ OPERATIONS = {
     "games_catalogue": PUBLIC,
     "validate": PUBLIC,
     "validate_link": PUBLIC,
-    "problems": PUBLIC,
-    "problem": PUBLIC,
+    "problems_list": PUBLIC,
+    "problems_retrieve": PUBLIC,
     "schema": PUBLIC,
-    "document_schemas": PUBLIC,
-    "document_schema": PUBLIC,
+    "schemas_list": PUBLIC,
+    "schemas_retrieve": PUBLIC,
     "lists_list": PUBLIC,
     "lists_create": MAKING,
     "import_files": MAKING,
     "import_link": MAKING,
     "lists_retrieve": OWN,
     "lists_choices": OWN,
+    "lists_fits": OWN,
+    "lists_proposals": OWN,
     "lists_text": OWN,
     "lists_sheet": OWN,
     "lists_export": OWN,
     "lists_changes": PUBLIC,
     "books_list": PUBLIC,
+    "books_retrieve": OWN,
     "books_destroy": CHANGING,
+    "favourites_list": PUBLIC,
+    "favourites_create": MAKING,
+    "favourites_retrieve": OWN,
+    "favourites_destroy": CHANGING,
     "campaigns_list": PUBLIC,
     "campaigns_create": MAKING,
     "campaigns_retrieve": OWN,
@@ -68,7 +75,8 @@ OPERATIONS = {
     "seats_retrieve": PUBLIC,
     "seats_act": MAKING,
     "seats_undo": MAKING,
-    "bulk": PUBLIC,
+    "compare": OWN,
+    "bulk_list": PUBLIC,
     "bulk_file": PUBLIC,
     "lists_revisions": OWN,
     "lists_diff": OWN,
@@ -78,9 +86,14 @@ OPERATIONS = {
     "lists_update": CHANGING,
     "lists_destroy": CHANGING,
     "lists_undelete": CHANGING,
+    "lists_archive": CHANGING,
+    "lists_unarchive": CHANGING,
+    "lists_template": CHANGING,
+    "lists_template_end": CHANGING,
     "lists_edit": CHANGING,
     "lists_undo": CHANGING,
     "lists_redo": CHANGING,
+    "lists_tags": CHANGING,
     "lists_share_keep": CHANGING,
     "lists_share_renew": CHANGING,
     "lists_share_withdraw": CHANGING,
@@ -104,12 +117,15 @@ OPERATIONS = {
 QUERIES = {
     "games_limits": "size=450",
     "lists_diff": "before=1",
+    "compare": "before={id}&after={link}",
     "lists_changes": "since=2026-01-01T00:00:00Z",
     "oembed": "url={link}",
     "validate_link": "link={link}",
 }
 BODIES = {
     "lists_restore": {"revision": 1},
+    "favourites_create": {"game": "warfleets", "entries": [{"id": "a", "key": "cruiser"}]},
+    "lists_tags": {"tags": ["league"]},
     "campaigns_create": json.loads(codec.write(new_document())),
     "campaigns_renew": {"player": "p2"},
     "seats_act": {"action": {"do": "take", "id": "new", "player": "p1", "objective": 2}},
@@ -174,10 +190,12 @@ def ask(operation, row, name, key=None):
         code="conflict",
         name="json",
     )
-    if operation == "document_schema":
+    if operation == "schemas_retrieve":
         path = "/api/v1/schemas/army"
-    if operation == "books_destroy":
+    if operation in ("books_retrieve", "books_destroy"):
         path = f"/api/v1/books/{store(book('gf35', unit()), 'test', row.owner).row.pk}"
+    if operation in ("favourites_retrieve", "favourites_destroy"):
+        path = f"/api/v1/favourites/{services.keep(row.owner, row.pk, 'e1').pk}"
     if operation.startswith("jobs") and "{id}" in described()[operation][1]:
         job = Job.objects.create(owner=row.owner, kind="sheets", parts=1, result=b"x")
         path = described()[operation][1].format(id=job.pk)
@@ -186,10 +204,10 @@ def ask(operation, row, name, key=None):
     if operation == "lists_undelete":
         services.delete(row.owner, row.pk)
     link = f"http://testserver/s/{key or row.share_key}/"
-    query = QUERIES.get(operation, "").format(link=link)
+    query = QUERIES.get(operation, "").format(link=link, id=row.pk)
     client, headers = caller(name, row.owner)
     if method != "GET":
-        headers["If-Match"] = '"1"'
+        headers["If-Match"] = "*"
     response = client.generic(
         method,
         f"{path}?{query}",

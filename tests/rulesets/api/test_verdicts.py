@@ -2,9 +2,11 @@
 
 import pytest
 
+from rulesets.books.library import choices
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.lists.models import List
-from tests.api import Api, sent
+from tests.api import Api, new_owner, sent, stored
+from tests.armies.lists import LEVY, vanguard
 from tests.builders import codes, fleet, judged, ship
 
 pytestmark = pytest.mark.django_db
@@ -72,3 +74,33 @@ def test_verdict_needs_one_query_once_the_book_is_known(django_assert_num_querie
     Api().post("validate", sent(ILLEGAL))
     with django_assert_num_queries(1):
         Api().post("validate", sent(ILLEGAL))
+
+
+@pytest.mark.usefixtures("new_books")
+@pytest.mark.parametrize(
+    ("pins", "known"),
+    [({}, None), ({LEVY: "1.0", "lost": "1.0"}, LEVY), ([], None)],
+    ids=["no pins", "one pin", "nonsense"],
+)
+@pytest.mark.parametrize("path", ["validate", "lists"])
+def test_entry_without_a_book_is_told_which_there_are(path, pins, known):
+    entries = [{"id": "a", "key": "field-captain"}, {"id": "b", "key": "x", "book": LEVY}]
+    body = {"game": "gf35", "size": 1000, "entries": entries, "books": pins}
+    problems = Api().post(path, body).json()["problems"]
+    known = known or ", ".join(choice.key for choice in choices("gf35"))
+    assert [each for each in problems if each["place"] != "books"] == [
+        {
+            "place": "entries[0].book",
+            "code": "book_unnamed",
+            "message": f"is missing; there are: {known}",
+        }
+    ]
+
+
+@pytest.mark.usefixtures("new_books")
+def test_edit_without_a_book_is_told_those_of_the_list():
+    caller = new_owner()
+    row = stored(caller, vanguard())
+    body = {"edit": "add_entry", "arguments": {"key": "field-captain"}}
+    (problem,) = caller.post(f"lists/{row.pk}/edits", body).json()["problems"]
+    assert (problem["place"], problem["message"]) == ("book", f"is missing; there are: {LEVY}")

@@ -152,7 +152,7 @@ def test_listing_queries(admin_client, django_assert_num_queries, count):
     with CaptureQueriesContext(connection) as queries:
         page = admin_client.get(address("changelist"))
     assert page.context["cl"].result_count == count
-    assert len(queries) == 6
+    assert len(queries) == 7
 
 
 def publish(admin_client, *books):

@@ -36,11 +36,19 @@ def test_every_unit_is_indexed():
     assert [unit.name for unit in found] == names
 
 
+WITHOUT_SOME = """
+    create temp table gone as select id from books_book where game in ('gff', 'warfleets');
+    delete from books_bookunit where book_id in gone;
+    delete from books_book where id in gone;
+"""
+"""The books of two games go, which are loaded again sooner than all would be."""
+
+
 def test_two_processes_load_at_once(tmp_path):
     path = tmp_path / "empty.sqlite3"
     with sqlite3.connect(database.template()) as template, sqlite3.connect(path) as empty:
         template.backup(empty)
-        empty.executescript("delete from books_bookunit; delete from books_book")
+        empty.executescript(WITHOUT_SOME)
     processes = [manage(path, "load_catalogues", "-v", "0") for _ in range(2)]
     assert [process.wait(120) for process in processes] == [0, 0]
     with sqlite3.connect(path) as loaded:

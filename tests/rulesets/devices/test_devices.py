@@ -18,7 +18,7 @@ from rulesets.engine.values import Term
 from rulesets.keys.services import create as create_key
 from rulesets.lists import services as lists
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key, read_owner_key
+from rulesets.ownership import owner_key
 from tests.armies.shown import column
 from tests.builders import fleet
 from tests.pages import page
@@ -34,7 +34,7 @@ def browser(owner=None):
 
 
 def owner_of(client):
-    return read_owner_key(client.cookies[settings.OWNER_COOKIE].value)
+    return services.find_owner(client.cookies[settings.OWNER_COOKIE].value)
 
 
 def made_link(client):

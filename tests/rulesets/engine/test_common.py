@@ -53,7 +53,7 @@ EVERYTHING_UNKNOWN = fleet(
         ),
         pytest.param(
             replace(EVERYTHING_UNKNOWN, books={"warfleets": "9.9"}),
-            [stated("book_missing")],
+            [stated("book_missing", "incomplete")],
             id="book missing, so nothing in it is judged",
         ),
         pytest.param(fleet(300, ship(), books={}), [], id="book not pinned"),

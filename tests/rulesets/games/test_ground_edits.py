@@ -1,9 +1,11 @@
 """Edits of army lists: what each changes."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
+from rulesets.engine import codec
 from tests.ground import applied, army, entry, pair, picks
 
 HERO = entry("captain", join="e1")
@@ -22,6 +24,9 @@ ONE = listed(entry())
 TWO = listed(entry(), entry())
 PAIR = listed(*pair())
 PAIR_AND_HEROES = listed(*pair(), HERO, entry("captain", join="e2"))
+PARTS = json.loads(
+    codec.write(listed(*pair(), HERO, entry("captain", join="gone", ride="gone", player=3)))
+)["entries"]
 CHAIN = listed(*pair(), entry(combined=True, join="e2"))
 
 
@@ -34,6 +39,19 @@ CHAIN = listed(*pair(), entry(combined=True, join="e2"))
             {"key": "tank", "book": "test"},
             [("e1", "squad", False, None), ("new1", "tank", False, None)],
             id="add at the end",
+        ),
+        pytest.param(
+            ONE,
+            "add_entries",
+            {"entries": PARTS},
+            [
+                ("e1", "squad", False, None),
+                ("new1", "squad", True, None),
+                ("new1-2", "squad", True, "new1"),
+                ("new1-3", "captain", False, "new1"),
+                ("new1-4", "captain", False, None),
+            ],
+            id="add what is in another list: ties among them hold",
         ),
         pytest.param(
             PAIR,

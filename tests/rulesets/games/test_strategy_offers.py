@@ -175,11 +175,14 @@ def test_upgrade_offered_once_a_round():
 def test_option_offered_at_once():
     state = played(*take(1, 2), *BARRACKS, begin(), construct("weaponsmith"), *TO_PRODUCTION)
     found = offers_at_once(state, Produce(id=NEW, player="red", building="b1", unit="squad"))
-    assert [(e.action.add, e.points, e.left, [r.code for r in e.reasons]) for e in found] == [
-        (("arms:banner",), 165, 210, []),
-        (("arms:horn",), 160, 215, []),
-        (("swap:hammer",), 155, 220, ["legal_unit"]),
-    ]
+    assert {
+        pick: (each.points, each.left, [reason.code for reason in each.reasons])
+        for pick, each in found.items()
+    } == {
+        "arms:banner": (165, 210, []),
+        "arms:horn": (160, 215, []),
+        "swap:hammer": (155, 220, ["legal_unit"]),
+    }
 
 
 def test_repair_offered_where_damaged():
@@ -256,7 +259,7 @@ def test_joining_is_no_mark_but_a_step_of_the_end():
     heroes += [construct("weaponsmith"), produce("b1", "captain", id="h1"), *take(5)]
     state = played(*heroes)
     assert [each for each in marks(state, "red") if each.action.do == "join"] == []
-    (found,) = joins(state, state.pieces["h1"])
+    (found,) = joins(state, state.pieces["h1"]).values()
     assert (found.action.host, found.is_legal) == ("u1", True)
 
 

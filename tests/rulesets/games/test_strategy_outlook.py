@@ -174,8 +174,8 @@ def test_hosts_of_a_hero():
     state = played(*HEROES)
     assert [hero.id for hero in joiners(state, "red")] == ["h1"]
     assert [host.id for host in hosts(state, "red")] == ["u1"]
-    assert joins(state, state.pieces["u1"]) == ()
-    assert [(each.action.host, each.is_legal) for each in joins(state, state.pieces["h1"])] == [
+    assert joins(state, state.pieces["u1"]) == {}
+    assert [(host, each.is_legal) for host, each in joins(state, state.pieces["h1"]).items()] == [
         ("u1", False)
     ]
 

@@ -52,7 +52,7 @@ def candidates(state):
 
 
 def offered(state, player):
-    heroes = (each for hero in joiners(state, player) for each in joins(state, hero))
+    heroes = (each for hero in joiners(state, player) for each in joins(state, hero).values())
     return (*offers(state, player), *marks(state, player), *heroes)
 
 

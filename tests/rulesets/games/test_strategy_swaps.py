@@ -97,7 +97,9 @@ def test_drop_is_what_the_option_displaces(drop, codes):
 
 def test_offered_swap_says_what_it_drops():
     state = after(*ARMED, HEAVY, begin("red"), *finish("red", "blue"))
-    swaps = [each for each in upgrade_offers(state, state.pieces["u1"]) if each.action.drop]
+    swaps = [
+        each for each in upgrade_offers(state, state.pieces["u1"]).values() if each.action.drop
+    ]
     assert [(s.action.add, s.action.drop, s.points, s.is_legal) for s in swaps] == [
         (("guns:long",), ("guns:heavy",), 0, True),
         (("guns:rusty",), ("guns:heavy",), 0, True),

@@ -8,9 +8,10 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
+from rulesets.devices.services import find_owner
 from rulesets.keys import services
 from rulesets.keys.models import ApiKey
-from rulesets.ownership import owner_key, read_owner_key
+from rulesets.ownership import owner_key
 from tests.api import Api, refusal, stored
 from tests.builders import fleet, ship
 from tests.pages import page
@@ -54,7 +55,7 @@ def test_key_is_shown_once_and_stored_nowhere():
 def test_stranger_becomes_an_owner_by_making_a_key():
     client = browser()
     client.post("/keys", FORM)
-    owner = read_owner_key(client.cookies[settings.OWNER_COOKIE].value)
+    owner = find_owner(client.cookies[settings.OWNER_COOKIE].value)
     assert ApiKey.objects.get().owner == owner
 
 

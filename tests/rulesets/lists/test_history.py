@@ -1,16 +1,24 @@
-"""A list's history as it grows: the newest 200 revisions, of older ones every tenth, the first."""
+"""A list's history as it grows: the newest revisions, of older ones every tenth, the first."""
 
 import uuid
 
 import pytest
 
 from rulesets.lists import services
+from rulesets.lists.services import editing, storing
 from tests.builders import fleet
 
 pytestmark = pytest.mark.django_db
 
 OWNER = uuid.UUID(int=1)
-OLD = [1, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+KEPT = 30
+"""So many of the newest revisions, instead of the program's 200."""
+
+
+@pytest.fixture(autouse=True)
+def _few_kept(monkeypatch):
+    monkeypatch.setattr(storing, "KEPT_REVISIONS", KEPT)
+    monkeypatch.setattr(editing, "THIN_EVERY", 10)
 
 
 def grown(edits):
@@ -37,24 +45,21 @@ def steps(row, step):
     return count, row.name
 
 
-def test_history_whole_up_to_200_revisions():
-    assert numbers(grown(199)) == list(range(1, 201))
+def test_history_whole_up_to_what_is_kept():
+    assert numbers(grown(29)) == list(range(1, 31))
 
 
 def test_history_thinned_to_every_tenth_of_the_older():
-    assert numbers(grown(299)) == [*OLD, *range(101, 301)]
+    row = grown(59)
+    assert numbers(row) == [1, 10, 20, 30, *range(31, 61)]
+    assert steps(row, services.undo) == (33, "0")
+    assert steps(row, services.redo) == (33, "59")
 
 
-def test_history_undone_to_the_first_and_redone_to_the_last():
-    row = grown(299)
-    assert steps(row, services.undo) == (210, "0")
-    assert steps(row, services.redo) == (210, "299")
-
-
-def test_history_keeps_the_newest_200_although_undo_skips_numbers():
-    row = grown(190)
-    for _ in range(30):
+def test_history_keeps_the_newest_although_undo_skips_numbers():
+    row = grown(25)
+    for _ in range(10):
         services.undo(OWNER, row.pk)
         services.redo(OWNER, row.pk)
-    rename(row, range(191, 240))
-    assert numbers(row) == [1, 10, 20, 30, 40, *range(41, 192), *range(252, 301)]
+    rename(row, range(26, 50))
+    assert numbers(row) == [1, 10, *range(20, 27), *range(47, 71)]

@@ -6,10 +6,9 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem, StaleRevision
 from rulesets.lists import services
 from rulesets.lists.models import List, Revision
-from rulesets.lists.services import StaleRevision
 from tests.armies.lists import vanguard
 from tests.builders import applied, fleet, full_fleet, ship, squadron
 
@@ -53,8 +52,10 @@ def summary(row):
 
 
 def everything(row):
-    """All that is stored of a list."""
-    return List.objects.filter(pk=row.pk).values().get(), list(row.revisions.values())
+    """All that is stored of a list, but for when it was written."""
+    columns = List.objects.filter(pk=row.pk).values().get()
+    del columns["changed_at"]
+    return columns, list(row.revisions.values())
 
 
 def test_create_stores_document_summary_and_first_revision(row):
@@ -323,3 +324,10 @@ def test_clone_has_another_name_and_the_same_rest(name, copied):
     row = services.create(OWNER, replace(DOCUMENT, name=name))
     made = services.clone(row, STRANGER)
     assert (made.owner, services.read(made)) == (STRANGER, replace(DOCUMENT, name=copied))
+
+
+def test_copies_are_told_apart():
+    row = services.create(OWNER, fleet(300, name="Patrol"))
+    first = services.clone(row, OWNER)
+    named = [services.clone(each, OWNER).name for each in (row, first, row)]
+    assert [first.name, *named] == ["Patrol (copy)", *(f"Patrol (copy {n})" for n in (2, 3, 4))]

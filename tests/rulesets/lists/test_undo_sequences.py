@@ -21,7 +21,7 @@ LISTS = {**GROUND, "warfleets": (strategies.fleets, strategies.fleet_edits)}
 OWNER = uuid.UUID(int=1)
 SOME = settings(
     strategies.SAME_EVERY_TIME,
-    max_examples=25,
+    max_examples=strategies.SAME_EVERY_TIME.max_examples // 5,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 """Each example makes a list of its own, so they may share a database."""

@@ -10,9 +10,10 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from rulesets.books.models import Book
-from rulesets.books.services import store
+from rulesets.books.services import correct_kinds, store
 from rulesets.engine.values import Term
 from rulesets.lists import services
+from rulesets.lists.api import bulk_reads
 from rulesets.lists.models import List
 from tests.api import Api, new_owner, refusal, stored
 from tests.armies.lists import LEVY, vanguard
@@ -37,12 +38,21 @@ def test_shared_lists_are_read_in_the_order_of_their_keys():
     assert body["results"][1] == Api().get(f"shared/{keys[0]}").json()
 
 
+def test_batch_of_too_long_lists_says_how_many_may_be_read(monkeypatch):
+    rows = [stored(new_owner(), PATROL) for _ in range(3)]
+    monkeypatch.setattr(bulk_reads, "MOST_CHARACTERS", 2 * len(rows[0].document))
+    response = batch({"keys": [row.share_key for row in rows]})
+    assert refusal(response)[0] == 400
+    assert response.json()["problems"][0]["message"] == "too many: 2 allowed"
+
+
 def test_lists_of_a_batch_are_expanded():
     key = stored(new_owner(), vanguard()).share_key
     (found,) = batch({"keys": [key]}, "?expand=rules,books").json()["results"]
     assert found == Api().get(f"shared/{key}?expand=rules,books").json()
 
 
+@pytest.mark.usefixtures("_at_once")
 def test_batch_leaves_out_what_has_not_changed():
     owner = new_owner()
     rows = [stored(owner, PATROL), stored(owner, vanguard())]
@@ -80,40 +90,91 @@ def test_moment_without_its_zone_is_refused(since):
     assert (status, media, [place for place, _code in problems]) == (400, PROBLEM, ["since"])
 
 
-def changes(caller, since):
-    return caller.get(f"lists/changes?since={since.replace('+', '%2B')}").json()
+@pytest.fixture
+def _at_once(monkeypatch):
+    """Nothing is on its way into the database."""
+    monkeypatch.setattr(bulk_reads, "SETTLED", timedelta(0))
 
 
-def test_changes_are_those_since_a_moment():
+EVER = "lists/changes?since=2026-01-01T00:00:00Z"
+
+
+def changes(caller, path=EVER):
+    """Names of the lists that are told, ids of deleted ones, whether there are more; and `next`."""
+    found = caller.get(path).json()
+    names = [each["name"] for each in found["results"]]
+    return (names, found["deleted"], found["has_more"]), found["next"].partition("/api/v1/")[2]
+
+
+CHANGES = {
+    "edit": lambda owner, row: services.edit(owner, row.pk, "rename", {"name": "News"}),
+    "undo": lambda owner, row: services.undo(owner, row.pk),
+    "tags": lambda owner, row: services.set_tags(owner, row.pk, ["league"]),
+    "tag": lambda owner, row: services.tag(owner, [row.pk], "cup"),
+    "archive": lambda owner, row: services.put_away(owner, [row.pk], "archive"),
+    "unarchive": lambda owner, row: services.set_away(owner, row.pk, "archive", False),
+    "template": lambda owner, row: services.put_away(owner, [row.pk], "template"),
+    "share": lambda owner, row: services.renew_share_key(owner, row.pk),
+    "summary": lambda owner, row: services.summarise(row),
+}
+
+
+@pytest.mark.usefixtures("_at_once")
+def test_changes_tell_whatever_is_seen_of_a_list():
     caller = new_owner()
-    first, second, third = (stored(caller, PATROL) for _ in range(3))
-    stored(new_owner(), PATROL)
-    at = changes(caller, "2026-01-01T00:00:00Z")
-    assert [each["id"] for each in at["changed"]] == [str(r.pk) for r in (first, second, third)]
-    services.edit(caller.owner, second.pk, "rename", {"name": "News"})
-    services.delete(caller.owner, third.pk)
-    news = changes(caller, at["at"])
-    assert [each["name"] for each in news["changed"]] == ["News"]
-    assert news["deleted"] == [str(third.pk)]
-    assert changes(caller, news["at"]) | {"at": ""} == {"at": "", "changed": [], "deleted": []}
+    row, _other, _strangers = (
+        stored(caller, PATROL),
+        stored(caller, PATROL),
+        stored(new_owner(), PATROL),
+    )
+    told, path = changes(caller)
+    assert told == (["Patrol", "Patrol"], [], False)
+    for name, change in CHANGES.items():
+        change(caller.owner, List.objects.get(pk=row.pk))
+        told, path = changes(caller, path)
+        assert told == (["News" if name == "edit" else "Patrol"], [], False), name
+    services.delete(caller.owner, row.pk)
+    told, path = changes(caller, path)
+    assert told == ([], [str(row.pk)], False)
+    services.undelete(caller.owner, row.pk)
+    told, path = changes(caller, path)
+    assert told == (["Patrol"], [], False)
+    assert changes(caller, path)[0] == ([], [], False)
+    assert changes(Api())[0] == ([], [], False)
 
 
-def test_changes_go_on_where_they_stopped(monkeypatch):
-    monkeypatch.setattr("rulesets.lists.api.bulk_reads.MOST_CHANGES", 2)
+@pytest.mark.usefixtures("_at_once")
+def test_changes_of_one_moment_all_come_in_pages():
     caller = new_owner()
-    ids = [str(stored(caller, PATROL).pk) for _ in range(3)]
-    first = changes(caller, "2026-01-01T00:00:00Z")
-    second = changes(caller, first["at"])
-    assert [each["id"] for each in (*first["changed"], *second["changed"])] == ids
+    rows = [stored(caller, replace(PATROL, name=str(number))) for number in range(5)]
+    services.put_away(caller.owner, [row.pk for row in rows], "archive")
+    services.put_away(caller.owner, [rows[0].pk], "delete")
+    List.objects.update(changed_at=timezone.now())
+    names, deleted, path, has_more = [], [], f"{EVER}&limit=2&fields=name", True
+    while has_more:
+        (found, gone, has_more), path = changes(caller, path)
+        assert len(found) + len(gone) == (2 if has_more else 1)
+        names, deleted = names + found, deleted + gone
+    assert (sorted(names), deleted) == (["1", "2", "3", "4"], [str(rows[0].pk)])
+    services.edit(caller.owner, rows[3].pk, "rename", {"name": "News"})
+    assert changes(caller, path)[0] == (["News"], [], False)
+
+
+def test_change_that_was_on_its_way_is_told():
+    caller = new_owner()
+    row = stored(caller, PATROL)
+    _told, path = changes(caller)
+    List.objects.filter(pk=row.pk).update(changed_at=timezone.now() - bulk_reads.SETTLED / 2)
+    assert changes(caller, path)[0] == (["Patrol"], [], False)
 
 
 @pytest.mark.parametrize("lists", [1, 30])
-def test_changes_need_two_queries(lists, django_assert_num_queries):
+def test_changes_need_one_query(lists, django_assert_num_queries):
     caller = new_owner()
     for _ in range(lists):
         stored(caller, PATROL)
-    with django_assert_num_queries(2):
-        changes(caller, "2026-01-01T00:00:00Z")
+    with django_assert_num_queries(1):
+        changes(caller)
 
 
 @pytest.fixture
@@ -123,14 +184,14 @@ def bulk(settings, tmp_path):
 
 
 def test_there_may_be_no_bulk_files(bulk):
-    assert Api().get("bulk").json() == []
+    assert Api().get("bulk").json()["results"] == []
 
 
 def test_bulk_file_has_every_published_book_and_no_other(bulk):
     store(book("gf35", unit()), "test", new_owner().owner)
     store(book("gf35", unit("draft")), "test", published=False)
     call_command("write_bulk", verbosity=0)
-    listed = {each["game"]: each for each in Api().get("bulk").json()}
+    listed = {each["game"]: each for each in Api().get("bulk").json()["results"]}
     assert sorted(listed) == ["gf15", "gf35", "gff", "warfleets"]
     response = Api().get(listed["gf35"]["url"].removeprefix("http://testserver/api/v1/"))
     content = b"".join(response.streaming_content)
@@ -165,7 +226,7 @@ def test_older_bulk_files_go(bulk):
         day = timezone.localdate() - timedelta(days=days)
         (bulk / f"gf35-{day}.json.gz").write_bytes(b"")
     call_command("write_bulk", verbosity=0)
-    days = [each["date"] for each in Api().get("bulk").json() if each["game"] == "gf35"]
+    days = [each["date"] for each in Api().get("bulk").json()["results"] if each["game"] == "gf35"]
     today = timezone.localdate()
     assert days == [str(today), str(today - timedelta(days=1))]
 
@@ -186,9 +247,31 @@ def test_own_books_are_listed_and_deleted_when_no_list_uses_them():
     assert [(each["game"], each["lists"]) for each in listed] == [("gff", 0), ("gf35", 1)]
     assert caller.get(listed[1]["url"].partition("/api/v1/")[2]).json()["key"] == used.key
     statuses = [caller.delete(f"books/{row.pk}").status_code for row in rows]
-    assert statuses == [404, 204]
+    assert statuses == [409, 204]
     assert [each["game"] for each in caller.get("books").json()["results"]] == ["gf35"]
     assert List.objects.count() == 1
+
+
+def test_book_is_deleted_as_it_was_read_only():
+    caller = new_owner()
+    row = store(book("gf35", unit()), "test", caller.owner).row
+    tag = caller.get(f"books/{row.pk}")["ETag"]
+    correct_kinds(row, {"squad": ["hero"]})
+    stale = caller.delete(f"books/{row.pk}", If_Match=tag)
+    assert refusal(stale) == (412, PROBLEM, [("", "stale_revision")])
+    tag = caller.get(f"books/{row.pk}")["ETag"]
+    assert caller.delete(f"books/{row.pk}", If_Match=tag).status_code == 204
+
+
+def test_own_books_are_filtered_ordered_and_cut():
+    caller = new_owner()
+    for game, name in (("gf35", "Lantern Guild"), ("gff", "Ash Walkers")):
+        store(replace(book(game, unit()), name=Term(name)), "test", caller.owner)
+    found = caller.get("books?ordering=name&fields=name").json()["results"]
+    assert [each["name"]["en"] for each in found] == ["Ash Walkers", "Lantern Guild"]
+    assert [list(each) for each in found] == [["name"], ["name"]]
+    found = caller.get("books?game=gf35&name=lantern&fields=game").json()["results"]
+    assert found == [{"game": "gf35"}]
 
 
 def test_books_of_others_are_not_there():

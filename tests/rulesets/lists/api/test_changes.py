@@ -99,8 +99,10 @@ def test_edit_under_the_revision_read_is_applied(caller, row):
 def test_edit_under_a_stale_revision_is_refused(caller, row):
     edit(caller, row, "rename", name="Now")
     response = edit(caller, row, "rename", {"If_Match": '"1"'}, name="Then")
-    text = "The list has changed since; it is at revision 2."
-    assert response.json() == problem(412, "Precondition Failed", text, revision=2)
+    text = "It has changed since you read it."
+    assert response.json() == problem(
+        412, "Precondition Failed", text, ("", "stale_revision", text), revision=2
+    )
     assert reload(row).name == "Now"
 
 

@@ -135,6 +135,8 @@ def test_waiting_job_has_no_result_and_is_listed():
     owner = new_owner()
     job = waiting(owner.owner)
     assert [each["id"] for each in owner.get("jobs").json()["results"]] == [str(job.pk)]
+    assert owner.get("jobs?state=waiting").json()["count"] == 1
+    assert owner.get("jobs?state=done").json()["count"] == 0
     assert owner.get(f"jobs/{job.pk}").json()["result"] is None
     assert owner.get(f"jobs/{job.pk}/result").status_code == 404
 

@@ -37,7 +37,8 @@ def test_text_is_the_one_of_the_pages(caller, row, style):
     expected = texts.render(judged(PATROL), style, url)
     for response in both(caller, row, f"text?style={style}"):
         assert response.content.decode() == expected
-        assert response["Content-Type"] == "text/plain; charset=utf-8"
+        media = "text/markdown" if style == "markdown" else "text/plain"
+        assert response["Content-Type"] == f"{media}; charset=utf-8"
 
 
 def test_text_is_plain_unless_asked(caller, row):

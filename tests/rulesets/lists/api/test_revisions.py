@@ -27,26 +27,26 @@ def row(caller):
 
 
 def test_revisions_are_listed_with_their_edits(caller, row):
-    found = caller.get(f"lists/{row.pk}/revisions").json()
+    found = caller.get(f"lists/{row.pk}/revisions").json()["results"]
     assert [(each["revision"], each["edit"], each["is_current"]) for each in found] == [
         (3, "add_entry", True),
         (2, "rename", False),
         (1, "create", False),
     ]
     assert [each["label"] for each in found] == [
-        "Added Corvette Ship",
-        "Named the list Second",
+        "Added Corvette Ship, +40",
+        "Renamed the list to Second",
         "Created",
     ]
     assert [each["points"] - found[-1]["points"] for each in found] == [40, 0, 0]
 
 
 @pytest.mark.parametrize("edits", [1, 30])
-def test_revisions_need_two_queries(caller, edits, django_assert_num_queries):
+def test_revisions_need_four_queries(caller, edits, django_assert_num_queries):
     row = stored(caller, PATROL)
     for number in range(edits):
         services.edit(caller.owner, row.pk, "rename", {"name": str(number)})
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(4):
         caller.get(f"lists/{row.pk}/revisions")
 
 
@@ -72,7 +72,7 @@ def test_restored_revision_is_a_new_one(caller, row):
 
 def test_nothing_is_restored_under_a_stale_revision(caller, row):
     response = caller.post(f"lists/{row.pk}/restore", {"revision": 1}, If_Match='"2"')
-    assert refusal(response) == (412, PROBLEM, [])
+    assert refusal(response) == (412, PROBLEM, [("", "stale_revision")])
     assert reload(row).name == "Second"
 
 

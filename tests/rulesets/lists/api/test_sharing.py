@@ -66,8 +66,8 @@ def test_shared_fleet_is_read_without_its_id(caller, row):
     links = {"text": f"{shared}/text", "clone": f"{shared}/clone"}
     links["json"] = f"{shared}/exports/json"
     links |= {name: f"{shared}/{name}.pdf" for name in PRESENTATIONS["warfleets"].sheets}
-    del own["id"], own["url"]
-    assert response.json() == own | {"links": links}
+    del own["id"], own["url"], own["archived_at"], own["template_at"], own["tags"]
+    assert response.json() == own | {"links": links, "share_key": row.share_key}
     assert revision(response) == 1
     assert str(row.pk) not in response.content.decode()
 
@@ -117,7 +117,7 @@ def test_reading_a_shared_fleet_makes_nobody_an_owner(row):
 FORMATS = [
     ("json", "application/json", "application/json"),
     ("txt", "text/plain", "text/plain; charset=utf-8"),
-    ("md", "text/markdown", "text/plain; charset=utf-8"),
+    ("md", "text/markdown", "text/markdown; charset=utf-8"),
     ("pdf", "application/pdf", "application/pdf"),
 ]
 
@@ -141,3 +141,11 @@ def test_share_address_is_a_page_otherwise(row, accept):
 
 def test_share_address_of_no_format_is_not_there(row):
     assert Api().client.get(f"/s/{row.share_key}.exe").status_code == 404
+
+
+def test_own_text_leads_back_to_its_list(caller, row):
+    text = Api().get(f"shared/{row.share_key}/text?style=discord").content
+    assert text.decode().splitlines()[-1] == f"{SITE}/s/{row.share_key}/"
+    assert Api().post("validate", text).json() == caller.get(f"lists/{row.pk}").json()["report"]
+    made = new_owner().post("imports", text, content_type="text/plain").json()["results"][0]
+    assert made["list"]["name"] == f"{row.name} (copy)"

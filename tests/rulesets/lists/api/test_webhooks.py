@@ -98,7 +98,7 @@ def test_change_is_posted_with_a_signature(bot, rename):
     }
     digest = hmac.new(made["secret"].encode(), body, hashlib.sha256).hexdigest()
     assert signature == f"sha256={digest}"
-    (shown,) = owner.get(f"lists/{row.pk}/webhooks").json()
+    (shown,) = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
     assert shown == {"id": made["id"], "url": bot.url, "sent": 2, "failure": ""}
 
 
@@ -128,7 +128,7 @@ def test_address_that_answers_late_is_tried_again(bot, rename):
     bot.statuses = [500, 302]
     rename(row, "News")
     assert len(bot.told) == 3
-    assert owner.get(f"lists/{row.pk}/webhooks").json()[0]["sent"] == 2
+    assert owner.get(f"lists/{row.pk}/webhooks").json()["results"][0]["sent"] == 2
 
 
 def test_address_that_fails_is_told_nothing_more_until_registered_again(bot, rename):
@@ -137,7 +137,7 @@ def test_address_that_fails_is_told_nothing_more_until_registered_again(bot, ren
     first = registered(owner, row, bot.url)
     bot.statuses = [500] * 3
     rename(row, "News")
-    assert owner.get(f"lists/{row.pk}/webhooks").json()[0]["failure"] == "bad_answer"
+    assert owner.get(f"lists/{row.pk}/webhooks").json()["results"][0]["failure"] == "bad_answer"
     rename(row, "More")
     assert len(bot.told) == 3
     again = registered(owner, row, bot.url)
@@ -163,7 +163,8 @@ def test_host_that_leads_inside_is_told_nothing(rename):
     with socket.create_server(("", 0)) as inside:
         registered(owner, row, f"https://{socket.gethostname()}:{inside.getsockname()[1]}/")
         rename(row, "News")
-        assert owner.get(f"lists/{row.pk}/webhooks").json()[0]["failure"] == "private_address"
+        (shown,) = owner.get(f"lists/{row.pk}/webhooks").json()["results"]
+        assert shown["failure"] == "private_address"
 
 
 @pytest.mark.parametrize(

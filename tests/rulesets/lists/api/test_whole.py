@@ -34,6 +34,9 @@ def summary(row):
         "verdict": row.verdict,
         "revision": row.revision,
         "updated_at": row.updated_at.isoformat(),
+        "archived_at": None,
+        "template_at": None,
+        "tags": [],
         "share_url": f"{SITE}/s/{row.share_key}/",
         "url": f"{SITE}/api/v1/lists/{row.pk}",
     }
@@ -91,6 +94,20 @@ def test_list_turns_pages():
 )
 def test_list_refuses_a_faulty_query(query, expected):
     assert refusal(new_owner().get(f"lists?{query}")) == (400, PROBLEM, expected)
+
+
+def test_list_is_archived_and_taken_out():
+    caller = new_owner()
+    row = stored(caller, PATROL)
+    stored(caller, OTHER)
+    stale = caller.post(f"lists/{row.pk}/archive", If_Match='"7"')
+    assert refusal(stale) == (412, PROBLEM, [("", "stale_revision")])
+    since = caller.post(f"lists/{row.pk}/archive", If_Match='"1"').json()["archived_at"]
+    assert since == reload(row).archived_at.isoformat()
+    assert names(caller.get("lists?archived=true")) == ["Patrol"]
+    assert names(caller.get("lists?archived=false")) == ["Other"]
+    assert caller.post(f"lists/{row.pk}/unarchive").json()["archived_at"] is None
+    assert names(caller.get("lists?archived=true")) == []
 
 
 @pytest.mark.parametrize("count", [1, 30])
@@ -237,8 +254,10 @@ def test_replacing_a_stale_revision_is_refused_with_the_current_one(tag):
     row = stored(caller, PATROL)
     caller.put(f"lists/{row.pk}", sent(OTHER), If_Match='"1"')
     response = caller.put(f"lists/{row.pk}", sent(PATROL), If_Match=tag)
-    text = "The list has changed since; it is at revision 2."
-    assert response.json() == problem(412, "Precondition Failed", text, revision=2)
+    text = "It has changed since you read it."
+    assert response.json() == problem(
+        412, "Precondition Failed", text, ("", "stale_revision", text), revision=2
+    )
     assert reload(row).document == sent(OTHER).decode()
 
 
@@ -337,8 +356,10 @@ def test_write_under_a_stale_revision_changes_nothing(method, path, tag):
     caller.put(f"lists/{row.pk}", sent(fleet(450)), If_Match='"1"')
     before = reload(row)
     response = write(caller, row, method, path, If_Match=tag)
-    text = "The list has changed since; it is at revision 2."
-    assert response.json() == problem(412, "Precondition Failed", text, revision=2)
+    text = "It has changed since you read it."
+    assert response.json() == problem(
+        412, "Precondition Failed", text, ("", "stale_revision", text), revision=2
+    )
     after = reload(row)
     assert after.__dict__ | {"_state": None} == before.__dict__ | {"_state": None}
     assert List.objects.count() == 1
@@ -357,7 +378,7 @@ def test_deleted_list_comes_back_under_its_revision_only():
     row = stored(caller, PATROL)
     caller.delete(f"lists/{row.pk}")
     stale = caller.post(f"lists/{row.pk}/undelete", If_Match='"2"')
-    assert refusal(stale) == (412, PROBLEM, [])
+    assert refusal(stale) == (412, PROBLEM, [("", "stale_revision")])
     assert caller.post(f"lists/{row.pk}/undelete", If_Match='"1"').status_code == 200
 
 

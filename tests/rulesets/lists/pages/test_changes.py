@@ -1,5 +1,7 @@
 """Every edit of a fleet as a plain form sends it, and as htmx does."""
 
+import itertools
+
 import pytest
 
 from rulesets.games.warfleets import WARFLEETS
@@ -101,7 +103,8 @@ def document(row):
 
 
 def test_edits_are_all_here():
-    assert sorted(EDITS) == sorted(RESULTS) == sorted(WARFLEETS.edits)
+    """But for `add_entries`, whose entries no form of the editor holds."""
+    assert sorted(EDITS) == sorted(RESULTS) == sorted(WARFLEETS.edits.keys() - {"add_entries"})
 
 
 @pytest.mark.parametrize("name", EDITS)
@@ -172,11 +175,12 @@ def test_edit_by_htmx_sends_changed_entries_only(client, save, name):
 
 @pytest.mark.parametrize("opened", ["", "entry=e1", "entry=e3", "view=settings"])
 def test_answers_leave_the_page_that_a_reload_shows(client, save, opened):
+    """Undo and redo answer as edits do: seen once, with a ship open."""
     row = save(patrol())
     address = f"/lists/{row.pk}/"
     shown = page(client.get(f"{address}?{opened}"))
-    steps = ["edit"] * len(EDITS) + ["undo"] * len(EDITS) + ["redo"] * len(EDITS)
-    for step, (do, fields) in zip(steps, [*EDITS.values()] * 3, strict=True):
+    steps = ["edit", "undo", "redo"] if opened == "entry=e1" else ["edit"]
+    for step, (do, fields) in itertools.product(steps, EDITS.values()):
         sent = {"do": do, "open": opened, "marks": marks(shown), **fields}
         swap(shown, page(client.post(f"{address}{step}", sent, **HTMX)))
         assert outline(shown) == outline(page(client.get(f"{address}?{opened}")))

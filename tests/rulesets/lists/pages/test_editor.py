@@ -24,9 +24,14 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 OWN = addresses_below("lists/<uuid:id>/", urlpatterns)
 ACTIONS = [
     "edit",
+    "favourites",
+    "favourites/add",
     "show",
     "undo",
     "redo",
+    "proposals/make",
+    "proposals/add",
+    "proposals/look",
     "restore",
     "delete",
     "undelete",
@@ -173,7 +178,7 @@ INVALID = [
         "set_count?entry=E%205&count=many",
         {},
         [
-            ("entry", "holds characters that are not allowed here"),
+            ("entry", "contains characters that aren’t allowed here"),
             ("count", "must be a whole number"),
         ],
     ),
@@ -183,8 +188,8 @@ INVALID = [
     ("set_size", {"size": "9" * 18}, [("size", "must be 100000 or less")]),
     ("set_size", {"size": "4.5"}, [("size", "must be a whole number")]),
     ("rename", {"name": EMOJI}, [("name", "too long: 80 characters allowed")]),
-    ("rename", {"name": "evil\u202egnp.exe"}, [("name", "holds invisible control characters")]),
-    ("rename", {"name": "a\x00b"}, [("name", "holds invisible control characters")]),
+    ("rename", {"name": "evil\u202egnp.exe"}, [("name", "contains invisible control characters")]),
+    ("rename", {"name": "a\x00b"}, [("name", "contains invisible control characters")]),
     ("rename", {"name": "a\nb"}, [("name", "must be a single line")]),
     ("set_note", {"note": "x" * 2001}, [("note", "too long: 2000 characters allowed")]),
     (
@@ -230,6 +235,17 @@ def test_edit_that_cannot_be_read_by_htmx_leaves_the_page_alone(client, save):
     assert swaps(response) == ["notice"]
 
 
+def test_entry_that_is_added_opens_if_asked_for_and_closes_to_the_catalogue(client, save):
+    row = save()
+    fields = {"open": "view=add", "opens_added": "on"}
+    response = edit(client, row, "add_entry?key=corvette", **fields, extra={"follow": True})
+    added = services.read(List.objects.get(pk=row.pk)).entries[-1]
+    assert response.redirect_chain[0][0].endswith(f"?entry={added.id}&from=add#panel")
+    shown = page(response)
+    assert shown.one(id="panel").one("h2").text.startswith("Corvette Ship")
+    assert shown.one(id="panel").one("a", cls="back").attrs["href"].endswith("?view=add")
+
+
 @pytest.mark.parametrize("action", ACTIONS)
 def test_action_by_get(client, save, action):
     row = save()
@@ -267,7 +283,7 @@ def ask(browser, method, row, address):
 
 def refusal(address, method):
     """Nothing is there; where the method is wrong anyway, that much may be said."""
-    right_method = (method == "post") == (address in ACTIONS)
+    right_method = address in ("copy", "tags") or (method == "post") == (address in ACTIONS)
     return (404, "Not found") if right_method else (405, "")
 
 
@@ -280,6 +296,6 @@ def row_as_read(row):
 
 
 def test_addresses_of_a_fleet_are_all_here():
-    reading = ["", "history", "history/<int:number>", "share", "print"]
+    reading = ["", "history", "history/<int:number>", "share", "print", "proposals", "tags", "copy"]
     reading += ["<slug:sheet>.pdf", "<slug:sheet>.png", "export/<slug:style>"]
     assert sorted(OWN) == sorted([*reading, *ACTIONS])

@@ -21,6 +21,7 @@ PAGES = {
     "add": "/lists/{id}/?view=add",
     "settings": "/lists/{id}/?view=settings",
     "history": "/lists/{id}/history",
+    "proposals": "/lists/{id}/proposals",
     "version": "/lists/{id}/history/1",
     "share": "/lists/{id}/share",
     "shared": "/s/{key}/",
@@ -29,6 +30,12 @@ PAGES = {
     "select": "/?select=on&q=img&done=delete&at=x",
     "compare": "/compare?a={id}@1&b={id}",
     "devices": "/devices",
+    "tags": "/lists/{id}/tags",
+    "copy": "/lists/{id}/copy?entry=e1",
+    "side by side": "/lists/side-by-side?list={id}",
+    "favourites": "/favourites",
+    "sign in": "/account/login/",
+    "sign up": "/account/signup/",
     "device link": "/devices/nowhere",
     "backup": "/backup",
     "restore": "/backup/restore",
@@ -51,6 +58,8 @@ def row(client, save, owner):
     ]
     services.delete(owner, save(fleet(300, name=HOSTILE)).pk)
     row = save(fleet(300, *entries, name=HOSTILE, note=HOSTILE))
+    services.put_away(owner, [save(fleet(300, name=HOSTILE)).pk], "template")
+    services.keep(owner, row.pk, "e1")
     for do in (f"rename_entry?entry=e2&name={HOSTILE}2", f"rename?name={HOSTILE}"):
         client.post(f"/lists/{row.pk}/edit", {"do": do})
     return row
@@ -180,7 +189,7 @@ def test_links_of_a_refusal_lead_to_pages(client, refusal):
         "https://opensource.org/license/mit",
     }
     assert {link for link in links if link[0] not in "/#"} == set()
-    reached = {link: client.get(link).status_code for link in links if link[0] == "/"}
+    reached = {link: client.get(link, follow=True).status_code for link in links if link[0] == "/"}
     assert reached == dict.fromkeys(reached, 200)
 
 

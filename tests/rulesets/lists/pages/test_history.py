@@ -35,13 +35,13 @@ def buttons(client, row):
 
 
 def listed(client, row):
-    """Points, sentence, gain, and `Current` or the button of every version, newest first."""
+    """Points, verdict, sentence, and `Current` or the button of every version, newest first."""
     lines = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("li")
     return [
         (
             line.one(cls="figure").text,
+            line.one(cls="chip").text,
             line.one("a", cls="name").text,
-            "".join(badge.text for badge in line.all(cls="badge")),
             (line.all("b", cls="now") or line.all("button"))[-1].text,
         )
         for line in lines
@@ -75,7 +75,7 @@ def test_undo_then_another_edit_ends_redo(client, row):
 
 def test_undo_by_htmx(client, row):
     undone = client.post(f"/lists/{row.pk}/undo", **HTMX)
-    said = "Undid: Changed the number of Fighter Squadron"
+    said = "Undid: Now 3× Fighter Squadron, +10"
     assert (notice(undone), count(row)) == (said, 2)
     assert page(undone).one(id="entry-e1").one("a", cls="name").text == "2× Fighter Squadron"
     again = client.post(f"/lists/{row.pk}/redo", **HTMX)
@@ -85,15 +85,19 @@ def test_undo_by_htmx(client, row):
 
 def test_history(client, row):
     assert listed(client, row) == [
-        ("30", "Changed the number of Fighter Squadron", "+10", "Current"),
-        ("20", "Changed the number of Fighter Squadron", "+10", "Restore"),
-        ("10", "Created", "", "Restore"),
+        ("30", "Legal", "Now 3× Fighter Squadron, +10", "Current"),
+        ("20", "Legal", "Now 2× Fighter Squadron, +10", "Restore"),
+        ("10", "Legal", "Created", "Restore"),
     ]
 
 
 def test_history_after_undo(client, row):
     client.post(f"/lists/{row.pk}/undo")
     assert [line[-1] for line in listed(client, row)] == ["Restore", "Current", "Restore"]
+    set_count(client, row, 5)
+    lines = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("li")
+    undone = [line.one(cls="brief").text for line in lines if "Undone" in line.text]
+    assert [text.partition(" ·")[0] for text in undone] == ["Version 3"]
 
 
 def test_history_names_every_edit(client, save):
@@ -106,12 +110,12 @@ def test_history_names_every_edit(client, save):
         "add_entry?key=corvette",
     ):
         client.post(f"/lists/{row.pk}/edit", {"do": do})
-    assert [sentence for _, sentence, _, _ in listed(client, row)] == [
-        "Added Corvette Ship 2",
-        "Removed Adamant",
-        "Renamed Cruiser Ship 1",
+    assert [sentence for _, _, sentence, _ in listed(client, row)] == [
+        "Added Corvette Ship 2, +40",
+        "Removed Adamant, −80",
+        "Renamed Cruiser Ship 1 to Adamant",
         "Set the game size to 450",
-        "Named the list Wolves",
+        "Renamed the list to Wolves",
         "Created",
     ]
 
@@ -119,7 +123,7 @@ def test_history_names_every_edit(client, save):
 def test_history_with_more_versions_than_fit_a_page(client, save):
     row = save(fleet(300, squadron("fighter")))
     for number in range(2, REVISIONS_PER_PAGE + 2):
-        set_count(client, row, 2 - number % 2)
+        services.edit(row.owner, row.pk, "rename", {"name": str(number)})
     first = page(client.get(f"/lists/{row.pk}/history"))
     (older,) = first.one("nav", cls="pages").all("a")
     second = page(client.get(f"/lists/{row.pk}/history{older.attrs['href']}"))
@@ -135,7 +139,7 @@ def test_history_queries(client, save, django_assert_num_queries, entries):
     row = save(fleet(300, squadron("fighter")))
     for number in range(2, entries + 1):
         set_count(client, row, number)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         assert len(listed(client, row)) == entries
 
 
@@ -143,7 +147,7 @@ def test_restore(client, row):
     response = client.post(f"/lists/{row.pk}/restore", {"number": "1"})
     assert response.headers["Location"] == f"/lists/{row.pk}/"
     assert count(row) == 1
-    assert listed(client, row)[0] == ("10", "Restored version 1", "−20", "Current")
+    assert listed(client, row)[0] == ("10", "Legal", "Restored version 1, −20", "Current")
     client.post(f"/lists/{row.pk}/undo")
     assert count(row) == 3
 

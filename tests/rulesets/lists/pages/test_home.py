@@ -8,9 +8,10 @@ from django.core.signing import TimestampSigner, b62_encode
 from django.test import override_settings
 from django.utils.timezone import now, timedelta
 
+from rulesets.devices.services import find_owner
 from rulesets.lists import services
 from rulesets.lists.models import List, Revision
-from rulesets.ownership import is_due, owner_key, read_owner_key
+from rulesets.ownership import is_due, owner_key
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import page
@@ -123,6 +124,15 @@ def test_sample_of_a_game_there_is_not(client, game):
     assert (client.post(f"/samples/{game}").status_code, List.objects.count()) == (404, 0)
 
 
+def test_sample_is_opened_again_and_another_one_is_asked_for(client):
+    first = client.post("/samples/warfleets").headers["Location"]
+    again = client.post("/samples/warfleets", follow=True)
+    assert (again.redirect_chain, List.objects.count()) == ([(first, 302)], 1)
+    notice = page(again).one(id="notice")
+    assert notice.text == "This is your sample as you left it. Start another one"
+    assert client.post("/samples/warfleets", {"another": "on"}).headers["Location"] != first
+
+
 @pytest.mark.parametrize(
     ("query", "expected"),
     [
@@ -165,6 +175,23 @@ def test_new(client):
     assert blank.attrs["href"] == "/blank/warfleets/fleet-roster.pdf"
 
 
+def test_new_begins_with_the_size_of_the_last(client, save):
+    save(fleet(300))
+    shown = page(client.get("/new/warfleets"))
+    sizes = [f.attrs["value"] for f in shown.all("input", name="size") if "checked" in f.attrs]
+    assert sizes == ["300"]
+
+
+@pytest.mark.parametrize(
+    ("now", "offered"),
+    [("auto", {"dark", "light"}), ("dark", {"auto", "light"}), ("light", {"dark", "auto"})],
+)
+def test_theme_switch_always_leads_elsewhere(client, now, offered):
+    client.post("/theme", {"theme": now})
+    buttons = page(client.get("/")).one("form", cls="theme").all("button")
+    assert {button.attrs["value"] for button in buttons} == offered
+
+
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_new_of_a_game_there_is_not(client, method):
     response = getattr(client, method)("/new/chess", NEW)
@@ -188,7 +215,7 @@ def test_create_with_a_size(client, chosen, size):
     response = client.post("/new/warfleets", NEW | chosen)
     row = List.objects.get()
     document = services.read(row)
-    assert response.headers["Location"] == f"/lists/{row.pk}/"
+    assert response.headers["Location"] == f"/lists/{row.pk}/?view=add"
     assert (document.name, document.size, document.force_org) == ("Third Patrol", size, True)
     assert (document.books, document.entries) == ({"warfleets": "2.1.0"}, ())
 
@@ -219,8 +246,8 @@ def test_create_without_name_and_force_organisation(client):
         ),
         ({"size": "other", "other_size": "many"}, ["Enter a whole number."]),
         ({"name": "🚀" * 10_000}, ["Ensure this value has at most 80 characters (it has 10000)."]),
-        ({"name": "a\u202eb"}, ["holds invisible control characters"]),
-        ({"name": "a\x07b"}, ["holds invisible control characters"]),
+        ({"name": "a\u202eb"}, ["contains invisible control characters"]),
+        ({"name": "a\x07b"}, ["contains invisible control characters"]),
         ({"name": "a\tb"}, ["must be a single line"]),
         (
             {"name": "x" * 81, "size": "other", "other_size": "-1"},
@@ -294,7 +321,7 @@ def test_cookie_is_kept_young(client, owner):
 
     client.cookies["muster_owner"] = LongAgo(salt="muster.owner").sign(owner.hex)
     renewed = client.get("/").cookies["muster_owner"].value
-    assert (read_owner_key(renewed), is_due(renewed)) == (owner, False)
+    assert (find_owner(renewed), is_due(renewed)) == (owner, False)
     client.cookies["muster_owner"] = renewed
     assert list(client.get("/").cookies) == ["csrftoken"]
 

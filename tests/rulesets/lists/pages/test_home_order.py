@@ -94,7 +94,7 @@ def test_archive_is_shown_apart_and_left_again(client, lists):
     client.post("/lists/bulk", {"do": "archive", "id": [str(row.pk) for row in lists]})
     home = page(client.get("/"))
     assert home.one("p", cls="empty").text == "All your lists are archived."
-    assert home.one(href="?shown=archived").text == "Archived (4)"
+    assert home.one(href="/?shown=archived").text == "Archived (4)"
     assert names(client.get("/?shown=archived&sort=name")) == ["Fleet", "Alpha", "beta", "Column"]
     assert client.get(f"/lists/{lists[0].pk}/").status_code == 200
     client.post("/lists/bulk", {"do": "unarchive", "id": str(lists[0].pk)})

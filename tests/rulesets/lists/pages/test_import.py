@@ -106,16 +106,12 @@ REFUSED = {
         [("game", f"no such game: {'x' * 40}. Known are: gf35, gff, gf15, warfleets, strategy")],
     ),
     "other schema": ('{"schema":2,"game":"warfleets"}', [("schema", "must be 1")]),
-    "unknown keys": (
-        HEAD + ',"colour":"red","entries":[{"id":"a","key":"corvette","speed":9}]}',
-        [("entries[0].speed", "is not known here"), ("colour", "is not known here")],
-    ),
     "many problems": (
         HEAD + ',"size":-1,"name":7,"entries":[{"id":"A!","key":"corvette","count":0},{}]}',
         [
             ("name", "must be a text"),
             ("size", "must be 1 or more"),
-            ("entries[0].id", "holds characters that are not allowed here"),
+            ("entries[0].id", "contains characters that aren’t allowed here"),
             ("entries[0].count", "must be 1 or more"),
             ("entries[1].id", "is missing"),
             ("entries[1].key", "is missing"),
@@ -133,7 +129,7 @@ REFUSED = {
     "huge number": (HEAD + ',"size":' + "9" * 400 + "}", [("size", "must be 100000 or less")]),
     "direction override": (
         HEAD + ',"name":"evil\\u202egnp.exe"}',
-        [("name", "holds invisible control characters")],
+        [("name", "contains invisible control characters")],
     ),
     "nested": (
         HEAD + ',"entries":' + "[" * 1000 + "]" * 1000 + "}",
@@ -167,8 +163,8 @@ def test_import_of_a_hundred_thousand_entries(client):
     ("content", "said"),
     [
         (b"", "is empty"),
-        (b"\xff\xfe{\x00}\x00", "is not a text in UTF-8"),
-        (b"%PDF-1.7\x00\xff", "is not a text in UTF-8"),
+        (b"\xff\xfe{\x00}\x00", "is not UTF-8 text"),
+        (b"%PDF-1.7\x00\xff", "is not UTF-8 text"),
         (b" " * (512 * 1024 + 1), "too large: 524289 bytes, 524288 allowed"),
     ],
     ids=["empty", "utf-16", "pdf", "large"],
@@ -207,3 +203,10 @@ def test_import_of_several(client):
         f"/lists/{rows[name].pk}/" for name in ("", "first", "second")
     ]
     assert [link.one("b").text for link in lines] == ["Fleet", "first", "second"]
+
+
+def test_link_pasted_as_text_is_taken_for_a_link(client):
+    link = "https://example.org/share?id=x"
+    pasted, given = (client.post("/import", {field: f" {link} "}) for field in ("text", "link"))
+    assert problems(pasted) == problems(given)
+    assert page(pasted).one("input", id="id_link").attrs["value"] == link

@@ -69,17 +69,16 @@ def test_sheet_there_is_not(client, save, whose):
     assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
 
 
-@pytest.mark.parametrize("whose", ["own", "shared", "blank"])
+@pytest.mark.parametrize("whose", ["own", "blank"])
 def test_sheet_on_letter_paper(client, save, whose):
     box = pdf(client.get(address(save(), whose), {"paper": "letter"})).pages[0].mediabox
     assert (round(box.width), round(box.height)) == (612, 792)
 
 
-@pytest.mark.parametrize("whose", ["own", "shared"])
-def test_sheet_without_points(client, save, whose):
+def test_sheet_without_points(client, save):
     row = save(fleet(300, *[ship("cruiser")] * 2))
-    shown = text(client.get(address(row, whose)))
-    hidden = text(client.get(address(row, whose), {"points": "hide", "ink": "saving"}))
+    shown = text(client.get(address(row, "own")))
+    hidden = text(client.get(address(row, "own"), {"points": "hide", "ink": "saving"}))
     assert ("160" in shown, "160" in hidden) == (True, False)
 
 

@@ -87,6 +87,16 @@ def test_version_is_linked_from_the_history(client, row):
     ]
 
 
+def test_version_leads_to_what_changed_then(client, row):
+    found = page(client.get(f"/lists/{row.pk}/history/3")).one("p", cls="links")
+    addresses = {link.text: link.attrs["href"] for link in found.all("a")}
+    shown = page(client.get(addresses["What changed then"])).one("main")
+    assert [part.one("h2").text for part in shown.all("section")] == ["Gone"]
+    assert [label.text for label in shown.one("dl").all("dt")] == [
+        f"Wolves, version {number} (just now)" for number in (2, 3)
+    ]
+
+
 @pytest.mark.parametrize("number", ["0", "4", "9" * 30, "9" * 5000, "-1", "one"])
 def test_version_there_is_not(client, row, number):
     response = client.get(f"/lists/{row.pk}/history/{number}")
@@ -101,5 +111,5 @@ def test_version_of_another_owner(client, stranger, row):
 @pytest.mark.parametrize("document", [fleet(300, squadron("fighter")), full_fleet()])
 def test_version_queries(client, save, django_assert_num_queries, document):
     row = save(document)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(f"/lists/{row.pk}/history/1")

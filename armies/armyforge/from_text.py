@@ -1,0 +1,178 @@
+"""Makes lists of texts that name what units carry, by the books that are here."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+from uuid import UUID
+
+from armies.armyforge.bounds import name_and_note, one_line, shortened
+from armies.armyforge.games import game_of
+from armies.armyforge.lists import Imported
+from armies.armyforge.plaintext import PastedList, PastedUnit, read_plaintext
+from armies.armyforge.recovery import Recovered, recover
+from armies.armyforge.remarks import Remark
+from rulesets.books.library import Books
+from rulesets.books.models import BookUnit
+from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.outfit import Name
+from rulesets.games.ground.upgrades import Kit
+
+MAX_BOOKS = 4
+"""Books that are looked through, those first that the text names or that have most of its units."""
+
+MAX_TRIES = 3000
+"""Ways to come to what units carry that are tried for a whole list."""
+
+Found = tuple[Catalogue, Recovered]
+
+
+def import_text(text: str, owner: UUID | None) -> Imported:
+    """Import a list; raises InvalidInput with every unit that no book here has."""
+    pasted = read_plaintext(text)
+    game = game_of(pasted.game.lower())
+    books = _books(pasted, Books(game, owner))
+    left = iter(range(MAX_TRIES))
+    found = [(unit, _find(unit, books, left)) for unit in pasted.units]
+    missing = [
+        Problem(f"line {unit.line}", "unit_missing", {"name": unit.name})
+        for unit, fitting in found
+        if fitting is None
+    ]
+    if missing:
+        raise InvalidInput(*missing)
+    entries, stated = _entries([(unit, fitting) for unit, fitting in found if fitting])
+    name, note = name_and_note(_name(pasted, books))
+    total = sum(unit.points * unit.copies for unit in pasted.units)
+    used = {fitting[0].key: fitting[0] for _unit, fitting in found if fitting}
+    document = ArmyDocument(
+        game=game,
+        name=name,
+        note=note,
+        size=pasted.points if 0 < pasted.points <= MAX_SIZE else None,
+        books={key: catalogue.version for key, catalogue in used.items()},
+        claimed_points=total,
+        entries=entries,
+    )
+    remarks = [Remark("size_read", {"size": pasted.points})]
+    for unit, fitting in found:
+        if fitting and not fitting[1].is_exact:
+            remarks.append(Remark("loadout_unclear", {"unit": one_line(unit.name)}))
+    for catalogue in used.values():
+        said = _version(pasted, catalogue.name.en)
+        params = {"book": catalogue.name.en, "version": said, "used": catalogue.version}
+        if said not in (catalogue.version, catalogue.version.partition("+")[0]):
+            remarks.append(Remark("other_version" if said else "version_unnamed", params))
+    return Imported(document, (), tuple(remarks), stated, (None,) * len(entries))
+
+
+def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
+    """Return books, those first that the text names or that have most of its units."""
+    newest = {books.find(each.key, each.version): each for each in books.choices}
+    by_pk = {edition.pk: choice for edition, choice in newest.items() if edition}
+    names = {unit.name for unit in pasted.units}
+    known = BookUnit.objects.filter(book__in=by_pk, name__in=names).values_list("book", "name")
+    units = Counter(book for book, _name in set(known))
+    title = pasted.title.casefold()
+    named = [pk for pk, choice in by_pk.items() if choice.name.en.casefold() in title]
+    best = dict.fromkeys([*named, *(pk for pk, _count in units.most_common())])
+    chosen = [by_pk[pk] for pk in list(best)[:MAX_BOOKS]]
+    found = (
+        books.catalogue(choice.key, _version(pasted, choice.name.en) or choice.version)
+        or books.catalogue(choice.key, choice.version)
+        for choice in chosen
+    )
+    return [catalogue for catalogue in found if catalogue]
+
+
+def _version(pasted: PastedList, book: str) -> str:
+    """Return the version that the text names of a book, empty if none."""
+    found = re.search(rf"{re.escape(book)} \(v?([\w.]{{1,20}})\)", pasted.title)
+    return found[1] if found else ""
+
+
+def _find(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Found | None:
+    """Return the unit of that name that comes nearest, else one of another that fits wholly."""
+    best: Found | None = None
+    for catalogue in books:
+        for kit in catalogue.kits.values():
+            if _is_named(kit, unit):
+                fitting = recover(kit, unit, _halves(kit, unit), left)
+                if best is None or fitting.rank < best[1].rank:
+                    best = catalogue, fitting
+    return best or _find_renamed(unit, books, left)
+
+
+def _find_renamed(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Found | None:
+    """Return the unit that its player calls otherwise: the first that can come to just the same."""
+    for catalogue in books:
+        for kit in catalogue.kits.values():
+            rolls = (kit.unit.quality, kit.unit.defense)
+            rules = {Name(rule.name.en) for rule in kit.unit.rules}
+            if rolls == (unit.quality, unit.defense) and rules <= unit.names:
+                if next(left, None) is None:
+                    return None
+                fitting = recover(kit, unit, _halves(kit, unit), left)
+                if fitting.is_exact:
+                    return catalogue, fitting
+    return None
+
+
+def _is_named(kit: Kit, unit: PastedUnit) -> bool:
+    return kit.unit.name.en.casefold() == unit.name.casefold()
+
+
+def _halves(kit: Kit, unit: PastedUnit) -> int:
+    return 2 if unit.size == 2 * kit.unit.size > 2 else 1
+
+
+def _entries(
+    found: list[tuple[PastedUnit, Found]],
+) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
+    """Return the entries, halves and copies each of their own, and the points stated for each."""
+    ids = (f"u{number}" for number in count(1))
+    entries: list[ArmyEntry] = []
+    stated: list[int | None] = []
+    joining: list[int] = []
+    for unit, (catalogue, fitting) in found:
+        for _copy in range(unit.copies):
+            lead = next(ids)
+            for place in joining:
+                entries[place] = replace(entries[place], join=lead)
+            joining = [len(entries)] if unit.joins_next else []
+            name, note = _own_name(unit, fitting)
+            claimed = shortened(one_line(unit.carried), MAX_NOTE) if not fitting.is_exact else None
+            for half, picks in enumerate(fitting.picks):
+                entries.append(
+                    ArmyEntry(
+                        id=next(ids) if half else lead,
+                        key=fitting.kit.unit.key,
+                        name=name,
+                        note=note,
+                        book=catalogue.key,
+                        picks=picks,
+                        combined=len(fitting.picks) > 1,
+                        join=lead if half else None,
+                        xp=unit.xp,
+                        claimed_loadout=None if half else claimed,
+                    )
+                )
+                stated.append(None if len(fitting.picks) > 1 else unit.points)
+    return tuple(entries), tuple(stated)
+
+
+def _own_name(unit: PastedUnit, fitting: Recovered) -> tuple[str, str]:
+    return ("", "") if _is_named(fitting.kit, unit) else name_and_note(unit.name)
+
+
+def _name(pasted: PastedList, books: list[Catalogue]) -> str:
+    """Return the title without the book's name, which follows the list's."""
+    for catalogue in books:
+        before, dash, _after = pasted.title.rpartition(f" - {catalogue.name.en}")
+        if dash:
+            return before
+    return pasted.title

@@ -1,0 +1,123 @@
+"""Reads the text that Army Forge copies by "Share as Text", as players paste it into chats.
+
+    ++ Night Watch - Lantern Guild (v3.5.1) [GF 750pts] [2 Units] ++
+
+    Warden [1] Q3+ D4+ | 60pts | Hero, Tough(3), 1x Horn(Fear(1))
+    Sabre (A3, AP(1))
+    | Joined to:
+    2x Guards [10] Q4+ D4+ | 3XP | 120pts | Steady
+    8x Rifle (24", A1), 2x Flamer (12", A1, Blast(3)), 10x Bayonet (A1)
+
+The text names what a unit carries, not the options by which it came to that.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from armies.armyforge.listed import MAX_ENTRIES
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games.ground.outfit import Name
+
+MAX_LINE = 2000
+MAX_COPIES = 99
+
+_HEAD = re.compile(r"\+\+ (?P<title>[^\[]*)\[(?:(?P<game>[A-Za-z]{2,8}) )?(?P<points>\d{1,6})pts\]")
+_UNIT = re.compile(
+    r"(?:(?P<copies>\d{1,2})x )?(?P<name>[^\[|]+) \[(?P<size>\d{1,3})\] Q(?P<quality>\d)\+ "
+    r"D(?P<defense>\d)\+(?P<rest> \|.*)"
+)
+_POINTS = re.compile(r"(\d{1,6})pts")
+_XP = re.compile(r"(\d{1,4})XP")
+_JOINED = re.compile(r"[|#] Joined to:")
+_COUNTED = re.compile(r"(?:(\d{1,4})x )?([^(]+)")
+
+
+@dataclass(frozen=True)
+class PastedUnit:
+    """A unit as its two lines have it, `copies` times; `names` are its special rules and items."""
+
+    line: int
+    name: str
+    copies: int
+    size: int
+    quality: int
+    defense: int
+    points: int
+    xp: int
+    names: frozenset[Name]
+    weapons: Counter[Name]
+    carried: str
+    joins_next: bool = False
+
+
+@dataclass(frozen=True)
+class PastedList:
+    """A list as its text has it; `title` holds its name and those of its books."""
+
+    title: str
+    game: str
+    points: int
+    units: tuple[PastedUnit, ...]
+
+
+def is_plaintext(text: str) -> bool:
+    return _HEAD.match(text.lstrip()[:MAX_LINE]) is not None
+
+
+def read_plaintext(text: str) -> PastedList:
+    """Read a list; raises InvalidInput where it has no units or too many."""
+    first, *lines = [line.strip()[:MAX_LINE] for line in text.strip().splitlines()]
+    head = _HEAD.match(first)
+    units = tuple(_units(lines))
+    if head is None or not units:
+        raise InvalidInput(Problem("", "not_a_list"))
+    if sum(unit.copies for unit in units) > MAX_ENTRIES:
+        raise InvalidInput(Problem("", "too_long", {"max_length": MAX_ENTRIES}))
+    return PastedList(head["title"].strip(), head["game"] or "gf", int(head["points"]), units)
+
+
+def _units(lines: list[str]) -> Iterator[PastedUnit]:
+    starts = [place for place, line in enumerate(lines) if _UNIT.fullmatch(line)]
+    for start, end in pairwise([*starts, len(lines)]):
+        found, below = (
+            _UNIT.fullmatch(lines[start]),
+            [line for line in lines[start + 1 : end] if line],
+        )
+        if found is None:
+            continue
+        carried = [line for line in below if not _JOINED.match(line)]
+        facts = [part.strip() for part in found["rest"].split("|")]
+        points = next((m for part in facts if (m := _POINTS.fullmatch(part))), None)
+        xp = next((m for part in facts if (m := _XP.fullmatch(part))), None)
+        weapons: Counter[Name] = Counter()
+        for count, name in _parts(", ".join(carried)):
+            weapons[name] += count
+        yield PastedUnit(
+            line=start + 2,
+            name=found["name"].strip(),
+            copies=int(found["copies"] or 1),
+            size=int(found["size"]),
+            quality=int(found["quality"]),
+            defense=int(found["defense"]),
+            points=int(points[1]) if points else 0,
+            xp=int(xp[1]) if xp else 0,
+            names=frozenset(name for _count, name in _parts(facts[-1])),
+            weapons=weapons,
+            carried=", ".join(carried),
+            joins_next=len(carried) < len(below),
+        )
+
+
+def _parts(text: str) -> Iterator[tuple[int, Name]]:
+    """Yield counts and names of what stands between commas, brackets aside."""
+    depth, start = 0, 0
+    for place, character in enumerate(f"{text},"):
+        depth += (character == "(") - (character == ")")
+        if character == "," and depth <= 0:
+            found = _COUNTED.match(text[start:place].strip())
+            if found:
+                yield int(found[1] or 1), Name(found[2].strip())
+            start = place + 1

@@ -1,0 +1,120 @@
+"""Finds the options by which a unit comes to what a text says that it carries."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from armies.armyforge.plaintext import PastedUnit
+from rulesets.games.ground.book import Item, Option, Section
+from rulesets.games.ground.document import Pick
+from rulesets.games.ground.outfit import Name, Outfit
+from rulesets.games.ground.upgrades import Kit, equip, gains
+
+KEPT = 4
+"""Ways to go on with, the best ones after each pick."""
+
+MAX_PICKS = 30
+MAX_TRIES = 300
+"""Ways that are tried for one unit; those for a whole list are counted by who asks."""
+
+Picks = tuple[tuple[Pick, ...], ...]
+"""The picks of a unit, or of both halves of a combined one."""
+
+
+@dataclass(frozen=True)
+class Recovered:
+    """A way to come near to the text: whether it carries and costs just that, else how far off."""
+
+    kit: Kit
+    picks: Picks
+    is_exact: bool
+    distance: int
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        return not self.is_exact, self.distance
+
+
+def recover(kit: Kit, unit: PastedUnit, halves: int, left: Iterator[int]) -> Recovered:
+    """Take options one after another, those first that bring a unit nearer to the text.
+
+    Each way that is tried takes one from what is `left`; when nothing is, the best so far counts.
+    """
+    start: Picks = ((),) * halves
+    best = _compared(kit, start, unit)
+    ways, seen = [best], {_sorted(start)}
+    options = list(_useful(kit, unit))
+    for _ in range(MAX_PICKS):
+        further = []
+        for way in ways:
+            for picks in _longer(way.picks, options):
+                key = _sorted(picks)
+                if key in seen or len(seen) > MAX_TRIES or next(left, None) is None:
+                    continue
+                seen.add(key)
+                if not any(equip(kit, each).obstructed for each in picks):
+                    further.append(_compared(kit, picks, unit))
+        ways = sorted(further, key=lambda way: way.distance)[:KEPT]
+        if not ways:
+            break
+        best = min(best, *ways, key=lambda way: way.rank)
+        if best.rank == (False, 0):
+            break
+    return best
+
+
+def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
+    """Yield the options that bring something the text names."""
+    said = unit.names | unit.weapons.keys()
+    for section in kit.sections.values():
+        for option in section.options:
+            if option.price(kit.unit.key) is not None and not said.isdisjoint(_brings(option)):
+                yield section, option
+
+
+def _brings(option: Option) -> set[Name]:
+    found = {Name(rule.name.en) for rule in option.rules}
+    for thing in gains(option):
+        found.add(Name(thing.name.en))
+        if isinstance(thing, Item):
+            found |= {Name(weapon.name.en) for weapon in thing.weapons}
+    return found
+
+
+def _longer(picks: Picks, options: Sequence[tuple[Section, Option]]) -> Iterator[Picks]:
+    """Yield the picks with one more option, for one half or, if it is for all, for both."""
+    for section, option in options:
+        pick = Pick(section=section.key, option=option.key)
+        if section.is_for_all:
+            yield tuple((*each, pick) for each in picks)
+        else:
+            for half in range(len(picks)):
+                yield tuple(
+                    (*each, pick) if place == half else each for place, each in enumerate(picks)
+                )
+
+
+def _sorted(picks: Picks) -> object:
+    return tuple(tuple(sorted((pick.section, pick.option) for pick in each)) for each in picks)
+
+
+def _compared(kit: Kit, picks: Picks, unit: PastedUnit) -> Recovered:
+    """Say how much is otherwise than in the text: weapons, models, points, then other names."""
+    outfits = [equip(kit, each) for each in picks]
+    carried: Counter[Name] = Counter()
+    for outfit in outfits:
+        for weapon, count in outfit.weapons:
+            carried[Name(weapon.name.en)] += count
+    names = {name for outfit in outfits for name in _names(outfit)}
+    differing = sum(abs(carried[name] - unit.weapons[name]) for name in carried | unit.weapons)
+    differing += abs(sum(outfit.size for outfit in outfits) - unit.size)
+    is_priced = sum(outfit.points for outfit in outfits) == unit.points
+    distance = 2 * (differing + len(names ^ unit.names)) + (not is_priced)
+    return Recovered(kit, picks, is_priced and not differing, distance)
+
+
+def _names(outfit: Outfit) -> Iterator[Name]:
+    for rule in (*outfit.rules, *outfit.model_rules):
+        yield Name(rule.name.en)
+    for item, _count in outfit.items:
+        yield Name(item.name.en)

@@ -1,0 +1,152 @@
+"""Cards of buildings and builders: what each makes, earns and withstands, in the size of cards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from django.template.loader import render_to_string
+from django.utils.translation import gettext
+
+from armies.campaigns.buildings import units_made, use_of
+from armies.campaigns.sheets.titles import title_of
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.games.ground.member import Member
+from rulesets.games.strategy import LEDGER, tables
+from rulesets.games.strategy.pieces import Builder, Building
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import Numbers
+from rulesets.sheets import measure, tracks
+from rulesets.sheets.cards import USUAL, Type, largest
+from rulesets.sheets.layout import page, pairs
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.tracks import Track
+
+HEAD, FOOT = 17.0, 1.5
+"""Millimetres of name and statline, and around the boxes of wounds."""
+
+PADDING = 0.8
+LABEL = 16.0
+"""Width beside the boxes."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A building or builder; `notes` are whose it is and its price, `figures` its statline.
+
+    `texts` are what it makes and what else is to be known of it, `points` its price.
+    """
+
+    name: Term
+    notes: tuple[str, ...]
+    figures: tuple[tuple[str, str], ...]
+    texts: tuple[str, ...]
+    track: Track
+    points: int = 0
+    type: Type = USUAL
+
+
+def buildings_html(state: State, options: SheetOptions) -> str:
+    """Return a card for each player's buildings and builders, and spares of what is for sale."""
+    decks = [
+        [
+            *(_building(state, piece) for piece in state.all(Building, player)),
+            *(_piece(piece, state.name_of(player)) for piece in state.all(Builder, player)),
+        ]
+        for player in state.players
+    ]
+    for_sale = [kind for kind in tables.NAMES if state.numbers.blueprints[kind].points]
+    spare = [blueprint(state.numbers, kind, gettext("Spare")) for kind in for_sale]
+    context = {
+        **page(options),
+        "title": title_of(state),
+        "game": LEDGER,
+        "decks": [
+            pairs([_grown(card) for card in deck])
+            for deck in (*decks, [*spare, builder(state.numbers, gettext("Spare"))])
+        ],
+    }
+    return render_to_string("sheets/campaign_buildings.html", context)
+
+
+def _building(state: State, piece: Building) -> Card:
+    card = blueprint(state.numbers, piece.kind, state.name_of(piece.player), piece.wounds)
+    alone, gated = units_made(state, piece.player, piece.kind)
+    lists = [gettext("Makes %(units)s.") % {"units": _priced(alone)}] if alone else []
+    if gated:
+        lists.append(gettext("With a weaponsmith %(units)s.") % {"units": _priced(gated)})
+    texts = (*lists, *card.texts[1:]) if lists else card.texts
+    return replace(card, name=piece.label, texts=texts)
+
+
+def _priced(units: Iterable[Member]) -> str:
+    return ", ".join(f"{wording.term(unit.label)} {unit.points}" for unit in units)
+
+
+def _piece(piece: Builder, owner: str) -> Card:
+    return replace(builder(None, owner, piece.wounds), name=piece.label)
+
+
+def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> Card:
+    """Return a builder's card, with its price if it is for sale."""
+    tough, points = tables.BUILDER_TOUGH, numbers.builder if numbers else 0
+    price = [gettext("%(n)d points") % {"n": points}] if points else []
+    return Card(
+        name=tables.BUILDER,
+        notes=(owner, gettext("Slow"), *price),
+        figures=(
+            (gettext("Quality"), f"{tables.BUILDER_QUALITY}+"),
+            (gettext("Defense"), f"{tables.BUILDER_DEFENSE}+"),
+            (gettext("Move"), "4″ / 8″"),
+            (gettext("Tough"), f"{tough}"),
+        ),
+        texts=(
+            gettext("Builds one building a round, or repairs one by D3; takes objectives."),
+            gettext(
+                "Sets a building beside itself, at least partly within 9″ of the headquarters or a "
+                "held objective."
+            ),
+        ),
+        track=tracks.boxes((tough,), tracks.ROOM, crossed=wounds),
+        points=points,
+    )
+
+
+def blueprint(numbers: Numbers, kind: tables.BuildingKind, owner: str, wounds: int = 0) -> Card:
+    """Return a building's card as it is printed for anybody."""
+    found = numbers.blueprints[kind]
+    price = [gettext("%(n)d points") % {"n": found.points}] if found.points else []
+    reach, ap = tables.FORTIFICATION_RANGE, tables.FORTIFICATION_AP
+    weapon = f"{reach}″ A{numbers.fortification_attacks}, AP({ap})"
+    return Card(
+        name=found.name,
+        notes=(owner, *price, *([weapon] if kind == "fortification" else [])),
+        figures=(
+            (gettext("Quality"), f"{tables.BUILDING_QUALITY}+"),
+            (gettext("Defense"), f"{tables.BUILDING_DEFENSE}+"),
+            (gettext("Size"), " × ".join(f"{inches}″" for inches in found.area) or "–"),
+            (gettext("Tough"), f"{found.tough}"),
+        ),
+        texts=(
+            use_of(numbers, kind),
+            gettext("Passes every morale test. A builder beside it repairs D3."),
+        ),
+        track=tracks.boxes((found.tough,), tracks.ROOM, crossed=wounds),
+        points=found.points,
+    )
+
+
+def _grown(card: Card) -> Card:
+    """Return a card in the largest type that it fits in."""
+    return replace(card, type=largest(lambda type_: _height(card, type_) <= type_.height))
+
+
+def _height(card: Card, type_: Type) -> float:
+    lines = [measure.lines(text, type_.width, type_.line) for text in card.texts]
+    is_broken = card.track.width / 10 + LABEL > type_.width
+    return (
+        HEAD
+        + sum(count * type_.line_line + PADDING for count in lines)
+        + card.track.height / 10
+        + FOOT
+        + is_broken * type_.height
+    )

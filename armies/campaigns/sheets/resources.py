@@ -1,0 +1,84 @@
+"""Resource sheets: a page for each player with a row for every round."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+
+from armies.campaigns.accounts import SPENT, ledger, postings
+from armies.campaigns.players import NOBODY, Player, players_of
+from armies.campaigns.sheets.titles import title_of
+from rulesets import wording
+from rulesets.games.strategy import LEDGER, tables
+from rulesets.games.strategy.ledger import COLUMNS
+from rulesets.games.strategy.state import State
+from rulesets.games.strategy.tables import NUMBERS, Numbers, Variant
+from rulesets.sheets.layout import page
+from rulesets.sheets.options import SheetOptions
+
+ROWS = tables.FIRST_SKIPPED
+"""Rounds on a resource sheet: those with a build phase, and the first without."""
+
+BLANK_PLAYERS = 2
+
+
+@dataclass(frozen=True)
+class Line:
+    """A round of a player: what is held, the columns of the sheet, what was bought."""
+
+    round: int
+    objectives: int
+    fortifications: int
+    columns: tuple[int, ...]
+    bought: str
+
+
+@dataclass(frozen=True)
+class Account:
+    """A player's resource sheet; `blank` are the rounds to come."""
+
+    player: Player
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def blank(self) -> range:
+        return range(len(self.lines) + 1, max(ROWS, len(self.lines)) + 1)
+
+
+def ledger_html(state: State, options: SheetOptions) -> str:
+    accounts = [
+        Account(player, tuple(_lines(state, id))) for id, player in players_of(state).items()
+    ]
+    return _html(title_of(state), state.numbers, accounts, options)
+
+
+def blank_html(variant: Variant, options: SheetOptions) -> str:
+    return _html("", NUMBERS[variant], [Account(NOBODY)] * BLANK_PLAYERS, options)
+
+
+def _html(name: str, numbers: Numbers, accounts: Iterable[Account], options: SheetOptions) -> str:
+    context = {
+        **page(options),
+        "name": name,
+        "game": LEDGER,
+        "numbers": numbers,
+        "columns": [wording.term(title) for title in COLUMNS.values()],
+        "accounts": list(accounts),
+        "decisive": tables.DECISIVE_ROUND,
+    }
+    return render_to_string("sheets/campaign_ledger.html", context)
+
+
+def _lines(state: State, player: str) -> Iterator[Line]:
+    for row, line in zip(state.rows[player], ledger(state, player), strict=True):
+        held = {posting.what: posting.count for posting in row.parts("income")}
+        spent = [posting for column in SPENT for posting in row.parts(column)]
+        yield Line(
+            round=line.round,
+            objectives=held.get("objectives", 0),
+            fortifications=held.get("fortifications", 0),
+            columns=tuple(
+                cell.figure for cell in line.cells[: len(COLUMNS) if line.has_build else 1]
+            ),
+            bought=", ".join(f"{name} {-points}" for name, points in postings(spent, -1)),
+        )

@@ -1,0 +1,76 @@
+"""A sheet to begin the next evening with: whose turn it is, who holds what, every piece's state."""
+
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+
+from armies.campaigns import table
+from armies.campaigns.now import Now
+from armies.campaigns.sheets.titles import title_of
+from armies.campaigns.table import ObjectiveLine, PieceLine, Side
+from rulesets import wording
+from rulesets.games.strategy import LEDGER
+from rulesets.games.strategy.state import State
+from rulesets.sheets import tracks
+from rulesets.sheets.layout import page, pairs
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.tracks import Track
+
+IN_A_ROW = 12
+"""Objectives side by side."""
+
+BOXES = 490
+"""Width of a piece's boxes in tenths of a millimetre."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece with boxes for what it can take, crossed out as far as it has taken it.
+
+    There is no track for more boxes than anybody counts.
+    """
+
+    line: PieceLine
+    track: Track | None
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A player's side with its objectives and pieces."""
+
+    side: Side
+    held: tuple[ObjectiveLine, ...]
+    pieces: tuple[Piece, ...]
+
+
+def stopped_html(state: State, options: SheetOptions) -> str:
+    now = Now(state, "")
+    note = state.notes.get(now.round)
+    objectives = table.objectives(state, "")
+    stands = [_stand(side, objectives) for side in table.sides(state, "")]
+    context = {
+        **page(options),
+        "title": title_of(state),
+        "game": LEDGER,
+        "now": now,
+        "first": state.name_of(state.first) if state.first else "",
+        "note": note.note if note else "",
+        "house_rules": wording.house_rules(LEDGER, state),
+        "objectives": [
+            objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)
+        ],
+        "pairs": pairs(stands),
+    }
+    return render_to_string("sheets/campaign_stopped.html", context)
+
+
+def _stand(side: Side, objectives: list[ObjectiveLine]) -> Stand:
+    held = tuple(line for line in objectives if line.holder.id == side.player.id)
+    return Stand(side, held, tuple(map(_piece, (*side.buildings, *side.units))))
+
+
+def _piece(line: PieceLine) -> Piece:
+    piece = line.piece
+    if piece.stamina > tracks.MAX_BOXES:
+        return Piece(line, None)
+    return Piece(line, tracks.boxes((piece.stamina,), BOXES, crossed=piece.wounds))

@@ -1,0 +1,48 @@
+"""The line below the name of a unit: its kinds, whose it is, what it has lived through."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext
+
+from rulesets import wording
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
+
+
+def asides(
+    roster: Roster, members: tuple[Member, ...], numbers: dict[str, int], group: Group
+) -> Iterator[str]:
+    """Yield the parts of the line below the name of a unit."""
+    lead = members[0]
+    if lead.unit is None:
+        yield gettext("Not in the book")
+    elif lead.entry.name:
+        yield wording.term(lead.unit.name)
+    if lead in group.heroes:
+        yield gettext("in %(host)s") % {"host": wording.term(group.label)}
+    elif group.heroes:
+        heroes = ", ".join(wording.term(hero.label) for hero in group.heroes)
+        yield gettext("with %(heroes)s") % {"heroes": heroes}
+    if lead.shown_kinds:
+        yield wording.kinds(lead.shown_kinds)
+    if len(members) > 1:
+        yield gettext("combined")
+    yield from _players_asides(roster, lead)
+    for member in members:
+        if member.id in numbers:
+            yield gettext("Note %(n)d") % {"n": numbers[member.id]}
+
+
+def _players_asides(roster: Roster, member: Member) -> Iterator[str]:
+    """Whose a unit is on a side of several, and what it has lived through in a campaign."""
+    yield from whose(roster, member)
+    if roster.document.campaign:
+        if member.entry.xp:
+            yield gettext("%(xp)d XP") % {"xp": member.entry.xp}
+        yield from member.entry.traits
+
+
+def whose(roster: Roster, member: Member) -> Iterator[str]:
+    """Whose a unit is, on a side of several players."""
+    if roster.document.players > 1:
+        yield gettext("Player %(player)d") % {"player": member.entry.player}

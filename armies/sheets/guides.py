@@ -1,0 +1,182 @@
+"""The turn of each ground game in short."""
+
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.sheets.guide import Guide
+
+ROUNDS = _(
+    "Four. Who finished activating first in the last round starts the next; by turns one unit each."
+)
+LONG_EDGE = _(
+    "Roll off: the winner picks a long edge and places first; by turns one unit each within 12″ of "
+    "the own edge."
+)
+ANY_EDGE = _(
+    "Roll off: the winner picks an edge and places first; by turns one unit each within 12″ of the "
+    "own edge."
+)
+SEIZING = (
+    _("Objectives"),
+    _(
+        "D3+2, placed by turns outside the deployment zones, more than 9″ apart. At the end of a "
+        "round a unit within 3″ and no enemy there: seized, and stays so; both there: nobody's. "
+        "Most after round 4 wins."
+    ),
+)
+HOLDING = (
+    _("Objectives"),
+    _(
+        "D3+2, placed by turns outside the deployment zones, more than 9″ apart. A unit within 3″ "
+        "and no enemy there holds it; Pinned units neither hold nor hinder. Most after round 4 "
+        "wins."
+    ),
+)
+ACTIONS = (
+    _("Actions"),
+    _(
+        "Hold 0″, may shoot · Advance 6″, then may shoot · Rush 12″, no shooting · Charge 12″, "
+        "into melee"
+    ),
+)
+TERRAIN = (
+    _("Terrain"),
+    _(
+        "Difficult: 6″ a move at most. Dangerous: a die for each model, or as many as its Tough; "
+        "each 1 is a wound."
+    ),
+)
+HITS = (
+    (
+        _("To hit"),
+        _(
+            "A die for each attack: Quality or more. 6 always succeeds, 1 always fails. Two "
+            "targets at most, each by other weapons."
+        ),
+    ),
+    (
+        _("To block"),
+        _(
+            "A die for each hit: Defense or more; in cover +1 against shooting. Each failure is a "
+            "wound."
+        ),
+    ),
+    (
+        _("Melee"),
+        _(
+            "Chargers into contact, defenders up to 3″ closer. Who is within 2″ strikes; defenders "
+            "may strike back. Who charged or struck back is Fatigued: only 6s hit in melee until "
+            "the round ends. Then back 1″; one side destroyed: the other may move 3″."
+        ),
+    ),
+)
+GUIDES = {
+    "gf35": Guide(
+        rounds=ROUNDS,
+        deployment=LONG_EDGE,
+        turn=(SEIZING, ACTIONS, TERRAIN),
+        fight=(
+            *HITS,
+            (
+                _("Morale"),
+                _(
+                    "An activation's wounds bring a unit to half or less (a single model: half its "
+                    "Tough), or it caused fewer wounds in melee: Quality test. Failed: Shaken; "
+                    "after a lost melee at half or less: off the table."
+                ),
+            ),
+            (
+                _("Shaken"),
+                _(
+                    "Idle for one activation, then steady. Till then it strikes back as if "
+                    "Fatigued, fails morale tests, takes no objectives."
+                ),
+            ),
+        ),
+    ),
+    "gff": Guide(
+        rounds=ROUNDS,
+        deployment=ANY_EDGE,
+        turn=(
+            SEIZING,
+            ACTIONS,
+            TERRAIN,
+            (
+                _("Moves"),
+                _(
+                    "Jump up to 6″ over a gap or down: a die and one more for each 3″, all on 3+, "
+                    "else it falls. A fall of 2″ or more: a hit with AP(1) for each full 3″, and "
+                    "its activation ends. A Shaken result: the attacker pushes 2″ on a 4+."
+                ),
+            ),
+        ),
+        fight=(
+            *HITS,
+            (
+                _("Wounds"),
+                _(
+                    "Each kills a model until one is left. The last one gets a mark for each "
+                    "wound, then D6 + marks, +1 if Shaken: 6+ out, less Shaken. Tough(X): no roll "
+                    "before X marks, out on 5+X."
+                ),
+            ),
+            (
+                _("Morale"),
+                _(
+                    "End of a round with half of the starting units or fewer: every unit tests "
+                    "Quality. Failed: Shaken; Shaken already: off the table."
+                ),
+            ),
+            (
+                _("Shaken"),
+                _(
+                    "Idle for one activation, then steady. Till then as if Fatigued, fails morale "
+                    "tests, takes no objectives."
+                ),
+            ),
+        ),
+        table=(48, 48),
+    ),
+    "gf15": Guide(
+        rounds=ROUNDS,
+        deployment=LONG_EDGE,
+        turn=(HOLDING, ACTIONS, TERRAIN, (_("Cover"), _("−1 on the shooter's rolls."))),
+        fight=(
+            (
+                _("To hit"),
+                _(
+                    "A die for each attack: Quality or more. A 1 always fails; 7 or more is a 6, "
+                    "then 4+."
+                ),
+            ),
+            (
+                _("To wound"),
+                _(
+                    "The attacker rolls a die for each hit: the target's Defense or more is a "
+                    "wound."
+                ),
+            ),
+            (
+                _("Melee"),
+                _(
+                    "Defenders move up to 3″ closer; who is within 2″ strikes, then the others "
+                    "strike back. Fewer wounds caused: test morale. Attackers step back 1″; one "
+                    "side destroyed: the other may move 3″."
+                ),
+            ),
+            (
+                _("Morale"),
+                _(
+                    "Wounds bring a unit to half or less, or it lost a melee: Quality test. "
+                    "Failed: Pinned; after a lost melee at half or less: off the table."
+                ),
+            ),
+            (
+                _("Pinned"),
+                _(
+                    "Until the end of its next activation, which it spends idle; −1 on attack "
+                    "rolls in melee."
+                ),
+            ),
+        ),
+    ),
+}

@@ -1,0 +1,84 @@
+"""The turn of Warfleets in short."""
+
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.sheets.guide import Guide
+
+SQUADRONS = (
+    _("Squadrons"),
+    _(
+        "Turn freely. Within 2″ of an enemy one: engaged, no moving, shooting at each other alone. "
+        "+1 to hit squadrons. Destroyed by 2 damage."
+    ),
+)
+GUIDE = Guide(
+    rounds=_(
+        "Four, players start by turns. In each: squadrons, light, medium, heavy ships; by turns "
+        "one model each until all of a kind have acted."
+    ),
+    deployment=_(
+        "Roll off: the winner picks a long edge and places first; by turns all ships within 12″ of "
+        "the own edge, then all squadrons."
+    ),
+    turn=(
+        (
+            _("Objectives"),
+            _(
+                "D3+2, placed by turns more than 9″ from table edges, zones and each other. A ship "
+                "that moves over one carries it, and drops it when it is gone. Most after round 4 "
+                "wins."
+            ),
+        ),
+        (
+            _("Actions"),
+            _(
+                "Hold, pivot 180° · Move, 90° · Cruise, 45°, no shooting · Ram at cruise speed, "
+                "45°, no shooting. Straight ahead the full speed; one pivot in the second half. "
+                "Who held is hit on 2+ until it moves."
+            ),
+        ),
+        (
+            _("Ramming"),
+            _(
+                "Fewer upgrade slots: 2 damage, the other 1; equal: 1 each. A target of as many "
+                "slots or fewer is pushed D6″."
+            ),
+        ),
+        SQUADRONS,
+    ),
+    fight=(
+        (
+            _("To hit"),
+            _("A die for each attack: the target's Evasion or more; +1 from its rear."),
+        ),
+        (
+            _("To block"),
+            _(
+                "A die for each hit: Toughness or more, less the weapon's strength; −1 from the "
+                "rear, +1 in cover. Each failure is 1 damage."
+            ),
+        ),
+        (
+            _("Damage"),
+            _(
+                "On one upgrade until it is disabled (2 damage), then on the next. All disabled: "
+                "destroyed."
+            ),
+        ),
+        (
+            _("Morale"),
+            _(
+                "End of a round with half of the starting ships or fewer: each ship rolls D6 + "
+                "working upgrades, 6+ holds, else it surrenders. No ships left: squadrons "
+                "surrender."
+            ),
+        ),
+        (
+            _("Terrain"),
+            _(
+                "Difficult: half speed. Dangerous: D3 damage. Impassable: 1 damage when pushed "
+                "into it. Off the table: back at the round's end within 4″."
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,114 @@
+"""The rows of a ship's block: an upgrade each, or an open slot to write one in."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.games.warfleets import chances
+from rulesets.games.warfleets.catalogue import BOXES, System, Weapon
+from rulesets.games.warfleets.member import Member, Mount
+from rulesets.sheets.layout import decimal
+
+TARGETS = ((4, 4), (3, 3), (2, 2))
+"""Evasion and Toughness of light, medium and heavy ships, against which chances are given."""
+
+NOTHING = Term("")
+Said = tuple[Term, Term]
+"""A name and what it means."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """An upgrade, or an open slot to write one in. `boxes` are its points of damage.
+
+    `fallback` says what is left of a statline once it is disabled; `explains` its rules.
+    """
+
+    number: int
+    boxes: int = BOXES
+    mount: Mount | None = None
+    fallback: str = ""
+    explains: bool = True
+
+    @property
+    def weapon(self) -> Weapon | None:
+        upgrade = self.mount.upgrade if self.mount else None
+        return upgrade if isinstance(upgrade, Weapon) else None
+
+    @property
+    def name(self) -> str:
+        return mount_name(self.mount) if self.mount else ""
+
+    @property
+    def arc(self) -> str:
+        """Where a weapon fires: a picture's name, empty for what is no weapon."""
+        if self.mount is None or self.weapon is None:
+            return ""
+        return self.mount.facing or "none"
+
+    @property
+    def arc_words(self) -> str:
+        facing = self.mount.facing if self.mount else None
+        return str(wording.FACINGS[facing]) if facing else gettext("no facing yet")
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """The texts of a weapon's rules, or of a system itself."""
+        if self.weapon:
+            return tuple((rule.name, rule.summary) for rule in self.weapon.rules)
+        upgrade = self.mount.upgrade if self.mount else None
+        return ((upgrade.name, upgrade.summary),) if upgrade else ()
+
+    @property
+    def texts(self) -> tuple[Said, ...]:
+        """The texts below the name, which is not said twice."""
+        return tuple(
+            (name if self.weapon else NOTHING, text if self.explains else NOTHING)
+            for name, text in self.said
+        )
+
+    @property
+    def profile(self) -> str:
+        weapon = self.weapon
+        return wording.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
+
+    @property
+    def chances(self) -> list[str]:
+        """The damage to expect on each of the usual targets; none of what deals no damage."""
+        weapon = self.weapon
+        rules = frozenset(rule.key for rule in weapon.rules) if weapon else frozenset()
+        if weapon is None or chances.NO_DAMAGE in rules:
+            return []
+        shots = (weapon.attacks, weapon.strength, rules)
+        return [decimal(chances.chance(*shots, *target)[1]) for target in TARGETS]
+
+
+def _fallback(line: Member, mount: Mount) -> str:
+    """Say what the statline is once an upgrade that changes it is disabled."""
+    upgrade = mount.upgrade
+    if not isinstance(upgrade, System) or not (line.move and line.cruise and line.turret_strength):
+        return ""
+    if upgrade.move_bonus or upgrade.cruise_bonus:
+        speeds = {"move": line.move.base, "cruise": line.cruise.base}
+        return gettext("Disabled: move %(move)d″, cruise %(cruise)d″.") % speeds
+    if upgrade.turret_strength_bonus:
+        return gettext("Disabled: turret S%(n)d.") % {"n": line.turret_strength.base}
+    return ""
+
+
+def mount_name(mount: Mount) -> str:
+    if mount.upgrade:
+        return wording.term(mount.upgrade.name)
+    return f"{mount.key} ({gettext('not in the book')})"
+
+
+def rows_of(line: Member, slots: int) -> tuple[Row, ...]:
+    """One row for each slot of the class, filled or open."""
+    mounts = line.mounts[:slots]
+    filled = [
+        Row(number=m.slot + 1, boxes=m.boxes, mount=m, fallback=_fallback(line, m)) for m in mounts
+    ]
+    numbers = range(len(mounts) + 1, slots + 1)
+    return (*filled, *(Row(number=number) for number in numbers))

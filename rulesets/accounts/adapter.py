@@ -1,0 +1,81 @@
+"""How signing in works here, as far as django-allauth leaves that to a project."""
+
+import logging
+import time
+from smtplib import SMTPException
+from typing import Any
+
+from allauth.account import app_settings
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from allauth.account.stages import EmailVerificationStage
+from allauth.core import context
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from rulesets.filters.common import browser
+from rulesets.requests import client_address
+
+logger = logging.getLogger("muster.accounts")
+
+SIGNED_IN_AT = "signed_in_at"
+"""Where a session keeps when it began."""
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """A passkey or a code by e-mail is enough: neither is asked for on top of the other."""
+
+    def get_login_stages(self) -> list[str]:
+        return [
+            "allauth.account.stages.LoginByCodeStage",
+            "rulesets.accounts.adapter.AddressStage",
+            "allauth.mfa.webauthn.stages.PasskeySignupStage",
+        ]
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Whoever signed in a moment ago, by either way, has just proved who they are."""
+        since = time.time() - context.request.session.get(SIGNED_IN_AT, 0)
+        return bool(since > app_settings.REAUTHENTICATION_TIMEOUT)
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return client_address(request)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send an e-mail; if that fails, say so and begin again."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except (SMTPException, OSError) as error:
+            logger.exception("e-mail not sent")
+            sentence = _("The e-mail could not be sent. Try again soon, or use a passkey.")
+            messages.error(self.request, sentence)
+            raise ImmediateHttpResponse(redirect("account_login")) from error
+
+
+class AddressStage(EmailVerificationStage):  # type: ignore[misc]
+    """Asks whoever has an e-mail address to prove it; a passkey needs none."""
+
+    def handle(self) -> tuple[HttpResponse | None, bool]:
+        user = self.login.user
+        if user and not EmailAddress.objects.filter(user=user).exists():
+            return None, True
+        handled: tuple[HttpResponse | None, bool] = super().handle()
+        return handled
+
+
+class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
+    """Names an account in the device's own list of passkeys."""
+
+    def get_public_key_credential_user_entity(self, user: User) -> dict[str, Any]:
+        name = user.email or date_format(timezone.localdate(), "DATE_FORMAT")
+        entity: dict[str, Any] = super().get_public_key_credential_user_entity(user)
+        return entity | {"name": name, "display_name": f"Muster, {name}"}
+
+    def generate_authenticator_name(self, user: User, type: str) -> str:
+        return browser(context.request.headers.get("User-Agent", ""))

@@ -1,0 +1,68 @@
+"""Finds out whose lists a request is about, and keeps the owner's cookie."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.db import DatabaseError
+from django.http import HttpResponseBase
+
+from rulesets.accounts.services import find_owner
+from rulesets.devices.services import add_device, find_device
+from rulesets.faults import FAULTS, answer_fault
+from rulesets.ownership import OwnerRequest, device_key, is_due, owner_key, read_owner_key
+
+
+def owner_middleware(
+    get_response: Callable[[OwnerRequest], HttpResponseBase],
+) -> Callable[[OwnerRequest], HttpResponseBase]:
+    """Set `request.owner` (None for a stranger) and keep the cookie young."""
+
+    def middleware(request: OwnerRequest) -> HttpResponseBase:
+        try:
+            _identify(request)
+        except FAULTS as error:
+            return answer_fault(request, error)
+        response = get_response(request)
+        if request.owner_cookie_due:
+            _send_cookie(request, response)
+        return response
+
+    return middleware
+
+
+def _identify(request: OwnerRequest) -> None:
+    """An account counts before the cookie; one without the other costs one query or two."""
+    key = request.COOKIES.get(settings.OWNER_COOKIE, "")
+    request.owner, request.device = None, None
+    if settings.SESSION_COOKIE_NAME in request.COOKIES and SESSION_KEY in request.session:
+        request.owner = find_owner(request.session[SESSION_KEY])
+    request.is_signed_in = request.owner is not None
+    if key and not request.is_signed_in:
+        device = find_device(key)
+        if device:
+            request.owner, request.device = device.owner, device.pk
+        else:
+            request.owner = read_owner_key(key)
+    request.owner_cookie_due = (
+        request.owner is not None and not request.is_signed_in and is_due(key)
+    )
+
+
+def _send_cookie(request: OwnerRequest, response: HttpResponseBase) -> None:
+    if request.owner is None or request.is_signed_in:
+        response.delete_cookie(settings.OWNER_COOKIE, samesite="Lax")
+        return
+    try:
+        user_agent = request.headers.get("User-Agent", "")
+        key = device_key(request.device or add_device(request.owner, user_agent))
+    except DatabaseError:
+        key = owner_key(request.owner)
+    response.set_cookie(
+        settings.OWNER_COOKIE,
+        key,
+        max_age=settings.OWNER_COOKIE_AGE,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Lax",
+    )

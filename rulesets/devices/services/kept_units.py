@@ -1,0 +1,65 @@
+"""The part of a backup that holds an owner's favourites."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Annotated, Any
+from uuid import UUID
+
+from rulesets.devices.services.members import (
+    BACK,
+    MAX_MEMBER_BYTES,
+    NEW,
+    Part,
+    Pins,
+    Restored,
+    find_place,
+    pinned,
+)
+from rulesets.documents import read_document
+from rulesets.engine import codec
+from rulesets.lists import services as lists
+from rulesets.lists.models import Favourite
+from rulesets.storage.services import require_room
+
+
+@codec.record
+class StoredFavourite:
+    id: UUID
+    name: codec.Name
+    document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
+    created_at: datetime
+    deleted_at: datetime | None
+
+
+class FavouritePart(Part):
+    folder = "favourites"
+
+    def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
+        for row in Favourite.objects.filter(owner=owner).order_by("created_at", "pk"):
+            names = ("id", "name", "document", "created_at", "deleted_at")
+            columns: Any = {name: getattr(row, name) for name in names}
+            yield codec.write(StoredFavourite(**columns))
+
+    def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
+        stored = codec.read(StoredFavourite, raw, MAX_MEMBER_BYTES)
+        read = read_document(stored.document.encode(), is_stored=True)
+        document = pinned(read, read.game, pins)
+        lists.check(document)
+        text = codec.keep_unknown(type(document), stored.document, codec.write(document))
+        id, here = find_place(owner, stored.id, text, Favourite.objects.filter(document=text))
+        if here is None:
+            if not is_trial:
+                _create(Favourite(id=id, owner=owner, game=read.game, document=text), stored)
+            return Restored(self.folder, stored.name, NEW)
+        if not (here.deleted_at and stored.deleted_at is None):
+            return Restored(self.folder, stored.name)
+        if not is_trial:
+            lists.undelete_favourite(owner, here.pk)
+        return Restored(self.folder, stored.name, BACK)
+
+
+def _create(row: Favourite, stored: StoredFavourite) -> None:
+    row.name, row.deleted_at = stored.name, stored.deleted_at
+    require_room(row.owner, len(row.document.encode()), Favourite)
+    row.save(force_insert=True)
+    Favourite.objects.filter(pk=row.pk).update(created_at=stored.created_at)

@@ -1,0 +1,234 @@
+"""Looks at an installation as Django's system checks do: what is missing, what is unsafe.
+
+Each check returns messages with a stable id. `manage.py doctor` runs them after Django's own.
+"""
+
+import os
+import shutil
+import stat
+import subprocess
+import uuid
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+from django.conf import settings
+from django.core.cache import caches
+from django.core.checks import CheckMessage, Error, Warning
+from django.core.mail import get_connection
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+
+from rulesets import workers
+from rulesets.books.models import Book
+from rulesets.games import GAMES
+from rulesets.workers import QUEUES
+
+LOCAL_HOSTS = {"localhost", "127.0.0.1", "[::1]"}
+SCRIPTS = {"zh": "Chinese, Japanese and Korean", "und-zsye": "emoji"}
+PACKAGES = {"zh": "fonts-noto-cjk", "und-zsye": "fonts-noto-color-emoji"}
+
+FEW_BYTES = 2_000_000_000
+TOO_FEW_BYTES = 200_000_000
+
+THREADS = 8
+"""Threads of a web process, see bin/serve: each may keep a connection to the database."""
+
+OLDEST_POSTGRESQL = 140_000
+
+Check = Callable[[], list[CheckMessage]]
+
+
+def check_libraries() -> list[CheckMessage]:
+    try:
+        import_module("rulesets.sheets.drawing")
+    except OSError as error:
+        found = f"Sheets cannot be drawn, a system library is missing: {error}"
+        return [Error(found, hint="Run bin/system-packages run.", id="muster.E001")]
+    return []
+
+
+def check_fonts() -> list[CheckMessage]:
+    if not shutil.which("fc-list"):
+        found = "Nobody can say which scripts sheets have fonts for: fc-list is missing."
+        return [Warning(found, hint="Install fontconfig.", id="muster.W002")]
+    return [
+        Warning(
+            f"Sheets have no font for {script}.", hint=f"Install {PACKAGES[tag]}.", id="muster.W001"
+        )
+        for tag, script in SCRIPTS.items()
+        if not subprocess.run(["fc-list", f":lang={tag}"], capture_output=True).stdout  # noqa: S603, S607 - our own words
+    ]
+
+
+def check_secret_key() -> list[CheckMessage]:
+    if os.environ.get("SECRET_KEY"):
+        return []
+    path = settings.VAR_DIR / "secret-key"
+    if path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        found = f"Others on this machine can read the secret key in {path}."
+        return [Error(found, hint=f"chmod 600 {path}", id="muster.E003")]
+    found = f"The secret key stands in {path} only: if it is lost, everybody's lists are, too."
+    hint = "Give SECRET_KEY, or back that file up beside the database."
+    return [Warning(found, hint=hint, id="muster.W003")]
+
+
+def check_hosts() -> list[CheckMessage]:
+    if "*" in settings.ALLOWED_HOSTS:
+        found = "ALLOWED_HOSTS is *: anyone may name this site in links that it makes."
+        return [Error(found, hint="Name its hosts.", id="muster.E004")]
+    if set(settings.ALLOWED_HOSTS) <= LOCAL_HOSTS:
+        found = "Only this machine can reach the site."
+        return [Warning(found, hint="Give ALLOWED_HOSTS its public name.", id="muster.W004")]
+    return []
+
+
+def check_https() -> list[CheckMessage]:
+    if not settings.HTTPS:
+        found = "HTTPS is off: owner cookies and keys of lists travel in the open."
+        return [Error(found, hint="Give HTTPS=on behind a proxy with TLS.", id="muster.E005")]
+    if not settings.BEHIND_PROXY:
+        found = "HTTPS is on and no proxy is trusted: behind one, every page redirects to itself."
+        return [Warning(found, hint="Give BEHIND_PROXY=on.", id="muster.W005")]
+    return []
+
+
+def check_caches() -> list[CheckMessage]:
+    return [
+        Error(
+            f"The cache “{name}” does not keep what it is given: sheets are drawn anew each time, "
+            "allowances are not counted.",
+            hint="Look whether Redis answers at REDIS_URL."
+            if settings.REDIS_URL
+            else f"Let the site write to {settings.VAR_DIR / 'cache'}.",
+            id="muster.E006",
+        )
+        for name in settings.CACHES
+        if not _keeps(name)
+    ]
+
+
+def _keeps(name: str) -> bool:
+    key = uuid.uuid4().hex
+    try:
+        caches[name].set(key, True, 10)
+        return bool(caches[name].get(key))
+    except OSError:
+        return False
+    finally:
+        caches[name].delete(key)
+
+
+def check_database() -> list[CheckMessage]:
+    """Ask the database first: without it nothing else can be said about it."""
+    try:
+        connection.ensure_connection()
+    except DatabaseError as error:
+        found = f"The database does not answer: {' '.join(str(error).split())}"
+        return [Error(found, hint="Look at DATABASE_URL and its server.", id="muster.E007")]
+    look = _check_sqlite if connection.vendor == "sqlite" else _check_postgresql
+    return [*look(), *check_migrations()]
+
+
+def _check_sqlite() -> list[CheckMessage]:
+    if not settings.REDIS_URL:
+        return []
+    found = "Redis is for several machines, and SQLite is a file on one."
+    return [Warning(found, hint="Give DATABASE_URL a PostgreSQL.", id="muster.W007")]
+
+
+def _check_postgresql() -> list[CheckMessage]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('server_version_num')::int")
+        version = cursor.fetchone()[0]
+        cursor.execute("SELECT current_setting('max_connections')::int")
+        allowed = cursor.fetchone()[0]
+    messages: list[CheckMessage] = []
+    if version < OLDEST_POSTGRESQL:
+        found = f"PostgreSQL {version // 10_000} is older than Django supports."
+        messages.append(Error(found, hint="Install 14 or newer.", id="muster.E008"))
+    processes = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
+    needed = processes * THREADS
+    if needed > allowed:
+        found = f"This machine may open {needed} connections, PostgreSQL allows {allowed} in all."
+        hint = "Raise max_connections, or put pgbouncer between."
+        messages.append(Warning(found, hint=hint, id="muster.W008"))
+    return messages
+
+
+def check_migrations() -> list[CheckMessage]:
+    executor = MigrationExecutor(connection)
+    waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    if waiting:
+        found = f"{len(waiting)} migrations have not been applied."
+        return [Error(found, hint="Run manage.py migrate.", id="muster.E009")]
+    loaded = set(Book.objects.filter(owner=None, published=True).values_list("game", flat=True))
+    missing = [game.title for slug, game in GAMES.items() if slug not in loaded]
+    if missing:
+        found = f"There is no book for {', '.join(missing)}."
+        return [Error(found, hint="Run manage.py load_catalogues.", id="muster.E010")]
+    return []
+
+
+def check_static_files() -> list[CheckMessage]:
+    if (Path(settings.STATIC_ROOT) / "staticfiles.json").exists():
+        return []
+    found = "Static files have not been collected: no page can be shown."
+    return [Error(found, hint="Run manage.py collectstatic.", id="muster.E011")]
+
+
+def check_disk() -> list[CheckMessage]:
+    if not os.access(settings.VAR_DIR, os.W_OK):
+        found = f"The site cannot write to {settings.VAR_DIR}."
+        return [Error(found, hint="Give the folder to its user.", id="muster.E012")]
+    free = shutil.disk_usage(settings.VAR_DIR).free
+    if free >= FEW_BYTES:
+        return []
+    found = f"{free // 1_000_000:,} MB are free at {settings.VAR_DIR}."
+    hint = "Make room, or add a disk."
+    if free < TOO_FEW_BYTES:
+        return [Error(found, hint=hint, id="muster.E014")]
+    return [Warning(found, hint=hint, id="muster.W014")]
+
+
+def check_mail() -> list[CheckMessage]:
+    if not getattr(settings, "HAS_MAIL", False):
+        return []
+    try:
+        get_connection(timeout=5).open()
+    except OSError as error:
+        found = f"The mail server does not answer: {error}"
+        return [Error(found, hint="Look at EMAIL_URL.", id="muster.E013")]
+    return []
+
+
+def check_workers() -> list[CheckMessage]:
+    if not settings.CELERY:
+        return []
+    if not settings.REDIS_URL:
+        found = "CELERY is on, and there is no Redis to put tasks into."
+        return [Error(found, hint="Give REDIS_URL.", id="muster.E015")]
+    return [
+        Warning(
+            f"No worker takes “{queue}”: application machines do that themselves.",
+            hint=f"Start bin/work {'sheets' if queue == 'sheets' else 'jobs'}.",
+            id="muster.W015",
+        )
+        for queue in QUEUES
+        if not workers.take_from(queue)
+    ]
+
+
+CHECKS: tuple[Check, ...] = (
+    check_libraries,
+    check_fonts,
+    check_secret_key,
+    check_hosts,
+    check_https,
+    check_caches,
+    check_database,
+    check_static_files,
+    check_disk,
+    check_mail,
+    check_workers,
+)

@@ -1,0 +1,47 @@
+"""Names and numbers of an edit, of which a line of the history is made."""
+
+from typing import Annotated
+
+from rulesets.engine.codec import bounded, record
+from rulesets.engine.values import Term
+
+NAME_LENGTH = 100
+MOST_NAMES = 8
+MOST_POINTS = 2**31 - 1
+"""The most that fits the column of a listing; more is no list that anyone plays."""
+
+NameText = Annotated[str, bounded(max_length=NAME_LENGTH)]
+Code = Annotated[str, bounded(max_length=80)]
+
+
+@record
+class Named:
+    """A thing as the book or the player calls it, in both languages; `at` is a ship's facing."""
+
+    en: NameText
+    it: NameText = ""
+    at: Code = ""
+
+    @classmethod
+    def of(cls, term: Term, at: str = "") -> "Named":
+        return cls(en=term.en[:NAME_LENGTH], it=term.it[:NAME_LENGTH], at=at)
+
+
+Names = Annotated[tuple[Named, ...], bounded(max_length=MOST_NAMES)]
+
+
+@record
+class Details:
+    """Options or units taken and given up, another unit or book, a new value, points gained.
+
+    Empty for what happened before details were kept.
+    """
+
+    points: Annotated[int, bounded(ge=-MOST_POINTS, le=MOST_POINTS)] = 0
+    taken: Names = ()
+    dropped: Names = ()
+    other: Named | None = None
+    value: Code = ""
+
+
+NO_DETAILS = Details()

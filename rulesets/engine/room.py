@@ -1,0 +1,172 @@
+"""The room that a list has left below its limits, and what edits would use of it.
+
+Both are read off the limits by which the list is judged, by counting entries as they do.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
+
+from rulesets.engine import edits
+from rulesets.engine.candidates import Candidate
+from rulesets.engine.common import points_over
+from rulesets.engine.document import Document
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.report import Game, issues_of
+from rulesets.engine.values import Level
+
+Key = tuple[str, Any]
+"""The code of a limit, and what is counted together under it."""
+
+POINTS: Key = (points_over.code, "")
+
+NEW_ID = "new"
+"""How the ids of entries begin that are only tried."""
+
+TRIED_TOGETHER = 300
+"""New entries that are counted in one roster."""
+
+HARM = (Level.ERROR, Level.INCOMPLETE)
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """A candidate with its points and what it uses of each limit that it shares with others.
+
+    `fits` if it brings no fault and is within the limits that no other entry shares. `mends` are
+    the entries that are at fault before and no longer afterwards.
+    """
+
+    candidate: Candidate
+    points: int
+    uses: Mapping[Key, int]
+    fits: bool
+    mends: frozenset[str] = frozenset()
+
+
+class Room:
+    """The room of a list, and the prices of candidates in it."""
+
+    def __init__(self, game: Game[Any], roster: Any, library: Any) -> None:
+        self.game = game
+        self.roster = roster
+        self.library = library
+        self.document = replace(roster.document, claimed_points=None)
+        self.used = total(uses(game, roster))
+        self.allowed = {rule.code: rule.bound(self.document) for rule in game.limits}
+        self.allowed |= {share.code: share.allowed for share in game.shares(roster)}
+        self.allowed[POINTS[0]] = self.document.size
+
+    def left(self, key: Key) -> int | None:
+        """How much of a limit is left, below zero where it is broken; None without a limit."""
+        allowed = self.allowed.get(key[0])
+        return None if allowed is None else allowed - self.used[key]
+
+    def has(self, priced: Priced) -> bool:
+        """Whether a candidate can be made and breaks no limit."""
+        return priced.fits and all(
+            use <= 0 or left is None or use <= left
+            for key, use in priced.uses.items()
+            for left in (self.left(key),)
+        )
+
+    def _allows(self, key: Key, used: int) -> bool:
+        allowed = self.allowed.get(key[0])
+        return allowed is None or used <= allowed
+
+    def priced(self, candidates: Iterable[Candidate]) -> Iterator[Priced]:
+        """Yield candidates with their prices, new units first."""
+        new: list[Candidate] = []
+        changing: list[Candidate] = []
+        for candidate in candidates:
+            (new if candidate.entry else changing).append(candidate)
+        for place in range(0, len(new), TRIED_TOGETHER):
+            yield from self._new(new[place : place + TRIED_TOGETHER])
+        for candidate in changing:
+            priced = self._changing(candidate)
+            if priced:
+                yield priced
+
+    def _new(self, candidates: Sequence[Candidate]) -> Iterator[Priced]:
+        """Count new entries in a roster of their own: each entry says what it uses."""
+        ids = [f"{NEW_ID}{number}" for number in range(len(candidates))]
+        entries = [
+            replace(candidate.entry, id=id)
+            for candidate, id in zip(candidates, ids, strict=True)
+            if candidate.entry
+        ]
+        roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
+        used, faulty = uses(self.game, roster), faults(self.game, roster)
+        for candidate, id in zip(candidates, ids, strict=True):
+            own = {key for key in used[id] if key[1] in used}
+            fits = id not in faulty and all(self._allows(key, used[id][key]) for key in own)
+            shared = {key: use for key, use in used[id].items() if key not in own and use}
+            yield Priced(candidate, roster.by_id[id].points, shared, fits)
+
+    def _changing(self, candidate: Candidate) -> Priced | None:
+        """Count the units concerned before and after; None if the edits cannot be made."""
+        concerned = set(candidate.changes)
+        entries = [each for each in self.roster.document.entries if each.id in concerned]
+        before = self.game.resolve(edits.with_entries(self.document, entries), self.library)
+        try:
+            edited = applied(self.game, before.document, candidate)
+        except (EditConflict, InvalidInput):
+            return None
+        after = self.game.resolve(edited, self.library)
+        by_entry = uses(self.game, after)
+        own = {key for each in by_entry.values() for key in each if key[1] in by_entry}
+        own = {key for key in own if key[1] not in concerned}
+        used = total(by_entry)
+        is_within = all(self._allows(key, used[key]) for key in own)
+        used.subtract(total(uses(self.game, before)))
+        now, then = faults(self.game, after), faults(self.game, before)
+        return Priced(
+            candidate,
+            after.points - before.points,
+            {key: use for key, use in used.items() if use and key not in own},
+            fits=is_within and not now - then,
+            mends=frozenset(then.keys() - now.keys()),
+        )
+
+
+def uses(game: Game[Any], roster: Any) -> dict[str, Counter[Key]]:
+    """For each entry what it uses of every limit, its points among it."""
+    found = {member.id: Counter({POINTS: member.points}) for member in roster.members}
+    for rule in game.limits:
+        for group, uses in rule.count(roster):
+            key = rule.code, getattr(group, "id", group)
+            for entry, use in uses:
+                found[entry][key] += use
+    for share in game.shares(roster):
+        for entry in share.entries:
+            found[entry][share.code, share.group] += roster.by_id[entry].points
+    return found
+
+
+def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
+    found: Counter[Key] = Counter()
+    for each in used.values():
+        found.update(each)
+    return found
+
+
+def faults(game: Game[Any], roster: Any) -> Counter[str]:
+    """How often each entry is at fault by itself, be there room for it or not."""
+    counted = {POINTS[0], *(rule.code for rule in game.limits)}
+    counted |= {share.code for share in game.shares(roster)}
+    return Counter(
+        entry
+        for issue in issues_of(game, roster)
+        if issue.level in HARM and issue.code not in counted
+        for entry in issue.entries
+    )
+
+
+def applied(game: Game[Any], document: Document, candidate: Candidate, ids: Any = None) -> Any:
+    """The document after a candidate's edits; raises EditConflict or InvalidInput."""
+    ids = ids or (f"{NEW_ID}{number}" for number in count())
+    for fix in candidate.fixes:
+        document = edits.apply(game.edits, document, fix.edit, fix.args, next(ids))
+    return document

@@ -1,0 +1,145 @@
+"""Fragments of a page, and which of them differ from those that a browser shows.
+
+A template draws each of its fragments with `fragment(template, …)`. Its markup has one root
+element with an id. A page carries the marks of its fragments, their digests; an action draws the
+page again and answers with the fragments whose marks are others. Nothing says by hand what a
+fragment shows.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from markupsafe import Markup
+
+ID = re.compile(r'<[^>]*?\sid="([^"]+)"')
+PLACE = re.compile(r"<!--#([^>]+)-->")
+PLACES = re.compile(r"(<!--#[^>]+-->\s*)+")
+"""Fragments side by side, such as the rows of a list."""
+
+VARYING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
+"""Markup that is drawn otherwise each time without being different."""
+
+MARK_BYTES = 4
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """The markup of a fragment, with a place for each fragment inside it."""
+
+    id: str
+    markup: str
+    inside: tuple[str, ...]
+
+    @property
+    def mark(self) -> str:
+        """Digest of its own markup, however many fragments lie side by side in it."""
+        own = VARYING.sub("", PLACES.sub("<!--#-->", self.markup))
+        return blake2b(own.encode(), digest_size=MARK_BYTES).hexdigest()
+
+    @property
+    def is_list(self) -> bool:
+        """Whether the fragments inside lie side by side."""
+        return len(PLACES.findall(self.markup)) == 1
+
+
+@dataclass
+class Drawing:
+    """The fragments of a page by id, drawn while its template is rendered."""
+
+    fragments: dict[str, Fragment] = field(default_factory=dict)
+
+    def place(self, markup: str) -> Markup:
+        """Keep a fragment, and return what stands for it in the markup around it."""
+        found = ID.match(markup.lstrip())
+        if not found:
+            raise ValueError(f"A fragment without an id: {markup[:80]}")
+        id = found[1]
+        self.fragments[id] = Fragment(id, markup.strip(), tuple(PLACE.findall(markup)))
+        return Markup(f"<!--#{id}-->")  # noqa: S704 - an id out of our own templates
+
+    def fill(self, markup: str) -> str:
+        """Put every fragment at its place."""
+        return PLACE.sub(lambda place: self.fill(self.fragments[place[1]].markup), markup)
+
+    def whole(self, id: str) -> Markup:
+        """A fragment with those inside it."""
+        return Markup(self.fill(self.fragments[id].markup))  # noqa: S704 - drawn by our templates
+
+    @property
+    def outer(self) -> list[Fragment]:
+        """The fragments that lie in no other."""
+        inner = {id for fragment in self.fragments.values() for id in fragment.inside}
+        return [fragment for id, fragment in self.fragments.items() if id not in inner]
+
+    @property
+    def marks(self) -> str:
+        """The mark of every fragment with the path of ids to it, for the page to carry."""
+        return " ".join(self._marks(self.outer, ""))
+
+    def _marks(self, fragments: list[Fragment], path: str) -> Iterator[str]:
+        for fragment in fragments:
+            yield f"{path}{fragment.id}:{fragment.mark}"
+            inner = [self.fragments[id] for id in fragment.inside]
+            yield from self._marks(inner, f"{path}{fragment.id}/")
+
+    def changes(self, marks: str) -> Markup:
+        """Markup that makes a page with these marks show this drawing, for htmx to swap in."""
+        shown = read_marks(marks)
+        parts = (part for each in self.outer for part in self._changes(each, shown))
+        return Markup("".join(parts))  # noqa: S704 - drawn by our templates
+
+    def _changes(self, fragment: Fragment, shown: Mapping[str, "Shown"]) -> Iterator[str]:
+        known = shown.get(fragment.id)
+        if not known or known.mark != fragment.mark:
+            yield self._replaced(fragment)
+            return
+        kept = [id for id in known.inside if id in fragment.inside]
+        gone = [id for id in known.inside if id not in fragment.inside]
+        added = [id for id in fragment.inside if id not in known.inside]
+        is_reordered = kept != [id for id in fragment.inside if id in kept]
+        if is_reordered or ((gone or added) and not (kept and fragment.is_list)):
+            yield self._replaced(fragment)
+            return
+        yield from (f'<i id="{id}" hx-swap-oob="delete"></i>' for id in gone)
+        for id in kept:
+            yield from self._changes(self.fragments[id], shown)
+        if added:
+            yield from self._added(fragment.inside, set(kept))
+
+    def _replaced(self, fragment: Fragment) -> str:
+        id = f'id="{fragment.id}"'
+        return self.fill(fragment.markup).replace(id, f'{id} hx-swap-oob="true"', 1)
+
+    def _added(self, ids: tuple[str, ...], there: set[str]) -> Iterator[str]:
+        """New fragments of a list: those before the first that is there, then one after another."""
+        first = next(place for place, id in enumerate(ids) if id in there)
+        for id in ids[:first]:
+            yield self._inserted(id, f"beforebegin:#{ids[first]}")
+        for before, id in zip(ids[first:], ids[first + 1 :], strict=False):
+            if id not in there:
+                yield self._inserted(id, f"afterend:#{before}")
+
+    def _inserted(self, id: str, place: str) -> str:
+        return f'<ol hx-swap-oob="{place}">{self.fill(self.fragments[id].markup)}</ol>'
+
+
+@dataclass
+class Shown:
+    """A fragment that a browser shows: its mark, and the ids of those inside it."""
+
+    mark: str
+    inside: list[str] = field(default_factory=list)
+
+
+def read_marks(text: str) -> dict[str, Shown]:
+    """The fragments that a page shows by id; what is no mark is left out."""
+    shown: dict[str, Shown] = {}
+    for word in text.split():
+        path, _, mark = word.partition(":")
+        *outer, id = path.split("/")
+        shown[id] = Shown(mark)
+        if outer and outer[-1] in shown:
+            shown[outer[-1]].inside.append(id)
+    return shown

@@ -1,0 +1,212 @@
+"""Edits by which an army is filled up or cut down, whether or not there is room for them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesets.engine.candidates import Candidate, Candidates, Fillings
+from rulesets.engine.checks import Fix
+from rulesets.engine.common import remove_entry
+from rulesets.games.ground import fixes
+from rulesets.games.ground.book import Option
+from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
+from rulesets.games.ground.document import ArmyEntry, Pick
+from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.loadouts import loadouts
+from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.roster import Roster
+from rulesets.games.ground.upgrades import Kit, equip
+
+COMBINED_SETS = 3
+"""Sets of options that are looked at for a unit that is combined of two."""
+
+MOST_PAIRS = 200
+"""Heroes with hosts, and copies with copies, that are looked at."""
+
+
+def units(roster: Roster) -> Iterator[Candidate]:
+    """Every unit as printed, for the player with most points left."""
+    left = [share.left or 0 for share in roster.game.shares(roster)]
+    player = left.index(max(left)) + 1 if left else 1
+    for catalogue in roster.library.books.values():
+        for kit in catalogue.kits.values():
+            yield _unit(catalogue, kit, (), player)
+
+
+def options(roster: Roster) -> Iterator[Candidate]:
+    """Every option of the present units as it can be taken now."""
+    for member in roster.members:
+        yield from _options(roster, member)
+
+
+def fillings(roster: Roster, most: int) -> Fillings:
+    """Every unit with each set of options, and each set of further options of the present ones."""
+    players = range(1, max(1, len(roster.game.shares(roster))) + 1)
+    found, is_whole = [], True
+    for catalogue in roster.library.books.values():
+        for kit in catalogue.kits.values():
+            outfits = loadouts(kit, (), most)
+            is_whole &= outfits.is_whole
+            for picks in outfits.sets:
+                found += [_unit(catalogue, kit, picks, player) for player in players]
+            if roster.game.has_combined and "hero" not in kit.kinds:
+                for picks in (*outfits.sets[:COMBINED_SETS], *outfits.sets[-COMBINED_SETS:]):
+                    found += [_combined(catalogue, kit, picks, player) for player in players]
+    for member in roster.members:
+        if member.kit:
+            outfits = loadouts(member.kit, member.entry.picks, most)
+            is_whole &= outfits.is_whole
+            found += [_taking(roster, member, (member,), (), picks) for picks in outfits.sets[1:]]
+    return Fillings(tuple(found), is_whole)
+
+
+def reductions(roster: Roster) -> Iterator[Candidate]:
+    """Take a unit or an option away, or deploy units otherwise, so that they use less."""
+    for group in roster.groups:
+        if group.is_combined:
+            yield _of_group(group, fixes.remove_unit(group))
+            yield _of_group(group, fixes.split(group))
+        for hero in group.heroes:
+            yield _of_group(group, fixes.leave(hero))
+        for member in group.members:
+            yield _of_group(group, remove_entry(member))
+            for taken in {each.pick: each for each in member.taken}.values():
+                gone = fixes.with_dependents(member, taken)
+                yield _of_group(group, fixes.drop_picks(member, gone), len(gone))
+        for player in range(1, len(roster.game.shares(roster)) + 1):
+            if any(member.entry.player != player for member in group.members):
+                yield _of_group(group, fixes.set_player(group.members, player))
+    yield from _together(roster)
+
+
+def unit_of(catalogue: Catalogue, kit: Kit) -> str:
+    """The name by which candidates know a unit of a book."""
+    return f"{catalogue.key}:{kit.unit.key}"
+
+
+def _unit(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: int) -> Candidate:
+    entry = ArmyEntry(id="new", key=kit.unit.key, book=catalogue.key, picks=picks, player=player)
+    fix = fixes.add_unit(catalogue, kit.unit, player)
+    if picks:
+        outfit = equip(kit, picks)
+        fix = Fix(
+            code="add_equipped",
+            edit=fix.edit,
+            args={**fix.args, "picks": tuple(pick.text for pick in picks)},
+            params={
+                "name": kit.unit.name,
+                "names": tuple(taken.label for taken in outfit.taken),
+                "points": outfit.points,
+            },
+        )
+    return Candidate(
+        fixes=(fix,),
+        unit=unit_of(catalogue, kit),
+        entry=entry,
+        weight=1 + len(picks),
+    )
+
+
+def _combined(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: int) -> Candidate:
+    """Two of a unit, as one combined unit."""
+    single = _unit(catalogue, kit, picks, player)
+    fix = single.fixes[0]
+    params = {"names": (), **fix.params, "points": 2 * fix.params["points"]}
+    code = "add_combined_equipped" if picks else "add_combined"
+    combined = Fix(code=code, edit="add_combined", args=fix.args, params=params)
+    return replace(single, fixes=(combined,), entry=None, weight=2 * single.weight)
+
+
+def _options(roster: Roster, member: Member) -> Iterator[Candidate]:
+    if member.kit is None:
+        return
+    halves = roster.group_of[member.id].halves if member.entry.combined else (member,)
+    takers = [half for half in halves if half.kit is member.kit]
+    for section in choices(member.kit, member.entry.picks):
+        is_shared = section.is_for_all and len(takers) > 1
+        if is_shared and member is not takers[0]:
+            continue
+        for choice in section.options:
+            if _is_open(section, choice):
+                pick = Pick(section=section.section.key, option=choice.option.key)
+                together = tuple(takers) if is_shared else (member,)
+                yield _taking(roster, member, together, choice.drops, (pick,))
+
+
+def _is_open(section: SectionChoice, choice: OptionChoice) -> bool:
+    return (not choice.count or section.is_counted) and not choice.obstacle
+
+
+def _taking(
+    roster: Roster,
+    member: Member,
+    takers: tuple[Member, ...],
+    drops: tuple[Pick, ...],
+    picks: tuple[Pick, ...],
+) -> Candidate:
+    """Take options at an entry, or at both halves of a combined unit."""
+    group, kit = roster.group_of[member.id], member.kit
+    taken = [kit.options[pick.section, pick.option] for pick in picks] if kit else []
+    args = {
+        "entries": tuple(each.id for each in takers),
+        "drop": tuple(pick.text for pick in drops),
+        "add": tuple(pick.text for pick in picks),
+    }
+    lost = [kit.options[pick.section, pick.option] for pick in drops] if kit else []
+    prices = [_price(member, each) for each in taken], [_price(member, each) for each in lost]
+    params = {
+        "entry": member.label,
+        "names": tuple(option.label for option in taken),
+        "points": (sum(prices[0]) - sum(prices[1])) * len(takers),
+    }
+    return Candidate(
+        fixes=(Fix(code="take_options", edit="change_picks", args=args, params=params),),
+        unit=f"{member.entry.book}:{member.key}",
+        changes=tuple(each.id for each in group.members),
+        slots=tuple(each.id for each in takers),
+        weight=len(picks),
+    )
+
+
+def _price(member: Member, option: Option) -> int:
+    return option.price(member.key) or 0
+
+
+def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
+    return Candidate(
+        fixes=(fix,),
+        unit=f"{group.lead.entry.book}:{group.lead.key}",
+        changes=tuple(member.id for member in group.members),
+        slots=(group.id,),
+        weight=weight,
+    )
+
+
+def _together(roster: Roster) -> Iterator[Candidate]:
+    """Attach heroes that stand alone, combine copies that do."""
+    game, left = roster.game, MOST_PAIRS
+    alone = [group for group in roster.groups if len(group.members) == 1]
+    for group in alone:
+        is_hero, combines = game.may_join(roster, group.lead), game.may_combine(roster, group.lead)
+        for other in roster.groups if is_hero or combines else ():
+            if other is group or left <= 0:
+                continue
+            pair = (group.lead.entry.book, group.lead.key) == (
+                other.lead.entry.book,
+                other.lead.key,
+            )
+            fix = None
+            if is_hero and game.may_host(roster, other):
+                fix = fixes.attach(group.lead, other)
+            elif combines and pair and other in alone and group.id < other.id:
+                fix = fixes.combine(group.lead, other.lead)
+            if fix:
+                left -= 1
+                yield Candidate(
+                    fixes=(fix,),
+                    unit=f"{group.lead.entry.book}:{group.lead.key}",
+                    changes=tuple(each.id for each in (*group.members, *other.members)),
+                    slots=(group.id, other.id),
+                )
+
+
+CANDIDATES = Candidates(units=units, options=options, fillings=fillings, reductions=reductions)

@@ -1,0 +1,75 @@
+"""Sets of options that a unit may have: one for each sum of points and models within reach."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rulesets.games.ground.choices import choices
+from rulesets.games.ground.document import MAX_PICKS, Pick
+from rulesets.games.ground.upgrades import Kit, equip
+
+LOOKED_AT = 2
+"""Sets that are looked at for each that is wanted."""
+
+MOST_DEAREST = 24
+"""Options of the largest set that is made of the dearest ones."""
+
+
+@dataclass(frozen=True)
+class Loadouts:
+    """Sets of further picks, none first, then those of fewest; `is_whole` if there are no more."""
+
+    sets: tuple[tuple[Pick, ...], ...]
+    is_whole: bool
+
+
+@lru_cache(maxsize=2048)
+def loadouts(kit: Kit, picks: tuple[Pick, ...], most: int) -> Loadouts:
+    """Return some sets of few picks, as many as `most`, and some of the dearest.
+
+    Of those of the same points and models the first is enough.
+    """
+    found: dict[tuple[int, int], tuple[Pick, ...]] = {}
+    waiting: deque[tuple[Pick, ...]] = deque([()])
+    seen: set[tuple[Pick, ...]] = {()}
+    left = most * LOOKED_AT
+    while waiting and left and len(found) < most:
+        added = waiting.popleft()
+        left -= 1
+        outfit = equip(kit, picks + added)
+        found.setdefault((outfit.points, outfit.size), added)
+        for pick in _free(kit, picks + added):
+            further = tuple(sorted((*added, pick), key=lambda each: each.text))
+            if further not in seen and len(seen) < most * LOOKED_AT * 2:
+                seen.add(further)
+                waiting.append((*added, pick))
+    is_whole = not waiting and len(seen) < most * LOOKED_AT * 2
+    for added in () if is_whole else _dearest(kit, picks):
+        outfit = equip(kit, picks + added)
+        found.setdefault((outfit.points, outfit.size), added)
+    return Loadouts(tuple(found.values()), is_whole)
+
+
+def _dearest(kit: Kit, picks: tuple[Pick, ...]) -> Iterator[tuple[Pick, ...]]:
+    """Yield sets that grow by the dearest option each, until there is none that costs anything."""
+    added: tuple[Pick, ...] = ()
+    while True:
+        free = list(_free(kit, picks + added))
+        prices = {pick: kit.options[pick.section, pick.option].price(kit.unit.key) for pick in free}
+        dearest = max(free, key=lambda pick: prices[pick] or 0, default=None)
+        if dearest is None or not prices[dearest] or len(added) >= MOST_DEAREST:
+            return
+        added = (*added, dearest)
+        yield added
+
+
+def _free(kit: Kit, picks: tuple[Pick, ...]) -> Iterator[Pick]:
+    """Yield the options that can be taken now and take nothing else away."""
+    if len(picks) >= MAX_PICKS:
+        return
+    for section in choices(kit, picks):
+        for choice in section.options:
+            is_open = not choice.count or section.is_counted
+            if is_open and not choice.obstacle and not choice.drops:
+                yield Pick(section=section.section.key, option=choice.option.key)

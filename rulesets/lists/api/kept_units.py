@@ -1,0 +1,108 @@
+"""Favourites by API: units with their choices that are kept for other lists."""
+
+import json
+import uuid
+from typing import Annotated, Any, NotRequired
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+from typing_extensions import TypedDict
+
+from rulesets.api import parameters, shapes
+from rulesets.api.authentication import owner_of
+from rulesets.api.components import Shape, part
+from rulesets.api.incoming import read_body
+from rulesets.api.views import ApiViewSet
+from rulesets.documents import read_document
+from rulesets.lists import services
+from rulesets.lists.api import bodies
+from rulesets.lists.api.shapes import GameSlug, Id
+from rulesets.lists.models import Favourite as Row
+from rulesets.ownership import owner_key
+
+EXAMPLE = OpenApiExample(
+    "A unit",
+    {**bodies.ARMY, "name": "My captain", "entries": bodies.ARMY["entries"][:1]},  # type: ignore[index]
+    request_only=True,
+)
+
+
+class Favourite(TypedDict):
+    """A unit kept for other lists. `document` is a list of it alone.
+
+    Its entries are what the edit `add_entries` takes.
+    """
+
+    id: Id
+    game: GameSlug
+    name: str
+    document: Annotated[dict[str, Any], part("ListDocument")]
+    created_at: shapes.Moment
+    url: shapes.Address
+
+
+class NewFavourite(Favourite):
+    """A favourite just kept. A stranger's comes with the key that is needed to see it again."""
+
+    owner_key: NotRequired[str]
+
+
+class Favourites(ApiViewSet):
+    tag = "Favourites"
+    queryset = Row.objects.none()
+    lookup_url_kwarg = "id"
+    lookup_value_converter = "uuid"
+
+    def get_queryset(self) -> QuerySet[Row]:
+        return Row.objects.of_owner(owner_of(self.request))
+
+    @extend_schema(responses=Shape(Favourite))
+    def list(self, request: Request) -> Response:
+        """List your favourites by name. A stranger has none."""
+        return self.page(self.get_queryset(), lambda row: _body(request, row))
+
+    @extend_schema(
+        request=bodies.DOCUMENT,
+        responses={201: Shape(NewFavourite)},
+        parameters=[parameters.LOCATION],
+        examples=[EXAMPLE],
+    )
+    def create(self, request: Request) -> Response:
+        """Keep a unit: a document with it alone, or with both halves of a combined one.
+
+        The document's name is the favourite's, else it is called as the unit is. One that is kept
+        already is answered again. A stranger becomes an owner by it and gets an `owner_key`.
+        """
+        document, known = read_document(read_body(request)), owner_of(request)
+        owner = known or uuid.uuid4()
+        body: Any = _body(request, services.keep_document(owner, document, document.name))
+        if not known:
+            body["owner_key"] = owner_key(owner)
+        return Response(body, 201, headers={"Location": body["url"]})
+
+    @extend_schema(responses=Shape(Favourite))
+    def retrieve(self, request: Request, id: uuid.UUID) -> Response:
+        """Show a favourite."""
+        return Response(_body(request, self.get_object()))
+
+    @extend_schema(responses={204: None})
+    def destroy(self, request: Request, id: uuid.UUID) -> Response:
+        """Delete a favourite; lists that it was added to keep the unit."""
+        if not services.delete_favourite(owner_of(request), id):
+            raise NotFound
+        return Response(status=204)
+
+
+def _body(request: Request, row: Row) -> Favourite:
+    return {
+        "id": str(row.pk),
+        "game": row.game,
+        "name": row.name,
+        "document": json.loads(row.document),
+        "created_at": row.created_at.isoformat(),
+        "url": reverse("api:favourites-detail", [row.pk], request=request),
+    }

@@ -1,0 +1,81 @@
+"""Sheets of many lists drawn into one archive."""
+
+import io
+import uuid
+import zipfile
+from collections.abc import Callable, Iterator
+from time import sleep
+from typing import Annotated
+
+import pydantic
+
+from rulesets.engine.codec import record
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.jobs.services import Result
+from rulesets.lists.api.bulk_reads import MOST_KEYS, ShareKey
+from rulesets.lists.models import List
+from rulesets.lists.pages.share import file_name
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.processes import SheetUnavailable
+
+TRIES = 5
+"""How often a sheet is tried while others are being drawn, with pauses that grow."""
+
+ListId = Annotated[uuid.UUID, pydantic.Field(strict=False)]
+
+
+@record
+class SheetsWanted:
+    """The sheet of this name of each list: up to 75 of your own, by id, or shared ones, by key."""
+
+    sheet: Annotated[str, pydantic.Field(pattern=r"^[-a-zA-Z0-9_]{1,40}$")] = "sheet"
+    lists: Annotated[
+        tuple[ListId, ...], pydantic.Field(max_length=MOST_KEYS, description="Ids of your own.")
+    ] = ()
+    keys: Annotated[tuple[ShareKey, ...], pydantic.Field(max_length=MOST_KEYS)] = ()
+
+
+def draw(
+    owner: uuid.UUID,
+    wanted: SheetsWanted,
+    options: SheetOptions,
+    address: Callable[[str | None], str | None],
+    count_one: Callable[[], None],
+) -> Result:
+    """Draw sheets into an archive, one after another."""
+    archive, problems = io.BytesIO(), []
+    with zipfile.ZipFile(archive, "w") as files:
+        for number, (place, row) in enumerate(_rows(owner, wanted), 1):
+            try:
+                if row is None:
+                    raise InvalidInput(Problem("", "list_missing"))
+                drawn = _sheet(row, wanted.sheet, options, address)
+                files.writestr(f"{number:02}-{file_name(row)}.pdf", drawn)
+            except InvalidInput as error:
+                problems += [Problem(place, each.code, each.params) for each in error.problems]
+            count_one()
+    return Result(archive.getvalue(), "application/zip", tuple(problems))
+
+
+def _rows(owner: uuid.UUID, wanted: SheetsWanted) -> Iterator[tuple[str, List | None]]:
+    """Yield each list that is wanted with its place in the body, None if there is none."""
+    for number, id in enumerate(wanted.lists):
+        yield f"lists[{number}]", List.objects.of_owner(owner).filter(pk=id).first()
+    for number, key in enumerate(wanted.keys):
+        yield f"keys[{number}]", List.objects.shared(key).first()
+
+
+def _sheet(
+    row: List, name: str, options: SheetOptions, address: Callable[[str | None], str | None]
+) -> bytes:
+    """Draw a sheet, patiently; raises InvalidInput."""
+    sheet = PRESENTATIONS[row.game].sheets.get(name)
+    if sheet is None:
+        raise InvalidInput(Problem("", "sheet_missing"))
+    for attempt in range(TRIES):
+        try:
+            return sheet.render(row, options, address(row.share_key))
+        except SheetUnavailable:
+            sleep(attempt)
+    raise InvalidInput(Problem("", "not_drawn"))

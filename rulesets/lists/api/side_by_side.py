@@ -1,0 +1,121 @@
+"""One list beside another, by API."""
+
+from typing import Annotated, Literal
+
+import pydantic
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from typing_extensions import TypedDict
+
+from rulesets.api.authentication import owner_of
+from rulesets.api.components import Shape
+from rulesets.api.incoming import Query
+from rulesets.api.parameters import refuses, takes
+from rulesets.api.views import ApiView
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.values import Verdict
+from rulesets.lists.api.revisions import Line, marked
+from rulesets.lists.api.shapes import GameSlug
+from rulesets.lists.comparisons import (
+    LONGEST_REFERENCE,
+    Side,
+    as_text,
+    compare_reports,
+    find,
+    groups,
+)
+
+Reference = Annotated[
+    str,
+    pydantic.Field(
+        min_length=1,
+        max_length=LONGEST_REFERENCE,
+        description=(
+            "The id of a list of yours, `<id>@<revision>`, `<id>/<book>/<version>` for the list "
+            "under another version of a book, or a share key or link."
+        ),
+    ),
+]
+
+
+class ComparisonQuery(Query):
+    before: Reference
+    after: Reference
+    style: Annotated[
+        Literal["json", "plain"], pydantic.Field(description="As JSON or as text to read.")
+    ] = "json"
+
+
+class Compared(TypedDict):
+    """A list that is compared, as it is judged today."""
+
+    game: GameSlug
+    name: str
+    revision: int
+    size: int | None
+    points: int
+    verdict: Verdict
+
+
+class ListComparison(TypedDict):
+    """Blocks of text of whatever only one of the lists has or both have otherwise.
+
+    A block is a unit or a ship with its details, or lines of the list's head.
+    """
+
+    before: Compared
+    after: Compared
+    added: list[list[Line]]
+    gone: list[list[Line]]
+    changed: list[list[Line]]
+
+
+class Comparing(ApiView):
+    tag = "Lists"
+
+    @extend_schema(
+        operation_id="compare",
+        responses={200: Shape(ListComparison), (200, "text/plain"): OpenApiTypes.STR},
+    )
+    @refuses(404)
+    @takes(ComparisonQuery)
+    def get(self, request: Request) -> Response | HttpResponse:
+        """Compare two lists of one game.
+
+        Each may be a list of yours, one of its revisions, or one that anybody shares.
+        """
+        query = ComparisonQuery.read(request)
+        before, after = (find(owner_of(request), each) for each in (query.before, query.after))
+        if before is None or after is None:
+            raise NotFound
+        if before.row.game != after.row.game:
+            game = before.report.game.title
+            raise InvalidInput(Problem("after", "other_game_printed", {"game": game}))
+        found = compare_reports(before.report, after.report)
+        if query.style == "plain":
+            text = as_text(before, after, groups(before, after, found))
+            return HttpResponse(text, content_type="text/plain; charset=utf-8")
+        body: ListComparison = {
+            "before": _compared(before),
+            "after": _compared(after),
+            "added": marked(found.added),
+            "gone": marked(found.gone),
+            "changed": marked(found.changed),
+        }
+        return Response(body)
+
+
+def _compared(side: Side) -> Compared:
+    report = side.report
+    return {
+        "game": side.row.game,
+        "name": report.document.name,
+        "revision": side.revision,
+        "size": report.size,
+        "points": report.points,
+        "verdict": report.verdict,
+    }

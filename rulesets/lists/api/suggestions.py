@@ -1,0 +1,119 @@
+"""Room in an own list, and proposals that complete it or make it legal, by API."""
+
+import uuid
+from typing import Annotated, Any
+
+import pydantic
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import Throttled
+from rest_framework.request import Request
+from rest_framework.response import Response
+from typing_extensions import TypedDict
+
+from rulesets.api import shapes
+from rulesets.api.components import Shape
+from rulesets.api.incoming import Query
+from rulesets.api.parameters import takes
+from rulesets.api.representations import fix_body
+from rulesets.api.views import ApiViewSet
+from rulesets.books.library import Books
+from rulesets.engine.room import Priced
+from rulesets.engine.values import Verdict
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.lists.services import Question
+from rulesets.solving.children import SolverUnavailable
+
+RETRY_SECONDS = 2
+Units = Annotated[str, pydantic.Field(max_length=2000)]
+
+
+class Fitting(TypedDict):
+    """A unit or an option that a list has room for, with the edit that adds it."""
+
+    points: int
+    unit: str
+    fix: shapes.Fix
+
+
+class Proposal(TypedDict):
+    """Edits to apply one after another, and the list as it is judged then.
+
+    `is_best` if it is proven that no such edits come closer.
+    """
+
+    points: int
+    verdict: Verdict
+    is_best: bool
+    fixes: list[shapes.Fix]
+
+
+class Proposals(TypedDict):
+    """To `complete` the list, or to `mend` it where it is illegal; three at most, the best first.
+
+    `is_proven`: where there are none, that there is none.
+    """
+
+    kind: str
+    proposals: list[Proposal]
+    is_proven: bool
+
+
+class ProposalQuery(Query):
+    demanded: Annotated[
+        Units, pydantic.Field(description="Units to use, with commas, as `fits` names them.")
+    ] = ""
+    excluded: Annotated[Units, pydantic.Field(description="Units to leave out, with commas.")] = ""
+
+
+class Suggestions(ApiViewSet):
+    """The room that a list has left."""
+
+    @extend_schema(responses=Shape(Fitting))
+    @action(detail=True, filter_backends=[], is_collection=True)
+    def fits(self, request: Request, id: uuid.UUID) -> Response:
+        """List the units and options that fit into a list and break no limit, most points first."""
+        row: List = self.get_object()
+        books = Books(row.game, row.owner)
+        found = services.what_fits(services.report_by(row, books), books)
+        return self.page(found, _fitting)
+
+    @extend_schema(responses=Shape(Proposals))
+    @takes(ProposalQuery)
+    @action(detail=True, throttle_scope="bulk")
+    def proposals(self, request: Request, id: uuid.UUID) -> Response:
+        """Propose how to spend the points that are left, or how to make an illegal list legal.
+
+        Each proposal is legal as a whole; its edits are applied one by one, or by the page.
+        """
+        row: List = self.get_object()
+        books = Books(row.game, row.owner)
+        report = services.report_by(row, books)
+        query = ProposalQuery.read(request)
+        is_illegal = report.verdict is Verdict.ILLEGAL
+        wishes: Any = (
+            tuple(filter(None, named.split(","))) for named in (query.demanded, query.excluded)
+        )
+        question = Question("mend") if is_illegal else Question("complete", *wishes)
+        try:
+            answered = services.propose(report, books, question)
+        except SolverUnavailable:
+            raise Throttled(RETRY_SECONDS) from None
+        found: list[Proposal] = [
+            {
+                "points": each.report.points,
+                "verdict": each.report.verdict,
+                "is_best": each.is_best,
+                "fixes": [fix_body(fix) for fix in each.fixes],
+            }
+            for each in answered.proposals
+        ]
+        return Response(
+            {"kind": question.kind, "proposals": found, "is_proven": answered.is_proven}
+        )
+
+
+def _fitting(priced: Priced) -> Fitting:
+    candidate = priced.candidate
+    return {"points": priced.points, "unit": candidate.unit, "fix": fix_body(candidate.fixes[0])}

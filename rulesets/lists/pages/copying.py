@@ -1,0 +1,140 @@
+"""Copying units from one list to another of the same game; several lists side by side."""
+
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from rulesets import wording
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.lists import services
+from rulesets.lists.comparisons import title
+from rulesets.lists.forms import CopyUnits
+from rulesets.lists.models import List
+from rulesets.lists.pages.editor import UNDOABLE
+from rulesets.lists.pages.verdict import chip
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.ownership import OwnerRequest
+
+OFFERED_LISTS = 200
+MOST_BESIDE = 3
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Choose units of a list, `?entry=` among them, and another list that gets them."""
+    mine = List.objects.of_owner(request.owner)
+    row = get_object_or_404(mine, pk=id)
+    presentation, report = PRESENTATIONS[row.game], services.report(row)
+    cards = presentation.cards_of(report)
+    others = mine.filter(game=row.game, archived_at=None).exclude(pk=id)
+    others = others.only("name", "game", "points", "size")[:OFFERED_LISTS]
+    form = CopyUnits(
+        request.POST if request.method == "POST" else None,
+        units=[part.id for card in cards for part in card.parts],
+        lists=[(str(each.pk), _line(each)) for each in others],
+        initial={"unit": request.GET.getlist("entry")},
+    )
+    if form.is_bound and form.is_valid():
+        units, to = form.cleaned_data["unit"], UUID(form.cleaned_data["to"])
+        try:
+            change = services.copy_units(request.owner, id, units, to)
+        except List.DoesNotExist:
+            raise Http404 from None
+        except EditConflict as conflict:
+            form.add_error("unit", wording.conflict_sentence(conflict))
+        except InvalidInput as error:
+            form.add_error("to", [wording.problem_sentence(each) for each in error.problems])
+        else:
+            copied = ngettext(
+                "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
+            )
+            text = copied % {"n": len(units), "name": title(row)}
+            messages.info(request, text, extra_tags=UNDOABLE)
+            return redirect("lists:editor", change.row.pk)
+    context = {
+        "row": row,
+        "presentation": presentation,
+        "cards": cards,
+        "form": form,
+        "has_others": bool(form.fields["to"].choices),  # type: ignore[attr-defined]
+        "ticked": form["unit"].value() or (),
+    }
+    return render(request, "lists/copy.html", context, status=400 if form.is_bound else 200)
+
+
+def _line(row: List) -> str:
+    """Return a list as it stands in a choice of lists."""
+    return f"{title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def side_by_side(request: OwnerRequest) -> HttpResponse:
+    """Show up to three lists that `?list=` names; a unit of one is copied to another."""
+    asked = list(dict.fromkeys(request.GET.getlist("list")))[:MOST_BESIDE]
+    try:
+        found = List.objects.of_owner(request.owner).in_bulk(list(map(UUID, asked)))
+    except ValueError:
+        raise Http404 from None
+    rows = [found[UUID(id)] for id in asked if UUID(id) in found]
+    if not rows:
+        raise Http404
+    if request.method == "POST":
+        return _act(request, rows)
+    done = request.GET.get("done", "")
+    columns = [_column(row, rows) for row in rows]
+    undoable = next((each for each in rows if f"{each.pk}@{each.revision}" == done), None)
+    context = {
+        "columns": columns,
+        "undoable": undoable,
+        "name": title(undoable) if undoable else "",
+        "is_alone": len(rows) == 1,
+    }
+    return render(request, "lists/side_by_side.html", context)
+
+
+def _column(row: List, rows: list[List]) -> dict[str, Any]:
+    report, presentation = services.report(row), PRESENTATIONS[row.game]
+    return {
+        "row": row,
+        "name": title(row),
+        "report": report,
+        "verdict": chip(report),
+        "presentation": presentation,
+        "cards": presentation.cards_of(report),
+        "others": [
+            (each.pk, title(each)) for each in rows if each.game == row.game and each.pk != row.pk
+        ],
+    }
+
+
+def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
+    """Copy a unit from list to list (`copy=<list>:<entry>:<list>`), or take that back."""
+    query: dict[str, Any] = {"list": [str(row.pk) for row in rows]}
+    places = {str(row.pk): row for row in rows}
+    try:
+        if "undo" in request.POST:
+            row = places[request.POST["undo"]]
+            services.undo(request.owner, row.pk, row.revision)
+        else:
+            source, entry, target = request.POST.get("copy", "").split(":")
+            change = services.copy_units(
+                request.owner, places[source].pk, [entry], places[target].pk
+            )
+            query["done"] = f"{change.row.pk}@{change.row.revision}"
+    except (KeyError, ValueError, List.DoesNotExist):
+        raise Http404 from None
+    except EditConflict as conflict:
+        messages.error(request, wording.conflict_sentence(conflict))
+    except InvalidInput as error:
+        messages.error(request, " ".join(map(wording.problem_sentence, error.problems)))
+    return redirect(f"{reverse('lists:side_by_side')}?{urlencode(query, doseq=True)}")

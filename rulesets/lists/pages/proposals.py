@@ -1,0 +1,161 @@
+"""How to go on with a list: proposals that complete or mend it, and whatever still fits."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from rulesets import wording
+from rulesets.books.library import Books
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.values import Verdict
+from rulesets.filters.common import as_edit
+from rulesets.jobs.models import Job
+from rulesets.jobs.services import TooManyJobs
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.lists.pages.editor import UNDOABLE, read_edit
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import Proposed, Question
+from rulesets.ownership import OwnerRequest
+from rulesets.solving.children import SolverUnavailable
+
+MOST_STEPS = 100
+MOST_WISHES = 100
+KINDS = {"complete": "complete", "mend": "mend"}
+"""Names under which proposals stand in the history."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """An edit in words, how often it is made, and as the value of a field."""
+
+    words: str
+    times: int
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A proposal ready for the page."""
+
+    proposed: Proposed
+    lines: list[Line]
+    steps: list[str]
+
+
+@never_cache
+@require_safe
+def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Show three ways to complete a list, or to make it legal, and what fits into it.
+
+    `?with=` and `?without=` name units that are wanted and unwanted, `?job=` a longer search.
+    """
+    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    return _page(request, row)
+
+
+def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> HttpResponse:
+    books = Books(row.game, row.owner)
+    report = services.report_by(row, books)
+    question = _question(report, request.GET)
+    job = _job(request)
+    is_searched = job is not None and job.state == Job.State.DONE
+    try:
+        answered = services.propose(report, books, question, is_searched)
+    except SolverUnavailable:
+        answered = None
+    context = {
+        "presentation": PRESENTATIONS[row.game],
+        "row": row,
+        "report": report,
+        "question": question,
+        "answered": answered,
+        "shown": [_shown(each) for each in answered.proposals] if answered else [],
+        "reason": wording.no_proposal_sentence(answered) if answered else "",
+        "fitting": services.what_fits(report, books) if question.kind == "complete" else (),
+        "units": services.units_of(report),
+        "job": job,
+        "query": urlencode(_wishes(question), doseq=True),
+        "refusal": "",
+        **more,
+    }
+    return render(request, "lists/proposals.html", context, status=status)
+
+
+def _question(report: Any, asked: QueryDict) -> Question:
+    if report.verdict is Verdict.ILLEGAL:
+        return Question("mend")
+    wishes = (tuple(asked.getlist(name)[:MOST_WISHES]) for name in ("with", "without"))
+    return Question("complete", *wishes)
+
+
+def _wishes(question: Question) -> dict[str, tuple[str, ...]]:
+    return {"with": question.demanded, "without": question.excluded}
+
+
+def _job(request: OwnerRequest) -> Job | None:
+    try:
+        id = UUID(request.GET.get("job", ""))
+    except ValueError:
+        return None
+    return Job.objects.of_owner(request.owner).filter(pk=id).first()
+
+
+def _shown(proposed: Proposed) -> Shown:
+    counted = Counter(wording.fix_label(fix) for fix in proposed.fixes)
+    lines = [Line(words, times) for words, times in counted.items()]
+    return Shown(proposed, lines, [as_edit(fix) for fix in proposed.fixes])
+
+
+@require_POST
+def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Make the edits of a proposal, all of them as one that can be undone, or none."""
+    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    kind = request.POST.get("kind", "")
+    texts = request.POST.getlist("step")
+    if kind not in KINDS or not texts or len(texts) > MOST_STEPS:
+        raise Http404
+    try:
+        change = services.edit_all(request.owner, id, list(map(read_edit, texts)), KINDS[kind])
+    except EditConflict as conflict:
+        return _page(request, row, 409, refusal=wording.conflict_sentence(conflict))
+    except InvalidInput:
+        return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
+    text = wording.edit_sentence(change.edit, change.about, change.details)
+    messages.info(request, text, extra_tags=UNDOABLE)
+    return redirect("lists:editor", id)
+
+
+@require_POST
+def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Make one edit and come back to what fits then."""
+    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    try:
+        services.edit(request.owner, id, *read_edit(request.POST.get("do", "")))
+    except EditConflict as conflict:
+        return _page(request, row, 409, refusal=wording.conflict_sentence(conflict))
+    except InvalidInput:
+        return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
+    return redirect(reverse("lists:proposals", args=[id]) + "#fits")
+
+
+@require_POST
+def keep_looking(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Look longer, in the background."""
+    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    question = _question(services.report(row), request.POST)
+    try:
+        job = services.look_further(row, question)
+    except TooManyJobs:
+        return _page(request, row, 429, refusal=_("Too many searches are waiting. Try again soon."))
+    query = urlencode({**_wishes(question), "job": str(job.pk)}, doseq=True)
+    return redirect(f"{reverse('lists:proposals', args=[id])}?{query}")

@@ -1,0 +1,126 @@
+"""Says of an edit what it was about and what it did, for the history."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rulesets.engine.details import MOST_NAMES, MOST_POINTS, Details, Named
+from rulesets.engine.report import Report
+from rulesets.engine.values import Term
+from rulesets.lists.models import ABOUT_LENGTH
+
+OF_THE_WHOLE = {"add_entries", "complete", "mend", "replace"}
+"""Edits that change any number of units."""
+
+OTHERS = ("host", "transport", "other")
+"""Arguments that name a second entry."""
+
+ABOUT_BOOKS = {"use_book", "drop_book"}
+
+VALUES: Mapping[str, Callable[[Any, Any], object]] = {
+    "rename_entry": lambda document, entry: entry.name,
+    "set_count": lambda document, entry: entry.count,
+    "change_count": lambda document, entry: entry.count,
+    "set_player": lambda document, entry: entry.player,
+    "set_reserve": lambda document, entry: _switch(entry.reserve),
+    "set_players": lambda document, entry: document.players,
+    "set_force_org": lambda document, entry: _switch(document.force_org),
+}
+"""New values by the edit that sets them, read off the document and the entry as they are then."""
+
+
+def describe(
+    edit: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
+) -> tuple[Term, Details]:
+    """Return what an edit is about, as it was called before, and its details."""
+    old, new = before.roster.by_id, after.roster.by_id
+    given = (arguments.get("entry"), *arguments.get("entries", ()))
+    known = [id for id in given if isinstance(id, str) and id in old]
+    come = [] if edit == "restore" else [id for id in new if id not in old]
+    concerned = known or come[:1]
+    taken, dropped = _changes(edit, old, new, concerned)
+    entry = new[concerned[0]].entry if concerned and concerned[0] in new else None
+    value = VALUES[edit](after.document, entry) if edit in VALUES else _set_to(arguments)
+    details = Details(
+        points=min(after.points, MOST_POINTS) - min(before.points, MOST_POINTS),
+        taken=_few(taken),
+        dropped=_few(dropped),
+        other=_other(edit, before, after, arguments),
+        value=str(value),
+    )
+    return _about(old, new, concerned, arguments), details
+
+
+def _switch(is_on: bool) -> str:
+    return "on" if is_on else "off"
+
+
+def _set_to(arguments: Mapping[str, Any]) -> str:
+    """Return the house rule's option or the book's version that an edit chooses."""
+    return str(arguments.get("option") or arguments.get("version") or "")
+
+
+def _about(
+    old: Mapping[str, Any],
+    new: Mapping[str, Any],
+    concerned: Iterable[str],
+    arguments: Mapping[str, Any],
+) -> Term:
+    """Return the name of the first entry concerned, else what the edit was given."""
+    for id in concerned:
+        label: Term = (old.get(id) or new[id]).label
+        return Term(label.en[:ABOUT_LENGTH], label.it[:ABOUT_LENGTH])
+    named = ("policy", "key", "name", "size", "number")
+    given = (arguments[name] for name in named if name in arguments)
+    return Term(str(next(given, "")).strip()[:ABOUT_LENGTH])
+
+
+Count = Counter[Named]
+
+
+def _changes(
+    edit: str, old: Mapping[str, Any], new: Mapping[str, Any], concerned: Iterable[str]
+) -> tuple[Count, Count]:
+    """Return what an entry took and gave up, of the halves of a unit the first that changed."""
+    if edit in OF_THE_WHOLE:
+        return _whole(old, new)
+    for id in concerned:
+        if id in new:
+            had, has = (Counter(at[id].choices if id in at else ()) for at in (old, new))
+            if had != has:
+                return has - had, had - has
+    return Counter(), Counter()
+
+
+def _whole(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count, Count]:
+    """Return units that came and went, and what those that stay took and gave up."""
+    come, gone = (
+        Counter(Named.of(here[id].label) for id in here if id not in there)
+        for here, there in ((new, old), (old, new))
+    )
+    kept = [id for id in old if id in new and old[id].entry != new[id].entry]
+    had, has = (
+        Counter(choice for id in kept for choice in here[id].choices) for here in (old, new)
+    )
+    return come + (has - had), gone + (had - has)
+
+
+def _few(names: Count) -> tuple[Named, ...]:
+    """Return the first names; dots stand for those beyond."""
+    found = tuple(names.elements())
+    return found if len(found) <= MOST_NAMES else (*found[: MOST_NAMES - 1], Named(en="…"))
+
+
+def _other(
+    edit: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
+) -> Named | None:
+    """Return the other entry, or the book, that an edit names."""
+    members = before.roster.by_id
+    for name in OTHERS:
+        if arguments.get(name) in members:
+            return Named.of(members[arguments[name]].label)
+    if edit not in ABOUT_BOOKS:
+        return None
+    books = {**before.roster.book_names, **after.roster.book_names}
+    book = books.get(arguments["book"])
+    return Named.of(book) if book else None

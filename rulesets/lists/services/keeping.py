@@ -1,0 +1,143 @@
+"""Favourites: units with their choices that a player keeps for other lists; units copied over.
+
+A favourite's document is a list of one unit, whose books are those it was kept with.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from rulesets import wording
+from rulesets.books.library import Books, form_of
+from rulesets.engine import codec, edits
+from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.games import GAMES
+from rulesets.lists.models import NAME_LENGTH, Favourite, List
+from rulesets.lists.services.editing import Change, edit
+from rulesets.lists.services.judging import judge_by, read, report
+from rulesets.storage.services import require_room
+
+KEPT_ID = "a1"
+"""Id of the first entry of every favourite, so that equal ones are equal texts."""
+
+
+def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
+    """Keep a unit of a list, called as it is there. One that is kept already is left as it is.
+
+    Raises NoRoom, and EditConflict if the entry is gone.
+    """
+    row = List.objects.of_owner(owner).get(pk=id)
+    found = report(row)
+    unit = found.game.unit_of(found.document, entry)
+    return keep_document(row.owner, alone(found.document, unit))
+
+
+def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
+    """Keep a list of one unit as a favourite, called as the unit is unless it has a name.
+
+    Raises InvalidInput, NoRoom among it.
+    """
+    check(document)
+    books = Books(document.game, owner)
+    kept = books.pin(alone(document, edits.entries_of(document)))
+    name = name or wording.term(judge_by(books, kept).roster.members[0].label)
+    text = codec.write(kept)
+    same = Favourite.objects.of_owner(owner).filter(game=document.game, document=text)
+    if found := same.first():
+        return found
+    require_room(owner, len(text.encode()), Favourite)
+    return Favourite.objects.create(
+        owner=owner, game=document.game, name=name[:NAME_LENGTH], document=text
+    )
+
+
+def check(document: Document) -> None:
+    """Raise InvalidInput unless a document is a list of one unit."""
+    entries = edits.entries_of(document)
+    unit = GAMES[document.game].unit_of(document, entries[0].id) if entries else []
+    if not entries or len(unit) != len(entries):
+        raise InvalidInput(Problem("entries", "one_unit"))
+
+
+def alone(document: Document, unit: Sequence[Any]) -> Document:
+    """Return a list of one unit alone, with its books as a list has them."""
+    game = GAMES[document.game]
+    empty: Any = game.document(game=document.game)
+    made: Document = game.edits["add_entries"](empty, entries=tuple(unit), new_id=KEPT_ID)
+    needed = form_of(document.game).needs(made)
+    books = {key: version for key, version in document.books.items() if key in needed}
+    return replace(made, books=books)
+
+
+def read_favourite(row: Favourite) -> Document:
+    return codec.read_stored(GAMES[row.game].document, row.document)
+
+
+def fitting(owner: UUID, document: Document) -> list[tuple[Favourite, Document]]:
+    """Return the favourites of a list's game and books by name, as they would be in it."""
+    needs, found = form_of(document.game).needs, []
+    for row in Favourite.objects.of_owner(owner).filter(game=document.game):
+        kept = read_favourite(row)
+        if needs(kept).keys() <= needs(document).keys():
+            found.append((row, replace(kept, books=document.books)))
+    return found
+
+
+def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
+    """Return favourites with their reports, by the newest versions of their books."""
+    books: dict[str, Books] = {}
+    found = []
+    for row in rows:
+        here = books.setdefault(row.game, Books(row.game, row.owner))
+        document = read_favourite(row)
+        newest = {**document.books, **here.newest(document.books)}
+        found.append((row, judge_by(here, replace(document, books=newest))))
+    return found
+
+
+def add_favourite(owner: UUID | None, id: UUID, favourite: UUID) -> Change:
+    """Put a favourite into a list as one edit; raises Favourite.DoesNotExist."""
+    row = Favourite.objects.of_owner(owner).get(pk=favourite)
+    return edit(owner, id, "add_entries", {"entries": entries_in(read_favourite(row))})
+
+
+def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target: UUID) -> Change:
+    """Copy units of a list to another of the same game as one edit of that.
+
+    Raises InvalidInput, and EditConflict if one of them is gone.
+    """
+    row = List.objects.of_owner(owner).get(pk=source)
+    if not List.objects.of_owner(owner).filter(pk=target, game=row.game).exists():
+        raise List.DoesNotExist
+    document = read(row)
+    unit_of = GAMES[row.game].unit_of
+    chosen = {each.id for entry in entries for each in unit_of(document, entry)}
+    taken = [each for each in edits.entries_of(document) if each.id in chosen]
+    copied = entries_in(edits.with_entries(document, taken))
+    return edit(owner, target, "add_entries", {"entries": copied})
+
+
+def entries_in(document: Document) -> Any:
+    """Return the entries of a document as JSON has them."""
+    return json.loads(codec.write(document))["entries"]
+
+
+def rename_favourite(owner: UUID | None, id: UUID, name: str) -> bool:
+    """Call a favourite by another name. False if there is none."""
+    return bool(Favourite.objects.of_owner(owner).filter(pk=id).update(name=name))
+
+
+def delete_favourite(owner: UUID | None, id: UUID) -> bool:
+    """Put a favourite away; `undelete_favourite` brings it back. False if there is none."""
+    rows = Favourite.objects.of_owner(owner).filter(pk=id)
+    return bool(rows.update(deleted_at=timezone.now()))
+
+
+def undelete_favourite(owner: UUID | None, id: UUID) -> bool:
+    """Bring a deleted favourite back. False if there is none."""
+    return bool(Favourite.objects.deleted_of_owner(owner).filter(pk=id).update(deleted_at=None))

@@ -1,0 +1,183 @@
+"""Says what still fits into a list, and proposes how to complete or mend it."""
+
+import json
+import pickle
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from celery import shared_task
+from django.conf import settings
+from django.core.cache import cache
+
+from rulesets.books.library import Books
+from rulesets.engine import codec, edits
+from rulesets.engine.checks import Fix
+from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Report
+from rulesets.engine.room import Priced, Room
+from rulesets.engine.values import Term, Verdict
+from rulesets.games import GAMES
+from rulesets.jobs.models import Job
+from rulesets.jobs.services import Result, begin, run
+from rulesets.lists.models import List
+from rulesets.lists.services.judging import judge_by, report_by
+from rulesets.solving import children
+from rulesets.solving.tasks import Answer, Task
+
+LONG_SECONDS = 20
+"""How long an answer is looked for by a job."""
+
+PAIR_SECONDS = 8
+KEPT_SECONDS = 60 * 60
+MOST_OFFERED = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """To `complete` or to `mend` a list; `demanded` and `excluded` are units of its books."""
+
+    kind: str
+    demanded: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Edits, and the list as it would be judged after them."""
+
+    fixes: tuple[Fix, ...]
+    report: Report[Any]
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Proposals, the best first; without any the `reason` why, proven or not.
+
+    `is_settled` if a longer search would find nothing better.
+    """
+
+    proposals: tuple[Proposed, ...]
+    reason: str
+    is_proven: bool
+    is_settled: bool
+
+
+def what_fits(report: Report[Any], books: Books) -> list[Priced]:
+    """Return the units and options that a list has room for, those of most points first."""
+    room = Room(report.game, report.roster, books.library(report.document))
+    candidates = report.game.candidates
+    offered = [*candidates.units(report.roster), *candidates.options(report.roster)]
+    fitting = [each for each in room.priced(offered) if room.has(each)]
+    return sorted(fitting, key=lambda each: -each.points)[:MOST_OFFERED]
+
+
+def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
+    """Return the units of a list's books by the name that questions know them by."""
+    found = report.game.candidates.units(report.roster)
+    return [(each.unit, each.fixes[0].params["name"]) for each in found]
+
+
+def propose(
+    report: Report[Any], books: Books, question: Question, is_searched: bool = False
+) -> Answered:
+    """Complete or mend a list; raises SolverUnavailable.
+
+    Where it `is_searched`, the outcome of the longer search counts.
+    """
+    if is_searched:
+        kept = cache.get(_key(_task(report.document, books, question, LONG_SECONDS)))
+        if kept:
+            return _judged(report.document, books, kept)
+    task = _task(report.document, books, question, settings.SOLVER_SECONDS)
+    return _judged(report.document, books, _answer(task, settings.SOLVER_SECONDS))
+
+
+def look_further(row: List, question: Question) -> Job:
+    """Begin a longer search; raises TooManyJobs."""
+    wishes = list(question.demanded), list(question.excluded)
+    return begin(row.owner, "proposals", 1, search_longer, row.pk, question.kind, *wishes)
+
+
+@shared_task
+def search_longer(
+    job: UUID,
+    language: str | None,
+    id: UUID,
+    kind: str,
+    demanded: Sequence[str],
+    excluded: Sequence[str],
+) -> None:
+    """Do a job of searching: its result says how many proposals there are."""
+
+    def search(count_one: Callable[[], None]) -> Result:
+        row = List.objects.filter(pk=id, deleted_at=None).first()
+        if row is None:
+            raise InvalidInput(Problem("", "list_missing"))
+        books = Books(row.game, row.owner)
+        question = Question(kind, tuple(demanded), tuple(excluded))
+        task = _task(report_by(row, books).document, books, question, LONG_SECONDS)
+        answer = _answer(task, LONG_SECONDS, is_patient=True)
+        cache.set(_key(task), answer, KEPT_SECONDS)
+        found = [each.points for each in answer.proposals]
+        return Result(json.dumps({"points": found}).encode(), "application/json")
+
+    run(job, language, search)
+
+
+def pair(document: Document, owner: UUID | None, seed: int) -> Answered:
+    """Draw two lists of equal points from the books of an empty one, the same for a seed.
+
+    Raises SolverUnavailable.
+    """
+    books = Books(document.game, owner)
+    pinned = books.pin(document)
+    task = _task(pinned, books, Question("pair"), PAIR_SECONDS, seed=seed)
+    return _judged(pinned, books, _answer(task, PAIR_SECONDS))
+
+
+def _task(
+    document: Document, books: Books, question: Question, seconds: float, **options: Any
+) -> Task:
+    library = books.library(document)
+    if question.kind == "complete":
+        options |= {"demanded": question.demanded, "excluded": question.excluded}
+    return Task(
+        kind=question.kind,
+        document=codec.write(document),
+        game=document.game,
+        library=pickle.dumps(library),
+        fingerprint=library.fingerprint,
+        options={"seconds": seconds, **options},
+    )
+
+
+def _key(task: Task) -> str:
+    asked = (task.kind, task.game, task.document, task.fingerprint, sorted(task.options.items()))
+    return f"proposals:{sha256(repr(asked).encode()).hexdigest()}"
+
+
+def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
+    """Return what is kept, or have a child process answer."""
+    key = _key(task)
+    answer: Answer | None = cache.get(key)
+    if answer is None:
+        answer = children.solve(task, seconds, is_patient)
+        if answer.is_settled:
+            cache.set(key, answer, KEPT_SECONDS)
+    return answer
+
+
+def _judged(document: Document, books: Books, answer: Answer) -> Answered:
+    """Judge every proposal; one that is not legal is no proposal."""
+    game, proposals = GAMES[document.game], []
+    for each in answer.proposals:
+        steps = [(fix.edit, fix.args) for fix in each.fixes]
+        report = judge_by(books, edits.apply_all(game.edits, document, steps))
+        if report.verdict is Verdict.LEGAL:
+            proposals.append(Proposed(each.fixes, report, each.is_best))
+    return Answered(tuple(proposals), answer.reason, answer.is_proven, answer.is_settled)

@@ -1,0 +1,80 @@
+"""Tags of lists: a player's own words."""
+
+from collections.abc import Callable, Iterable
+from uuid import UUID
+
+from django.db import transaction
+
+from rulesets.lists.models import List
+from rulesets.lists.services.storing import write
+
+MOST_TAGS = 10
+"""Tags of a list."""
+
+TAG_LENGTH = 30
+
+
+def read_tags(text: str) -> list[str]:
+    """Return the tags of a text that separates them by commas, each once."""
+    found: dict[str, str] = {}
+    for part in text.split(","):
+        if tag := " ".join(part.split()):
+            found.setdefault(tag.casefold(), tag)
+    return list(found.values())
+
+
+def join_tags(tags: Iterable[str]) -> str:
+    """Return the column that holds some tags."""
+    text = "\n".join(tags)
+    return f"\n{text}\n" if text else ""
+
+
+def tags_of(owner: UUID | None) -> list[str]:
+    """Return every tag in use on an owner's lists, by name."""
+    rows = List.objects.of_owner(owner).exclude(tags="").order_by()
+    return split_tags(rows.values_list("tags", flat=True).distinct())
+
+
+def split_tags(columns: Iterable[str]) -> list[str]:
+    """Return every tag that stands in some columns, by name."""
+    return sorted(set("".join(columns).split("\n")) - {""}, key=str.casefold)
+
+
+def set_tags(
+    owner: UUID | None, id: UUID, tags: Iterable[str], revision: int | None = None
+) -> bool:
+    """Give a list these tags and no others. False if there is none; raises StaleRevision."""
+    return write(List.objects.of_owner(owner), id, revision, tags=join_tags(tags))
+
+
+def tag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
+    """Add a tag to lists; return those that had room for it and had it not."""
+
+    def added(tags: list[str]) -> list[str]:
+        is_there = name.casefold() in map(str.casefold, tags)
+        return tags if is_there or len(tags) >= MOST_TAGS else [*tags, name]
+
+    return _change(owner, ids, added)
+
+
+def untag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
+    """Take a tag off lists; return those that had it."""
+
+    def rest(tags: list[str]) -> list[str]:
+        return [each for each in tags if each.casefold() != name.casefold()]
+
+    return _change(owner, ids, rest)
+
+
+@transaction.atomic
+def _change(
+    owner: UUID | None, ids: Iterable[UUID], change: Callable[[list[str]], list[str]]
+) -> list[UUID]:
+    changed = []
+    rows = List.objects.of_owner(owner).filter(pk__in=list(ids)).select_for_update()
+    for row in rows.only("tags"):
+        tags = join_tags(change(row.tag_names))
+        if tags != row.tags:
+            List.objects.filter(pk=row.pk).update(tags=tags)
+            changed.append(row.pk)
+    return changed

@@ -1,0 +1,99 @@
+"""Clears away what nobody can reach any more: what was deleted long ago, what has expired.
+
+Keys of the API, links, answers, jobs and downloads go some time after they are void.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from rulesets.books.models import Book, Download
+from rulesets.devices.models import Archive, Device, DeviceLink
+from rulesets.jobs.models import KEPT as JOBS_KEPT
+from rulesets.jobs.models import Job
+from rulesets.keys.models import Answer, ApiKey
+from rulesets.keys.services import KEPT as ANSWERS_KEPT
+from rulesets.lists.models import List
+from rulesets.lists.services.storing import HISTORY_BYTES, thin
+
+DELETED_FOR = timedelta(days=90)
+"""So long what was deleted can be brought back."""
+
+UNSEEN_FOR = timedelta(days=800)
+"""Twice as long as a browser keeps its cookie."""
+
+DOWNLOADS_KEPT = timedelta(days=30)
+AT_ONCE = 500
+"""Rows of one statement, so that nobody waits long for the database."""
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """Rows that may go, and how to call them."""
+
+    title: str
+    rows: QuerySet[Any]
+
+
+def sweeps() -> list[Sweep]:
+    """Return what may be cleared away now."""
+    now = timezone.now()
+    long_ago, unseen = now - DELETED_FOR, now - UNSEEN_FOR
+    deleted = [apps.get_model(label) for label in settings.OWN_ROWS]
+    return [
+        *(
+            Sweep(
+                f"{model._meta.verbose_name_plural} deleted more than {DELETED_FOR.days} days ago",
+                model._default_manager.filter(deleted_at__lt=long_ago),
+            )
+            for model in deleted
+        ),
+        Sweep(
+            f"lists not shared, of owners unseen for {UNSEEN_FOR.days} days",
+            _orphans().filter(share_key=None, updated_at__lt=unseen),
+        ),
+        Sweep("books deleted by their owners", Book.objects.filter(hidden=True, grants=None)),
+        Sweep("browsers unseen for long", Device.objects.filter(seen_on__lt=unseen)),
+        Sweep("links to devices", DeviceLink.objects.filter(expires_at__lt=long_ago)),
+        Sweep("backups never restored", Archive.objects.filter(created_at__lt=now - JOBS_KEPT)),
+        Sweep(
+            "keys of the API void for long",
+            ApiKey.objects.filter(Q(expires_at__lt=long_ago) | Q(revoked_at__lt=long_ago)),
+        ),
+        Sweep("answers to repeat", Answer.objects.filter(created_at__lt=now - ANSWERS_KEPT)),
+        Sweep("jobs", Job.objects.filter(asked_at__lt=now - JOBS_KEPT)),
+        Sweep("downloads", Download.objects.filter(asked_at__lt=now - DOWNLOADS_KEPT)),
+        Sweep("sessions", Session.objects.filter(expire_date__lt=now)),
+    ]
+
+
+def _orphans() -> QuerySet[List]:
+    """Return lists of owners without an account, a browser or a key."""
+    same = {"owner": OuterRef("owner")}
+    accounts = apps.get_model("accounts", "Account")._default_manager.filter(**same)
+    seen = (accounts, Device.objects.filter(**same), ApiKey.objects.valid().filter(**same))
+    return List.objects.exclude(Q(*map(Exists, seen), _connector=Q.OR))
+
+
+def clear(sweep: Sweep) -> Iterator[int]:
+    """Remove rows for good, some at a time; yield how many each time."""
+    while found := list(sweep.rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
+        sweep.rows.filter(pk__in=found).delete()
+        yield len(found)
+
+
+def long_histories() -> QuerySet[List]:
+    """Return lists whose history has more bytes than are kept."""
+    return List.objects.filter(bytes__gt=HISTORY_BYTES)
+
+
+def thin_histories() -> None:
+    for row in long_histories().defer("document").iterator():
+        thin(row)

@@ -1,0 +1,11 @@
+"""Imported by the process that the children which draw fork from: all that makes a sheet."""
+
+import django
+from django.urls import get_resolver
+
+from rulesets.sheets import drawing
+
+django.setup()
+get_resolver().url_patterns  # noqa: B018 - loads what sheets take addresses from
+
+__all__ = ["drawing"]

@@ -1,0 +1,21 @@
+"""The time that a question may take, in seconds of the processor."""
+
+import time
+
+LEAST_SECONDS = 0.4
+"""Time left for choosing, however long it took to look at what there is."""
+
+BUSIEST = 4
+"""On a machine that does much else a question takes longer, so many times at most."""
+
+
+class Clock:
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.began, self.worked = time.monotonic(), time.process_time()
+
+    def ends(self) -> float:
+        """The moment of the monotonic clock when the time is over, as busy as the machine is."""
+        now, worked = time.monotonic(), time.process_time() - self.worked
+        busy = min(max(1.0, (now - self.began) / max(worked, 0.001)), BUSIEST)
+        return now + max(self.seconds - worked, LEAST_SECONDS) * busy

@@ -1,0 +1,127 @@
+"""Completes a list: as close to the game size as can be, then by few additions, then varied."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rulesets.engine.candidates import Candidate
+from rulesets.engine.document import Document
+from rulesets.engine.report import Game
+from rulesets.engine.room import POINTS, Priced, Room, faults
+from rulesets.solving.clock import Clock
+from rulesets.solving.search import EMPTY, Search, wrong_with
+from rulesets.solving.tasks import Answer
+
+PROPOSALS = 3
+SETS = 400
+"""Sets of options that are looked at, over all units."""
+
+FEWEST_SETS, MOST_SETS = 6, 60
+
+WEIGHT = 100
+FRESH = 600
+POINT = 1_000_000
+"""Of what is maximised: a point counts more than all additions, an addition more than all variety;
+proposals that differ much are worth some additions."""
+
+
+def complete(
+    game: Game[Any],
+    document: Document,
+    library: Any,
+    *,
+    demanded: Sequence[str] = (),
+    excluded: Sequence[str] = (),
+    seconds: float,
+    seed: int = 1,
+) -> Answer:
+    """Propose what to add so that a list is legal and its points are spent.
+
+    `demanded` and `excluded` are units as candidates name them. More seconds look at more options.
+    """
+    clock = Clock(seconds)
+    room = Room(game, game.resolve(document, library), library)
+    left = room.left(POINTS)
+    if left is None:
+        return Answer(reason="no_size")
+    if any((room.left(key) or 0) < 0 for key in room.used):
+        return Answer(reason="over")
+    fillings = offered(room, seconds)
+    items = [
+        item
+        for item in room.priced(fillings.candidates)
+        if item.candidate.unit not in excluded and room.has(item)
+    ]
+    items = _mending(room, items)
+    search = Search(room, items, clock.ends(), seed)
+    for places in demands(room, items, demanded):
+        if not places:
+            return Answer(reason="none", is_proven=fillings.is_whole)
+        search.model.demand(places)
+    variety = sum(
+        found for name, found in search.model.is_used.items() if name not in _present(room)
+    )
+    search.model.maximize(search.model.points * POINT - search.model.weight * WEIGHT + variety)
+    found = tuple(search.proposals(PROPOSALS, fillings.is_whole, FRESH))
+    if not found:
+        return Answer(reason="none", is_proven=search.is_proven and fillings.is_whole)
+    return Answer(tuple(each for each in found if each.fixes) or found[:1])
+
+
+def offered(room: Room, seconds: float) -> Any:
+    units = len({each.unit for each in room.game.candidates.units(room.roster)})
+    most = int(SETS * max(1, seconds)) // max(1, units + len(room.roster.members))
+    sets = min(max(most, FEWEST_SETS), MOST_SETS * max(1, int(seconds)))
+    return room.game.candidates.fillings(room.roster, sets)
+
+
+def _present(room: Room) -> set[str]:
+    return {member.key for member in room.roster.members}
+
+
+def _mending(room: Room, items: list[Priced]) -> list[Priced]:
+    """Leave out what changes an entry at fault and does not mend it."""
+    faulty = faults(room.game, room.roster).keys()
+    return [
+        item
+        for item in items
+        if item.candidate.is_new or item.mends >= faulty & set(item.candidate.changes)
+    ]
+
+
+def demands(room: Room, items: list[Priced], demanded: Sequence[str]) -> Iterator[list[int]]:
+    """Yield candidates of which one must be made: what is lacking and what is asked for."""
+    for unit in demanded:
+        yield [
+            place
+            for place, item in enumerate(items)
+            if item.candidate.is_new and item.candidate.unit == unit
+        ]
+    for entry in faults(room.game, room.roster):
+        yield [place for place, item in enumerate(items) if entry in item.mends]
+    for code in lacking(room):
+        clearing = clearing_units(room, code)
+        yield [
+            place
+            for place, item in enumerate(items)
+            if item.candidate.is_new and item.candidate.unit in clearing
+        ]
+
+
+def lacking(room: Room) -> list[str]:
+    """Return the codes of what the whole list lacks, such as a hero."""
+    codes = (issue.code for issue in wrong_with(room, []) if not issue.entries)
+    return [code for code in dict.fromkeys(codes) if code not in room.allowed]
+
+
+def clearing_units(room: Room, code: str) -> set[str]:
+    """Return the units one of which is enough to clear an issue of the whole list."""
+    tried: dict[str, Candidate] = {
+        each.unit: each for each in room.game.candidates.units(room.roster)
+    }
+    if code == EMPTY:
+        return set(tried)
+    return {
+        unit
+        for unit, candidate in tried.items()
+        if all(issue.code != code for issue in wrong_with(room, [candidate]))
+    }

@@ -1,0 +1,135 @@
+"""Mends a list: with the fewest edits, and of those with the ones that keep most points."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from rulesets.engine import edits
+from rulesets.engine.candidates import Candidate
+from rulesets.engine.checks import Fix
+from rulesets.engine.document import Document
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.report import Game, issues_of
+from rulesets.engine.room import HARM, NEW_ID, Room, faults
+from rulesets.solving.clock import Clock
+from rulesets.solving.completing import clearing_units, lacking
+from rulesets.solving.search import EMPTY, Search
+from rulesets.solving.tasks import Answer, Proposal
+
+PROPOSALS = 3
+STATES = 1500
+"""States of single units that are looked at, over all units."""
+
+FEWEST_STATES, MOST_STATES = 12, 60
+DEEPEST_SOUND, DEEPEST = 2, 4
+"""Edits of one unit: of one that is in order, and of one that is not."""
+
+FIXES_TRIED = 6
+EDIT = 10_000_000
+"""Of what is maximised: an edit less counts more than all points."""
+
+FRAME = {"common.cost_mismatch"}
+"""Issues of no unit whose fix changes nothing that is played."""
+
+OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no_size"}
+"""Issues that need something from outside of the list."""
+
+
+def mend(
+    game: Game[Any], document: Document, library: Any, *, seconds: float, seed: int = 1
+) -> Answer:
+    """Propose the smallest sets of edits that make a list legal; no edits if it is."""
+    clock = Clock(seconds)
+    roster = game.resolve(document, library)
+    issues = [issue for issue in issues_of(game, roster) if issue.level in HARM]
+    for issue in issues:
+        if issue.code in OUT_OF_REACH:
+            return Answer(reason=OUT_OF_REACH[issue.code])
+    if not issues:
+        return Answer((Proposal((), roster.points, True),))
+    before = [fix for issue in issues if issue.code in FRAME for fix in islice(issue.fixes, 1)]
+    room = Room(game, roster, library)
+    items = [item for item in room.priced(_candidates(room)) if item.fits]
+    search = Search(room, items, clock.ends(), seed)
+    faulty = faults(game, room.roster)
+    for entry in faulty:
+        search.model.demand(place for place, item in enumerate(items) if entry in item.mends)
+    for code in lacking(room):
+        if code != EMPTY or not room.roster.members:
+            clearing = clearing_units(room, code)
+            search.model.demand(
+                place
+                for place, item in enumerate(items)
+                if item.candidate.is_new and item.candidate.unit in clearing
+            )
+    search.model.maximize(search.model.points - search.model.weight * EDIT)
+    found = [
+        Proposal((*before, *each.fixes), each.points, each.is_best)
+        for each in search.proposals(PROPOSALS, True, 0)
+    ]
+    if not found:
+        return Answer(reason="none", is_proven=search.is_proven)
+    fewest = len(found[0].fixes)
+    return Answer(tuple(each for each in found if len(each.fixes) <= fewest + 1))
+
+
+def _candidates(room: Room) -> Iterator[Candidate]:
+    """Yield ways to change each unit, ways to put units together, units that the list lacks."""
+    wanted = {unit for code in lacking(room) for unit in clearing_units(room, code)}
+    for candidate in room.game.candidates.units(room.roster):
+        if candidate.unit in wanted:
+            yield candidate
+    by_unit: dict[str, Candidate] = {}
+    for candidate in room.game.candidates.reductions(room.roster):
+        if len(candidate.slots) > 1:
+            yield candidate
+        else:
+            by_unit.setdefault(candidate.slots[0], candidate)
+    most = min(max(STATES // max(1, len(by_unit)), FEWEST_STATES), MOST_STATES)
+    for candidate in by_unit.values():
+        yield from _ways(room, candidate, most)
+
+
+def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
+    """Yield ways to change one unit, the shortest first, after which it is in order."""
+    game = room.game
+    concerned = set(about.changes)
+    entries = [each for each in room.roster.document.entries if each.id in concerned]
+    start: Any = edits.with_entries(room.document, entries)
+    faulty = bool(faults(game, game.resolve(start, room.library)))
+    deepest = DEEPEST if faulty else DEEPEST_SOUND
+    waiting: deque[tuple[Any, tuple[Fix, ...]]] = deque([(start, ())])
+    seen = {start.entries}
+    while waiting:
+        document, fixes = waiting.popleft()
+        roster = game.resolve(document, room.library)
+        is_sound = not faults(game, roster)
+        if fixes and is_sound:
+            yield replace(about, fixes=fixes, weight=len(fixes))
+        if len(fixes) == deepest:
+            continue
+        for fix in _edits(game, roster, is_sound):
+            edited = _edited(game, document, fix, len(fixes))
+            if edited is not None and edited.entries not in seen and len(seen) < most:
+                seen.add(edited.entries)
+                waiting.append((edited, (*fixes, fix)))
+
+
+def _edits(game: Game[Any], roster: Any, is_sound: bool) -> Iterable[Fix]:
+    """Yield single edits of a unit: what mends it, then whatever takes something away."""
+    if not is_sound:
+        for issue in issues_of(game, roster):
+            if issue.level in HARM and issue.entries:
+                yield from islice(issue.fixes, FIXES_TRIED)
+    for candidate in game.candidates.reductions(roster):
+        if len(candidate.slots) == 1:
+            yield candidate.fixes[0]
+
+
+def _edited(game: Game[Any], document: Any, fix: Fix, number: int) -> Any:
+    try:
+        return edits.apply(game.edits, document, fix.edit, fix.args, f"{NEW_ID}{number}")
+    except (EditConflict, InvalidInput):
+        return None

@@ -1,0 +1,63 @@
+"""Two random lists of equal points from the same books, the same again for the same seed."""
+
+import random
+import time
+from typing import Any
+
+from rulesets.engine.document import Document
+from rulesets.engine.report import Game
+from rulesets.engine.room import POINTS, Room
+from rulesets.solving.completing import demands, offered
+from rulesets.solving.model import Chosen
+from rulesets.solving.search import Search
+from rulesets.solving.tasks import Answer
+
+LOTS = 100
+"""Most that a unit or a set of options weighs by chance."""
+
+NEAR = 1_000_000
+"""Of what is maximised: armies of as many units count more than all chance."""
+
+WORK = 0.3
+"""Work for one choice, in the solver's own measure: the same on every machine."""
+
+
+def pair(game: Game[Any], document: Document, library: Any, *, seconds: float, seed: int) -> Answer:
+    """Propose two fillings of an empty list that come to the same points, whatever those are."""
+    room = Room(game, game.resolve(document, library), library)
+    if room.left(POINTS) is None:
+        return Answer(reason="no_size")
+    fillings = offered(room, 1)
+    items = [item for item in room.priced(fillings.candidates) if room.has(item)]
+    chance = random.Random(seed)  # noqa: S311 - lots for a game
+    search = Search(room, items, time.monotonic() + seconds, seed, work=WORK)
+    for places in demands(room, items, ()):
+        if not places:
+            return Answer(reason="none", is_proven=fillings.is_whole)
+        search.model.demand(places)
+    search.model.maximize(search.model.points)
+    best = search.settle()
+    if best is None:
+        return Answer(reason="none", is_proven=search.is_proven and fillings.is_whole)
+    points = sum(items[place].points * number for place, number in best.items())
+    search.model.cp.add(search.model.points == points)
+    found = []
+    size = 0
+    for _ in range(2):
+        chosen = _drawn(search, chance, size) or best
+        size = sum(chosen.values())
+        found.append(search.proposal(chosen, True))
+    return Answer(tuple(found))
+
+
+def _drawn(search: Search, chance: random.Random, size: int) -> Chosen | None:
+    """Choose by chance; as many units as before, give or take one, if that can be."""
+    lots = [chance.randint(-LOTS, LOTS) for _ in search.items]
+    units = {name: chance.randint(-LOTS, LOTS) for name in search.model.is_used}
+    by_chance = search.model.sum(range(len(lots)), lots) + sum(
+        lot * search.model.is_used[name] for name, lot in units.items()
+    )
+    search.model.maximize(by_chance)
+    if size:
+        search.model.near(size, NEAR)
+    return search.settle()

@@ -1,0 +1,117 @@
+"""Chooses among candidates, and has the engine judge every choice before it counts.
+
+What the limits say is in the model from the start. Whatever else is wrong with a choice is found
+by judging it: the part of it that is at fault is forbidden, and it is chosen anew.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from itertools import count
+from math import inf
+from typing import Any
+
+from rulesets.engine.candidates import Candidate
+from rulesets.engine.checks import Issue
+from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.report import issues_of
+from rulesets.engine.room import HARM, NEW_ID, POINTS, Priced, Room, applied
+from rulesets.engine.values import Level
+from rulesets.solving.model import Chosen, Model
+from rulesets.solving.tasks import Proposal
+
+MOST_JUDGED = 60
+"""Choices that are judged at most."""
+
+FIRST = 0.6
+"""Part of the time that the first of several choices may take."""
+
+EMPTY = "common.empty"
+
+
+class Search:
+    """A choice among priced candidates until a moment of the monotonic clock.
+
+    Each time it chooses it does so much `work` at most, in the solver's own measure.
+    """
+
+    def __init__(
+        self, room: Room, items: Sequence[Priced], ends: float, seed: int, work: float = inf
+    ) -> None:
+        self.room = room
+        self.items = items
+        self.model = Model(room, items)
+        self.ends = ends
+        self.seed = seed
+        self.work = work
+        self.is_proven = True
+
+    def proposals(self, most: int, is_whole: bool, bonus: int) -> Iterator[Proposal]:
+        """Yield choices that differ, by what the model maximises, as far as the time lasts.
+
+        One that leaves out half of the units of each earlier one is worth the bonus.
+        """
+        for left in range(most, 0, -1):
+            share = (self.ends - time.monotonic()) * (FIRST if left == most else 1 / left)
+            chosen = self.settle(time.monotonic() + share)
+            if chosen is None:
+                return
+            yield self.proposal(chosen, self.is_proven and is_whole)
+            self.model.differ(chosen, bonus)
+
+    def proposal(self, chosen: Chosen, is_best: bool) -> Proposal:
+        items = [self.items[place] for place, number in chosen.items() for _ in range(number)]
+        items.sort(key=lambda item: (item.candidate.is_new, -item.points))
+        points = self.room.used[POINTS] + sum(item.points for item in items)
+        fixes = tuple(fix for item in items for fix in item.candidate.fixes)
+        return Proposal(fixes, points, is_best or points == self.room.allowed[POINTS[0]])
+
+    def settle(self, ends: float | None = None) -> Chosen | None:
+        """Return the best choice that the engine finds nothing wrong with, None if there is none.
+
+        `is_proven` says afterwards whether there is really none, or none better.
+        """
+        hint = None
+        for _ in range(MOST_JUDGED):
+            seconds = (ends or self.ends) - time.monotonic()
+            outcome = self.model.solve(seconds, self.work, self.seed, hint)
+            self.is_proven = outcome.is_proven
+            if outcome.chosen is None:
+                return None
+            hint = outcome.chosen
+            wrong = self._wrong(hint)
+            if not wrong:
+                return hint
+            if any(issue.level is Level.ERROR for issue in wrong):
+                self.model.forbid(self._core(hint))
+            else:
+                self.model.leave(hint)
+        self.is_proven = False
+        return None
+
+    def _wrong(self, chosen: Chosen) -> list[Issue]:
+        return wrong_with(self.room, self._candidates(chosen))
+
+    def _core(self, chosen: Chosen) -> Chosen:
+        """Return a part of a choice that is at fault by itself, and no smaller part of it is."""
+        core = dict(chosen)
+        for place in chosen:
+            smaller = {each: number for each, number in core.items() if each != place}
+            if any(issue.level is Level.ERROR for issue in self._wrong(smaller)):
+                core = smaller
+        return core
+
+    def _candidates(self, chosen: Chosen) -> list[Candidate]:
+        return [self.items[place].candidate for place, n in chosen.items() for _ in range(n)]
+
+
+def wrong_with(room: Room, candidates: Sequence[Candidate]) -> list[Issue]:
+    """Judge a list with candidates made: whatever keeps it from being legal."""
+    document: Any = room.document
+    ids = (f"{NEW_ID}{number}" for number in count())
+    try:
+        for candidate in candidates:
+            document = applied(room.game, document, candidate, ids)
+    except (EditConflict, InvalidInput) as error:
+        return [Issue(code=str(error))]
+    roster = room.game.resolve(document, room.library)
+    return [issue for issue in issues_of(room.game, roster) if issue.level in HARM]

@@ -1,0 +1,41 @@
+"""Done in a child process, which has OR-Tools and the books it was given last at hand."""
+
+import pickle
+import resource
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulesets.engine import codec
+from rulesets.games import GAMES
+from rulesets.solving.completing import complete
+from rulesets.solving.mending import mend
+from rulesets.solving.pairing import pair
+from rulesets.solving.tasks import Answer, Task
+
+KEPT_LIBRARIES = 8
+
+KINDS: Mapping[str, Callable[..., Answer]] = {"complete": complete, "mend": mend, "pair": pair}
+
+
+_libraries: OrderedDict[tuple[str, str], Any] = OrderedDict()
+
+
+def solve(task: Task) -> Answer:
+    game = GAMES[task.game]
+    document = codec.read(game.document, task.document)
+    return KINDS[task.kind](game, document, _library(task), **task.options)
+
+
+def _library(task: Task) -> Any:
+    """Return the books of a task, the same objects as the last time."""
+    key = task.game, task.fingerprint
+    if key not in _libraries:
+        _libraries[key] = pickle.loads(task.library)  # noqa: S301 - from our own process
+        if len(_libraries) > KEPT_LIBRARIES:
+            _libraries.popitem(last=False)
+    return _libraries[key]
+
+
+def limit_memory(bytes_allowed: int) -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (bytes_allowed, bytes_allowed))

@@ -1,0 +1,109 @@
+"""Bounds on how much an owner may keep, and on how much an address may store in a day."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.conf import settings
+from django.core.cache import caches
+from django.db.models import Model, OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.requests import client
+
+DAY = timedelta(days=1)
+MEGABYTE = 1_000_000
+AT_ONCE = 20
+"""Deleted rows that are removed for good in one step."""
+
+
+class NoRoom(InvalidInput):
+    """An owner keeps as many rows or bytes as they may."""
+
+
+class DayUsedUp(NoRoom):
+    """An address has stored as much as it may today; `wait` in seconds until tomorrow."""
+
+    def __init__(self, problem: Problem, wait: int) -> None:
+        super().__init__(problem)
+        self.wait = wait
+
+
+def require_room(
+    owner: UUID, size: int, model: type[Model] | None = None, kept: int | None = None
+) -> None:
+    """Count bytes that an owner is about to store, in a new row if its model is given.
+
+    `kept` are the bytes that the owner has, where they have been read already.
+
+    Rows that the owner deleted make room, the oldest first: they are then gone for good. Raises
+    NoRoom.
+    """
+    if model:
+        _require_rows(owner, model)
+    if kept is None or kept + size > settings.OWN_BYTES:
+        _require_bytes(owner, size)
+    count_stored(size)
+
+
+def _require_rows(owner: UUID, model: type[Model]) -> None:
+    most = settings.OWN_ROWS[model._meta.label]
+    while model._default_manager.filter(owner=owner).count() >= most:
+        if not _remove_deleted(owner, model):
+            raise NoRoom(Problem("", f"no_room_{model._meta.model_name}", {"most": most}))
+
+
+def _require_bytes(owner: UUID, size: int) -> None:
+    lists = apps.get_model("lists", "List")
+    while _bytes_of(owner) + size > settings.OWN_BYTES:
+        if not _remove_deleted(owner, lists):
+            raise NoRoom(Problem("", "no_room_bytes", {"most": settings.OWN_BYTES // MEGABYTE}))
+
+
+def count_stored(size: int) -> None:
+    """Count bytes that the client of this request is about to store; raises DayUsedUp.
+
+    Nothing is counted while the cache is away.
+    """
+    address, now = client.get(), timezone.now()
+    if not (address and settings.ADDRESS_BYTES):
+        return
+    key = f"stored:{now:%Y-%m-%d}:{address}"
+    throttles = caches["throttles"]
+    stored = (throttles.get(key) or 0) + size
+    if stored > settings.ADDRESS_BYTES:
+        tomorrow = (now + DAY).replace(hour=0, minute=0, second=0, microsecond=0)
+        problem = Problem("", "day_used_up", {"most": settings.ADDRESS_BYTES // MEGABYTE})
+        raise DayUsedUp(problem, int((tomorrow - now).total_seconds()) + 1)
+    throttles.set(key, stored, DAY.total_seconds())
+
+
+def _bytes_of(owner: UUID) -> int:
+    """Return the bytes of all that an owner keeps, by one query."""
+    lists, books = _sums(owner)
+    return sum(lists.union(books, all=True))
+
+
+def with_bytes_kept(rows: QuerySet[Any]) -> QuerySet[Any]:
+    """Say of each row, in `bytes_kept`, how many bytes its owner has."""
+    lists, books = (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner")))
+    found: QuerySet[Any] = rows.annotate(bytes_kept=lists + books)
+    return found
+
+
+def _sums(owner: Any) -> Iterator[QuerySet[Any]]:
+    for label in ("lists.List", "books.Book"):
+        rows = apps.get_model(label).objects.filter(owner=owner).order_by().values("owner")
+        yield rows.annotate(all=Sum("bytes")).values_list("all", flat=True)
+
+
+def _remove_deleted(owner: UUID, model: type[Model]) -> int:
+    """Remove an owner's rows that were deleted longest ago; return how many."""
+    deleted = model._default_manager.filter(owner=owner, deleted_at__isnull=False)
+    oldest = list(deleted.order_by("deleted_at").values_list("pk", flat=True)[:AT_ONCE])
+    model._default_manager.filter(pk__in=oldest).delete()
+    return len(oldest)

@@ -1,0 +1,128 @@
+"""The text that Army Forge copies to the clipboard, read back as a list."""
+
+import pytest
+
+from armies.armyforge.plaintext import read_plaintext
+from armies.services.army_forge import judge_text
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.ground.outfit import Name
+from rulesets.lists.services import judge
+from tests.api import Api, new_owner
+from tests.armies.lists import vanguard
+
+TEXT = """++ Night Watch - Lantern Guild (v3.5.1) [GF 750pts] [2 Units] ++
+
+Warden [1] Q3+ D4+ | 60pts | Hero, Tough(3), 1x Horn(Fear(1))
+Sabre (A3, AP(1))
+| Joined to:
+2x Guards [10] Q4+ D4+ | 120pts | 3XP | Steady
+8x Rifle (24", A1), 2x Flamer (12", A1, Blast(3)), 10x Bayonet (A1)
+"""
+
+
+def test_text_is_read_unit_by_unit():
+    found = read_plaintext(TEXT)
+    assert (found.title, found.game, found.points) == (
+        "Night Watch - Lantern Guild (v3.5.1)",
+        "GF",
+        750,
+    )
+    warden, guards = found.units
+    assert (warden.name, warden.size, warden.points, warden.joins_next) == ("Warden", 1, 60, True)
+    assert warden.names == {Name("Hero"), Name("Tough"), Name("Horn")}
+    assert (guards.copies, guards.size, guards.xp, guards.joins_next) == (2, 10, 3, False)
+    assert guards.weapons == {Name("Rifle"): 8, Name("Flamer"): 2, Name("Bayonet"): 10}
+
+
+NOBODY = "Nobody [1] Q2+ D2+ | 5pts | Hero\nFist (A1)"
+
+
+def pasted(*units, size=500):
+    """A text by the book of these tests, from pairs of lines."""
+    return "\n".join([f"++ Watch - Meridian Levy [GF {size}pts] ++", *units])
+
+
+def report(text):
+    return judge_text(None, text.encode())
+
+
+def as_pasted(document):
+    """Pairs of lines for the entries of a list that joins and combines nothing."""
+    for member in judge(document).roster.members:
+        outfit, unit = member.outfit, member.unit
+        facts = [rule.name.en for rule in (*outfit.rules, *outfit.model_rules)]
+        facts += [f"{count}x {item.name.en}(Rule)" for item, count in outfit.items]
+        weapons = [f"{count}x {weapon.name.en} (A1)" for weapon, count in outfit.weapons]
+        rolls = f"Q{unit.quality}+ D{unit.defense}+"
+        yield (
+            f"{unit.name.en} [{outfit.size}] {rolls} | {outfit.points}pts | {', '.join(facts)}\n"
+            f"{', '.join(weapons)}"
+        )
+
+
+@pytest.mark.django_db
+def test_options_are_found_by_what_the_units_carry(new_books):
+    document = vanguard()
+    lines = list(as_pasted(document))
+    hero, company, *others = lines
+    found = report(pasted(hero, "| Joined to:", company, *others, size=1000))
+    entries = found.document.entries
+    assert (found.document.name, found.size) == ("Watch", 1000)
+    assert found.points == judge(document).points
+    assert [sorted(map(str, entry.picks)) for entry in entries] == [
+        sorted(map(str, entry.picks)) for entry in document.entries
+    ]
+    assert entries[0].join == entries[1].id
+    assert {entry.claimed_points for entry in entries} == {None}
+
+
+@pytest.mark.django_db
+def test_renamed_unit_is_found_by_its_profile(new_books):
+    hero, *_others = as_pasted(vanguard())
+    found = report(pasted(hero.replace("Field Captain", "Ada of the Ford")))
+    (entry,) = found.document.entries
+    assert (entry.key, entry.name) == ("field-captain", "Ada of the Ford")
+
+
+@pytest.mark.django_db
+def test_what_no_options_come_to_is_kept_beside(new_books):
+    _hero, company, *_others = as_pasted(vanguard())
+    head, weapons = company.split("\n")
+    found = report(pasted(f"{head}\n{weapons}, 3x Railgun (A9)"))
+    (entry,) = found.document.entries
+    assert entry.key == "levy-company"
+    assert entry.claimed_loadout == f"{weapons}, 3x Railgun (A9)"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        pytest.param(pasted(NOBODY), [("line 2", "unit_missing")], id="unit"),
+        pytest.param(pasted(), [("", "not_a_list")], id="no units"),
+        pytest.param(
+            pasted(NOBODY).replace("GF", "AOF"), [("gameSystem", "unsupported_game")], id="game"
+        ),
+        pytest.param(pasted(*[f"99x {NOBODY}"] * 5), [("", "too_long")], id="too many"),
+    ],
+)
+def test_text_that_is_no_list_here_is_refused(new_books, text, problems):
+    with pytest.raises(InvalidInput) as raised:
+        report(text)
+    assert [(each.place, each.code) for each in raised.value.problems] == problems
+
+
+@pytest.mark.django_db
+def test_text_comes_in_by_api_and_is_judged(new_books):
+    hero, *others = as_pasted(vanguard())
+    text = pasted(f"{hero}, 3x Railgun (A9)", *others, size=1000).encode()
+    for content_type in ("application/json", "text/plain"):
+        found = Api().post("validate?style=plain", text, content_type=content_type)
+        assert found.content.decode().splitlines()[0] == "Watch"
+    made = new_owner().post("imports", text, content_type="text/plain").json()["results"][0]
+    assert (made["list"]["name"], made["list"]["size"]) == ("Watch", 1000)
+    assert made["remarks"][:2] == [
+        "The text doesn’t say which game size the list is for; 1000 points are assumed",
+        "No options of “Field Captain” come to just what the text says; "
+        "what it says is kept beside",
+    ]

@@ -1,0 +1,64 @@
+"""Two lists compared by API."""
+
+import pytest
+
+from rulesets.lists import services
+from tests.api import Api, new_owner, refusal, stored
+from tests.armies.lists import vanguard
+from tests.builders import fleet, ship, squadron
+
+pytestmark = pytest.mark.usefixtures("new_books")
+
+PROBLEM = "application/problem+json"
+PATROL = fleet(450, ship("cruiser"), ship("corvette"), name="Patrol")
+OTHER = fleet(450, ship("cruiser"), squadron("fighter"), name="Other")
+
+
+def compare(caller, before, after, **query):
+    more = "".join(f"&{name}={value}" for name, value in query.items())
+    return caller.get(f"compare?before={before}&after={after}{more}")
+
+
+def headings(blocks):
+    return [block[0]["text"].partition(" –")[0] for block in blocks]
+
+
+def test_own_list_is_compared_with_a_shared_one_by_key_or_link():
+    caller = new_owner()
+    own, shared = stored(caller, PATROL), stored(new_owner(), OTHER)
+    found = compare(caller, own.pk, shared.share_key).json()
+    assert [found[side]["name"] for side in ("before", "after")] == ["Patrol", "Other"]
+    assert (headings(found["gone"]), headings(found["added"][:1])) == (
+        ["Corvette Ship"],
+        ["Fighter Squadron"],
+    )
+    assert {line["mark"] for line in found["added"][0]} == {"+"}
+    assert found == compare(caller, own.pk, f"http://testserver/s/{shared.share_key}/").json()
+
+
+def test_revision_is_compared_with_the_list_as_it_is():
+    caller = new_owner()
+    row = stored(caller, PATROL)
+    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
+    found = compare(caller, f"{row.pk}@1", row.pk).json()
+    assert [found[side]["revision"] for side in ("before", "after")] == [1, 2]
+    assert headings(found["gone"]) == ["Corvette Ship"]
+    assert found["added"] == found["changed"] == []
+
+
+def test_comparison_comes_as_text_as_the_page_has_it(client):
+    keys = [stored(new_owner(), each).share_key for each in (PATROL, OTHER)]
+    text = compare(Api(), *keys, style="plain").content
+    assert text == client.get(f"/compare.txt?a={keys[0]}&b={keys[1]}").content
+
+
+def test_lists_of_different_games_are_refused():
+    keys = [stored(new_owner(), each).share_key for each in (PATROL, vanguard())]
+    found = refusal(compare(Api(), *keys))
+    assert found == (400, PROBLEM, [("after", "other_game_printed")])
+
+
+def test_list_of_another_is_not_there():
+    row = stored(new_owner(), PATROL)
+    found = refusal(compare(new_owner(), row.pk, row.share_key))
+    assert found == (404, PROBLEM, [("", "not_found")])

@@ -1,0 +1,57 @@
+"""By API: whatever fits into a list, and how to complete or mend it."""
+
+import pytest
+
+from rulesets.engine.values import Verdict
+from tests.api import new_owner, refusal, reload, stored
+from tests.builders import fleet, ship, squadron
+
+pytestmark = pytest.mark.django_db
+
+ROOM_LEFT = fleet(300, ship("cruiser"), ship("cruiser"), ship("destroyer"), ship("corvette"))
+TOO_LARGE = fleet(300, *(ship("cruiser") for _ in range(5)), squadron("bomber", count=2))
+
+
+@pytest.fixture
+def caller():
+    return new_owner()
+
+
+def apply(caller, row, fixes):
+    for fix in fixes:
+        assert caller.post(f"lists/{row.pk}/edits", fix["action"]).status_code == 200
+    return reload(row)
+
+
+def test_whatever_fits_can_be_added(caller):
+    row = stored(caller, ROOM_LEFT)
+    found = caller.get(f"lists/{row.pk}/fits").json()["results"]
+    points = [each["points"] for each in found]
+    assert points == sorted(points, reverse=True)
+    assert max(points) <= 300 - row.points
+    assert apply(caller, row, [found[0]["fix"]]).points == row.points + points[0]
+
+
+@pytest.mark.parametrize(("document", "kind"), [(ROOM_LEFT, "complete"), (TOO_LARGE, "mend")])
+def test_proposals_are_edits_that_make_it_legal(caller, document, kind):
+    row = stored(caller, document)
+    found = caller.get(f"lists/{row.pk}/proposals").json()
+    assert (found["kind"], found["is_proven"], len(found["proposals"])) == (kind, True, 3)
+    best = found["proposals"][0]
+    after = apply(caller, row, best["fixes"])
+    assert (after.points, after.verdict) == (best["points"], Verdict.LEGAL)
+
+
+def test_units_are_chosen_by_the_query(caller):
+    row = stored(caller, ROOM_LEFT)
+    query = "demanded=fighter&excluded=bomber,gunship"
+    found = caller.get(f"lists/{row.pk}/proposals?{query}").json()["proposals"]
+    for each in found:
+        keys = {fix["action"]["arguments"].get("key") for fix in each["fixes"]}
+        assert ("fighter" in keys, keys & {"bomber", "gunship"}) == (True, set())
+
+
+@pytest.mark.parametrize("name", ["fits", "proposals"])
+def test_someone_elses_list_is_not_there(caller, name):
+    row = stored(new_owner(), ROOM_LEFT)
+    assert refusal(caller.get(f"lists/{row.pk}/{name}"))[0] == 404

@@ -1,0 +1,183 @@
+"""Favourites: kept from a list, offered in others, added, renamed, deleted and brought back."""
+
+import uuid
+
+import pytest
+
+from rulesets.books.services import delete as delete_book
+from rulesets.books.services import store
+from rulesets.devices.services import merge
+from rulesets.lists import services
+from rulesets.lists.models import Favourite
+from tests import ground
+from tests.armies.lists import LEVY, army, unit, vanguard
+from tests.armies.shown import column
+from tests.builders import fleet, full_fleet, ship
+from tests.pages import cards, notice, page
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+@pytest.fixture
+def cruiser(owner, save):
+    """A cruiser kept from a full fleet."""
+    return services.keep(owner, save().pk, "e1")
+
+
+def kept(response):
+    """Names in the catalogue's favourites, with points."""
+    offers = page(response).one(id="favourites").all("summary")
+    return [(one.one(cls="name").all("b")[0].text, one.one(cls="figure").text) for one in offers]
+
+
+def add(client, row, favourite, **extra):
+    form = {"favourite": str(favourite), "open": "view=add"}
+    return client.post(f"/lists/{row.pk}/favourites/add", form, **extra)
+
+
+@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
+def test_unit_is_kept_and_offered(client, save, extra):
+    row = save(fleet(450, ship("cruiser", "ace-carrier", name="Adamant")))
+    told = client.post(f"/lists/{row.pk}/favourites", {"entry": "e1"}, follow=True, **extra)
+    said = "Adamant is a favourite now: add it from the catalogue."
+    assert (told.status_code, notice(told)) == (200, said)
+    shown = client.get(f"/lists/{save(fleet(300)).pk}/?view=add")
+    assert kept(shown) == [("Adamant", "90")]
+
+
+@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
+def test_favourite_is_added_as_one_edit_and_undone(client, save, cruiser, extra):
+    row = save(fleet(300, ship("corvette")))
+    told = add(client, row, cruiser.pk, follow=True, **extra)
+    assert notice(told).startswith("Added Cruiser Ship, +80 Undo")
+    row.refresh_from_db()
+    assert (row.revision, row.points, services.read(row).entries[1].key) == (2, 120, "cruiser")
+    client.post(f"/lists/{row.pk}/undo")
+    assert len(cards(client.get(f"/lists/{row.pk}/"))) == 1
+
+
+def test_combined_unit_is_kept_whole_without_its_heroes(client, owner, save):
+    row = save(column())
+    first = services.keep(owner, row.pk, "e2")
+    assert services.keep(owner, row.pk, "e1") == first
+    target = save(vanguard())
+    add(client, target, first.pk)
+    target.refresh_from_db()
+    *_, one, two = services.read(target).entries
+    halves = [(each.key, each.combined, each.join) for each in (one, two)]
+    assert halves == [("levy-company", True, None), ("levy-company", True, one.id)]
+
+
+def test_only_favourites_of_the_books_in_use_are_offered(client, owner, save):
+    services.keep(owner, save(column("Third")).pk, "e1")
+    books = {"saltwind-corsairs": "1.0"}
+    found = [
+        kept(client.get(f"/lists/{save(document).pk}/"))
+        for document in (vanguard(), army("gf35", 500, books=books), army("gff", 500), full_fleet())
+    ]
+    assert [len(each) for each in found] == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("entry", ["gone", "", "\x00"])
+def test_keeping_what_is_gone_is_refused(client, save, entry):
+    response = client.post(f"/lists/{save().pk}/favourites", {"entry": entry})
+    assert (response.status_code, Favourite.objects.count()) == (409, 0)
+
+
+@pytest.mark.parametrize("favourite", ["x", "", str(uuid.UUID(int=7))])
+def test_favourite_that_is_none(client, save, favourite):
+    assert add(client, save(), favourite).status_code == 404
+
+
+def test_favourites_of_somebody_else_are_not_there(client, save):
+    other = uuid.UUID(int=7)
+    theirs = services.keep(other, save(by=other).pk, "e1")
+    assert add(client, save(), theirs.pk).status_code == 404
+    for action in ("rename", "delete", "undelete"):
+        assert client.post(f"/favourites/{theirs.pk}/{action}").status_code == 404
+    assert "Cruiser" not in page(client.get("/favourites")).one("main").text
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("", "This field is required."),
+        ("a\u202eb", "Letters that nobody sees are in that name."),
+        ("x" * 81, "Ensure this value has at most 80 characters (it has 81)."),
+    ],
+)
+def test_name_that_is_refused_is_kept_in_its_field(client, cruiser, name, problem):
+    response = client.post(f"/favourites/{cruiser.pk}/rename", {f"{cruiser.pk}-name": name})
+    shown = page(response).one(cls="renaming")
+    assert (response.status_code, shown.one(cls="problem").text) == (400, problem)
+    assert shown.one("input", id=f"name-{cruiser.pk}").attrs["value"] == name
+
+
+def test_favourite_is_renamed_deleted_and_brought_back(client, save, cruiser):
+    client.post(f"/favourites/{cruiser.pk}/rename", {f"{cruiser.pk}-name": " <i>Big</i> one "})
+    row = save(fleet(300))
+    assert kept(client.get(f"/lists/{row.pk}/")) == [("<i>Big</i> one", "80")]
+    deleted = client.post(f"/favourites/{cruiser.pk}/delete", follow=True)
+    assert page(deleted).one(role="status").text == "“<i>Big</i> one” deleted."
+    assert kept(client.get(f"/lists/{row.pk}/")) == []
+    client.post(page(deleted).one(cls="undo").attrs["action"])
+    assert kept(client.get(f"/lists/{row.pk}/")) == [("<i>Big</i> one", "80")]
+
+
+def test_favourite_says_that_its_book_went_away(client, owner):
+    lost = army("gf35", None, unit("marauder", "arms:axe", book="lost-book"))
+    favourite = services.keep_document(owner, lost, "Marauders")
+    said = page(client.get("/favourites")).one("li", cls="unknown")
+    assert [each.text for each in said.all("p", cls="problem")] == [
+        "Needs the book “lost-book” (version: 1.0), which is not here"
+    ]
+    assert Favourite.objects.get(pk=favourite.pk).deleted_at is None
+
+
+def test_unit_that_the_book_has_no_more_is_added_and_marked(client, owner, save):
+    lost = army("gf35", None, unit("marauder", "arms:axe"))
+    favourite = services.keep_document(owner, lost, "Marauders")
+    row = save(army("gf35", 500, books={LEVY: "1.0"}))
+    add(client, row, favourite.pk)
+    row.refresh_from_db()
+    assert [issue.code for issue in services.report(row).issues if issue.entries] == [
+        "common.unknown_unit"
+    ]
+    assert [pick.text for pick in services.read(row).entries[0].picks] == ["arms:axe"]
+
+
+@pytest.mark.usefixtures("new_books")
+def test_book_of_a_favourite_is_kept(client, owner):
+    own = store(ground.book("gf35", ground.unit()), "test", owner).row
+    kept = ground.army("gf35", None, ground.entry(), books={own.key: own.version})
+    favourite = services.keep_document(owner, kept, "Squad")
+    assert not delete_book(owner, own.pk)
+    assert page(client.get("/books")).one("ul", cls="rows").one("a", href="/favourites")
+    services.delete_favourite(owner, favourite.pk)
+    assert delete_book(owner, own.pk)
+
+
+def test_merging_owners_moves_favourites(owner, cruiser):
+    taker = uuid.UUID(int=7)
+    merge(owner, taker)
+    assert [each.name for each in Favourite.objects.of_owner(taker)] == [cruiser.name]
+
+
+def test_no_room_for_one_more(client, settings, save, cruiser):
+    settings.OWN_ROWS = settings.OWN_ROWS | {"lists.Favourite": 1}
+    response = client.post(f"/lists/{save().pk}/favourites", {"entry": "e3"})
+    said = "You keep 1 favourites, the most there may be. Delete some you no longer need."
+    assert (response.status_code, said in page(response).one(id="notice").text) == (400, True)
+
+
+@pytest.mark.parametrize("count", [1, 10])
+def test_queries_with_favourites(client, owner, save, django_assert_num_queries, count):
+    row = save()
+    for number in range(count):
+        services.keep_document(owner, fleet(None, ship(name=f"Ship {number}")), f"Ship {number}")
+    with django_assert_num_queries(3):
+        client.get(f"/lists/{row.pk}/")
+    with django_assert_num_queries(7):
+        client.post(f"/lists/{row.pk}/edit", {"do": "rename?name=New"}, **HTMX)
+    with django_assert_num_queries(2):
+        client.get("/favourites")

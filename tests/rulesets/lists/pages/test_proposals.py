@@ -1,0 +1,141 @@
+"""Proposals that complete a list or make it legal, and what fits into it."""
+
+import pytest
+
+from rulesets.engine.values import Verdict
+from rulesets.lists import services
+from tests.builders import fleet, full_fleet, ship, squadron
+from tests.pages import page
+
+ROOM_LEFT = fleet(300, ship("cruiser"), ship("cruiser"), ship("destroyer"), ship("corvette"))
+TOO_LARGE = fleet(300, *(ship("cruiser") for _ in range(5)), squadron("bomber", count=2))
+
+
+def address(row, name=""):
+    return f"/lists/{row.pk}/proposals{name}"
+
+
+def shown(response):
+    """The points and the verdict of each proposal, and its lines."""
+    found = page(response).all("ol", cls="proposals")
+    return [
+        (form.one(cls="sum").text, [line.text for line in form.one("ul").all("li")])
+        for form in (found[0].all("form") if found else [])
+    ]
+
+
+def fields(response, number=0):
+    """The fields that one of the proposals sends."""
+    form = page(response).one("ol", cls="proposals").all("form")[number]
+    found = {}
+    for each in form.all("input", type="hidden"):
+        found.setdefault(each.attrs["name"], []).append(each.attrs["value"])
+    return found
+
+
+def test_two_taps_from_points_left_to_a_full_list(client, save, owner):
+    row = save(ROOM_LEFT)
+    editor = page(client.get(f"/lists/{row.pk}/"))
+    (link,) = editor.one(id="bar").one(cls="left").all("a")
+    response = client.get(link.attrs["href"])
+    assert [sum for sum, _ in shown(response)] == ["300 / 300 Legal"] * 3
+    client.post(address(row, "/make"), fields(response))
+    row.refresh_from_db()
+    assert (row.points, row.verdict, row.revision) == (300, Verdict.LEGAL, 2)
+    services.undo(owner, row.pk)
+    row.refresh_from_db()
+    assert row.points == services.judge(ROOM_LEFT).points
+
+
+def test_made_legal_in_one_step(client, save):
+    row = save(TOO_LARGE)
+    editor = page(client.get(f"/lists/{row.pk}/"))
+    link = editor.one(id="issues").one("a", cls="primary")
+    response = client.get(link.attrs["href"])
+    first = shown(response)[0]
+    assert first[0].endswith("/ 300 Legal")
+    client.post(address(row, "/make"), fields(response))
+    row.refresh_from_db()
+    assert (row.verdict, row.revisions.first().edit) == (Verdict.LEGAL, "mend")
+
+
+def test_what_fits_is_added_and_leads_back(client, save):
+    row = save(ROOM_LEFT)
+    found = page(client.get(address(row))).one(id="fits")
+    points = [each.text for each in found.all(cls="figure")]
+    numbers = [int(text) if text.isdigit() else 0 for text in points]
+    assert numbers == sorted(numbers, reverse=True)
+    adding = [each for each in found.all("button") if "Bomber" in each.attrs["aria-label"]]
+    response = client.post(address(row, "/add"), {"do": adding[0].attrs["value"]})
+    assert response["Location"] == address(row) + "#fits"
+    row.refresh_from_db()
+    assert row.points == services.judge(ROOM_LEFT).points + 10
+
+
+def test_wished_and_unwished_units(client, save):
+    row = save(ROOM_LEFT)
+    lines = shown(client.get(address(row), {"with": "fighter", "without": ["bomber", "gunship"]}))
+    assert lines
+    for _, words in lines:
+        text = " ".join(words)
+        assert ("Fighter" in text, "Bomber" in text, "Gunship" in text) == (True, False, False)
+
+
+@pytest.mark.parametrize(
+    ("document", "wishes", "sentence"),
+    [
+        pytest.param(fleet(None, ship()), {}, "Set a game size first", id="no size"),
+        pytest.param(ROOM_LEFT, {"with": "no-such-ship"}, "this is proven", id="unknown unit"),
+        pytest.param(full_fleet(), {"with": "cruiser"}, "this is proven", id="no room"),
+    ],
+)
+def test_no_proposal_says_why(client, save, document, wishes, sentence):
+    response = client.get(address(save(document)), wishes)
+    assert (shown(response), sentence in response.text) == ([], True)
+
+
+def test_full_list_has_nothing_to_add(client, save):
+    response = client.get(address(save(full_fleet())))
+    assert shown(response) == []
+    assert "Nothing comes closer to the game size." in response.text
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "status"),
+    [
+        ("/make", {}, 404),
+        ("/make", {"kind": "complete"}, 404),
+        ("/make", {"kind": "other", "step": "add_entry?key=bomber"}, 404),
+        ("/make", {"kind": "complete", "step": ["add_entry?key=bomber"] * 101}, 404),
+        ("/make", {"kind": "complete", "step": ["add_entry?key=bomber", "nonsense"]}, 400),
+        ("/make", {"kind": "complete", "step": "set_count?entry=gone&count=2"}, 409),
+        ("/add", {"do": "nonsense"}, 400),
+        ("/add", {"do": "set_count?entry=gone&count=2"}, 409),
+    ],
+)
+def test_bad_input_changes_nothing(client, save, name, fields, status):
+    row = save(ROOM_LEFT)
+    assert client.post(address(row, name), fields).status_code == status
+    row.refresh_from_db()
+    assert row.revision == 1
+
+
+@pytest.mark.parametrize("name", ["", "/make", "/add", "/look"])
+def test_strangers_find_nothing(stranger, save, name):
+    url = address(save(ROOM_LEFT), name)
+    send = stranger.post if name else stranger.get
+    assert send(url, {"kind": "complete", "step": "x", "do": "x"}).status_code == 404
+
+
+def test_longer_search_is_a_job(client, save):
+    row = save(ROOM_LEFT)
+    response = client.post(address(row, "/look"))
+    assert response.status_code == 302
+    assert [sum for sum, _ in shown(client.get(response["Location"]))] == ["300 / 300 Legal"] * 3
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_queries(client, save, django_assert_num_queries, count):
+    row = save(fleet(5000, *(squadron("bomber") for _ in range(count))))
+    with django_assert_num_queries(2):
+        client.get(address(row))

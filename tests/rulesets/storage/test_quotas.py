@@ -1,0 +1,146 @@
+"""Bounds on what is stored: of an owner's rows and bytes, of an address in a day, of a history."""
+
+import json
+import uuid
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from armies.campaigns.services import open_campaign
+from rulesets.engine import codec
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.ownership import owner_key
+from rulesets.storage.services import NoRoom
+from tests.api import Api, sent
+from tests.armies.campaigns.conftest import new_document
+from tests.builders import full_fleet
+
+pytestmark = pytest.mark.django_db
+
+OWNER = uuid.UUID(int=1)
+FLEET = full_fleet()
+SIZE = len(codec.write(FLEET))
+FULL = "You keep 2 lists, the most there may be. Delete some you no longer need."
+BYTES_FULL = "Your lists, their history and your books fill the 0 MB there may be."
+ENOUGH = "From your network 0 MB were saved today"
+
+
+@pytest.fixture
+def caller():
+    return Api(OWNER)
+
+
+@pytest.fixture
+def two_lists(settings):
+    """An owner with as many lists as may be."""
+    settings.OWN_ROWS = {"lists.List": 2, "campaigns.Campaign": 1}
+    return [services.create(OWNER, FLEET) for _ in range(2)]
+
+
+@pytest.fixture
+def browser(caller, settings):
+    caller.client.cookies[settings.OWNER_COOKIE] = owner_key(OWNER)
+    return caller.client
+
+
+def save(browser):
+    return browser.post("/api/v1/lists", codec.write(FLEET), content_type="application/json")
+
+
+def refusal(response):
+    body = json.loads(response.content)
+    return response.status_code, body["type"], [each["code"] for each in body["problems"]]
+
+
+def test_page_says_that_there_is_no_room_and_keeps_what_was_typed(browser, two_lists):
+    response = browser.post("/new/warfleets", {"name": "Third Patrol", "size": "450"})
+    assert response.status_code == 413
+    assert FULL in response.content.decode()
+    assert "\nThird Patrol</textarea>" in response.content.decode()
+    assert List.objects.filter(owner=OWNER).count() == 2
+
+
+def test_sample_and_copy_need_room(browser, two_lists):
+    sample = browser.post("/samples/warfleets")
+    copied = browser.post(f"/s/{two_lists[0].share_key}/clone")
+    assert (sample.status_code, copied.status_code) == (413, 400)
+    assert all(FULL in each.content.decode() for each in (sample, copied))
+
+
+@pytest.mark.parametrize("clone", [False, True], ids=["create", "clone"])
+def test_api_says_that_there_is_no_room(caller, two_lists, clone):
+    path = f"lists/{two_lists[0].pk}/clone" if clone else "lists"
+    response = caller.post(path, b"" if clone else sent(FLEET))
+    assert refusal(response) == (413, "/api/v1/problems/no_room", ["no_room_list"])
+
+
+def test_file_without_room_is_refused_with_its_reason(browser, two_lists):
+    response = browser.post("/import", {"text": codec.write(FLEET)})
+    assert response.status_code == 400
+    assert FULL in response.content.decode()
+
+
+def test_deleted_lists_make_room_oldest_first(two_lists):
+    first, second = two_lists
+    for row, days in ((first, 2), (second, 1)):
+        List.objects.filter(pk=row.pk).update(deleted_at=timezone.now() - timedelta(days))
+    services.create(uuid.UUID(int=2), FLEET)
+    kept = services.create(OWNER, FLEET)
+    assert list(List.objects.filter(owner=OWNER)) == [kept]
+
+
+def test_campaigns_need_room(two_lists):
+    open_campaign(OWNER, new_document())
+    with pytest.raises(NoRoom) as refused:
+        open_campaign(OWNER, new_document())
+    assert [each.code for each in refused.value.problems] == ["no_room_campaign"]
+
+
+def test_history_counts_and_edit_without_room_is_refused(settings, caller):
+    row = services.create(OWNER, FLEET)
+    services.edit(OWNER, row.pk, "rename", {"name": "x"})
+    assert List.objects.get().bytes == sum(len(r.document.encode()) for r in row.revisions.all())
+    settings.OWN_BYTES = List.objects.get().bytes + SIZE
+    edit = {"edit": "rename", "arguments": {"name": "y" * 80}}
+    assert refusal(caller.post(f"lists/{row.pk}/edits", edit)) == (
+        413,
+        "/api/v1/problems/no_room",
+        ["no_room_bytes"],
+    )
+    assert List.objects.get().name == "x"
+
+
+def test_history_is_bounded_in_bytes(monkeypatch):
+    from rulesets.lists.services import storing
+
+    monkeypatch.setattr(storing, "HISTORY_BYTES", 5 * SIZE)
+    monkeypatch.setattr(storing, "ALWAYS_KEPT", 2)
+    row = services.create(OWNER, FLEET)
+    for number in range(22):
+        services.edit(OWNER, row.pk, "rename", {"name": "é" * (number + 1)})
+    kept = [each.number for each in row.revisions.all()]
+    assert kept == list(range(23, 15, -1))[: len(kept)]
+    assert 3 <= len(kept) < 8
+    assert List.objects.get().bytes == sum(len(r.document.encode()) for r in row.revisions.all())
+
+
+def test_address_stores_so_much_in_a_day(settings):
+    settings.ADDRESS_BYTES = 2 * SIZE + 1
+    network = [Client(REMOTE_ADDR=f"2001:db8:0:1::{host}") for host in (1, 2, 3)]
+    path, body = "/api/v1/validate", codec.write(FLEET)
+    assert [save(each).status_code for each in network] == [201, 201, 429]
+    assert 0 < int(save(network[0])["Retry-After"]) <= 86_400
+    assert save(Client(REMOTE_ADDR="2001:db8:0:2::1")).status_code == 201
+    assert network[0].post(path, body, content_type="application/json").status_code == 200
+
+
+def test_page_says_that_the_day_is_used_up(settings):
+    settings.ADDRESS_BYTES = 10
+    browser = Client(REMOTE_ADDR="192.0.2.8")
+    response = browser.post("/new/warfleets", {"name": "Third Patrol", "size": "450"})
+    assert response.status_code == 429
+    assert ENOUGH in response.content.decode()
+    assert "\nThird Patrol</textarea>" in response.content.decode()

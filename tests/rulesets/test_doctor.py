@@ -1,0 +1,98 @@
+"""`manage.py doctor`: each lack is named once, with its remedy, and decides the exit status."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from django.db import connection
+
+from rulesets import diagnosis
+from rulesets.books.models import Book
+from tests.server import ROOT
+
+
+def ids(messages):
+    return [message.id for message in messages]
+
+
+@pytest.mark.parametrize(
+    ("check", "chosen", "expected"),
+    [
+        ("hosts", {"ALLOWED_HOSTS": ["*"]}, ["muster.E004"]),
+        ("hosts", {"ALLOWED_HOSTS": ["localhost"]}, ["muster.W004"]),
+        ("hosts", {"ALLOWED_HOSTS": ["muster.example.org", "localhost"]}, []),
+        ("https", {"HTTPS": False}, ["muster.E005"]),
+        ("https", {"HTTPS": True, "BEHIND_PROXY": False}, ["muster.W005"]),
+        ("https", {"HTTPS": True, "BEHIND_PROXY": True}, []),
+        ("caches", {}, []),
+        ("mail", {}, []),
+        ("workers", {}, []),
+        ("workers", {"CELERY": True}, ["muster.E015"]),
+        ("workers", {"CELERY": True, "REDIS_URL": "redis://here"}, ["muster.W015"] * 3),
+    ],
+)
+def test_settings_are_judged(settings, check, chosen, expected):
+    for name, value in chosen.items():
+        setattr(settings, name, value)
+    assert ids(getattr(diagnosis, f"check_{check}")()) == expected
+
+
+@pytest.mark.parametrize(
+    ("mode", "given", "expected"),
+    [(0o644, "", ["muster.E003"]), (0o600, "", ["muster.W003"]), (0o644, "x" * 50, [])],
+)
+def test_secret_key_is_kept_from_others(settings, tmp_path, monkeypatch, mode, given, expected):
+    monkeypatch.setenv("SECRET_KEY", given)
+    settings.VAR_DIR = tmp_path
+    (tmp_path / "secret-key").touch(mode)
+    assert ids(diagnosis.check_secret_key()) == expected
+
+
+def test_static_files_are_collected(settings, tmp_path):
+    settings.STATIC_ROOT = tmp_path
+    assert ids(diagnosis.check_static_files()) == ["muster.E011"]
+    (tmp_path / "staticfiles.json").touch()
+    assert ids(diagnosis.check_static_files()) == []
+
+
+def test_full_disk_is_noticed(settings, monkeypatch):
+    monkeypatch.setattr(diagnosis, "FEW_BYTES", 10**18)
+    assert ids(diagnosis.check_disk()) == ["muster.W014"]
+    monkeypatch.setattr(diagnosis, "TOO_FEW_BYTES", 10**18)
+    assert ids(diagnosis.check_disk()) == ["muster.E014"]
+
+
+def test_missing_books_are_named(db):
+    assert ids(diagnosis.check_migrations()) == []
+    Book.objects.filter(game="warfleets").update(published=False)
+    (message,) = diagnosis.check_migrations()
+    assert "Warfleets" in message.msg
+
+
+def test_migrations_that_wait_are_counted(db):
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM django_migrations WHERE app = 'jobs'")
+    assert ids(diagnosis.check_migrations()) == ["muster.E009"]
+
+
+def test_everything_away_is_told_at_once():
+    nowhere = {
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "DATABASE_URL": "postgres://nobody@127.0.0.1:1/none",
+        "REDIS_URL": "redis://127.0.0.1:1",
+        "ALLOWED_HOSTS": "*",
+        "SECRET_KEY": "short",
+    }
+    told = subprocess.run(
+        [sys.executable, "manage.py", "doctor"],
+        cwd=ROOT,
+        env=os.environ | nowhere,
+        capture_output=True,
+        text=True,
+    )
+    mend = re.findall(r"^Mend: .*\((.*)\)$", told.stdout, re.MULTILINE)
+    assert told.returncode == 1
+    assert {"muster.E004", "muster.E006", "muster.E007"} <= set(mend)
+    assert "security.W009" in told.stdout

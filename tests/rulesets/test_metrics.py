@@ -1,0 +1,87 @@
+"""Figures for Prometheus: who may read them, what they count; crashes without keys."""
+
+import json
+import uuid
+from ipaddress import ip_network
+
+import pytest
+import sentry_sdk
+from django.urls import path
+from prometheus_client import REGISTRY
+
+from rulesets.crashes import report_to
+from rulesets.lists import services
+from tests.builders import fleet, ship
+
+KEY = uuid.uuid4().hex
+
+
+def fail(request, key):
+    raise RuntimeError("no reason")
+
+
+urlpatterns = [path("s/<slug:key>/", fail)]
+
+
+def counted(name, **labels):
+    return REGISTRY.get_sample_value(name, labels) or 0
+
+
+def test_strangers_find_no_figures(client, settings):
+    settings.METRICS_ADDRESSES, settings.METRICS_TOKEN = [ip_network("10.0.0.0/8")], KEY
+    wrong = client.get("/metrics", headers={"Authorization": "Bearer other"})
+    assert [client.get("/metrics").status_code, wrong.status_code] == [404, 404]
+
+
+def test_no_token_opens_what_has_none(client):
+    assert client.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 404
+
+
+def test_allowed_addresses_and_bearers_of_the_token_read_them(client, settings):
+    settings.METRICS_TOKEN = KEY
+    bearer = client.get("/metrics", headers={"Authorization": f"Bearer {KEY}", "Host": "node-1"})
+    settings.METRICS_ADDRESSES = [ip_network("127.0.0.0/8")]
+    near = client.get("/metrics")
+    assert b"# TYPE muster_request_seconds histogram" in bearer.content
+    assert b"# TYPE muster_edits_total counter" in near.content
+
+
+def test_requests_are_counted_by_route(client, db):
+    labels = {"method": "other", "route": "privacy", "status": "405"}
+    before = counted("muster_request_seconds_count", **labels)
+    client.generic("BREW", "/privacy")
+    assert counted("muster_request_seconds_count", **labels) == before + 1
+
+
+def test_edits_are_counted_once_they_are_saved(db):
+    owner = uuid.uuid4()
+    row = services.create(owner, fleet(450, ship("cruiser")))
+    before = counted("muster_edits_total", game="warfleets")
+    services.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
+    services.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
+    assert counted("muster_edits_total", game="warfleets") == before + 1
+
+
+@pytest.fixture
+def crashes():
+    """Reports of crashes as they would leave for Sentry."""
+    sent = []
+
+    class Kept(sentry_sdk.transport.Transport):
+        def capture_envelope(self, envelope):
+            sent.append(envelope.get_event())
+
+    report_to("https://key@sentry.invalid/1", transport=Kept)
+    yield sent
+    sentry_sdk.init()
+
+
+@pytest.mark.urls(__name__)
+def test_crash_is_reported_without_any_key(client, crashes):
+    client.raise_request_exception = False
+    client.cookies["muster_owner"] = KEY
+    client.post(f"/s/{KEY}/?key={KEY}", {"name": KEY}, headers={"Authorization": f"Bearer {KEY}"})
+    (crash,) = crashes
+    assert crash["exception"]["values"][0]["type"] == "RuntimeError"
+    assert crash["transaction"] == "/s/{key}/"
+    assert KEY not in json.dumps(crash)

@@ -1,0 +1,131 @@
+"""Faults as they happen to a running program: nothing is half done, and it is well by itself."""
+
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from django.db import connection
+
+from tests import database
+from tests.armies.armyforge.samples import raw as raw_book
+from tests.attacks.visitor import Visitor
+from tests.server import ROOT, started
+
+pytestmark = pytest.mark.database
+
+IS_SQLITE = connection.vendor == "sqlite"
+FLEET = {"game": "warfleets", "name": "Patrol", "size": 450, "entries": []}
+TYPED = {"name": "Third Patrol", "size": "450"}
+
+
+@pytest.fixture(scope="module")
+def environment(database_url):
+    return {
+        "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "LOG_LEVEL": "CRITICAL",
+        "DATABASE_URL": database_url,
+        "DISK_FLOOR": "0",
+    }
+
+
+@pytest.fixture(scope="module")
+def server(environment):
+    with started(environment, workers=2, threads=2) as running:
+        yield running
+
+
+def api(visitor, path):
+    key = {"Authorization": f"Bearer {visitor.http.cookies['muster_owner']}"}
+    return visitor.http.get(f"/api/v1/{path}", headers=key).json()
+
+
+def test_book_that_many_import_at_once_is_there_once(server):
+    visitor = Visitor(server[0])
+    visitor.bring(FLEET)
+    with ThreadPoolExecutor(8) as hands:
+        asked = [
+            hands.submit(visitor.post, "/import", {"text": raw_book().decode()}) for _ in range(8)
+        ]
+    assert {each.result().status_code for each in asked} == {200}
+    assert len(api(visitor, "books")["results"]) == 1
+
+
+def allow_files(server, size):
+    """Let the processes of a server write files up to a size alone, as on a disk that is full."""
+    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+    for pid in (server.pid, *map(int, children)):
+        _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, most))
+
+
+@pytest.mark.skipif(not IS_SQLITE, reason="The disk of PostgreSQL is not ours to fill.")
+def test_full_disk_keeps_what_was_typed_until_there_is_room(server):
+    address, process = server
+    visitor = Visitor(address)
+    page = visitor.bring(FLEET)
+    before = api(visitor, "lists")
+    allow_files(process, 0)
+    refused = visitor.post("/new/warfleets", TYPED)
+    edited = visitor.post(f"{page}edit", {"do": "rename", "name": "x"})
+    assert [each.status_code for each in (refused, edited)] == [503, 503]
+    assert refused.headers["Retry-After"] == "5"
+    assert "\nThird Patrol</textarea>" in refused.text
+    assert api(visitor, "lists") == before
+    allow_files(process, resource.RLIM_INFINITY)
+    assert visitor.post("/new/warfleets", TYPED).status_code == 302
+    assert len(api(visitor, "lists")["results"]) == 2
+
+
+def test_edits_are_whole_when_the_program_ends_among_them(environment):
+    """It ends by itself, also with children that draw sheets."""
+    acknowledged = []
+
+    def rename(number):
+        with suppress(httpx.HTTPError):
+            answer = visitor.http.post(
+                f"{page}edit", data={**token, "do": f"rename?name=x{number}"}
+            )
+            acknowledged.extend([f"x{number}"] if answer.status_code == 302 else [])
+
+    with_children = environment | {"SHEET_PROCESSES": "1", "SHEET_SECONDS": "20"}
+    with started(with_children, workers=2, threads=2, kill_after=60) as (address, process):
+        visitor = Visitor(address)
+        assert visitor.http.get("/blank/gf35/army-roster.pdf").status_code == 200
+        page = visitor.bring(FLEET)
+        token = {"csrfmiddlewaretoken": visitor.http.cookies["csrftoken"]}
+        with ThreadPoolExecutor(4) as hands:
+            asked = [hands.submit(rename, number) for number in range(180)]
+            asked[10].result()
+            process.terminate()
+        assert process.wait(20) == 0
+    with started(environment) as (address, _):
+        visitor.http.base_url = address
+        id = page.split("/")[2]
+        kept = api(visitor, f"lists/{id}/revisions?limit=200")["results"]
+        newest = api(visitor, f"lists/{id}")
+    assert sorted(each["revision"] for each in kept) == list(range(1, newest["revision"] + 1))
+    renamed = {each["label"].rpartition(" ")[2] for each in kept if each["edit"] == "rename"}
+    assert set(acknowledged) <= renamed
+    assert len(acknowledged) > 5
+
+
+@pytest.mark.skipif(not IS_SQLITE, reason="The tests' own tables are PostgreSQL's.")
+def test_two_migrate_at_once(tmp_path):
+    path = tmp_path / "muster.sqlite3"
+    shutil.copy(database.template(), path)
+    with sqlite3.connect(path) as older:
+        older.executescript(
+            "drop table django_session; delete from django_migrations where app = 'sessions'"
+        )
+    environment = os.environ | {"DATABASE_URL": f"sqlite:///{path}", "LOG_LEVEL": "ERROR"}
+    command = [sys.executable, "manage.py", "migrate", "-v", "0"]
+    both = [subprocess.Popen(command, cwd=ROOT, env=environment) for _ in range(2)]
+    assert [each.wait(60) for each in both] == [0, 0]
