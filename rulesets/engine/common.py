@@ -104,10 +104,11 @@ def cost_mismatch(roster: Any) -> Iterator[Issue]:
     """An imported list states a total that its entries do not add up to; the sum counts.
 
     Another version of the book, options without a price, and the experience of a campaign, which
-    Army Forge charges for and Muster does not, are the usual reasons.
+    Army Forge charges for and Muster does not, are the usual reasons. While a book is missing,
+    nobody can tell.
     """
     claimed = roster.document.claimed_points
-    if claimed is not None and claimed != roster.points:
+    if claimed not in (None, roster.points) and not roster.missing_books:
         yield Issue(
             used=roster.points,
             allowed=claimed,

@@ -5,7 +5,6 @@ from django.utils.translation import ngettext_lazy
 
 REASONS = {
     "other_version": _("written for another version of the book"),
-    "book_missing": _("a book is missing"),
     "unknown": _("the book lacks some of it"),
     "unpriced": _("the book has no price of an option"),
     "campaign": _("experience and traits, which cost nothing here"),

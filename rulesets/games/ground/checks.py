@@ -18,7 +18,7 @@ from rulesets.games.ground.roster import Roster
 MOST_TOUGH = 6
 """Tough up to which a hero may join a unit."""
 
-LOADOUT_DOUBTS = {"other_version", "book_missing", "unknown"}
+LOADOUT_DOUBTS = {"other_version", "unknown"}
 """Reasons for other points that are reasons for another loadout, too."""
 
 ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
@@ -81,7 +81,7 @@ def option_unoffered(roster: Roster) -> Iterator[Issue]:
 )
 def stated_points(roster: Roster) -> Iterator[Issue]:
     """An imported list states other points for this entry than it costs; what it costs counts."""
-    for member in roster.members:
+    for member in roster.judged_members:
         claimed = member.entry.claimed_points
         if claimed is not None and claimed != member.points:
             yield Issue(
@@ -108,7 +108,7 @@ def stated_loadout(roster: Roster) -> Iterator[Issue]:
 
     Another version of the book, and options whose target is not there, are the usual reasons.
     """
-    for member in roster.members:
+    for member in roster.judged_members:
         if not member.entry.claimed_loadout:
             continue
         stated = member.entry.claimed_loadout.splitlines()

@@ -159,8 +159,7 @@ class Roster:
         taken = [each for member in members for each in member.taken]
         found = {
             "other_version": any(m.entry.book in self.document.written_for for m in members),
-            "book_missing": any(member.catalogue is None for member in members),
-            "unknown": any(member.catalogue and member.is_unknown for member in members)
+            "unknown": any(member.is_unknown for member in members)
             or not all(each.is_known for each in taken),
             "unpriced": any(each.obstacle == "unpriced" for each in taken),
             "campaign": self.document.campaign

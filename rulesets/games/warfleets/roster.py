@@ -84,8 +84,6 @@ class Roster:
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
         """Why some entries may cost something else where another program counts."""
-        if self.missing_books:
-            return ("book_missing",)
         lacks_some = any(each.is_unknown or any(each.unknown_options) for each in members)
         return ("unknown",) if lacks_some else ("unexplained",)
 
