@@ -1,5 +1,6 @@
 """Reports on fleets as the API shows them."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fleets import cards
@@ -8,6 +9,7 @@ from rulesets.api import representations
 from rulesets.api.representations import as_json, text
 from rulesets.api.shapes import RuleInUse
 from rulesets.engine.report import Report
+from rulesets.games.warfleets.catalogue import Rule, System, Weapon
 from rulesets.games.warfleets.member import Member
 
 
@@ -47,7 +49,37 @@ def _entry_body(report: Report[Any], member: Member) -> shapes.FleetEntryReport:
         "open_slots": member.open_slots,
         "free_facings": member.free_facings if member.is_ship else [],
         "held_squadrons": member.held_squadrons,
+        "weapons": list(_weapons(member)),
+        "systems": list(_systems(member)),
+        "rules": _rules(vessel.rules) if vessel else [],
     }
+
+
+def _weapons(member: Member) -> Iterator[shapes.WeaponOfShip]:
+    for mount in member.mounts:
+        weapon = mount.upgrade
+        if isinstance(weapon, Weapon):
+            yield {
+                "key": weapon.key,
+                "name": text(weapon.name),
+                "count": member.count,
+                "slot": mount.slot,
+                "facing": mount.facing,
+                "range": weapon.range,
+                "attacks": weapon.attacks,
+                "strength": weapon.strength,
+                "rules": _rules(weapon.rules),
+            }
+
+
+def _systems(member: Member) -> Iterator[shapes.SystemOfShip]:
+    for mount in member.mounts:
+        if isinstance(mount.upgrade, System):
+            yield {"key": mount.key, "name": text(mount.label), "slot": mount.slot}
+
+
+def _rules(rules: Iterable[Rule]) -> list[shapes.RuleOfShip]:
+    return [{"key": rule.key, "name": text(rule.name)} for rule in rules]
 
 
 def _turret(member: Member) -> shapes.Turret | None:

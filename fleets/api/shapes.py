@@ -1,12 +1,15 @@
 """Shapes of the API's reports on fleets."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
+import pydantic
 from typing_extensions import TypedDict
 
 from rulesets.api import shapes
 from rulesets.engine.values import Stat
 from rulesets.games.warfleets.document import Facing
+
+Slot = Annotated[int, pydantic.Field(description="Its position in the entry's `upgrades`, from 0.")]
 
 
 class Turret(TypedDict):
@@ -15,12 +18,45 @@ class Turret(TypedDict):
     strength: Stat
 
 
+class RuleOfShip(TypedDict):
+    """A special rule in use."""
+
+    key: str
+    name: str
+
+
+class WeaponOfShip(TypedDict):
+    """A weapon in its slot. `count` is in the whole entry: one for each of its ships.
+
+    `facing` is null while the player has not chosen one.
+    """
+
+    key: str
+    name: str
+    count: int
+    slot: Slot
+    facing: Facing | None
+    range: int
+    attacks: int
+    strength: int
+    rules: list[RuleOfShip]
+
+
+class SystemOfShip(TypedDict):
+    """An upgrade that is no weapon, in its slot."""
+
+    key: str
+    name: str
+    slot: Slot
+
+
 class FleetEntryReport(shapes.ReportEntry):
     """A ship or a line of squadrons. `kind` and every figure is null for an unknown vessel.
 
     `points` are the whole line's, `unit_points` one model's. Changed figures have a `base` and
     an `adjusted` value. `boxes` are the damage boxes of one model, `open_slots` is below zero
-    with too many upgrades.
+    with too many upgrades. `weapons` and `systems` are the upgrades that the book knows, `rules`
+    a squadron's own.
     """
 
     unit_points: int
@@ -36,6 +72,9 @@ class FleetEntryReport(shapes.ReportEntry):
     open_slots: int
     free_facings: list[Facing]
     held_squadrons: int
+    weapons: list[WeaponOfShip]
+    systems: list[SystemOfShip]
+    rules: list[RuleOfShip]
 
 
 class FleetReport(shapes.Report):

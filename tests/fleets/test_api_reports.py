@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api import Api, sent
+from tests.api import Api, new_owner, sent, stored
 from tests.builders import fleet, full_fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +36,9 @@ def test_verdict_keeps_what_the_book_does_not_know():
         "open_slots": -1,
         "free_facings": [],
         "held_squadrons": 0,
+        "weapons": [],
+        "systems": [],
+        "rules": [],
     }
 
 
@@ -62,4 +65,32 @@ def test_changed_figures_have_both_values():
         "open_slots": 1,
         "free_facings": ["sides", "rear"],
         "held_squadrons": 4,
+        "weapons": [
+            {
+                "key": "rapid-cannon",
+                "name": "Rapid Cannon",
+                "count": 1,
+                "slot": 2,
+                "facing": "front",
+                "range": 12,
+                "attacks": 3,
+                "strength": 0,
+                "rules": [{"key": "twin-fire", "name": "Twin-Fire"}],
+            }
+        ],
+        "systems": [
+            {"key": "pulse-engine", "name": "Pulse Engine", "slot": 0},
+            {"key": "nuclear-ammo", "name": "Nuclear Ammo", "slot": 1},
+        ],
+        "rules": [],
     }
+
+
+def test_every_rule_of_ships_and_weapons_has_a_text():
+    shooting = ship("cruiser", upgrades=["giga-cannon@front", "pulse-engine"])
+    row = stored(new_owner(), fleet(450, shooting, squadron("bomber")))
+    body = Api().get(f"shared/{row.share_key}?expand=rules").json()
+    ships, bombers = body["report"]["entries"]
+    used = [rule["key"] for part in (bombers, *ships["weapons"]) for rule in part["rules"]]
+    assert used == ["anti-ship", "deadly", "deadly"]
+    assert set(used) <= {each["key"] for each in body["rules"]}
