@@ -95,9 +95,6 @@ class ArmyPresentation(Presentation):
     def new_document(self, **choices: Any) -> ArmyDocument:
         return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
 
-    def library(self, report: Report[Any]) -> Any:
-        return report.roster.library
-
     def cards_of(self, report: Report[Any]) -> list[cards.Card]:
         return cards.cards(report)
 

@@ -61,9 +61,6 @@ class FleetPresentation(Presentation):
     def new_document(self, **choices: Any) -> FleetDocument:
         return FleetDocument(game="warfleets", **choices)
 
-    def library(self, report: Report[Any]) -> Any:
-        return report.roster.catalogue
-
     def cards_of(self, report: Report[Any]) -> list[cards.Card]:
         return cards.cards(report)
 

@@ -76,10 +76,6 @@ class Presentation(ABC):
         """Return an empty list as the form of a new one asks for it."""
 
     @abstractmethod
-    def library(self, report: Report[Any]) -> Any:
-        """Return what a list was resolved against."""
-
-    @abstractmethod
     def cards_of(self, report: Report[Any]) -> Sequence[Any]:
         """Return the cards of a list. A card's `parts` have an `id` and a `label` each."""
 

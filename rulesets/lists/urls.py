@@ -31,6 +31,7 @@ urlpatterns = [
     path("lists/<uuid:id>/", editor.editor, name="editor"),
     path("lists/<uuid:id>/edit", editor.edit, name="edit"),
     path("lists/<uuid:id>/favourites", editor.keep, name="keep"),
+    path("lists/<uuid:id>/favourites/offer", editor.offer_favourites, name="offer_favourites"),
     path("lists/<uuid:id>/favourites/add", editor.add_favourite, name="add_favourite"),
     path("lists/<uuid:id>/copy", copying.copy, name="copy"),
     path("lists/<uuid:id>/show", editor.show, name="show"),

@@ -85,6 +85,15 @@
   const search = document.createElement("input");
   const said = document.createElement("p");
   let filter = "";
+  const markFavourites = () => {
+    const { total, size } = document.querySelector("[data-total]").dataset;
+    document.querySelectorAll("#favourites .add-one").forEach((button) => {
+      const fits = !size || Number(button.dataset.points) <= size - total;
+      const summary = button.parentElement.querySelector("summary");
+      for (const each of [button, summary]) each.classList.toggle("wont-fit", !fits);
+      summary.classList.toggle("fits", fits);
+    });
+  };
   const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");  // Tough(3) is tough3
   const hitOf = (offer, words) => {
     const parts = [...offer.querySelectorAll("[data-hit], a.rule, .weapons tbody tr")];
@@ -134,7 +143,10 @@
       filter = chip.dataset.filter === filter ? "" : chip.dataset.filter;
       find();
     });
-    document.addEventListener("htmx:afterRequest", () => (search.value || filter) && find());
+    document.addEventListener("htmx:afterRequest", () => {
+      markFavourites();
+      if (search.value || filter) find();
+    });
   }
 
   // Shortcuts.

@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import trigger_client_event
 
 from rulesets import wording
 from rulesets.engine import codec
@@ -28,6 +29,7 @@ from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import Favourite, List
 from rulesets.lists.pages.showing import editor_page, opened_query
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import Change
 from rulesets.ownership import OwnerRequest
 
@@ -129,7 +131,32 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = _found(request, id)
     text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {"name": kept.name}
     notice = {"text": text, "is_undoable": False, "added": "", "is_sample": False}
-    return _shown(request, row, services.report(row), notice)
+    response = _shown(request, row, services.report(row), notice)
+    return trigger_client_event(response, "kept")
+
+
+@never_cache
+@require_safe
+def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Favourites of the list's books to add, for the catalogue; without script, as a page.
+
+    The catalogue gets them once, so that an edit draws none of them.
+    """
+    row = _found(request, id)
+    presentation = PRESENTATIONS[row.game]
+    context = {
+        "row": row,
+        "presentation": presentation,
+        "favourites": [
+            {"row": kept, "card": presentation.cards_of(report)[0], "points": report.points}
+            for kept, report in services.judge_fitting(row)
+        ],
+        "reference_url": presentation.reference_url(),
+        "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
+        "offer_favourites_url": reverse("lists:offer_favourites", args=[row.pk]),
+    }
+    name = "lists/_favourites.html" if request.htmx else "lists/offered_favourites.html"
+    return render(request, name, context)
 
 
 @require_POST

@@ -7,8 +7,7 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from rulesets import wording
-from rulesets.engine.report import Report, judge
-from rulesets.lists import services
+from rulesets.engine.report import Report
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
@@ -21,7 +20,7 @@ ADDRESSES = (
     "edit",
     "copy",
     "keep",
-    "add_favourite",
+    "offer_favourites",
     "show",
     "undo",
     "redo",
@@ -63,7 +62,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         "opened": presentation.panel(report, card, entry) if card and entry else None,
         "at": opened.get("at", ""),
         "came_from": came_from,
-        "favourites": _favourites(row, report),
+        "has_favourites": row.has_favourites,  # type: ignore[attr-defined]
         "from_query": f"&from={came_from}" if came_from else "",
         "opened_query": opened_query(opened),
         "policies": _policies(report) if view == "settings" else (),
@@ -77,20 +76,6 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         **{f"{name}_url": reverse(f"lists:{name}", args=[row.pk]) for name in ADDRESSES},
         **own,
     }
-
-
-def _favourites(row: List, report: Report[Any]) -> list[dict[str, Any]]:
-    """Return the favourites that fit the list, each with its card and what it comes to here."""
-    if not row.has_favourites:  # type: ignore[attr-defined]
-        return []
-    presentation, left = PRESENTATIONS[row.game], report.points_left
-    library, found = presentation.library(report), []
-    for kept, document in services.fitting(row.owner, report.document):
-        alone = judge(report.game, document, library)
-        fits = left is None or alone.points <= left
-        card = presentation.cards_of(alone)[0]
-        found.append({"row": kept, "card": card, "points": alone.points, "fits": fits})
-    return found
 
 
 def _policies(report: Report[Any]) -> list[dict[str, Any]]:

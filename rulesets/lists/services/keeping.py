@@ -78,13 +78,15 @@ def read_favourite(row: Favourite) -> Document:
     return codec.read_stored(GAMES[row.game].document, row.document)
 
 
-def fitting(owner: UUID, document: Document) -> list[tuple[Favourite, Document]]:
-    """Return the favourites of a list's game and books by name, as they would be in it."""
-    needs, found = form_of(document.game).needs, []
-    for row in Favourite.objects.of_owner(owner).filter(game=document.game):
-        kept = read_favourite(row)
+def judge_fitting(row: List) -> list[tuple[Favourite, Any]]:
+    """Return the favourites of a list's game and books by name, with reports by these books."""
+    document, books = read(row), Books(row.game, row.owner)
+    needs, found = form_of(row.game).needs, []
+    for favourite in Favourite.objects.of_owner(row.owner).filter(game=row.game):
+        kept = read_favourite(favourite)
         if needs(kept).keys() <= needs(document).keys():
-            found.append((row, replace(kept, books=document.books)))
+            here = replace(kept, books=document.books)
+            found.append((favourite, judge_by(books, here)))
     return found
 
 

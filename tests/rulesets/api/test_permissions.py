@@ -185,7 +185,7 @@ def ask(operation, row, name, key=None):
         places["webhook"] = services.register_webhook(row.owner, row.pk, at, "").pk
     path = path.format(
         **places,
-        file=f"warfleets-{timezone.localdate()}",
+        file=next(settings.BULK_DIR.glob("warfleets-*")).name.removesuffix(".json.gz"),
         game="warfleets",
         code="conflict",
         name="json",

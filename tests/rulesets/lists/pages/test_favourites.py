@@ -24,9 +24,9 @@ def cruiser(owner, save):
     return services.keep(owner, save().pk, "e1")
 
 
-def kept(response):
-    """Names in the catalogue's favourites, with points."""
-    offers = page(response).one(id="favourites").all("summary")
+def kept(client, row):
+    """Names of the favourites that are offered for a list, with points."""
+    offers = page(client.get(f"/lists/{row.pk}/favourites/offer")).all("summary")
     return [(one.one(cls="name").all("b")[0].text, one.one(cls="figure").text) for one in offers]
 
 
@@ -41,8 +41,27 @@ def test_unit_is_kept_and_offered(client, save, extra):
     told = client.post(f"/lists/{row.pk}/favourites", {"entry": "e1"}, follow=True, **extra)
     said = "Adamant is a favourite now: add it from the catalogue."
     assert (told.status_code, notice(told)) == (200, said)
-    shown = client.get(f"/lists/{save(fleet(300)).pk}/?view=add")
-    assert kept(shown) == [("Adamant", "90")]
+    other = save(fleet(300))
+    assert kept(client, other) == [("Adamant", "90")]
+    catalogue = page(client.get(f"/lists/{other.pk}/?view=add")).one(id="favourites")
+    assert catalogue.one("a").attrs["href"] == f"/lists/{other.pk}/favourites/offer"
+
+
+def test_catalogue_without_favourites_asks_for_none(client, save):
+    assert "hidden" in page(client.get(f"/lists/{save().pk}/")).one(id="favourites").attrs
+
+
+def test_part_for_the_catalogue_is_the_page_without_the_rest(client, save, cruiser):
+    address = f"/lists/{save(fleet(300)).pk}/favourites/offer"
+    whole, part = page(client.get(address)), page(client.get(address, **HTMX))
+    assert whole.one(id="favourites").text == part.one(id="favourites").text
+    assert (whole.all("h1") != [], part.all("h1")) == (True, [])
+    assert part.one(id="favourites-chip").text == "Favourites"
+
+
+def test_favourites_for_a_list_of_somebody_else(client, save):
+    theirs = save(by=uuid.UUID(int=7))
+    assert client.get(f"/lists/{theirs.pk}/favourites/offer").status_code == 404
 
 
 @pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
@@ -72,7 +91,7 @@ def test_only_favourites_of_the_books_in_use_are_offered(client, owner, save):
     services.keep(owner, save(column("Third")).pk, "e1")
     books = {"saltwind-corsairs": "1.0"}
     found = [
-        kept(client.get(f"/lists/{save(document).pk}/"))
+        kept(client, save(document))
         for document in (vanguard(), army("gf35", 500, books=books), army("gff", 500), full_fleet())
     ]
     assert [len(each) for each in found] == [1, 0, 0, 0]
@@ -116,12 +135,12 @@ def test_name_that_is_refused_is_kept_in_its_field(client, cruiser, name, proble
 def test_favourite_is_renamed_deleted_and_brought_back(client, save, cruiser):
     client.post(f"/favourites/{cruiser.pk}/rename", {f"{cruiser.pk}-name": " <i>Big</i> one "})
     row = save(fleet(300))
-    assert kept(client.get(f"/lists/{row.pk}/")) == [("<i>Big</i> one", "80")]
+    assert kept(client, row) == [("<i>Big</i> one", "80")]
     deleted = client.post(f"/favourites/{cruiser.pk}/delete", follow=True)
     assert page(deleted).one(role="status").text == "“<i>Big</i> one” deleted."
-    assert kept(client.get(f"/lists/{row.pk}/")) == []
+    assert kept(client, row) == []
     client.post(page(deleted).one(cls="undo").attrs["action"])
-    assert kept(client.get(f"/lists/{row.pk}/")) == [("<i>Big</i> one", "80")]
+    assert kept(client, row) == [("<i>Big</i> one", "80")]
 
 
 def test_favourite_says_that_its_book_went_away(client, owner):
@@ -175,9 +194,11 @@ def test_queries_with_favourites(client, owner, save, django_assert_num_queries,
     row = save()
     for number in range(count):
         services.keep_document(owner, fleet(None, ship(name=f"Ship {number}")), f"Ship {number}")
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         client.get(f"/lists/{row.pk}/")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(3):
+        client.get(f"/lists/{row.pk}/favourites/offer")
+    with django_assert_num_queries(6):
         client.post(f"/lists/{row.pk}/edit", {"do": "rename?name=New"}, **HTMX)
     with django_assert_num_queries(2):
         client.get("/favourites")
