@@ -53,7 +53,13 @@ def _heading(member: Member, marks: Style) -> str:
 
 
 def _details(roster: Roster, member: Member, marks: Style) -> Iterator[str]:
-    lines = [*_table(roster, member), *_profile(member), *_picks(member)]
+    has_profiles = marks.has_profiles
+    lines = [
+        *(_together(roster, member) if has_profiles else ()),
+        *_table(roster, member),
+        *(_profile(member) if has_profiles else ()),
+        *_picks(member),
+    ]
     if member.entry.xp:
         lines.append(_("Experience: %(xp)d") % {"xp": member.entry.xp})
     if member.entry.traits:
@@ -62,15 +68,20 @@ def _details(roster: Roster, member: Member, marks: Style) -> Iterator[str]:
     yield from marks.lines(member.entry.note)
 
 
-def _table(roster: Roster, member: Member) -> Iterator[str]:
-    """With whom and how it is deployed, and whose it is."""
-    entry, group = member.entry, roster.group_of[member.id]
+def _together(roster: Roster, member: Member) -> Iterator[str]:
+    """Say what a unit comes to with those that joined it."""
+    group = roster.group_of[member.id]
     if group.lead is member and len(group.members) > 1:
         yield _("On the table %(models)s, %(points)s, with %(others)s") % {
             "models": _models(group.size),
             "points": _points(group.points),
             "others": ", ".join(term(other.label) for other in group.members[1:]),
         }
+
+
+def _table(roster: Roster, member: Member) -> Iterator[str]:
+    """With whom and how it is deployed, and whose it is."""
+    entry = member.entry
     for template, id in (
         (_("Second half of %(unit)s") if entry.combined else _("Joins %(unit)s"), entry.join),
         (_("Rides in %(unit)s"), entry.ride),

@@ -40,7 +40,7 @@ def _details(member: Member, marks: Style) -> Iterator[str]:
             found = known.get(key)
             name = f"{both_names(found.name)} +{found.points}" if found else marks.safe(key)
             yield f"{label}: {name}"
-    if member.vessel:
+    if member.vessel and marks.has_profiles:
         yield _statline(member, member.vessel)
     for mount in member.mounts:
         yield _upgrade(mount, marks)

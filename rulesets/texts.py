@@ -19,12 +19,16 @@ NAME_ENDS = " – "
 
 @dataclass(frozen=True)
 class Style:
-    """How a kind of text marks a title, an entry, a line below it, and what it must escape."""
+    """How a kind of text marks a title, an entry, a line below it, and what it must escape.
+
+    Without profiles it says what was chosen of an entry, and not what that comes to.
+    """
 
     title: str
     entry: str
     line: str
     escaped: str = ""
+    has_profiles: bool = True
 
     def safe(self, text: str) -> str:
         """Text of the player's that cannot be mistaken for a mark."""
@@ -39,6 +43,8 @@ STYLES = {
     "plain": Style("{}", "{}", "  - {}"),
     "markdown": Style("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
     "discord": Style("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@"),
+    "bare": Style("{}", "{}", "{}"),
+    "choices": Style("{}", "{}", "{}", has_profiles=False),
 }
 
 

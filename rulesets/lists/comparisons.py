@@ -6,16 +6,17 @@ from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from rulesets import wording
+from rulesets.books.library import Books
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
 from rulesets.filters.common import age
 from rulesets.lists import services
-from rulesets.lists.differences import Comparison, Line, changed_blocks, sorted_out
-from rulesets.lists.models import List
+from rulesets.lists.differences import Change, Comparison, Line, changed_blocks, compare_units
+from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.texts import STYLES
 
 OWN = re.compile(
     r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
@@ -35,6 +36,7 @@ class Side:
     name: str
     report: Report[Any]
     revision: int
+    books: Books
 
 
 def find(owner: UUID | None, reference: str) -> Side | None:
@@ -55,16 +57,25 @@ def find(owner: UUID | None, reference: str) -> Side | None:
 
 
 def _side(row: List | None) -> Side | None:
-    return Side(row, title(row), services.report(row), row.revision) if row else None
+    if row is None:
+        return None
+    books = Books(row.game, row.owner)
+    return Side(row, title(row), services.report_by(row, books), row.revision, books)
 
 
 def _version(row: List, number: int) -> Side | None:
     revision = row.revisions.filter(number=number).first()
     if revision is None:
         return None
-    words = {"name": title(row), "n": number, "age": age(revision.created_at)}
+    words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
-    return Side(row, name, services.report_then(row, revision), number)
+    report = services.report_then(row, revision)
+    return Side(row, name, report, number, Books(row.game, row.owner))
+
+
+def place(revision: Revision) -> int:
+    """Return a revision's place among those that are kept, whose numbers skip some."""
+    return revision.list.revisions.filter(number__lte=revision.number).count()
 
 
 def _under(side: Side, book: str, version: str) -> Side | None:
@@ -83,42 +94,91 @@ def title(row: List) -> str:
     return row.name or str(PRESENTATIONS[row.game].name)
 
 
+def choice_label(row: List) -> str:
+    """Return a list as it stands in a choice of lists."""
+    return f"{title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
+
+
 def compare_reports(before: Report[Any], after: Report[Any]) -> Comparison:
-    """Compare two lists by units, then their heads, but for points and verdict, and problems."""
-    texts = [plain_text(report).partition("\n\n") for report in (before, after)]
+    """Compare two lists by units, then their heads, but for points and verdict, and problems.
+
+    What units are comes into it where the books are not the same.
+    """
+    style = "choices" if before.document.books == after.document.books else "bare"
+    texts = [plain_text(report, style).partition("\n\n") for report in (before, after)]
     heads = ["\n".join(head.splitlines()[HEAD_LINES:]) for head, _gap, _body in texts]
-    units = [f".\n\n{body}" for _head, _gap, body in texts]
-    blocks = changed_blocks(*units)
-    issues = [block for block in blocks if block[0][1] == _("Open issues")]
-    found = sorted_out(block for block in blocks if block not in issues)
-    own = [[line for line in block if line[0]] for block in changed_blocks(*heads)]
-    return Comparison(found.added, found.gone, (*own, *found.changed, *issues))
+    units, issues = zip(*(_body(body) for _head, _gap, body in texts), strict=True)
+    found = compare_units(*units)
+    rest = [
+        compare_units(f"{heading}\n{old}", f"{heading}\n{new}").changed
+        for heading, (old, new) in ((_("List"), heads), (_("Open issues"), issues))
+    ]
+    return replace(found, changed=(*rest[0], *found.changed, *rest[1]))
 
 
-Group = tuple[str, tuple[list[Line], ...]]
+def _body(text: str) -> tuple[str, str]:
+    """Return the units of a list's text, and the lines of its problems."""
+    units, _heading, issues = f"\n\n{text}".rpartition("\n\n" + _("Open issues") + "\n")
+    return (units, issues) if units else (text, "")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Units that only one list has, or that both have otherwise; `kind` as in Comparison."""
+
+    kind: str
+    title: str
+    changes: tuple[Change, ...]
 
 
 def groups(first: Side, second: Side, found: Comparison) -> list[Group]:
     """Return what differs under headings: of one list what happened to it, of two whose it is."""
-    named = [(_("Added"), found.added), (_("Gone"), found.gone)]
+    titles = [_("Gone"), _("Added")]
     if first.row.pk != second.row.pk:
-        only = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
-        named = [(only[0], found.gone), (only[1], found.added)]
-    named.append((_("Changed"), found.changed))
-    return [(name, blocks) for name, blocks in named if blocks]
+        titles = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
+    named = [
+        Group("gone", titles[0], found.gone),
+        Group("added", titles[1], found.added),
+        Group("changed", _("Changed"), found.changed),
+    ]
+    return [group for group in named if group.changes]
 
 
-def as_text(first: Side, second: Side, found: list[Group]) -> str:
+def points_sentence(first: Side, second: Side) -> str:
+    """Say by how many points the second list differs."""
+    more = second.report.points - first.report.points
+    if not more:
+        return _("Both come to the same points.")
+    sentence = (
+        ngettext("%(name)s: %(n)d point more", "%(name)s: %(n)d points more", more)
+        if more > 0
+        else ngettext("%(name)s: %(n)d point fewer", "%(name)s: %(n)d points fewer", -more)
+    )
+    return sentence % {"name": second.name, "n": abs(more)}
+
+
+def same_sentence(found: Comparison) -> str:
+    """Say how many units are the same, nothing if there are none."""
+    count = len(found.same)
+    sentence = ngettext("%(n)d unit is the same.", "%(n)d units are the same.", count)
+    return sentence % {"n": count} if count else ""
+
+
+def as_text(first: Side, second: Side, found: Comparison) -> str:
     lines = []
     for side in (first, second):
         points = _("%(points)d points") % {"points": side.report.points}
         lines.append(f"{side.name}: {points}. {wording.verdict_sentence(side.report)}")
-    for name, blocks in found:
-        lines += ["", name]
-        for block in blocks:
-            lines += ["", *(f"{mark or ' '} {text}" for mark, text in block)]
-    if not found:
+    lines.append(points_sentence(first, second))
+    named = groups(first, second, found)
+    for group in named:
+        lines += ["", group.title]
+        for change in group.changes:
+            lines += ["", *(f"{mark or ' '} {text}" for mark, text in change.lines)]
+    if not named:
         lines += ["", _("Nothing differs.")]
+    if found.same:
+        lines += ["", same_sentence(found), *(f"  {name}" for name in found.same)]
     return "\n".join(lines) + "\n"
 
 
@@ -127,6 +187,5 @@ def differences(before: Report[Any], after: Report[Any]) -> list[list[Line]]:
     return changed_blocks(plain_text(before), plain_text(after))
 
 
-def plain_text(report: Report[Any]) -> str:
-    unmarked = STYLES["plain"].line.format("")
-    return PRESENTATIONS[report.game.slug].render_text(report, "plain", None).replace(unmarked, "")
+def plain_text(report: Report[Any], style: str = "bare") -> str:
+    return PRESENTATIONS[report.game.slug].render_text(report, style, None)

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -12,6 +12,7 @@ Line = tuple[str, str]
 """A mark and a text: `-` for lines of the first text only, `+` of the second, empty for both."""
 
 BRACKETED = re.compile(r"\(([^()]*)\)+$")
+COPY = re.compile(r" \d+(?= \(|\)*$)")
 NUMBERS = re.compile(r"^\d+× | \d+$")
 
 MAX_COMPARED = 100
@@ -19,7 +20,12 @@ MAX_COMPARED = 100
 
 
 def changed_blocks(before: str, after: str) -> list[list[Line]]:
-    """Return the blocks between empty lines that differ, each with all its lines.
+    """Return the blocks between empty lines that differ, each with all its lines."""
+    return [list(_compared(old, new)) for old, new in paired_blocks(before, after) if old != new]
+
+
+def paired_blocks(before: str, after: str) -> list[tuple[list[str], list[str]]]:
+    """Return the blocks between empty lines of two texts in pairs, empty where only one has it.
 
     The first blocks belong together, others by their heading, the second of one name to the second;
     those left over by the name alone, such as a unit that has other points now, then by what they
@@ -39,25 +45,91 @@ def changed_blocks(before: str, after: str) -> list[list[Line]]:
         (block, new.get(heading) or renewed.get(id(block), [])) for heading, block in old.items()
     ]
     used = {id(block) for _block, block in pairs}
-    pairs += [([], block) for block in added if id(block) not in used]
-    return [list(_compared(*pair)) for pair in pairs if pair[0] != pair[1]]
+    return pairs + [([], block) for block in added if id(block) not in used]
+
+
+@dataclass(frozen=True)
+class Change:
+    """A unit that only one list has, or that both have otherwise.
+
+    Its headings, one of them empty where only one list has it, and the lines that only one has.
+    """
+
+    before: str
+    after: str
+    gone: tuple[str, ...]
+    added: tuple[str, ...]
+
+    @property
+    def names(self) -> list[str]:
+        """The name, or the earlier one and the one it has now."""
+        return list(dict.fromkeys(_name(each) for each in (self.before, self.after) if each))
+
+    @property
+    def figures(self) -> list[str]:
+        """Models and points, or those it had and those it has now."""
+        found = (each.rpartition(NAME_ENDS) for each in (self.before, self.after))
+        return list(dict.fromkeys(figures for _name, ends, figures in found if ends))
+
+    @property
+    def lines(self) -> list[Line]:
+        same = self.before == self.after
+        heads = [("", self.after)] if same else [("-", self.before), ("+", self.after)]
+        lines = [*(("-", line) for line in self.gone), *(("+", line) for line in self.added)]
+        return [(mark, text) for mark, text in heads if text] + lines
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Blocks of two lists by what became of them; `changed` are in both, and differ."""
+    """Units of two lists by what became of them, `same` by their headings."""
 
-    added: tuple[list[Line], ...]
-    gone: tuple[list[Line], ...]
-    changed: tuple[list[Line], ...]
+    added: tuple[Change, ...]
+    gone: tuple[Change, ...]
+    changed: tuple[Change, ...]
+    same: tuple[str, ...] = ()
 
 
-def sorted_out(blocks: Iterable[list[Line]]) -> Comparison:
-    found: dict[str, list[list[Line]]] = {"+": [], "-": [], "": []}
-    for block in blocks:
-        marks = {mark for mark, _text in block}
-        found[marks.pop() if len(marks) == 1 else ""].append(block)
-    return Comparison(*(tuple(found[mark]) for mark in ("+", "-", "")))
+def compare_units(before: str, after: str) -> Comparison:
+    """Compare the blocks of two texts; the number behind a name of several does not count."""
+    _start, *pairs = paired_blocks(f".\n\n{before}", f".\n\n{after}")
+    names = {_label(old[0]): _label(new[0]) for old, new in pairs if old and new}
+    renamed = {f" {old}": f" {new}" for old, new in names.items() if old != new}
+    changes, same = [], []
+    for old, new in pairs:
+        change = _change(old, new, renamed)
+        if change.gone or change.added or _numberless(change.before) != _numberless(change.after):
+            changes.append(change)
+        else:
+            same.append(change.after)
+    return Comparison(
+        added=tuple(each for each in changes if not each.before),
+        gone=tuple(each for each in changes if not each.after),
+        changed=tuple(each for each in changes if each.before and each.after),
+        same=tuple(same),
+    )
+
+
+def _change(old: list[str], new: list[str], renamed: Mapping[str, str]) -> Change:
+    (before, *had), (after, *has) = old or [""], new or [""]
+    if before and after:
+        had = [_with_new_name(line, renamed) for line in had]
+    return Change(before, after, tuple(_without(had, has)), tuple(_without(has, had)))
+
+
+def _with_new_name(line: str, renamed: Mapping[str, str]) -> str:
+    """Return a line such as `Joins the Guard` with the name that the unit has now."""
+    old = next((name for name in renamed if line.endswith(name)), "")
+    return line.removesuffix(old) + renamed[old] if old else line
+
+
+def _without(lines: Iterable[str], others: Iterable[str]) -> Iterator[str]:
+    """Yield the lines that are not among others, each as often as it is there too often."""
+    left = Counter(others)
+    for line in lines:
+        if left[line]:
+            left[line] -= 1
+        else:
+            yield line
 
 
 def _paired(
@@ -72,6 +144,16 @@ def _paired(
 
 def _name(heading: str) -> str:
     return heading.rpartition(NAME_ENDS)[0] or heading
+
+
+def _label(heading: str) -> str:
+    """Return the name by which others speak of a unit, without those in brackets."""
+    return _name(heading).partition(" (")[0]
+
+
+def _numberless(heading: str) -> str:
+    name, ends, figures = heading.rpartition(NAME_ENDS)
+    return COPY.sub("", name) + ends + figures
 
 
 def _kind(heading: str) -> str:

@@ -10,8 +10,8 @@ from django.template.loader import render_to_string
 from rulesets import wording
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
-from rulesets.lists.comparisons import Group, Side, as_text
-from rulesets.lists.differences import Line
+from rulesets.lists.comparisons import Side, as_text, groups, points_sentence, same_sentence
+from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.layout import page, written
@@ -111,17 +111,10 @@ def match_html(
     return render_to_string("sheets/match.html", context)
 
 
-def _facing(block: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """Return what a unit is in the first list, and what it is in the second."""
-    first, second = ([line for line in block if line[0] != mark] for mark in "+-")
-    return first, second
-
-
-def comparison_draft(
-    first: Side, second: Side, groups: Sequence[Group], options: SheetOptions
-) -> Draft:
+def comparison_draft(first: Side, second: Side, found: Comparison, options: SheetOptions) -> Draft:
     """Return a sheet of what two lists do not have in common."""
-    lines = sum(len(block) for _name, blocks in groups for block in blocks)
+    named = groups(first, second, found)
+    lines = sum(len(change.lines) for group in named for change in group.changes)
     game = first.report.game
     context = {
         **page(options),
@@ -130,8 +123,11 @@ def comparison_draft(
             (side.name, side.report.points, wording.verdict_sentence(side.report))
             for side in (first, second)
         ],
-        "groups": [(name, list(map(_facing, blocks))) for name, blocks in groups],
+        "summary": points_sentence(first, second),
+        "groups": named,
+        "same": same_sentence(found),
+        "alike": found.same,
         "is_long": lines > MANY_LINES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
-    return Draft("comparison", make_html, (as_text(first, second, list(groups)),))
+    return Draft("comparison", make_html, (as_text(first, second, found),))

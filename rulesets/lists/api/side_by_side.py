@@ -26,7 +26,6 @@ from rulesets.lists.comparisons import (
     as_text,
     compare_reports,
     find,
-    groups,
 )
 
 Reference = Annotated[
@@ -64,7 +63,9 @@ class Compared(TypedDict):
 class ListComparison(TypedDict):
     """Blocks of text of whatever only one of the lists has or both have otherwise.
 
-    A block is a unit or a ship with its details, or lines of the list's head.
+    A block is a unit or a ship, or the list's head: its heading, then what was chosen for it that
+    only one of the lists has; its profile, too, where the books are not the same. `same` are the
+    headings of units that are.
     """
 
     before: Compared
@@ -72,6 +73,7 @@ class ListComparison(TypedDict):
     added: list[list[Line]]
     gone: list[list[Line]]
     changed: list[list[Line]]
+    same: list[str]
 
 
 class Comparing(ApiView):
@@ -97,14 +99,15 @@ class Comparing(ApiView):
             raise InvalidInput(Problem("after", "other_game_printed", {"game": game}))
         found = compare_reports(before.report, after.report)
         if query.style == "plain":
-            text = as_text(before, after, groups(before, after, found))
+            text = as_text(before, after, found)
             return HttpResponse(text, content_type="text/plain; charset=utf-8")
         body: ListComparison = {
             "before": _compared(before),
             "after": _compared(after),
-            "added": marked(found.added),
-            "gone": marked(found.gone),
-            "changed": marked(found.changed),
+            "added": marked(each.lines for each in found.added),
+            "gone": marked(each.lines for each in found.gone),
+            "changed": marked(each.lines for each in found.changed),
+            "same": list(found.same),
         }
         return Response(body)
 

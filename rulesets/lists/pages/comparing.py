@@ -3,6 +3,7 @@
 A page to choose and to read, the same as text and as a sheet.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -14,19 +15,25 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rulesets import wording
+from rulesets.engine.books import other_versions
 from rulesets.filters.common import age, edit_sentence
 from rulesets.lists.comparisons import (
     LONGEST_REFERENCE,
-    Group,
     Side,
     as_text,
+    choice_label,
     compare_reports,
     find,
     groups,
+    place,
+    points_sentence,
+    same_sentence,
     title,
 )
+from rulesets.lists.differences import Comparison
 from rulesets.lists.exports import TEXT
-from rulesets.lists.models import List
+from rulesets.lists.models import List, Revision
 from rulesets.lists.pages.print import pdf_answer
 from rulesets.lists.sheets import comparison_draft
 from rulesets.ownership import OwnerRequest
@@ -34,21 +41,19 @@ from rulesets.sheets.render import render_all
 
 OFFERED_LISTS = 500
 OFFERED_VERSIONS = 100
+NEAR = 6
+"""Lists and versions that are a tap away."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two lists as an address names them, `groups` of what differs, or why there are none."""
+    """Two lists as an address names them, what was `found`, or why they are not compared."""
 
     references: tuple[str, str]
     sides: tuple[Side | None, Side | None]
-    groups: list[Group]
+    found: Comparison | None = None
     problem: str = ""
     status: int = 200
-
-    @property
-    def is_compared(self) -> bool:
-        return all(self.sides) and not self.problem
 
 
 @never_cache
@@ -63,9 +68,9 @@ def compare(request: OwnerRequest) -> HttpResponse:
 def compare_as_text(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
     first, second = pair.sides
-    if not (first and second and pair.is_compared):
+    if not (first and second and pair.found):
         return _page(request, pair)
-    return HttpResponse(as_text(first, second, pair.groups), content_type=TEXT)
+    return HttpResponse(as_text(first, second, pair.found), content_type=TEXT)
 
 
 @never_cache
@@ -73,9 +78,9 @@ def compare_as_text(request: OwnerRequest) -> HttpResponse:
 def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
     first, second = pair.sides
-    if not (first and second and pair.is_compared):
+    if not (first and second and pair.found):
         return _page(request, pair)
-    draft = partial(comparison_draft, first, second, pair.groups)
+    draft = partial(comparison_draft, first, second, pair.found)
     return pdf_answer(request, "compare", lambda options: render_all([draft(options)], options))
 
 
@@ -89,14 +94,13 @@ def _pair(request: OwnerRequest) -> Pair:
         problem = _(
             "One of the lists is not there: the link may be cut off, or not shared any more."
         )
-        return Pair(references, sides, [], problem, 404)
+        return Pair(references, sides, problem=problem, status=404)
     if not (first and second):
-        return Pair(references, sides, [])
+        return Pair(references, sides)
     if first.row.game != second.row.game:
-        return Pair(references, sides, [], _("These two are lists of different games."), 400)
-    return Pair(
-        references, sides, groups(first, second, compare_reports(first.report, second.report))
-    )
+        problem = _("These two are lists of different games.")
+        return Pair(references, sides, problem=problem, status=400)
+    return Pair(references, sides, compare_reports(first.report, second.report))
 
 
 def _asked(request: OwnerRequest, name: str) -> str:
@@ -106,45 +110,114 @@ def _asked(request: OwnerRequest, name: str) -> str:
 def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     link = _asked(request, "link")
     a, b = pair.references
+    chosen = pair.sides[0] if not pair.problem else None
+    lists = _lists(request, chosen)
+    versions = _versions(chosen) if chosen and chosen.row.owner == request.owner else []
     context = {
         "pair": pair,
-        "choices": _choices(request, pair),
+        "first": chosen,
+        **_said(pair),
+        "near": _near(request, pair, lists, versions),
+        "choices": _choices(pair, lists, versions),
         "asked": [a, "" if link else b, link],
         "query": urlencode({"a": a, "b": b}),
     }
     return render(request, "lists/compare.html", context, status=pair.status)
 
 
-Choices = list[tuple[str, list[tuple[str, str]]]]
+def _said(pair: Pair) -> dict[str, Any]:
+    """Return what differs and how many units do not, nothing unless two lists are compared."""
+    first, second = pair.sides
+    if not (first and second and pair.found):
+        return {}
+    return {
+        "groups": groups(first, second, pair.found),
+        "summary": points_sentence(first, second),
+        "same": same_sentence(pair.found),
+    }
 
 
-def _choices(request: OwnerRequest, pair: Pair) -> Choices:
+Choice = tuple[str, str]
+"""A list as an address names it, and in words."""
+
+Choices = list[tuple[str, list[Choice]]]
+
+
+def _lists(request: OwnerRequest, chosen: Side | None) -> list[Choice]:
+    """Return one's lists, of the game of the one that is chosen."""
+    mine: Any = List.objects.of_owner(request.owner).only("name", "game", "points", "size")
+    rows = mine.filter(game=chosen.row.game) if chosen else mine
+    return [(str(row.pk), choice_label(row)) for row in rows[:OFFERED_LISTS]]
+
+
+def _versions(side: Side) -> list[Choice]:
+    revisions = list(side.row.revisions.defer("document")[:OFFERED_VERSIONS])
+    last = len(revisions) if len(revisions) < OFFERED_VERSIONS else place(revisions[0])
+    return [
+        (f"{side.row.pk}@{each.number}", _version(each, last - number))
+        for number, each in enumerate(revisions)
+    ]
+
+
+def _version(revision: Revision, place: int) -> str:
+    words = {"n": place, "edit": edit_sentence(revision), "age": age(revision.created_at)}
+    return _("Version %(n)s: %(edit)s (%(age)s)") % words
+
+
+def _near(
+    request: OwnerRequest, pair: Pair, lists: list[Choice], versions: list[Choice]
+) -> Choices:
+    """Return what is compared most often with the list that is chosen, by the query that does.
+
+    Nothing chosen, the lists to begin with.
+    """
+    side = pair.sides[0] if not pair.problem else None
+    if side is None:
+        return _named((_("Recent lists"), [(urlencode({"a": a}), w) for a, w in lists[:NEAR]]))
+    here = {pair.references[0], str(side.row.pk) if side.revision == side.row.revision else ""}
+    others = [
+        (urlencode({"a": pair.references[0], "b": each}), words)
+        for each, words in lists[: NEAR + 1]
+        if each not in here
+    ]
+    own = str(side.row.pk)
+    earlier = [(urlencode({"a": each, "b": own}), words) for each, words in versions[1 : NEAR + 1]]
+    under = [
+        (urlencode({"a": own, "b": f"{own}/{book}/{version}"}), f"{name} {version}")
+        for book, name, version in _other_books(request, side)
+    ]
+    return _named(
+        (_("Recent lists"), others[:NEAR]),
+        (_("What changed since"), earlier),
+        (_("Under another version of its book"), under),
+    )
+
+
+def _other_books(request: OwnerRequest, side: Side) -> Iterator[tuple[str, str, str]]:
+    """Yield the other versions of the books that one's own list uses."""
+    if side.row.owner != request.owner:
+        return
+    used = side.report.document.books
+    for key, name in side.report.roster.book_names.items():
+        for version in other_versions(side.books.versions(key), used.get(key, ""))[:NEAR]:
+            yield key, wording.term(name), version
+
+
+def _choices(pair: Pair, lists: list[Choice], versions: list[Choice]) -> Choices:
     """Return one's lists of the game, versions of the first chosen, whatever else is compared."""
     known = [side for side in pair.sides if side]
-    mine: Any = List.objects.of_owner(request.owner).only("name", "game", "points")
-    rows = mine.filter(game=known[0].row.game) if known and not pair.problem else mine
-    lists = [(str(row.pk), f"{title(row)}, {row.points}") for row in rows[:OFFERED_LISTS]]
-    versions = []
-    if known and known[0].row.owner == request.owner:
-        row = known[0].row
-        versions = [
-            (f"{row.pk}@{each.number}", _version(each))
-            for each in row.revisions.defer("document")[:OFFERED_VERSIONS]
-        ]
     offered = {value for value, _words in lists + versions}
     others = [
         (reference, side.name)
         for reference, side in zip(pair.references, pair.sides, strict=True)
         if side and reference not in offered
     ]
-    named = [
+    return _named(
         (_("My lists"), lists),
         (_("Versions of %(name)s") % {"name": title(known[0].row) if known else ""}, versions),
         (_("Chosen"), others),
-    ]
-    return [(name, found) for name, found in named if found]
+    )
 
 
-def _version(revision: Any) -> str:
-    words = {"n": revision.number, "edit": edit_sentence(revision), "age": age(revision.created_at)}
-    return _("Version %(n)s: %(edit)s (%(age)s)") % words
+def _named(*groups: tuple[str, list[Choice]]) -> Choices:
+    return [(name, found) for name, found in groups if found]

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.lists import services
-from rulesets.lists.comparisons import title
+from rulesets.lists.comparisons import choice_label, title
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
 from rulesets.lists.pages.editor import UNDOABLE
@@ -40,7 +40,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
     form = CopyUnits(
         request.POST if request.method == "POST" else None,
         units=[part.id for card in cards for part in card.parts],
-        lists=[(str(each.pk), _line(each)) for each in others],
+        lists=[(str(each.pk), choice_label(each)) for each in others],
         initial={"unit": request.GET.getlist("entry")},
     )
     if form.is_bound and form.is_valid():
@@ -69,11 +69,6 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
         "ticked": form["unit"].value() or (),
     }
     return render(request, "lists/copy.html", context, status=400 if form.is_bound else 200)
-
-
-def _line(row: List) -> str:
-    """Return a list as it stands in a choice of lists."""
-    return f"{title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
 
 
 @never_cache

@@ -9,8 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets.lists import services
-from rulesets.lists.comparisons import differences
+from rulesets.lists.comparisons import place
 from rulesets.lists.models import List, Revision
+from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
 
@@ -22,14 +23,19 @@ LONGEST_NUMBER = 9
 @never_cache
 @require_safe
 def history(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """The revisions, newest first, each of which can be brought back."""
+    """The revisions, newest first, each of which can be brought back.
+
+    They are counted by their place: their numbers skip the steps of undoing.
+    """
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     revisions = Paginator(row.revisions.defer("document"), REVISIONS_PER_PAGE)
     page = revisions.get_page(request.GET.get("page"))
+    places = range(revisions.count - page.start_index() + 1, 0, -1)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "page": page,
+        "versions": list(zip(places, page, strict=False)),
         "undone": services.undone_of(row),
     }
     return render(request, "lists/history.html", context)
@@ -38,18 +44,15 @@ def history(request: OwnerRequest, id: UUID) -> HttpResponse:
 @never_cache
 @require_safe
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
-    """Show the changes that bringing a version back would make."""
+    """Show a list as it was; what changed then, and since, is a tap away."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     revision = get_object_or_404(row.revisions, number=number)
-    now, then = services.report(row), services.report_then(row, revision)
     earlier = row.revisions.filter(number__lte=revision.previous or 0)
     context = {
-        "presentation": PRESENTATIONS[row.game],
-        "row": row,
+        **reading_page(row, services.report_then(row, revision)),
         "revision": revision,
-        "now": now,
-        "then": then,
-        "blocks": differences(now, then),
+        "place": place(revision),
+        "is_current": number == row.current,
         "before": earlier.values_list("number", flat=True).first(),
     }
     return render(request, "lists/version.html", context)

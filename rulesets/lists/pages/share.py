@@ -16,6 +16,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulesets.back import back_url
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.report import Report
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
@@ -85,27 +86,33 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
     if asked in FORMATS:
         return shared_as(request, key, FORMATS[asked])
     row = get_object_or_404(List.objects.shared(key))
+    context = {
+        **reading_page(row, services.report(row)),
+        "share_url": share_url(request, key),
+        "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
+        "embed_url": _embed_url(request, key),
+        **_renderings(row, "lists:shared_sheet", "lists:shared_export", key),
+    }
+    return render(request, "lists/shared.html", context)
+
+
+def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
+    """Return the context of a list that is only read."""
     presentation = PRESENTATIONS[row.game]
-    report = services.report(row)
     shown = presentation.shared(report)
     list_problems, problems_by_card = verdict.problems(report, shown["cards"])
-    context = {
+    return {
         "presentation": presentation,
         "row": row,
         "report": report,
         "document": report.document,
-        "share_url": share_url(request, key),
-        "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
-        "embed_url": _embed_url(request, key),
         "reference_url": presentation.reference_url(),
         "editable": False,
         "verdict": verdict.chip(report),
         "list_problems": list_problems,
         "problems_by_card": problems_by_card,
-        **_renderings(row, "lists:shared_sheet", "lists:shared_export", key),
         **shown,
     }
-    return render(request, "lists/shared.html", context)
 
 
 def _embed_url(request: HttpRequest, key: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from rulesets.lists import services
-from rulesets.lists.differences import changed_blocks, sorted_out
+from rulesets.lists.differences import compare_units
 from tests.armies.shown import column
 from tests.builders import fleet, ship
 from tests.pages import page
@@ -17,19 +17,18 @@ OTHER = fleet(300, ship("destroyer", upgrades=[]), ship("cruiser"), name="Other"
 
 
 def sections(response):
-    """The first words of each block's heading, by the section it stands in."""
-    main = page(response).one("main")
+    """The names of the units that differ, by the section they stand in."""
+    found = page(response).all(cls="compared")
     return {
-        part.one("h2").text: [block.all("li")[0].text for block in part.all("ul", cls="changes")]
-        for part in main.all("section")
+        part.one("h2").text: [change.one("h3").inside[0].strip() for change in part.all("article")]
+        for part in (found[0].all("section") if found else ())
     }
 
 
 def test_two_lists(client, save):
     a, b = save(MINE), save(OTHER)
     response = client.get("/compare", {"a": a.pk, "b": b.pk})
-    found = sections(response)
-    assert {name: [text.split(" – ")[0] for text in texts] for name, texts in found.items()} == {
+    assert sections(response) == {
         "Only in Mine": ["Corvette Ship"],
         "Only in Other": ["Destroyer Ship"],
         "Changed": ["Cruiser Ship", "Open issues"],
@@ -37,6 +36,54 @@ def test_two_lists(client, save):
     totals = page(response).one("dl", cls="totals")
     points = [services.report(row).points for row in (a, b)]
     assert [each.text for each in totals.all(cls="figure")] == [f"{n} / 300" for n in points]
+    assert page(response).one("p", cls="summary").text == "Other: 20 points more"
+
+
+def test_only_what_changed_of_a_unit_is_shown(client, save, owner):
+    row = save(column())
+    pick = "company-arms-specials:company-arms-specials-plasma-lance"
+    services.edit(owner, row.pk, "change_picks", {"entries": ["e1"], "drop": [pick]})
+    found = page(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})).one("article")
+    assert found.one("h3").text == (
+        "Third Column (Levy Company) 10 models, 160 points → 10 models, 150 points"
+    )
+    assert [line.text for line in found.all("li")] == [
+        "Replace up to three Rifles: Plasma lance (+10)"
+    ]
+    for address in (f"/compare.txt?a={row.pk}@1&b={row.pk}", f"/compare?a={row.pk}@1&b={row.pk}"):
+        assert "10 units are the same." in client.get(address).text
+
+
+def test_what_is_compared_most_is_a_tap_away(client, save, owner):
+    """Other lists, earlier versions; each tap leads to a comparison."""
+    row, other = save(MINE), save(OTHER)
+    services.edit(owner, row.pk, "set_size", {"size": 450})
+    groups = page(client.get("/compare", {"a": row.pk})).one(cls="near").all("section")
+    taps = {each.one("h2").text: each.all("a") for each in groups}
+    assert {name: [each.attrs["href"] for each in links] for name, links in taps.items()} == {
+        "Recent lists": [f"?a={row.pk}&b={other.pk}"],
+        "What changed since": [f"?a={row.pk}%401&b={row.pk}"],
+    }
+    for links in taps.values():
+        assert page(client.get(f"/compare{links[0].attrs['href']}")).all(cls="compared")
+
+
+def test_version_numbers_do_not_skip(client, save, owner):
+    """Undoing and redoing count as revisions that are not kept."""
+    row = save(MINE)
+    services.edit(owner, row.pk, "set_size", {"size": 450})
+    services.undo(owner, row.pk)
+    services.redo(owner, row.pk)
+    services.edit(owner, row.pk, "set_size", {"size": 500})
+    (newest, *_others) = row.revisions.all()
+    found = page(client.get("/compare", {"a": f"{row.pk}@{newest.number}"}))
+    offered = found.one("select", id="b").all("optgroup")[1].all("option")
+    assert newest.number > 3
+    assert [each.text.partition(":")[0] for each in offered] == [f"Version {n}" for n in (3, 2, 1)]
+    listed = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("li")
+    assert [each.one(cls="brief").text.partition(" ·")[0] for each in listed] == [
+        f"Version {n}" for n in (3, 2, 1)
+    ]
 
 
 def test_as_text(client, save):
@@ -138,23 +185,71 @@ def test_queries_of_comparing(client, save, django_assert_num_queries, count):
         client.get("/compare", {"a": a.pk, "b": b.pk})
 
 
-def test_unit_with_other_points_is_the_same_unit():
-    before = "A\n\nTroop – 100 points\nRifle\n\nTroop – 90 points\n\nTank – 5 points\n"
-    after = "A\n\nTroop – 110 points\nRifle\n\nGun – 5 points\n"
-    found = sorted_out(changed_blocks(before, after))
-    assert found.changed == (
-        [("-", "Troop – 100 points"), ("+", "Troop – 110 points"), ("", "Rifle")],
-    )
-    assert found.gone == ([("-", "Troop – 90 points")], [("-", "Tank – 5 points")])
-    assert found.added == ([("+", "Gun – 5 points")],)
+OLD = "Troop – 100 points\nRifle\n\nTroop – 90 points\n\nHero – 9 points\nJoins the Guard"
 
 
-def test_renamed_or_counted_anew_it_is_the_same_unit():
-    before = "A\n\nLevy 2 – 100 points\nRifle\n\n2× Bomber – 20 points\n"
-    after = "A\n\nOld Guard (Levy) – 100 points\nRifle\n\n3× Bomber – 30 points\n"
-    found = sorted_out(changed_blocks(before, after))
-    assert (found.added, found.gone) == ((), ())
-    assert [[text for _mark, text in block][:2] for block in found.changed] == [
-        ["Levy 2 – 100 points", "Old Guard (Levy) – 100 points"],
-        ["2× Bomber – 20 points", "3× Bomber – 30 points"],
+@pytest.mark.parametrize(
+    ("after", "changes", "same"),
+    [
+        pytest.param(OLD, [], ["Troop", "Troop", "Hero"], id="the same"),
+        pytest.param(
+            OLD.replace("100 points", "110 points\nMedic"),
+            [" Troop 100 points > Troop 110 points", "+Medic"],
+            ["Troop", "Hero"],
+            id="other points and options",
+        ),
+        pytest.param(
+            OLD.replace("Hero – 9 points", "Gun – 5 points"),
+            ["-Hero 9 points", "-Joins the Guard", "+Gun 5 points", "+Joins the Guard"],
+            ["Troop", "Troop"],
+            id="one gone and another added",
+        ),
+        pytest.param(
+            OLD.replace("Hero", "Hero 1") + "\n\nHero 2 – 9 points",
+            ["+Hero 2 9 points"],
+            ["Troop", "Troop", "Hero 1"],
+            id="numbered",
+        ),
+        pytest.param(
+            OLD.replace("Hero", "Old Man (Hero)"),
+            [" Hero 9 points > Old Man (Hero) 9 points"],
+            ["Troop", "Troop"],
+            id="renamed",
+        ),
+    ],
+)
+def test_units_are_found_again(after, changes, same):
+    found = compare_units(OLD, after)
+    said = [
+        line.replace(" – ", " ")
+        for change in (*found.changed, *found.gone, *found.added)
+        for line in in_short(change)
     ]
+    assert (said, [name.partition(" –")[0] for name in found.same]) == (changes, same)
+
+
+def test_numbers_do_not_count_before_the_english_name():
+    before = "Topografi (Surveyors) – 9 punti"
+    after = "Topografi 1 (Surveyors 1) – 9 punti\n\nTopografi 2 (Surveyors 2) – 9 punti"
+    found = compare_units(before, after)
+    assert (len(found.same), len(found.added), found.changed) == (1, 1, ())
+
+
+def in_short(change):
+    if change.before and change.after:
+        rest = [
+            f"{mark}{text}"
+            for mark, text in change.lines
+            if text not in (change.before, change.after)
+        ]
+        return [f" {change.before} > {change.after}", *rest]
+    return [f"{mark}{text}" for mark, text in change.lines]
+
+
+def test_who_joined_a_renamed_unit_is_the_same():
+    before = "Guard – 9 points\n\nHero – 5 points\nJoins Guard"
+    found = compare_units(
+        before, before.replace("Guard –", "Wolves (Guard) –").replace("s Guard", "s Wolves")
+    )
+    assert found.same == ("Hero – 5 points",)
+    assert [change.names for change in found.changed] == [["Guard", "Wolves (Guard)"]]
