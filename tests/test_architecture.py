@@ -30,7 +30,7 @@ LAYERS = (
     "pools",
     "solving",
     "back background backups converters crashes disk files health logs metrics outgoing ownership "
-    "requests wording workers",
+    "requests searching wording workers",
     "models",
     "buildings confirming documents library log mapping numbering players sentences states symbols "
     "words",

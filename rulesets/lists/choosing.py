@@ -83,7 +83,7 @@ class HomeFilter(filters.FilterSet):  # type: ignore[misc]
         return {name: value for name, value in self.form.cleaned_data.items() if value}
 
     def search(self, rows: ListQuerySet, name: str, words: str) -> ListQuerySet:
-        return rows.mentioning(words)
+        return rows.mentioning(self.request.owner, words)
 
     def tagged(self, rows: ListQuerySet, name: str, tag: str) -> ListQuerySet:
         return rows.tagged(tag)

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.values import Verdict
+from rulesets.lists.searching import having_words
 from rulesets.models import OwnedQuerySet, new_share_key
 
 NAME_LENGTH = 80
@@ -47,12 +48,10 @@ class ListQuerySet(OwnedQuerySet["List"]):
     def tagged(self, tag: str) -> "ListQuerySet":
         return self.filter(tags__icontains=f"\n{tag}\n")
 
-    def mentioning(self, words: str) -> "ListQuerySet":
-        """Lists in which each of the words occurs: in names, factions or units."""
-        found = self
-        for word in words.casefold().split():
-            found = found.filter(text__contains=word)
-        return found
+    def mentioning(self, owner: uuid.UUID | None, words: str) -> "ListQuerySet":
+        """An owner's lists with each of the words in their names, tags, factions or units."""
+        rows = self.of_owner(owner)
+        return having_words(rows, owner, words) if owner else rows
 
     def shared(self, share_key: str) -> "ListQuerySet":
         return self.filter(share_key=share_key, deleted_at=None)
@@ -64,8 +63,9 @@ class List(models.Model):
     `revision` grows with every save and is the API's ETag. `current` is the number of the
     revision whose document is shown; `undo_to` and `redo_to` are the ones beside it. Name,
     game, size and the columns from `points` to `units` repeat for listings what the document and
-    its report say; `text` holds in small letters whatever the list, its factions and units are
-    called. `bytes` are those of its revisions. Tags stand between line breaks. `updated_at` is when
+    its report say; `text` holds the words that the list, its factions and units are called,
+    `tag_words` those of its tags, both for searching. `bytes` are those of its revisions. Tags
+    stand between line breaks. `updated_at` is when
     it was last edited, `changed_at` when anything of the row was written. A template is a
     list that others begin as.
     """
@@ -95,6 +95,7 @@ class List(models.Model):
     deleted_at = models.DateTimeField(_("deleted"), null=True)
     tags = models.TextField(_("tags"), blank=True)
     text = models.TextField(blank=True, editable=False)
+    tag_words = models.TextField(blank=True, editable=False)
 
     objects = ListQuerySet.as_manager()
 

@@ -241,9 +241,9 @@ def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins:
     if List.objects.filter(share_key=stored.share_key).exists():
         row.share_key = None
     columns = {name: getattr(stored, name) for name in COLUMNS}
+    columns |= lists.tag_columns(lists.read_tags(stored.tags))
     for name, value in columns.items():
         setattr(row, name, value)
-    row.tags = lists.join_tags(lists.read_tags(stored.tags))
     fill(row, lists.judge(document, owner), stored.document)
     revisions = {each.number: _revision(row, each, pins) for each in stored.revisions}
     row.bytes = size_of(row) + sum(len(each.document.encode()) for each in revisions.values())

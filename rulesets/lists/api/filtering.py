@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django_filters import rest_framework as filters
 
+from rulesets.api.authentication import owner_of
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 from rulesets.lists.models import FACTION_LENGTH, NAME_LENGTH, List, ListQuerySet
@@ -44,7 +45,10 @@ class ListFilter(filters.FilterSet):  # type: ignore[misc]
     q = filters.CharFilter(
         method="search",
         max_length=NAME_LENGTH,
-        help_text=_("Lists in whose names, factions or units each of these words occurs."),
+        help_text=_(
+            "Lists with each of these words in their names, tags, factions or units; "
+            "of the last, its beginning is enough."
+        ),
     )
     faction = filters.CharFilter(
         lookup_expr="icontains",
@@ -63,7 +67,7 @@ class ListFilter(filters.FilterSet):  # type: ignore[misc]
         fields = ("game", "verdict", "book", "name", "archived", "template", "faction", "size")
 
     def search(self, rows: ListQuerySet, name: str, words: str) -> ListQuerySet:
-        return rows.mentioning(words)
+        return rows.mentioning(owner_of(self.request), words)
 
     def tagged(self, rows: ListQuerySet, name: str, tag: str) -> ListQuerySet:
         return rows.tagged(tag)

@@ -60,7 +60,7 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
         .annotate(n=Count("pk"))
     )
     tags = services.split_tags(row["tags"] for row in kinds)
-    chosen = HomeFilter(request.GET, mine, kinds=kinds, tags=tags)
+    chosen = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     found = Paginator(chosen.qs, LISTS_PER_PAGE)
     total = sum(row["n"] for row in kinds)
     deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")

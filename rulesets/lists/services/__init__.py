@@ -71,11 +71,11 @@ from rulesets.lists.services.proposing import (
 from rulesets.lists.services.tagging import (
     MOST_TAGS,
     TAG_LENGTH,
-    join_tags,
     read_tags,
     set_tags,
     split_tags,
     tag,
+    tag_columns,
     tags_of,
     untag,
 )
@@ -104,7 +104,6 @@ __all__ = [
     "delete_webhook",
     "edit",
     "edit_all",
-    "join_tags",
     "judge",
     "judge_by",
     "judge_favourites",
@@ -133,6 +132,7 @@ __all__ = [
     "split_tags",
     "summarise",
     "tag",
+    "tag_columns",
     "tags_of",
     "take_back",
     "undelete",

@@ -11,6 +11,7 @@ from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import FACTION_LENGTH, List, Revision
+from rulesets.lists.searching import join_words
 
 KEPT_REVISIONS = 200
 """Revisions of a list that are never thinned out, the newest ones."""
@@ -54,8 +55,7 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
 def _text(row: List, report: Report[Any]) -> str:
     names = [Term(row.name), *report.roster.factions]
     names += [name for member in report.roster.members for name in member.names]
-    words = {text.casefold() for name in names for text in (name.en, name.it)}
-    return "\n".join(sorted(words))[:TEXT_LENGTH]
+    return join_words(text for name in names for text in (name.en, name.it))[:TEXT_LENGTH]
 
 
 def write(rows: QuerySet[Any], id: UUID, revision: int | None, **columns: object) -> bool:

@@ -1,11 +1,12 @@
 """Tags of lists: a player's own words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from uuid import UUID
 
 from django.db import transaction
 
 from rulesets.lists.models import List
+from rulesets.lists.searching import join_words
 from rulesets.lists.services.storing import write
 
 MOST_TAGS = 10
@@ -23,10 +24,10 @@ def read_tags(text: str) -> list[str]:
     return list(found.values())
 
 
-def join_tags(tags: Iterable[str]) -> str:
-    """Return the column that holds some tags."""
+def tag_columns(tags: Sequence[str]) -> dict[str, str]:
+    """Return the columns that hold some tags, and the words in them for searching."""
     text = "\n".join(tags)
-    return f"\n{text}\n" if text else ""
+    return {"tags": f"\n{text}\n" if text else "", "tag_words": join_words(tags)}
 
 
 def tags_of(owner: UUID | None) -> list[str]:
@@ -41,10 +42,10 @@ def split_tags(columns: Iterable[str]) -> list[str]:
 
 
 def set_tags(
-    owner: UUID | None, id: UUID, tags: Iterable[str], revision: int | None = None
+    owner: UUID | None, id: UUID, tags: Sequence[str], revision: int | None = None
 ) -> bool:
     """Give a list these tags and no others. False if there is none; raises StaleRevision."""
-    return write(List.objects.of_owner(owner), id, revision, tags=join_tags(tags))
+    return write(List.objects.of_owner(owner), id, revision, **tag_columns(tags))
 
 
 def tag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
@@ -73,8 +74,8 @@ def _change(
     changed = []
     rows = List.objects.of_owner(owner).filter(pk__in=list(ids)).select_for_update()
     for row in rows.only("tags"):
-        tags = join_tags(change(row.tag_names))
-        if tags != row.tags:
-            List.objects.filter(pk=row.pk).update(tags=tags)
+        tags = change(row.tag_names)
+        if tags != row.tag_names:
+            List.objects.filter(pk=row.pk).update(**tag_columns(tags))
             changed.append(row.pk)
     return changed

@@ -1,0 +1,49 @@
+"""Full-text search in lists, by FTS5 on SQLite and a text search vector on PostgreSQL.
+
+The database keeps its index itself, in step with `owner`, `text` and `tag_words` of every list: see
+migration 0009.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Any, TypeVar
+from uuid import UUID
+
+from django.contrib.postgres.search import SearchQuery, SearchVectorField
+from django.db import connection
+from django.db.models import QuerySet
+from django.db.models.expressions import RawSQL
+
+Rows = TypeVar("Rows", bound=QuerySet[Any])
+
+WORD = re.compile(r"[^\W_]+")
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text in small letters, without accents and whatever joins them."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return WORD.findall("".join(each for each in letters if not unicodedata.combining(each)))
+
+
+def join_words(texts: Iterable[str]) -> str:
+    """Return the words of some texts as a column holds them: each once, in order."""
+    return " ".join(sorted({word for text in texts for word in words_of(text)}))
+
+
+def having_words(rows: Rows, owner: UUID, text: str) -> Rows:
+    """Keep an owner's lists with every word of a text, the last of them perhaps only begun.
+
+    Nothing but letters and digits gets into the query, so that no operator can.
+    """
+    words = words_of(text)
+    if not words:
+        return rows
+    if connection.vendor == "postgresql":
+        vector = RawSQL('"lists_list"."search"', [], SearchVectorField())
+        asked = SearchQuery(" & ".join(words) + ":*", config="simple", search_type="raw")
+        return rows.alias(search=vector).filter(search=asked)
+    quoted = " ".join(f'"{word}"' for word in words)
+    match = f'owner : "{owner.hex}" AND words : ({quoted}*)'
+    found = RawSQL("SELECT id FROM lists_search WHERE lists_search MATCH %s", [match])
+    return rows.filter(pk__in=found)
