@@ -7,6 +7,7 @@ browser asks for `visit`, which leads to a server with a database of its own.
 
 import asyncio
 import sqlite3
+import sys
 
 import pytest
 
@@ -19,6 +20,21 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.get_closest_marker("django_db") or "django_db_setup" in item.fixturenames:
             item.add_marker("database")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session):
+    """Run the tests below one very large frame, which makes Python reserve memory for all of them.
+
+    Otherwise it reserves 16 kB at a time and returns them at once: a call that needs the next piece
+    costs two system calls, each time (https://github.com/python/cpython/issues/142183).
+    """
+    hooks = session.config.pluginmanager
+    others = hooks.subset_hook_caller("pytest_runtestloop", [sys.modules[__name__]])
+    return others(session=session)
+
+
+pytest_runtestloop.__code__ = pytest_runtestloop.__code__.replace(co_stacksize=2**16 + 1)
 
 
 @pytest.fixture(autouse=True)
