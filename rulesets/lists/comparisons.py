@@ -22,7 +22,10 @@ OWN = re.compile(
     r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
     r"(?:/(?P<book>[A-Za-z0-9_~.-]{1,64})/(?P<version>[0-9A-Za-z.+-]{1,32}))?"
 )
-SHARED = re.compile(r"(?:.*/s/)?([A-Za-z0-9_-]{20,64})(?:[/.?#].*)?")
+SHARED = re.compile(
+    r"(?:.*/(?:s|shared)/)?(?P<key>[A-Za-z0-9_-]{20,64})(?:@(?P<number>[0-9]{1,9}))?(?:[/.?#].*)?"
+)
+ASKED = re.compile(r"[?&]revision=(?P<number>[0-9]{1,9})(?:[&#]|$)")
 LONGEST_REFERENCE = 500
 HEAD_LINES = 3
 """Name, points and verdict begin a text; they are told apart."""
@@ -40,25 +43,32 @@ class Side:
 
 
 def find(owner: UUID | None, reference: str) -> Side | None:
-    """Return the list meant: one's own by id, or a shared one by its link.
+    """Return the list meant: one's own by id, or a shared one by its key or link.
 
-    `<id>@<revision>` is an earlier version, `<id>/<book>/<version>` the list under another version
-    of a book.
+    `<id>@<revision>`, `<key>@<revision>` and a link with `?revision=` are an earlier version,
+    `<id>/<book>/<version>` is the list under another version of a book.
     """
     if own := OWN.fullmatch(reference):
         try:
             row = List.objects.of_owner(owner).filter(pk=UUID(own["id"])).first()
         except ValueError:
             return None
-        side = _version(row, int(own["number"])) if row and own["number"] else _side(row)
+        side = _side(row, own["number"])
         return _under(side, own["book"], own["version"]) if side and own["book"] else side
-    shared = SHARED.fullmatch(reference)
-    return _side(List.objects.shared(shared[1]).first()) if shared else None
+    if shared := SHARED.fullmatch(reference):
+        asked = ASKED.search(reference)
+        number = shared["number"] or (asked and asked["number"])
+        return _side(List.objects.shared(shared["key"]).first(), number)
+    return None
 
 
-def _side(row: List | None) -> Side | None:
+def _side(row: List | None, number: str | None = None) -> Side | None:
     if row is None:
         return None
+    return _version(row, int(number)) if number else _now(row)
+
+
+def _now(row: List) -> Side:
     books = Books(row.game, row.owner)
     return Side(row, title(row), services.report_by(row, books), row.revision, books)
 
@@ -66,7 +76,7 @@ def _side(row: List | None) -> Side | None:
 def _version(row: List, number: int) -> Side | None:
     revision = row.revisions.filter(number=number).first()
     if revision is None:
-        return None
+        return _now(row) if number == row.revision else None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
     report = services.report_then(row, revision)

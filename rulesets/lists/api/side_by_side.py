@@ -34,8 +34,9 @@ Reference = Annotated[
         min_length=1,
         max_length=LONGEST_REFERENCE,
         description=(
-            "The id of a list of yours, `<id>@<revision>`, `<id>/<book>/<version>` for the list "
-            "under another version of a book, or a share key or link."
+            "The id of a list of yours, or a share key or link. `<id>@<revision>` and "
+            "`<key>@<revision>` are the list as it was, `<id>/<book>/<version>` the list under "
+            "another version of a book."
         ),
     ),
 ]

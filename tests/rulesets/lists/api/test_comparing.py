@@ -46,6 +46,20 @@ def test_revision_is_compared_with_the_list_as_it_is():
     assert found["added"] == found["changed"] == []
 
 
+def test_revision_of_a_shared_list_is_compared_with_it_as_it_is():
+    caller = new_owner()
+    row = stored(caller, PATROL)
+    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
+    services.undo(caller.owner, row.pk)
+    key = row.share_key
+    found = compare(Api(), f"{key}@2", f"{key}@3").json()
+    assert [found[side]["revision"] for side in ("before", "after")] == [2, 3]
+    assert headings(found["added"]) == ["Corvette Ship"]
+    link = f"http://testserver/s/{key}/%3Frevision=2"
+    assert found == compare(Api(), link, key).json()
+    assert refusal(compare(Api(), f"{key}@9", key))[0] == 404
+
+
 def test_comparison_comes_as_text_as_the_page_has_it(client):
     keys = [stored(new_owner(), each).share_key for each in (PATROL, OTHER)]
     text = compare(Api(), *keys, style="plain").content
