@@ -17,6 +17,8 @@ OK, NOT_FOUND, SERVER_ERROR = 200, 404, 500
 SHARE_PATHS = {"/share", "/api/tts"}
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_LIST_ID = re.compile(r"(?=.*[0-9A-Z])[A-Za-z0-9_-]{8,64}")
+"""Ids as they come without a link: no word that somebody typed."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def is_id(key: str) -> bool:
 def list_id(address: str) -> str:
     """The id in a share link of the configured host; raises InvalidInput for other addresses."""
     address = address.strip()
-    if is_id(address):
+    if _LIST_ID.fullmatch(address):
         return address
     try:
         parts = urlsplit(address[:MAX_ADDRESS] if "//" in address else f"https://{address}")

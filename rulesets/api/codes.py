@@ -103,7 +103,7 @@ REFUSALS = {
     "unavailable": Refusal(
         503,
         gettext_noop("The server cannot answer just now."),
-        gettext_noop("The database is away, or too many sheets are being drawn."),
+        gettext_noop("The database or Army Forge is away, or too many sheets are being drawn."),
         gettext_noop("Send it again after the seconds in Retry-After."),
     ),
 }

@@ -19,6 +19,12 @@ from rulesets.storage.services import DayUsedUp, NoRoom
 
 MEDIA_TYPE = "application/problem+json"
 
+AWAY = {"unreachable", "busy", "bad_answer", "private_address"}
+"""Codes of problems that are another site's."""
+
+RETRY_SECONDS = 60
+"""After so long another site is asked again."""
+
 
 class PreconditionRequired(APIException):
     status_code = 428
@@ -99,8 +105,10 @@ def conflict(error: EditConflict, **members: Any) -> JsonResponse:
 def _invalid(error: InvalidInput) -> JsonResponse:
     if any(found.code == "too_large" for found in error.problems):
         return _too_large(error.problems[0].params["size"])
-    detail = _("What you sent is not valid; nothing was changed.")
-    return problem(400, detail, map(describe, error.problems))
+    found = [describe(each) for each in error.problems]
+    if AWAY.issuperset(each.code for each in error.problems):
+        return problem(503, found[0]["message"], found, {"Retry-After": str(RETRY_SECONDS)})
+    return problem(400, _("What you sent is not valid; nothing was changed."), found)
 
 
 def _no_room(error: NoRoom) -> JsonResponse:

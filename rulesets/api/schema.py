@@ -31,6 +31,7 @@ STATUSES = {
     422: "The Idempotency-Key came with another request before; nothing was changed.",
     428: "If-Match is missing.",
     429: "Too many requests; Retry-After says when to come back.",
+    503: "Army Forge does not answer; Retry-After says when to come back.",
 }
 ALWAYS = (400, 401, 429)
 WITH_BODY = (413, 415)
@@ -101,7 +102,8 @@ class Describe(AutoSchema):
             )
             media = None if status < 400 else [MEDIA_TYPE]
             found[str(status)] = self._get_response_for_code(words, str(status), media, direction)
-        found.get("429", {})["headers"] = RETRY_AFTER
+        for key in {"429", "503"} & found.keys():
+            found[key]["headers"] = RETRY_AFTER
         return found
 
     def _refusals(self) -> set[int]:

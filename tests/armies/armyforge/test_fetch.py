@@ -38,7 +38,8 @@ BOOK = {"uid": "lanternGuild_01", "name": "Lantern Guild", "modifiedAt": "2026-0
 OTHER = {"uid": "other", "name": "Others", "modifiedAt": "2026-01-02"}
 BOOK_PATH = book_path("lanternGuild_01", "gf35")
 OTHER_PATH = book_path("other", "gf35")
-LIST_PATH = "/api/tts?id=abc_-1"
+LIST = "abc_-1DEF"
+LIST_PATH = f"/api/tts?id={LIST}"
 SHELVES = [pytest.param(books, id=name) for name, books in shelves().items()]
 OURS = {
     "saved": saved(unit("a", "secSwap:optFlare")),
@@ -69,7 +70,7 @@ def here():
 
 def test_list_by_id_and_by_share_link(forge):
     forge.put(LIST_PATH, b"{}")
-    for address in ("abc_-1", f"{forge.url}/share?id=abc_-1&name=My%20List", " abc_-1 "):
+    for address in (LIST, f"{forge.url}/share?id={LIST}&name=My%20List", f" {LIST} "):
         assert fetch_list(address) == b"{}"
     assert forge.asked == [(LIST_PATH, "")] * 3
 
@@ -87,6 +88,8 @@ def test_list_by_id_and_by_share_link(forge):
         ("file:///share?id=abc", "foreign_address"),
         ("", "no_share_link"),
         ("a b", "no_share_link"),
+        ("hello", "no_share_link"),
+        ("congratulations", "no_share_link"),
     ],
 )
 def test_address_that_is_no_share_link(settings, address, code):
@@ -107,7 +110,7 @@ def test_address_that_is_no_share_link(settings, address, code):
 def test_answer_that_is_no_list(forge, monkeypatch, status, body, code):
     monkeypatch.setattr(fetch, "MAX_LIST_BYTES", 10)
     forge.put(LIST_PATH, body, status=status, Location=f"{forge.url}/elsewhere")
-    assert codes(fetch_list, "abc_-1") == [code]
+    assert codes(fetch_list, LIST) == [code]
     assert forge.asked == [(LIST_PATH, "")]
 
 
@@ -129,7 +132,7 @@ def test_answer_that_takes_too_long(settings, monkeypatch, scheme, at_once, byte
     with dripping(at_once, byte) as place:
         settings.ARMY_FORGE_URL = f"{scheme}://{place}"
         began = time.monotonic()
-        assert codes(fetch_list, "abc_-1") == ["unreachable"]
+        assert codes(fetch_list, LIST) == ["unreachable"]
         assert time.monotonic() - began < 2
 
 
@@ -236,20 +239,20 @@ def test_fetched_shelf_is_kept_to_the_letter(forge, tmp_path, books, game):
 @pytest.mark.parametrize("content", LISTS)
 def test_list_behind_a_share_link_is_the_one_in_the_file(forge, content):
     forge.put(LIST_PATH, content)
-    fetched = fetch_list(f"{forge.url}/share?id=abc_-1&name=A%20List")
+    fetched = fetch_list(f"{forge.url}/share?id={LIST}&name=A%20List")
     behind_link, in_file = (import_text(OWNER, each).army for each in (fetched, content))
     assert behind_link.document == in_file.document
 
 
 def test_host_that_does_not_answer(settings):
     settings.ARMY_FORGE_URL = "http://127.0.0.1:1"
-    assert codes(fetch_list, "abc") == ["unreachable"]
+    assert codes(fetch_list, LIST) == ["unreachable"]
 
 
 def test_name_that_leads_inside(forge, settings):
     """`127.1` is a name like any other until it is looked up."""
     settings.ARMY_FORGE_URL = forge.url.replace("127.0.0.1", "127.1")
-    assert codes(fetch_list, "abc_-1") == ["private_address"]
+    assert codes(fetch_list, LIST) == ["private_address"]
     assert forge.asked == []
 
 
