@@ -18,8 +18,8 @@ SHOWN_CHARACTERS = 40
 class Header:
     """Facts that must be known before the rest can be read; everything else is ignored here."""
 
-    game: str
-    entries: Any = ()
+    game: str = ""
+    entries: Any = None
 
 
 class HasDocument(Protocol):
@@ -34,12 +34,20 @@ def read_document(
 ) -> Document:
     """The document in a file or a request's body; raises InvalidInput with every problem.
 
-    `games` are the ones that are welcome here. Of one that was stored by us, what only a newer
-    program knows is no problem.
+    What is no document at all has but one: `not_a_list`. `games` are the ones that are welcome
+    here. Of one that was stored by us, what only a newer program knows is no problem.
     """
     text = text_of(raw, codec.MAX_BYTES)
-    with codec.reporting_problems():
-        header = pydantic.TypeAdapter(Header).validate_json(text)
+    try:
+        with codec.reporting_problems():
+            header = pydantic.TypeAdapter(Header).validate_json(text)
+    except InvalidInput as error:
+        if error.problems[0].place:
+            raise
+        raise InvalidInput(Problem("", "not_a_list")) from None
+    if not header.game:
+        is_list = header.entries is not None
+        raise InvalidInput(Problem("game", "missing") if is_list else Problem("", "not_a_list"))
     if header.game not in games:
         shown = header.game[:SHOWN_CHARACTERS]
         known = ", ".join(games)
@@ -63,5 +71,5 @@ def text_of(raw: bytes, max_bytes: int) -> str:
     except UnicodeDecodeError:
         raise InvalidInput(Problem("", "not_text")) from None
     if not text.strip():
-        raise InvalidInput(Problem("", "empty"))
+        raise InvalidInput(Problem("", "not_a_list"))
     return text

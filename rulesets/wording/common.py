@@ -94,9 +94,7 @@ CONFLICTS = {
 OTHER_PROBLEM = _("not valid here (%(code)s)")
 
 PROBLEMS = {
-    "json_invalid": _(
-        "not a file of Army Forge or Muster: paste its share link, or export it again"
-    ),
+    "json_invalid": _("not readable as JSON"),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
     "in_account": _("The lists of this browser are in an account: sign in on the other device."),
@@ -139,10 +137,9 @@ PROBLEMS = {
     "other_game": _("this list is one of another game, %(game)s, and stays so"),
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
     "unsupported_game": _("%(game)s isn’t supported yet"),
-    "empty": _("is empty"),
     "not_text": _("is not UTF-8 text"),
     "model_type": _("must be an object"),
-    "not_a_list": _("is not a list of Army Forge"),
+    "not_a_list": _("not a list of Army Forge or Muster: paste its share link, or export it again"),
     "unit_missing": _(
         "no book here has a unit “%(name)s” like this one: "
         "add its army book, or paste the share link or the saved file"

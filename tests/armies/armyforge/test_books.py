@@ -72,7 +72,7 @@ def test_rules_without_latin_letters_have_keys_of_their_own():
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        pytest.param(b"", [("", "empty")], id="empty"),
+        pytest.param(b"", [("", "not_a_list")], id="empty"),
         pytest.param(b"\xff\xfe", [("", "not_text")], id="not text"),
         pytest.param(b"{", [("", "json_invalid")], id="not JSON"),
         pytest.param(b"[" * 5000, [("", "json_invalid")], id="too deep"),

@@ -324,7 +324,7 @@ def test_option_of_other_units_counts_as_in_army_forge(option, points, code):
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        pytest.param(b"", [("", "empty")], id="nothing"),
+        pytest.param(b"", [("", "not_a_list")], id="nothing"),
         pytest.param(b"\xff", [("", "not_text")], id="no text"),
         pytest.param(b"{", [("", "json_invalid")], id="no JSON"),
         pytest.param(b"[" * 100_000, [("", "json_invalid")], id="too deep"),

@@ -165,7 +165,7 @@ def test_list_that_cannot_be_stored_leaves_no_book():
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        pytest.param(b"", [("", "empty")], id="nothing"),
+        pytest.param(b"", [("", "not_a_list")], id="nothing"),
         pytest.param(b"[1]", [("", "not_a_list")], id="a list of numbers"),
         pytest.param(codec.write(vanguard()).encode(), [("", "not_a_list")], id="Muster document"),
         pytest.param(raw({"rules": []}), [("", "common_rules")], id="common rules"),

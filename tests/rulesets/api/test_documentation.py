@@ -70,7 +70,7 @@ def test_first_steps_run_as_printed(address, tmp_path, number, shown):
         ("{shared}", "**Meridian vanguard**\n"),
         ("https://elsewhere.example/share?id=a", "only share links of "),
         (PASTED, "no book here has a unit “Nobody”"),
-        ("Hello", "not a file of Army Forge or Muster"),
+        ("Hello", "not a list of Army Forge or Muster"),
     ],
     ids=["document", "link", "foreign", "text", "nonsense"],
 )

@@ -130,7 +130,7 @@ def test_fault_of_our_own_is_left_to_the_server():
 def test_empty_body_is_refused(method, path):
     response = ask(new_owner(), method, path, b"")
     assert refusal(response)[:2] == (400, PROBLEM)
-    assert [code for _, code in refusal(response)[2]] in (["empty"], ["not_json"])
+    assert [code for _, code in refusal(response)[2]] in (["not_a_list"], ["not_json"])
 
 
 def test_every_accept_is_answered():

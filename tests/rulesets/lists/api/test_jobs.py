@@ -111,7 +111,7 @@ def test_files_of_an_archive_are_imported(begin):
     assert (job["state"], job["parts"], job["finished"]) == ("done", 2, 2)
     first, second = owner.get(f"jobs/{job['id']}/result").json()["results"]
     assert first["list"]["id"] == str(List.objects.get(owner=owner.owner).pk)
-    assert (second["list"], second["problems"][0]["code"]) == (None, "missing")
+    assert (second["list"], second["problems"][0]["code"]) == (None, "not_a_list")
 
 
 def test_archive_over_the_bound_is_refused():

@@ -86,17 +86,18 @@ def test_import_of_nothing(client, given):
     assert List.objects.count() == 0
 
 
+NO_LIST = "not a list of Army Forge or Muster: paste its share link, or export it again"
 REFUSED = {
     "not json": (
         "Dear players,",
-        [("", "not a file of Army Forge or Muster: paste its share link, or export it again")],
+        [("", NO_LIST)],
     ),
     "half a json": (
         HEAD,
-        [("", "not a file of Army Forge or Muster: paste its share link, or export it again")],
+        [("", NO_LIST)],
     ),
-    "a list": ("[]", [("", "must be an object")]),
-    "no game": ("{}", [("game", "is missing")]),
+    "a list": ("[]", [("", NO_LIST)]),
+    "no game": ('{"entries":[]}', [("game", "is missing")]),
     "other game": (
         '{"game":"chess"}',
         [("game", "no such game: chess. Known are: gf35, gff, gf15, warfleets, strategy")],
@@ -133,7 +134,7 @@ REFUSED = {
     ),
     "nested": (
         HEAD + ',"entries":' + "[" * 1000 + "]" * 1000 + "}",
-        [("", "not a file of Army Forge or Muster: paste its share link, or export it again")],
+        [("", NO_LIST)],
     ),
     "too many entries": (
         HEAD + ',"entries":[' + ",".join(f'{{"id":"a{n}","key":"x"}}' for n in range(401)) + "]}",
@@ -162,7 +163,7 @@ def test_import_of_a_hundred_thousand_entries(client):
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "is empty"),
+        (b"", NO_LIST),
         (b"\xff\xfe{\x00}\x00", "is not UTF-8 text"),
         (b"%PDF-1.7\x00\xff", "is not UTF-8 text"),
         (b" " * (512 * 1024 + 1), "too large: 524289 bytes, 524288 allowed"),
