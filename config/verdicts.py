@@ -25,7 +25,7 @@ from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists import importing, services
 from rulesets.lists.api import bodies
 from rulesets.lists.api.bodies import REPORT_BODIES
-from rulesets.lists.api.pasted import Link, shared_row, shared_row_in
+from rulesets.lists.api.pasted import Link, links_in, shared_row, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_answer
 from rulesets.lists.presentation import PRESENTATIONS
 
@@ -72,19 +72,21 @@ class Validate(ApiView):
         return "links" if self.request.method == "GET" else None
 
     @extend_schema(operation_id="validate_link", responses=ANSWERS)
-    @refuses(404)
+    @refuses(404, 503)
     @takes(LinkQuery)
     def get(self, request: Request) -> Response | HttpResponse:
         """Judge the list behind a link.
 
         A link to a list of Army Forge's is followed. A list that is shared here is judged as its
-        owner does. The answer is the one to a posted document.
+        owner does, as it was then if the link has a `revision`. The answer is the one to a posted
+        document.
         """
         query = LinkQuery.read(request)
         row = shared_row(request, query.link)
         if row:
             return _answer(query, *_with_body(services.report(row)))
-        return _answer(query, *_judged(request, importing.fetch(query.link).read(), None))
+        fetched = importing.fetch(links_in(query.link)[0])
+        return _answer(query, *_judged(request, fetched.read(), None))
 
     @extend_schema(
         operation_id="validate",
@@ -99,10 +101,10 @@ class Validate(ApiView):
         The whole report comes back: totals, every limit with its headroom, every issue with the
         edits that mend it. With a `style` it comes as text, which `most` shortens to fit a message.
         The document of a shared list is judged as its owner does with `share`. Army Forge's saved
-        files, self-contained documents and lists shared as text are judged as well, and texts of
-        Muster's that end with the link of a shared list; texts may come as `text/plain`.
+        files, self-contained documents and lists shared as text are judged as well, and texts with
+        the link of a list that is shared here; texts may come as `text/plain`.
         """
-        query, raw = VerdictQuery.read(request), read_body(request)
+        query, raw = VerdictQuery.read(request), importing.unfenced(read_body(request))
         row = shared_row_in(request, raw)
         if row:
             return _answer(query, *_with_body(services.report(row)))

@@ -1,5 +1,6 @@
 """Takes in what a visitor hands over: documents of every game, and what apps read besides."""
 
+import re
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -23,6 +24,10 @@ from rulesets.metrics import IMPORTS
 MAX_FILES = 100
 SECONDS = 6
 """Time for all files together; those left are not read, and their owner may send them again."""
+
+
+FENCED = re.compile(rb"```(?:[a-z]+\r?\n)?(.*?)```", re.DOTALL)
+"""A text that a chat shows as it was typed."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,12 @@ IMPORTERS: list[Importer] = []
 """Readers of apps besides documents, registered when they are ready; asked in this order."""
 
 
+def unfenced(raw: bytes) -> bytes:
+    """Return what is between the marks of a chat around a list; of a file all there is."""
+    fenced = None if raw.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else FENCED.search(raw)
+    return fenced[1] if fenced else raw
+
+
 def import_files(
     owner: UUID, files: Sequence[File], most: int = MAX_FILES, seconds: float = SECONDS
 ) -> list[Outcome]:
@@ -116,6 +127,7 @@ def fetch(link: str) -> File:
 
 
 def _store(owner: UUID, raw: bytes) -> Outcome:
+    raw = unfenced(raw)
     for importer in IMPORTERS:
         outcome = importer.store(owner, raw)
         if outcome:

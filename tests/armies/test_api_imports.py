@@ -76,7 +76,7 @@ def test_archive_has_an_outcome_for_each_file():
     results = response.json()["results"]
     assert [each["file"] for each in results] == ["a.json", "b.json", "c.json"]
     assert [bool(each["list"]) for each in results] == [True, False, True]
-    assert [p["code"] for p in results[1]["problems"]] == ["not_json"]
+    assert [p["code"] for p in results[1]["problems"]] == ["not_a_list"]
 
 
 def follow(path, link):
@@ -101,6 +101,7 @@ def test_link_to_army_forge_is_followed(forge, path):
         ("https://elsewhere.example/share?id=abc", 400, ("", "foreign_address")),
         ("http://[", 400, ("", "no_share_link")),
         ("Hello there", 400, ("", "no_share_link")),
+        ("hello", 400, ("", "no_share_link")),
         ("", 400, ("link", "too_short")),
         ("x" * 501, 400, ("link", "too_long")),
         ("http://testserver/s/not-a-key/", 404, ("", "not_found")),
@@ -156,9 +157,74 @@ def test_list_of_the_corpus_is_judged_as_if_imported(file):
     assert caller.get(f"lists/{found['id']}").json()["report"] == judged
 
 
-@pytest.mark.parametrize("body", [raw_book(), b'{"a": 1}', b"["], ids=["book", "other", "broken"])
-def test_no_list_is_no_verdict(body):
-    assert Api().post("validate", body).status_code == 400
+NO_LISTS = {
+    "book": raw_book(),
+    "other": b'{"a": 1}',
+    "broken": b'{"game": "gf35"',
+    "array": b"[1]",
+    "number": b"12",
+    "prose": b"Who is in for Friday?",
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("body", NO_LISTS.values(), ids=NO_LISTS)
+def test_what_is_no_list_has_one_code(body):
+    assert refusal(Api().post("validate", body)) == (400, PROBLEM, [("", "not_a_list")])
+
+
+def typed(link):
+    return f"My list: {link}, thanks"
+
+
+@pytest.mark.parametrize("ending", ["", "/", ".json", ".txt", ".pdf", "/sheet.pdf"])
+def test_link_in_a_sentence_is_found_whatever_its_ending(ending):
+    row = stored(new_owner(), vanguard())
+    link = f"{SITE}/s/{row.share_key}{ending}"
+    answers = [Api().post("validate", typed(link).encode()), follow("validate", typed(link))]
+    assert [answer.json()["points"] for answer in answers] == [row.points] * 2
+    assert outcome(Api().post("imports", typed(link).encode()))["title"] == "Vanguard (copy)"
+    assert outcome(follow("imports", f"<{link}>"))["title"] == "Vanguard (copy)"
+
+
+def test_link_of_army_forge_in_a_sentence_is_followed(forge):
+    assert follow("validate", typed(f"{forge.url}/share?id=abc_-1")).json()["points"] == 100
+
+
+def test_link_to_a_revision_is_judged_as_it_was_then():
+    caller = new_owner()
+    row = stored(caller, vanguard())
+    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e4"})
+    link = f"{SITE}/s/{row.share_key}/?revision="
+    assert follow("validate", f"{link}1").json()["points"] == row.points
+    assert follow("validate", f"{link}2").json()["points"] < row.points
+    assert outcome(follow("imports", f"{link}1"))["list"]["points"] == row.points
+    assert refusal(follow("validate", f"{link}3")) == (404, PROBLEM, [("", "not_found")])
+    faulty = refusal(follow("validate", f"{link}x"))
+    assert faulty == (400, PROBLEM, [("revision", "not_an_integer")])
+
+
+def test_note_of_a_document_is_not_read():
+    row = stored(new_owner(), vanguard())
+    note = f"{SITE}/s/{row.share_key}/ ```{{}}```"
+    body = sent(fleet(450, ship("cruiser"), note=note))
+    assert Api().post("validate", body).json()["game"] == "warfleets"
+
+
+@pytest.mark.parametrize("marks", ["```\n{}\n```", "Look:\n```json\n{}\n```\nGood?", "```{}```"])
+def test_list_between_the_marks_of_a_chat_is_found(marks):
+    fenced = marks.format(sent(fleet(450, ship("cruiser"), name="Patrol")).decode()).encode()
+    assert Api().post("validate", fenced).json()["points"] == 80
+    assert outcome(Api().post("imports", fenced))["title"] == "Patrol"
+
+
+@pytest.mark.parametrize(("status", "code"), [(503, "busy"), (502, "bad_answer")])
+@pytest.mark.parametrize("path", ["imports", "validate"])
+def test_outage_of_army_forge_is_no_fault_of_the_caller(forge, path, status, code):
+    forge.put("/api/tts?id=abc_-1", b"", status=status)
+    response = follow(path, f"{forge.url}/share?id=abc_-1")
+    assert refusal(response) == (503, PROBLEM, [("", code)])
+    assert response["Retry-After"] == "60"
 
 
 @pytest.mark.parametrize("style", ["plain", "markdown", "discord"])

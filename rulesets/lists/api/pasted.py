@@ -1,46 +1,67 @@
 """Links as people paste them: to lists that are shared here, and to those of other programs."""
 
+import re
 from typing import Annotated
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import pydantic
-from django.urls import Resolver404, resolve
 from rest_framework.request import Request
 
+from rulesets.lists import services
+from rulesets.lists.api.renderings import RevisionQuery
 from rulesets.lists.models import List
 
-MAX_END = 600
-"""Bytes at the end of a text in which a link is looked for."""
+ADDRESS = re.compile(r"https?://[^\s<>()\[\]\"'`]+")
+SENTENCE_ENDS = ".,;:!?*|"
+SHARED = re.compile(r"/(?:s|api/v1/shared)/([-a-zA-Z0-9_]+)(?:[./].*)?")
+"""Paths of a shared list: its page and all its formats."""
 
 Link = Annotated[
     str,
     pydantic.Field(
         min_length=1,
         max_length=500,
-        description="A link to a list of Army Forge's, or to the page of one shared here.",
+        description=(
+            "A link to a list of Army Forge's, or to one shared here; it may be in a sentence."
+        ),
         examples=["https://army-forge.onepagerules.com/share?id=abc"],
     ),
 ]
 
 
-def shared_row(request: Request, link: str) -> List | None:
-    """Return the list to whose page here a link leads; raises List.DoesNotExist if it is gone."""
-    key = share_key_in(request, link)
-    return List.objects.shared(key).get() if key else None
+def links_in(text: str) -> list[str]:
+    """Return the links in a sentence; all of it, if there is none."""
+    found = [link.rstrip(SENTENCE_ENDS) for link in ADDRESS.findall(text)]
+    return found or [text.strip()]
 
 
-def shared_row_in(request: Request, text: bytes) -> List | None:
-    """Return the list to whose page here a text leads in its last line, as texts of lists do."""
-    *_lines, last = text[-MAX_END:].decode(errors="ignore").splitlines() or [""]
-    return shared_row(request, last)
+def shared_row(request: Request, text: str) -> List | None:
+    """Return the list that is shared here to which the last link in a text leads.
+
+    As it was after the revision that the link names. Raises List.DoesNotExist if it is gone,
+    Revision.DoesNotExist if that is not kept, InvalidInput if it is none.
+    """
+    found = [(key, link) for link in links_in(text) if (key := share_key_in(request, link))]
+    if not found:
+        return None
+    key, link = found[-1]
+    row = List.objects.shared(key).get()
+    asked = parse_qsl(urlsplit(link).query)
+    number = RevisionQuery.of({k: v for k, v in asked if k == "revision"}).revision
+    return row if number is None else services.as_it_was(row, number)
+
+
+def shared_row_in(request: Request, raw: bytes) -> List | None:
+    """Return the list to which a pasted text leads; a document's own links lead nowhere."""
+    is_document = raw.lstrip().startswith((b"{", b"["))
+    return None if is_document else shared_row(request, raw.decode(errors="ignore"))
 
 
 def share_key_in(request: Request, link: str) -> str | None:
-    """Return the key in the address of a shared list's page here."""
+    """Return the key in the address of a list that is shared here, in whichever format."""
     try:
         parts = urlsplit(link.strip())
-        match = resolve(parts.path)
-    except (ValueError, Resolver404):
+    except ValueError:
         return None
-    is_here = parts.netloc == request.get_host() and match.view_name == "lists:shared"
-    return str(match.kwargs["key"]) if is_here else None
+    found = SHARED.fullmatch(parts.path) if parts.netloc == request.get_host() else None
+    return found[1] if found else None

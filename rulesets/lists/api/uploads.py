@@ -23,7 +23,7 @@ from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, unpack, whole
 from rulesets.lists import services
-from rulesets.lists.api.pasted import Link, shared_row, shared_row_in
+from rulesets.lists.api.pasted import Link, links_in, shared_row, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
 from rulesets.lists.importing import Outcome, fetch, import_files
@@ -101,14 +101,14 @@ class ImportingLinks(ApiView):
         responses={201: Shape(Imports)},
         parameters=[parameters.IDEMPOTENCY_KEY],
     )
-    @refuses(404, 422)
+    @refuses(404, 422, 503)
     def post(self, request: Request) -> Response:
         """Bring in the list behind a link."""
         link = codec.read(LinkToImport, read_body(request)).link
         row = shared_row(request, link)
         if row:
             return _made(request, lambda owner: [Outcome(row=services.clone(row, owner))])
-        return _made(request, lambda owner: [_single(owner, fetch(link))])
+        return _made(request, lambda owner: [_single(owner, fetch(links_in(link)[0]))])
 
 
 def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
