@@ -34,8 +34,8 @@ def read_document(
 ) -> Document:
     """The document in a file or a request's body; raises InvalidInput with every problem.
 
-    A text that is no document at all has but one: `not_a_list`. `games` are the ones that are welcome
-    here. Of one that was stored by us, what only a newer program knows is no problem.
+    A text that is no document at all has but one: `not_a_list`. `games` are the ones that are
+    welcome here. Of one that was stored by us, what only a newer program knows is no problem.
     """
     text = text_of(raw, codec.MAX_BYTES)
     try:
