@@ -1,7 +1,7 @@
 """Mends a list: with the fewest edits, and of those with the ones that keep most points."""
 
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -9,16 +9,21 @@ from typing import Any
 from rulesets.engine import edits
 from rulesets.engine.candidates import Candidate
 from rulesets.engine.checks import Fix
+from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Game, issues_of
-from rulesets.engine.room import HARM, NEW_ID, Room, faults
+from rulesets.engine.room import HARM, NEW_ID, Priced, Room, faults
+from rulesets.engine.values import Term
 from rulesets.solving.clock import Clock
 from rulesets.solving.completing import clearing_units, lacking
 from rulesets.solving.search import EMPTY, Search
 from rulesets.solving.tasks import Answer, Proposal
 
 PROPOSALS = 3
+TRIED = 10
+"""Sets of edits that are looked at, as some differ only in which of several copies they change."""
+
 STATES = 1500
 """States of single units that are looked at, over all units."""
 
@@ -53,6 +58,11 @@ def mend(
     room = Room(game, roster, library)
     items = [item for item in room.priced(_candidates(room)) if item.fits]
     search = Search(room, items, clock.ends(), seed)
+    for earlier, later in _copies(room.roster):
+        search.model.follow(
+            [place for place, item in enumerate(items) if item.candidate.slots == (earlier,)],
+            [place for place, item in enumerate(items) if later in item.candidate.slots],
+        )
     faulty = faults(game, room.roster)
     for entry in faulty:
         search.model.demand(place for place, item in enumerate(items) if entry in item.mends)
@@ -64,15 +74,57 @@ def mend(
                 for place, item in enumerate(items)
                 if item.candidate.is_new and item.candidate.unit in clearing
             )
-    search.model.maximize(search.model.points - search.model.weight * EDIT)
-    found = [
-        Proposal((*before, *each.fixes), each.points, each.is_best)
-        for each in search.proposals(PROPOSALS, True, 0)
-    ]
+    model, ties = search.model, len(room.roster.members) ** 2 + 1
+    worth = (model.points - model.weight * EDIT) * ties
+    model.maximize(worth + model.sum(range(len(items)), _positions(room, items)))
+    different: dict[object, Proposal] = {}
+    for each in search.proposals(TRIED, True, 0):
+        proposal = Proposal((*before, *each.fixes), each.points, each.is_best)
+        different.setdefault(_without_copies(room.roster, proposal), proposal)
+        if len(different) == PROPOSALS:
+            break
+    found = list(different.values())
     if not found:
         return Answer(reason="none", is_proven=search.is_proven)
     fewest = len(found[0].fixes)
     return Answer(tuple(each for each in found if len(each.fixes) <= fewest + 1))
+
+
+def _positions(room: Room, items: Sequence[Priced]) -> list[int]:
+    """Return where the unit stands that each candidate changes: of equal ones the last goes."""
+    positions: dict[tuple[str, ...], int] = {
+        (member.id,): place for place, member in enumerate(room.roster.members)
+    }
+    return [positions.get(item.candidate.slots, 0) for item in items]
+
+
+def _without_copies(roster: Any, proposal: Proposal) -> object:
+    """Return the edits of a proposal without which of several copies they change."""
+
+    def kind(value: Any) -> object:
+        if isinstance(value, tuple):
+            return tuple(map(kind, value))
+        member = roster.by_id.get(value)
+        return (member.key, member.points) if member else value
+
+    found = Counter(
+        (fix.edit, *((name, kind(value)) for name, value in fix.args.items()))
+        for fix in proposal.fixes
+    )
+    return frozenset(found.items())
+
+
+def _copies(roster: Any) -> Iterator[tuple[str, str]]:
+    """Yield pairs of entries that are the same, the later one to be given up first."""
+    entries = roster.document.entries
+    named = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
+    latest: dict[Any, str] = {}
+    for entry in entries:
+        copy = replace(entry, id=NEW_ID)
+        if entry.id not in named:
+            if copy in latest:
+                yield latest[copy], entry.id
+            latest[copy] = entry.id
 
 
 def _candidates(room: Room) -> Iterator[Candidate]:
@@ -98,8 +150,13 @@ def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
     concerned = set(about.changes)
     entries = [each for each in room.roster.document.entries if each.id in concerned]
     start: Any = edits.with_entries(room.document, entries)
-    faulty = bool(faults(game, game.resolve(start, room.library)))
+    alone = game.resolve(start, room.library)
+    faulty = bool(faults(game, alone))
+    labels = {member.label: room.roster.by_id[member.id].label for member in alone.members}
     deepest = DEEPEST if faulty else DEEPEST_SOUND
+    if len(alone.members) > 1:
+        whole = tuple(_named(remove_entry(each), labels) for each in reversed(alone.members))
+        yield replace(about, fixes=whole, weight=len(whole))
     waiting: deque[tuple[Any, tuple[Fix, ...]]] = deque([(start, ())])
     seen = {start.entries}
     while waiting:
@@ -107,7 +164,8 @@ def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
         roster = game.resolve(document, room.library)
         is_sound = not faults(game, roster)
         if fixes and is_sound:
-            yield replace(about, fixes=fixes, weight=len(fixes))
+            named = tuple(_named(fix, labels) for fix in fixes)
+            yield replace(about, fixes=named, weight=len(fixes))
         if len(fixes) == deepest:
             continue
         for fix in _edits(game, roster, is_sound):
@@ -115,6 +173,15 @@ def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
             if edited is not None and edited.entries not in seen and len(seen) < most:
                 seen.add(edited.entries)
                 waiting.append((edited, (*fixes, fix)))
+
+
+def _named(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
+    """Return a fix that calls its unit as the whole list does, where copies have numbers."""
+    params = {
+        name: labels.get(value, value) if isinstance(value, Term) else value
+        for name, value in fix.params.items()
+    }
+    return replace(fix, params=params)
 
 
 def _edits(game: Game[Any], roster: Any, is_sound: bool) -> Iterable[Fix]:

@@ -75,6 +75,10 @@ class Model:
         """At least one of some candidates is chosen."""
         self.cp.add(self.sum(places) >= 1)
 
+    def follow(self, places: Iterable[int], others: Iterable[int]) -> None:
+        """Choose some candidates only with others."""
+        self.cp.add(self.sum(places) <= self.sum(others))
+
     def forbid(self, chosen: Chosen) -> None:
         """Never choose all of these together, be there others or not."""
         lacking = []

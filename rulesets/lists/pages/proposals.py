@@ -1,6 +1,6 @@
 """How to go on with a list: proposals that complete or mend it, and whatever still fits."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.room import Priced
 from rulesets.engine.values import Verdict
 from rulesets.filters.common import as_edit
 from rulesets.jobs.models import Job
@@ -37,7 +38,7 @@ KINDS = {"complete": "complete", "mend": "mend"}
 
 @dataclass(frozen=True)
 class Line:
-    """An edit in words, how often it is made, and as the value of a field."""
+    """An edit or a unit in words, and how often."""
 
     words: str
     times: int
@@ -50,6 +51,15 @@ class Shown:
     proposed: Proposed
     lines: list[Line]
     steps: list[str]
+    units: list[Line]
+
+
+@dataclass(frozen=True)
+class Fits:
+    """Units and upgrades that still fit, most points first, upgrades by the unit that has them."""
+
+    units: list[Priced]
+    upgrades: list[tuple[Any, list[Priced]]]
 
 
 @never_cache
@@ -81,7 +91,7 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         "answered": answered,
         "shown": [_shown(each) for each in answered.proposals] if answered else [],
         "reason": wording.no_proposal_sentence(answered) if answered else "",
-        "fitting": services.what_fits(report, books) if question.kind == "complete" else (),
+        "fits": _fits(report, books) if question.kind == "complete" else Fits([], []),
         "units": services.units_of(report),
         "job": job,
         "query": urlencode(_wishes(question), doseq=True),
@@ -89,6 +99,19 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         **more,
     }
     return render(request, "lists/proposals.html", context, status=status)
+
+
+def _fits(report: Any, books: Books) -> Fits:
+    found = services.what_fits(report, books)
+    by_unit: dict[str, list[Priced]] = defaultdict(list)
+    for each in found:
+        if not each.candidate.entry:
+            by_unit[each.candidate.slots[0]].append(each)
+    members = [member for member in report.roster.members if member.id in by_unit]
+    return Fits(
+        units=[each for each in found if each.candidate.entry],
+        upgrades=[(member, by_unit[member.id]) for member in members],
+    )
 
 
 def _question(report: Any, asked: QueryDict) -> Question:
@@ -112,8 +135,11 @@ def _job(request: OwnerRequest) -> Job | None:
 
 def _shown(proposed: Proposed) -> Shown:
     counted = Counter(wording.fix_label(fix) for fix in proposed.fixes)
-    lines = [Line(words, times) for words, times in counted.items()]
-    return Shown(proposed, lines, [as_edit(fix) for fix in proposed.fixes])
+    units: Counter[str] = Counter()
+    for member in proposed.report.roster.members:
+        units[wording.term(member.label)] += getattr(member, "count", 1)
+    lines, then = ([Line(*each) for each in found.items()] for found in (counted, units))
+    return Shown(proposed, lines, [as_edit(fix) for fix in proposed.fixes], then)
 
 
 @require_POST
@@ -140,12 +166,15 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Make one edit and come back to what fits then."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     try:
-        services.edit(request.owner, id, *read_edit(request.POST.get("do", "")))
+        name, arguments = read_edit(request.POST.get("do", ""))
+        services.edit(request.owner, id, name, arguments)
     except EditConflict as conflict:
         return _page(request, row, 409, refusal=wording.conflict_sentence(conflict))
     except InvalidInput:
         return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
-    return redirect(reverse("lists:proposals", args=[id]) + "#fits")
+    units = arguments.get("entries") or filter(None, [arguments.get("entry")])
+    place = "-".join(["#fits", *list(units)[:1]])
+    return redirect(reverse("lists:proposals", args=[id]) + place)
 
 
 @require_POST

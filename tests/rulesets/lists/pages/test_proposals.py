@@ -1,9 +1,12 @@
 """Proposals that complete a list or make it legal, and what fits into it."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.engine.values import Verdict
 from rulesets.lists import services
+from tests.armies.shown import many, overreach
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import page
 
@@ -59,17 +62,60 @@ def test_made_legal_in_one_step(client, save):
     assert (row.verdict, row.revisions.first().edit) == (Verdict.LEGAL, "mend")
 
 
+def test_of_equal_units_the_last_go_and_are_named(client, save):
+    """What differs in nothing but which of them go is one proposal, with the list then."""
+    response = client.get(address(save(TOO_LARGE)))
+    ((sum, lines),) = shown(response)
+    assert (sum, lines) == (
+        "180 / 300 Legal",
+        [f"Remove Cruiser Ship {number} (80 points)" for number in (3, 4, 5)],
+    )
+    then = page(response).one(cls="then").one("p").text
+    assert then == "Cruiser Ship 1, Cruiser Ship 2, 2× Bomber Squadron"
+
+
+def test_far_over_the_points_a_set_to_remove_is_a_tap_away(client, save):
+    row = save(replace(many(2), size=1000))
+    editor = page(client.get(f"/lists/{row.pk}/"))
+    links = [each.attrs["href"] for each in editor.one(id="issues").all("a", cls="fix")]
+    assert links == [address(row)]
+
+
+def test_unit_with_all_that_joined_it_is_given_up(client, save):
+    """Where no few edits put it in order."""
+    crowd = [each for each in overreach().entries if each.id in ("e2", "e3", "e4", "e9", "e11")]
+    ((_sum, lines), *_others) = shown(
+        client.get(address(save(replace(overreach(), entries=tuple(crowd)))))
+    )
+    assert "Remove Lodestar Reader (70 points)" in lines
+
+
 def test_what_fits_is_added_and_leads_back(client, save):
     row = save(ROOM_LEFT)
-    found = page(client.get(address(row))).one(id="fits")
-    points = [each.text for each in found.all(cls="figure")]
-    numbers = [int(text) if text.isdigit() else 0 for text in points]
+    found = page(client.get(address(row))).one(cls="fitting").all("ul")[0]
+    numbers = [int(each.text) for each in found.all(cls="figure")]
     assert numbers == sorted(numbers, reverse=True)
     adding = [each for each in found.all("button") if "Bomber" in each.attrs["aria-label"]]
     response = client.post(address(row, "/add"), {"do": adding[0].attrs["value"]})
     assert response["Location"] == address(row) + "#fits"
     row.refresh_from_db()
     assert row.points == services.judge(ROOM_LEFT).points + 10
+
+
+def test_upgrades_that_fit_stand_with_their_unit(client, save):
+    """Adding one leads back to the same unit."""
+    row = save(ROOM_LEFT)
+    groups = page(client.get(address(row))).one(cls="fitting").all("details")
+    names = [each.one("summary").inside[0].strip() for each in groups]
+    members = services.report(row).roster.members
+    assert names == [member.label.en for member in members]
+    for group in groups:
+        points = [each.text.replace("free", "0") for each in group.all(cls="figure")]
+        assert sorted(map(int, points), reverse=True) == list(map(int, points))
+    buttons = groups[0].all("button")
+    response = client.post(address(row, "/add"), {"do": buttons[0].attrs["value"]})
+    assert response["Location"] == f"{address(row)}#fits-{members[0].id}"
+    assert groups[0].one("ul").attrs["id"] == f"fits-{members[0].id}"
 
 
 def test_wished_and_unwished_units(client, save):
