@@ -118,7 +118,8 @@ def compare_reports(before: Report[Any], after: Report[Any]) -> Comparison:
     texts = [plain_text(report, style).partition("\n\n") for report in (before, after)]
     heads = ["\n".join(head.splitlines()[HEAD_LINES:]) for head, _gap, _body in texts]
     units, issues = zip(*(_body(body) for _head, _gap, body in texts), strict=True)
-    found = compare_units(*units)
+    first, second = ([m.id for m in report.roster.members] for report in (before, after))
+    found = compare_units(*units, ids=(first, second))
     rest = [
         compare_units(f"{heading}\n{old}", f"{heading}\n{new}").changed
         for heading, (old, new) in ((_("List"), heads), (_("Open issues"), issues))

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -21,11 +21,14 @@ MAX_COMPARED = 100
 
 def changed_blocks(before: str, after: str) -> list[list[Line]]:
     """Return the blocks between empty lines that differ, each with all its lines."""
-    return [list(_compared(old, new)) for old, new in paired_blocks(before, after) if old != new]
+    pairs = paired_blocks(list(_blocks(before)), list(_blocks(after)))
+    return [list(_compared(old, new)) for old, new in pairs if old != new]
 
 
-def paired_blocks(before: str, after: str) -> list[tuple[list[str], list[str]]]:
-    """Return the blocks between empty lines of two texts in pairs, empty where only one has it.
+def paired_blocks(
+    before: Sequence[list[str]], after: Sequence[list[str]]
+) -> list[tuple[list[str], list[str]]]:
+    """Return the blocks of two texts in pairs, empty where only one has it.
 
     The first blocks belong together, others by their heading, the second of one name to the second;
     those left over by the name alone, such as a unit that has other points now, then by what they
@@ -52,13 +55,15 @@ def paired_blocks(before: str, after: str) -> list[tuple[list[str], list[str]]]:
 class Change:
     """A unit that only one list has, or that both have otherwise.
 
-    Its headings, one of them empty where only one list has it, and the lines that only one has.
+    Its headings, one of them empty where only one list has it, the lines that only one has, and
+    the ids of its entries, empty for what is no unit.
     """
 
     before: str
     after: str
     gone: tuple[str, ...]
     added: tuple[str, ...]
+    entries: tuple[str, str] = ("", "")
 
     @property
     def names(self) -> list[str]:
@@ -89,14 +94,25 @@ class Comparison:
     same: tuple[str, ...] = ()
 
 
-def compare_units(before: str, after: str) -> Comparison:
-    """Compare the blocks of two texts; the number behind a name of several does not count."""
-    _start, *pairs = paired_blocks(f".\n\n{before}", f".\n\n{after}")
+def compare_units(
+    before: str, after: str, ids: tuple[Sequence[str], Sequence[str]] = ((), ())
+) -> Comparison:
+    """Compare the blocks of two texts; the number behind a name of several does not count.
+
+    `ids` are those of the entries that the blocks are about, in their order.
+    """
+    texts = [list(_blocks(text)) for text in (before, after)]
+    _start, *pairs = paired_blocks(*([["."], *blocks] for blocks in texts))
+    entries = {
+        id(block): entry
+        for blocks, named in zip(texts, ids, strict=True)
+        for block, entry in zip(blocks, named, strict=False)
+    }
     names = {_label(old[0]): _label(new[0]) for old, new in pairs if old and new}
     renamed = {f" {old}": f" {new}" for old, new in names.items() if old != new}
     changes, same = [], []
     for old, new in pairs:
-        change = _change(old, new, renamed)
+        change = _change(old, new, renamed, (entries.get(id(old), ""), entries.get(id(new), "")))
         if change.gone or change.added or _numberless(change.before) != _numberless(change.after):
             changes.append(change)
         else:
@@ -109,11 +125,14 @@ def compare_units(before: str, after: str) -> Comparison:
     )
 
 
-def _change(old: list[str], new: list[str], renamed: Mapping[str, str]) -> Change:
+def _change(
+    old: list[str], new: list[str], renamed: Mapping[str, str], entries: tuple[str, str]
+) -> Change:
     (before, *had), (after, *has) = old or [""], new or [""]
     if before and after:
         had = [_with_new_name(line, renamed) for line in had]
-    return Change(before, after, tuple(_without(had, has)), tuple(_without(has, had)))
+    gone, added = tuple(_without(had, has)), tuple(_without(has, had))
+    return Change(before, after, gone, added, entries)
 
 
 def _with_new_name(line: str, renamed: Mapping[str, str]) -> str:
@@ -163,10 +182,10 @@ def _kind(heading: str) -> str:
     return NUMBERS.sub("", bracketed[1] if bracketed else name)
 
 
-def _by_heading(text: str) -> dict[tuple[str, int], list[str]]:
+def _by_heading(blocks: Iterable[list[str]]) -> dict[tuple[str, int], list[str]]:
     seen: Counter[str] = Counter()
     found: dict[tuple[str, int], list[str]] = {}
-    for block in _blocks(text):
+    for block in blocks:
         heading = block[0] if found else ""
         found[heading, seen[heading]] = block
         seen[heading] += 1

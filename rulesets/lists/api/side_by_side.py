@@ -27,6 +27,7 @@ from rulesets.lists.comparisons import (
     compare_reports,
     find,
 )
+from rulesets.lists.differences import Change
 
 Reference = Annotated[
     str,
@@ -61,19 +62,30 @@ class Compared(TypedDict):
     verdict: Verdict
 
 
-class ListComparison(TypedDict):
-    """Blocks of text of whatever only one of the lists has or both have otherwise.
+class UnitDifference(TypedDict):
+    """A unit or ship: its heading, then what only one of the lists has of it.
 
-    A block is a unit or a ship, or the list's head: its heading, then what was chosen for it that
-    only one of the lists has; its profile, too, where the books are not the same. `same` are the
-    headings of units that are.
+    `before` and `after` are the ids of its entry in either list, null where it has none, and both
+    null of the list's head and of its issues.
+    """
+
+    before: Annotated[str | None, pydantic.Field(description="Its entry's id in the first list.")]
+    after: Annotated[str | None, pydantic.Field(description="Its entry's id in the second list.")]
+    lines: list[Line]
+
+
+class ListComparison(TypedDict):
+    """All that only one of the lists has or both have otherwise, unit by unit.
+
+    Its profile counts, too, where the books are not the same. `same` are the headings of units
+    that are.
     """
 
     before: Compared
     after: Compared
-    added: list[list[Line]]
-    gone: list[list[Line]]
-    changed: list[list[Line]]
+    added: list[UnitDifference]
+    gone: list[UnitDifference]
+    changed: list[UnitDifference]
     same: list[str]
 
 
@@ -105,12 +117,18 @@ class Comparing(ApiView):
         body: ListComparison = {
             "before": _compared(before),
             "after": _compared(after),
-            "added": marked(each.lines for each in found.added),
-            "gone": marked(each.lines for each in found.gone),
-            "changed": marked(each.lines for each in found.changed),
+            "added": [_difference(each) for each in found.added],
+            "gone": [_difference(each) for each in found.gone],
+            "changed": [_difference(each) for each in found.changed],
             "same": list(found.same),
         }
         return Response(body)
+
+
+def _difference(change: Change) -> UnitDifference:
+    before, after = change.entries
+    (lines,) = marked([change.lines])
+    return {"before": before or None, "after": after or None, "lines": lines}
 
 
 def _compared(side: Side) -> Compared:

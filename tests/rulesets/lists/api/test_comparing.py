@@ -20,7 +20,7 @@ def compare(caller, before, after, **query):
 
 
 def headings(blocks):
-    return [block[0]["text"].partition(" –")[0] for block in blocks]
+    return [block["lines"][0]["text"].partition(" –")[0] for block in blocks]
 
 
 def test_own_list_is_compared_with_a_shared_one_by_key_or_link():
@@ -32,7 +32,7 @@ def test_own_list_is_compared_with_a_shared_one_by_key_or_link():
         ["Corvette Ship"],
         ["Fighter Squadron"],
     )
-    assert {line["mark"] for line in found["added"][0]} == {"+"}
+    assert {line["mark"] for line in found["added"][0]["lines"]} == {"+"}
     assert found == compare(caller, own.pk, f"http://testserver/s/{shared.share_key}/").json()
 
 
@@ -44,6 +44,20 @@ def test_revision_is_compared_with_the_list_as_it_is():
     assert [found[side]["revision"] for side in ("before", "after")] == [1, 2]
     assert headings(found["gone"]) == ["Corvette Ship"]
     assert found["added"] == found["changed"] == []
+
+
+def test_difference_names_its_entries_in_both_lists():
+    before = fleet(450, ship("cruiser"), ship("corvette"), name="Old")
+    after = fleet(450, squadron(), ship("cruiser", upgrades=["pulse-engine"]), name="Old")
+    rows = [stored(new_owner(), each) for each in (before, after)]
+    found = compare(Api(), *(row.share_key for row in rows)).json()
+    told = {
+        kind: [(each["before"], each["after"]) for each in found[kind]]
+        for kind in ("gone", "added", "changed")
+    }
+    assert (told["gone"], told["added"]) == ([("e2", None)], [(None, "e1")])
+    assert told["changed"] == [("e1", "e2"), (None, None)]
+    assert found["changed"][1]["lines"][0]["text"] == "Open issues"
 
 
 def test_revision_of_a_shared_list_is_compared_with_it_as_it_is():
