@@ -89,29 +89,34 @@ def render(
 def fitted(text: str, style: str, most: int) -> str:
     """Shorten a list's text: details of its entries go first, then its last entries, then issues.
 
-    The head, and the address at the end, stay as long as anything fits.
+    The head, and the address at the end, stay as long as anything fits; issues stay or go whole.
     """
     if len(text) <= most:
         return text
     head, *blocks = text.strip().split("\n\n")
     url = blocks.pop() if blocks and blocks[-1].startswith("http") else ""
-    title = STYLES[style].entry.format(_("Open issues")).strip()
-    issues = [block for block in blocks if block.startswith(title)]
-    entries = [block.partition("\n")[0] for block in blocks if not block.startswith(title)]
-    room = most - len("\n\n".join([head, *issues, url])) - len(f"\n\n{_more(len(entries))}\n\n")
-    kept = _as_many_as_fit(entries, room)
-    left = [_more(len(entries) - len(kept))] if len(kept) < len(entries) else []
-    body = "\n".join([*kept, *left])
-    short = "\n\n".join(filter(None, [head, body, *issues])) + "\n"
     end = f"\n{url}\n" if url else ""
+    title = STYLES[style].entry.format(_("Open issues")).strip()
+    issues = next((block.splitlines() for block in blocks if block.startswith(title)), [])
+    entries = [block.partition("\n")[0] for block in blocks if not block.startswith(title)]
+    room = most - len(end) - 1
+    first = _cut(head.splitlines(), room)
+    room -= len(first) + 2
+    last = _cut(issues, room - len(_more(len(entries))) - 2)
+    body = _cut(entries, room - len(last) - 2)
+    short = "\n\n".join(filter(None, [first, body, last])) + "\n"
     if len(short) + len(end) > most:
         short = f"{short[: most - len(end) - 2]}…\n"
     return short + end
 
 
-def _as_many_as_fit(lines: list[str], room: int) -> list[str]:
-    lengths = accumulate(len(line) + 1 for line in lines)
-    return [line for line, length in zip(lines, lengths, strict=True) if length <= room]
+def _cut(lines: list[str], room: int) -> str:
+    """Return as many whole lines as fit, and how many there are besides."""
+    lengths = list(accumulate(len(line) + 1 for line in lines))
+    if not lines or lengths[-1] - 1 <= room:
+        return "\n".join(lines)
+    count = sum(length + len(_more(len(lines))) <= room for length in lengths)
+    return "\n".join([*lines[:count], _more(len(lines) - count)])
 
 
 def _more(count: int) -> str:

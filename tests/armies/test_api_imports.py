@@ -272,6 +272,17 @@ def test_shortened_text_counts_what_is_left_out():
     assert 0 < shown < 60
 
 
+@pytest.mark.parametrize("most", [300, 900, 1500])
+def test_issues_of_a_shortened_text_are_whole_and_counted(most):
+    body = sent(big(60))
+    sentences = [each["message"] for each in Api().post("validate", body).json()["issues"]]
+    text = Api().post(f"validate?style=plain&most={most}", body).text
+    _head, _title, issues = text.partition("Open issues\n")
+    *shown, more = issues.splitlines()
+    assert all(line.endswith(tuple(sentences)) for line in shown)
+    assert more == f"… and {len(sentences) - len(shown)} more"
+
+
 def test_campaign_has_a_text():
     body = json.loads(codec.write(war(1)))
     judged = Api().post("validate", body).json()
