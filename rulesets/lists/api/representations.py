@@ -53,7 +53,7 @@ def shared_body(request: Request, row: List, expand: Collection[str]) -> shapes.
 
 
 def share_body(request: Request, key: str | None) -> shapes.Share:
-    return {"key": key, "url": share_url(request, key)}
+    return {"share_key": key, "share_url": share_url(request, key)}
 
 
 def answer(

@@ -84,5 +84,5 @@ class SharedList(Facts, Contents):
 class Share(TypedDict):
     """Where a list can be read by anyone; both null while that is withdrawn."""
 
-    key: str | None
-    url: shapes.Address | None
+    share_key: str | None
+    share_url: shapes.Address | None

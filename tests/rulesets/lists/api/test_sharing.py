@@ -26,7 +26,7 @@ def row(caller):
 
 
 def share(key):
-    return {"key": key, "url": f"{SITE}/s/{key}/"}
+    return {"share_key": key, "share_url": f"{SITE}/s/{key}/"}
 
 
 def test_share_key_is_shown_to_its_owner(caller, row):
@@ -36,9 +36,9 @@ def test_share_key_is_shown_to_its_owner(caller, row):
 def test_renewed_key_leads_there_and_the_old_one_nowhere(caller, row):
     renewed = caller.post(f"lists/{row.pk}/share").json()
     assert renewed == share(reload(row).share_key)
-    assert renewed["key"] != row.share_key
+    assert renewed["share_key"] != row.share_key
     assert Api().get(f"shared/{row.share_key}").json() == NO_SUCH
-    assert Api().get(f"shared/{renewed['key']}").json()["name"] == "Patrol"
+    assert Api().get(f"shared/{renewed['share_key']}").json()["name"] == "Patrol"
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ def test_withdrawn_key_leads_nowhere(caller, row, method, path):
     response = caller.delete(f"lists/{row.pk}/share")
     assert (response.status_code, response.content) == (204, b"")
     assert Api().send(method, f"shared/{row.share_key}{path}").json() == NO_SUCH
-    assert caller.get(f"lists/{row.pk}/share").json() == {"key": None, "url": None}
+    assert caller.get(f"lists/{row.pk}/share").json() == {"share_key": None, "share_url": None}
     assert caller.get(f"lists/{row.pk}").json()["share_url"] is None
     assert List.objects.count() == 1
 
 
 def test_withdrawn_fleet_can_be_shared_again(caller, row):
     caller.delete(f"lists/{row.pk}/share")
-    key = caller.post(f"lists/{row.pk}/share").json()["key"]
+    key = caller.post(f"lists/{row.pk}/share").json()["share_key"]
     assert Api().get(f"shared/{key}").status_code == 200
 
 
@@ -83,7 +83,7 @@ def test_sharing_again_keeps_the_address(caller, row):
     caller.delete(f"lists/{row.pk}/share")
     again = caller.put(f"lists/{row.pk}/share").json()
     assert again == share(reload(row).share_key)
-    assert again["key"] not in (None, row.share_key)
+    assert again["share_key"] not in (None, row.share_key)
     assert caller.put(f"lists/{row.pk}/share").json() == again
 
 
