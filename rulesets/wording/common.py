@@ -91,6 +91,7 @@ CONFLICTS = {
     "choice_gone": _("%(key)s is no longer there."),
 }
 
+MOMENT = _("must be a moment with its zone, such as 2026-01-31T12:00:00Z")
 OTHER_PROBLEM = _("not valid here (%(code)s)")
 
 PROBLEMS = {
@@ -113,6 +114,10 @@ PROBLEMS = {
     "int_from_float": _("must be a whole number"),
     "bool_type": _("must be true or false"),
     "bool_parsing": _("must be true or false"),
+    "datetime_from_date_parsing": MOMENT,
+    "datetime_parsing": MOMENT,
+    "datetime_type": MOMENT,
+    "timezone_aware": MOMENT,
     "dict_type": _("must be an object"),
     "tuple_type": _("must be a list"),
     "dataclass_type": _("must be an object"),

@@ -25,6 +25,7 @@ from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.lists.api.pasted import ShareKey, key_of
 from rulesets.lists.api.renderings import Expand, expanded
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
@@ -38,22 +39,28 @@ MOST_CHARACTERS = 2 * codec.MAX_BYTES
 SETTLED = timedelta(seconds=5)
 """So long what has a moment may still be on its way into the database."""
 
-ShareKey = Annotated[str, pydantic.Field(pattern=r"^[-a-zA-Z0-9_]{1,64}$")]
 Since = Annotated[
-    pydantic.AwareDatetime, pydantic.Field(strict=False, description="Changed after this moment.")
+    pydantic.AwareDatetime,
+    pydantic.Field(
+        strict=False,
+        description="Changed after this moment, which has its zone: `2026-01-31T12:00:00Z`.",
+    ),
 ]
 
 
 @record
 class Wanted:
-    """Share keys of lists; with `since` those are left out that have not changed after it."""
+    """Share keys of lists, or their links; with `since` only those come that changed after it."""
 
     keys: Annotated[tuple[ShareKey, ...], pydantic.Field(min_length=1, max_length=MOST_KEYS)]
     since: Since | None = None
 
 
 class SharedLists(TypedDict):
-    """The lists that were found, in the order of the keys; `missing` are keys of none."""
+    """The lists that were found, in the order of the keys; `missing` are keys of none, as sent.
+
+    `at` is the moment to ask for changes since.
+    """
 
     at: shapes.Moment
     results: list[SharedList]
@@ -102,15 +109,18 @@ class SharedInBulk(ApiViewSet):
         """
         wanted, at = codec.read(Wanted, read_body(request)), timezone.now() - SETTLED
         parts, fields = expanded(BatchQuery.read(request).expand), SHARED_FIELDS.read(request)
-        rows = {row.share_key: row for row in self.get_queryset().filter(share_key__in=wanted.keys)}
-        found = [rows[key] for key in dict.fromkeys(wanted.keys) if key in rows]
+        keys = {sent: key_of(request, sent) for sent in wanted.keys}
+        rows = {
+            row.share_key: row for row in self.get_queryset().filter(share_key__in=keys.values())
+        }
+        found = [rows[key] for key in dict.fromkeys(keys.values()) if key in rows]
         news = [row for row in found if not wanted.since or row.updated_at > wanted.since]
         _demand_readable(news)
         return Response(
             {
                 "at": at.isoformat(),
                 "results": [fields.keep(shared_body(request, row, parts)) for row in news],
-                "missing": [key for key in dict.fromkeys(wanted.keys) if key not in rows],
+                "missing": [sent for sent, key in keys.items() if key not in rows],
             }
         )
 

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -38,6 +38,7 @@ from rulesets.jobs import services
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
 from rulesets.lists.api.bulk_reads import MOST_KEYS
+from rulesets.lists.api.pasted import key_of
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.api.uploads import outcome_body
 from rulesets.lists.importing import import_files
@@ -205,7 +206,9 @@ def draw_sheets(
 ) -> None:
     """Do a job of sheets."""
     wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
-    address = partial(share_url, request_to(origin))
+    request = request_to(origin)
+    wanted = replace(wanted, keys=tuple(key_of(request, each) for each in wanted.keys))
+    address = partial(share_url, request)
     services.run(job, language, partial(draw, owner, wanted, options, address))
 
 

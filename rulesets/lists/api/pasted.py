@@ -5,6 +5,7 @@ from typing import Annotated
 from urllib.parse import parse_qsl, urlsplit
 
 import pydantic
+from django.http import HttpRequest
 from rest_framework.request import Request
 
 from rulesets.lists import services
@@ -12,6 +13,13 @@ from rulesets.lists.api.renderings import RevisionQuery
 from rulesets.lists.models import List
 
 ADDRESS = re.compile(r"https?://[^\s<>()\[\]\"'`]+")
+ShareKey = Annotated[
+    str,
+    pydantic.Field(
+        pattern=r"^([-a-zA-Z0-9_]{1,64}|https?://[!-~]{1,490})$",
+        description="A share key, or the link that it is in.",
+    ),
+]
 SENTENCE_ENDS = ".,;:!?*|"
 SHARED = re.compile(r"/(?:s|api/v1/shared)/([-a-zA-Z0-9_]+)(?:[./].*)?")
 """Paths of a shared list: its page and all its formats."""
@@ -51,13 +59,18 @@ def shared_row(request: Request, text: str) -> List | None:
     return row if number is None else services.as_it_was(row, number)
 
 
+def key_of(request: HttpRequest | Request, text: str) -> str:
+    """Return the share key that somebody sent as it is or in its link."""
+    return share_key_in(request, text) or text
+
+
 def shared_row_in(request: Request, raw: bytes) -> List | None:
     """Return the list to which a pasted text leads; a document's own links lead nowhere."""
     is_document = raw.lstrip().startswith((b"{", b"["))
     return None if is_document else shared_row(request, raw.decode(errors="ignore"))
 
 
-def share_key_in(request: Request, link: str) -> str | None:
+def share_key_in(request: HttpRequest | Request, link: str) -> str | None:
     """Return the key in the address of a list that is shared here, in whichever format."""
     try:
         parts = urlsplit(link.strip())

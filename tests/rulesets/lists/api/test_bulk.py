@@ -82,12 +82,24 @@ def test_faulty_batch_is_refused(body, expected):
     assert refusal(batch(body)) == (400, PROBLEM, expected)
 
 
-@pytest.mark.parametrize("since", ["yesterday", "2026-01-01T00:00:00"])
+@pytest.mark.parametrize("since", ["yesterday", "2026-01-01T00:00:00", "2026-01-01", ""])
 def test_moment_without_its_zone_is_refused(since):
-    status, media, problems = refusal(batch({"keys": ["a"], "since": since}))
-    assert (status, media, [place for place, _code in problems]) == (400, PROBLEM, ["since"])
-    status, media, problems = refusal(new_owner().get(f"lists/changes?since={since}"))
-    assert (status, media, [place for place, _code in problems]) == (400, PROBLEM, ["since"])
+    answers = [
+        batch({"keys": ["a"], "since": since}),
+        new_owner().get(f"lists/changes?since={since}"),
+    ]
+    for response in answers:
+        assert refusal(response) == (400, PROBLEM, [("since", "not_a_moment")])
+        (problem,) = response.json()["problems"]
+        assert problem["message"] == "must be a moment with its zone, such as 2026-01-31T12:00:00Z"
+
+
+def test_keys_of_a_batch_may_be_links():
+    rows = [stored(new_owner(), PATROL) for _ in range(2)]
+    here, there = (f"{site}/s/{rows[1].share_key}/" for site in ("http://testserver", "http://x.y"))
+    body = batch({"keys": [rows[0].share_key, here, there]}).json()
+    assert [each["share_key"] for each in body["results"]] == [row.share_key for row in rows]
+    assert body["missing"] == [there]
 
 
 @pytest.fixture
