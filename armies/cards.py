@@ -41,7 +41,7 @@ class WeaponLine:
 
 
 @dataclass(frozen=True)
-class Part:
+class CardPart:
     """A block of a card: an entry, or the halves of a combined unit together."""
 
     members: tuple[Member, ...]
@@ -177,7 +177,7 @@ class Card:
             said.append(_("carries %(names)s") % {"names": riders})
         return [text for text in said if text]
 
-    def remarks_of(self, hero: Part) -> list[str]:
+    def remarks_of(self, hero: CardPart) -> list[str]:
         """Return what the row of a hero that joined says besides name and figures."""
         entry = hero.lead.entry
         if self.player:
@@ -185,20 +185,20 @@ class Card:
         return [wording.term(hero.unit.name)] if entry.name and hero.unit else []
 
     @cached_property
-    def body(self) -> Part:
-        return Part(self.group.halves)
+    def body(self) -> CardPart:
+        return CardPart(self.group.halves)
 
-    def block_of(self, member: Member) -> Part:
+    def block_of(self, member: Member) -> CardPart:
         """An entry of it alone, which is its whole body where that has no other half."""
-        return self.body if self.group.halves == (member,) else Part((member,))
+        return self.body if self.group.halves == (member,) else CardPart((member,))
 
     @cached_property
-    def heroes(self) -> list[Part]:
+    def heroes(self) -> list[CardPart]:
         """Heroes that joined, each a block of its own."""
-        return [Part((hero,)) for hero in self.group.heroes]
+        return [CardPart((hero,)) for hero in self.group.heroes]
 
     @property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[CardPart]:
         """The unit itself, then the heroes that joined."""
         return [self.body, *self.heroes]
 

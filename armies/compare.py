@@ -35,7 +35,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Part:
+class Compared:
     """A part of a book and what of it changed. An option's key is `section/option`."""
 
     key: str
@@ -47,9 +47,9 @@ class Part:
 class Difference:
     """Parts of one sort: those only the newer book has, only the older one, and both in part."""
 
-    added: tuple[Part, ...] = ()
-    gone: tuple[Part, ...] = ()
-    changed: tuple[Part, ...] = ()
+    added: tuple[Compared, ...] = ()
+    gone: tuple[Compared, ...] = ()
+    changed: tuple[Compared, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -92,13 +92,13 @@ def _difference(
     units: Set[str] = frozenset(),
 ) -> Difference:
     compared = [
-        Part(key, _name(new[key]), tuple(_changes(old[key], new[key], fields, units)))
+        Compared(key, _name(new[key]), tuple(_changes(old[key], new[key], fields, units)))
         for key in new
         if key in old
     ]
     return Difference(
-        added=tuple(Part(key, _name(part)) for key, part in new.items() if key not in old),
-        gone=tuple(Part(key, _name(part)) for key, part in old.items() if key not in new),
+        added=tuple(Compared(key, _name(part)) for key, part in new.items() if key not in old),
+        gone=tuple(Compared(key, _name(part)) for key, part in old.items() if key not in new),
         changed=tuple(part for part in compared if part.changes),
     )
 

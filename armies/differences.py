@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from armies.compare import Change, Difference, Part, compare_books
+from armies.compare import Change, Compared, Difference, compare_books
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.filters.ground import signed
@@ -100,7 +100,7 @@ class Version:
 
 
 Say = Callable[[Any], str]
-MakeLine = Callable[[Part, Version], Line]
+MakeLine = Callable[[Compared, Version], Line]
 
 
 def differences(old: Catalogue, new: Catalogue) -> list[Group]:
@@ -126,7 +126,7 @@ def _group(title: Text, found: Difference, old: Version, new: Version, make: Mak
     )
 
 
-def _unit_line(before: Version, part: Part, version: Version) -> Line:
+def _unit_line(before: Version, part: Compared, version: Version) -> Line:
     points = str(version.catalogue.kits[part.key].unit.points)
     said = [change for change in part.changes if change.field not in UPGRADES]
     fields = _fields(said, version, str)
@@ -155,7 +155,7 @@ def _upgrades(
             yield FieldLine(label, None, "", "; ".join(lines))
 
 
-def _option_line(part: Part, version: Version) -> Line:
+def _option_line(part: Compared, version: Version) -> Line:
     found = version.offered[part.key]
     units = tuple(map(version.unit_name, found.prices))
     prices = found.prices.values() or [found.option.points]
@@ -163,7 +163,7 @@ def _option_line(part: Part, version: Version) -> Line:
     return Line(part.name, found.section.label, units, _span(prices), fields)
 
 
-def _plain_line(part: Part, version: Version) -> Line:
+def _plain_line(part: Compared, version: Version) -> Line:
     return Line(part.name, fields=_fields(part.changes, version, str))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from armies.cards import Part
+from armies.cards import CardPart
 from rulesets.books.library import Books
 from rulesets.engine.books import BookChoice
 from rulesets.engine.values import Term
@@ -50,7 +50,7 @@ class UnitEntry:
     """A unit as printed and what it may choose; `block` is what its card shows."""
 
     unit: Unit
-    block: Part
+    block: CardPart
     sections: tuple[PricedSection, ...]
 
 
@@ -92,7 +92,7 @@ def units(catalogue: Catalogue) -> list[UnitEntry]:
 def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
     """A unit as printed, with its priced sections."""
     entry = ArmyEntry(id=EXAMPLE_ID, key=kit.unit.key, book=catalogue.key)
-    block = Part((Member(entry, catalogue, kit, equip(kit, ()), 0),))
+    block = CardPart((Member(entry, catalogue, kit, equip(kit, ()), 0),))
     sections = tuple(
         PricedSection(section, tuple((each, each.price(kit.unit.key)) for each in section.options))
         for section in kit.sections.values()

@@ -1,6 +1,7 @@
 """Entry point of WSGI servers."""
 
 import os
+from typing import Any
 
 from django.core.wsgi import get_wsgi_application
 from django.template import engines
@@ -10,8 +11,11 @@ from rulesets.sheets import processes
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
-get_resolver().url_patterns  # noqa: B018 - loads every view now, not with the first visitor
-templates = engines["jinja2"].env
-for name in templates.list_templates():
-    templates.get_template(name)  # compiles it now, likewise
+
+# Views and templates are loaded now, not with the first visitor.
+get_resolver().url_patterns  # noqa: B018
+jinja: Any = engines["jinja2"]
+for name in jinja.env.list_templates():
+    jinja.env.get_template(name)
+
 processes.start()

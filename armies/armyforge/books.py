@@ -37,7 +37,7 @@ MAX_KEY_BEFORE_NUMBER = 60
 Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.-]{1,20}$")]
 RuleTexts = Annotated[tuple[RuleTextShape, ...], Field(max_length=MAX_PARTS)]
 
-Part = TypeVar("Part", Unit, Package, Section, Option, Rule, Spell)
+Keyed = TypeVar("Keyed", Unit, Package, Section, Option, Rule, Spell)
 
 
 class BookShape(Shape):
@@ -97,7 +97,7 @@ def is_common_rules(data: Any) -> bool:
     return isinstance(data, dict) and "rules" in data and "units" not in data
 
 
-def with_own_keys(found: Iterable[Part]) -> tuple[Part, ...]:
+def with_own_keys(found: Iterable[Keyed]) -> tuple[Keyed, ...]:
     """The parts; where several have one key, the later ones are told apart by a number."""
     parts = tuple(found)
     keys = {part.key for part in parts}

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from armies.campaigns.models import Campaign
 from armies.campaigns.services import open_again, open_campaign, undelete
-from rulesets.devices.services import BACK, NEW, Part, Pins, Restored, find_place, pinned
+from rulesets.devices.services import BACK, NEW, BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
@@ -43,7 +43,7 @@ class StoredCampaign:
     seats: Annotated[dict[Player, Key], codec.bounded(max_length=MAX_SEATS)]
 
 
-class CampaignPart(Part):
+class CampaignPart(BackupPart):
     folder = "campaigns"
 
     def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:

@@ -10,7 +10,7 @@ from armies import choosing
 from armies.campaigns.choices import WAITING, Choice, at_war, label_of
 from armies.campaigns.groups import Doer
 from armies.campaigns.table import PieceLine, piece_line
-from armies.cards import Part
+from armies.cards import CardPart
 from rulesets import wording
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.roster import Member
@@ -50,7 +50,7 @@ class Panel:
     """
 
     title: str
-    block: Part | None
+    block: CardPart | None
     sections: tuple[SectionLines, ...] = ()
     obstacles: tuple[str, ...] = ()
     line: PieceLine | None = None
@@ -89,7 +89,7 @@ def _piece(state: State, player: str, id: str) -> Panel | None:
     }
     if not isinstance(line.piece, Force):
         return Panel(title, None, line=line)
-    force, block = line.piece, Part((line.piece.member,))
+    force, block = line.piece, CardPart((line.piece.member,))
     if force.player != player or state.outcome:
         return Panel(title, block, line=line)
     found, obstacles = _sections(force.member, upgrade_offers(state, force))
@@ -106,7 +106,7 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
     produce = Choice(offer(state, action), label_of(state, action))
     return Panel(
         title=label_of(state, action),
-        block=Part((member,)),
+        block=CardPart((member,)),
         sections=found,
         obstacles=tuple(text for text in obstacles if text not in produce.obstacles),
         produce=produce,

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from armies.cards import Part
+from armies.cards import CardPart
 from armies.sheets.appendix import rules_of
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
@@ -165,7 +165,7 @@ def _block(
     if lead.unit is None:
         return block
     paper = PAPERS[roster.document.game]
-    part = Part(members)
+    part = CardPart(members)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
     ticks = [*paper.casualties(toughs, group.size, sum(taken.get(each.id, 0) for each in members))]

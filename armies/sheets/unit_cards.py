@@ -60,7 +60,7 @@ FURTHER: dict[str, Any] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class UnitCard:
     """Some blocks of a unit. `part` counts its cards from 1, `copies` are equal units.
 
     `texts` are rules explained on it, `more` the names of those on the cards of rules.
@@ -123,14 +123,14 @@ def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | No
     return render_to_string("sheets/booklet.html", context)
 
 
-def deck(report: Report[Any], options: SheetOptions) -> list[Card | TextCard]:
+def deck(report: Report[Any], options: SheetOptions) -> list[UnitCard | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
     return [*cards, *further_cards(report, cards, options)]
 
 
 def further_cards(
-    report: Report[Any], cards: Iterable[Card | TextCard], options: SheetOptions
+    report: Report[Any], cards: Iterable[UnitCard | TextCard], options: SheetOptions
 ) -> list[TextCard]:
     """Return cards of the rules and spells that no other card explains."""
     if not options.shows_rules:
@@ -139,7 +139,7 @@ def further_cards(
     return [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
 
 
-def unit_cards(report: Report[Any], options: SheetOptions) -> list[Card]:
+def unit_cards(report: Report[Any], options: SheetOptions) -> list[UnitCard]:
     """Return the cards of every unit that a book knows, in the player's order."""
     units = [unit for unit in table_units(report) if not unit.blocks[0].is_unknown]
     cards = [
@@ -165,7 +165,7 @@ def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, 
     return list(found.items())
 
 
-def cards_of(unit: TableUnit) -> list[Card]:
+def cards_of(unit: TableUnit) -> list[UnitCard]:
     """Return one card if the unit fits on it, else one for each part."""
     if height(unit.blocks, SMALL) + MORE <= SMALL.height:
         return [_set(unit.blocks)]
@@ -176,17 +176,17 @@ def cards_of(unit: TableUnit) -> list[Card]:
     ]
 
 
-def _set(blocks: tuple[Block, ...]) -> Card:
+def _set(blocks: tuple[Block, ...]) -> UnitCard:
     """Return a card in the largest type that leaves room to name further rules."""
-    return Card(blocks, largest(lambda type_: height(blocks, type_) + MORE <= type_.height))
+    return UnitCard(blocks, largest(lambda type_: height(blocks, type_) + MORE <= type_.height))
 
 
-def explained(cards: Iterable[Card]) -> list[Card]:
+def explained(cards: Iterable[UnitCard]) -> list[UnitCard]:
     """Return cards with as many of their rules as fit, in the largest type for them.
 
     A further card of a unit goes on where the one before it ended; the last one names the others.
     """
-    made: list[Card] = []
+    made: list[UnitCard] = []
     left: list[Said] = []
     for card in cards:
         wanted = [said for said in (*card.rules, *left) if _is_explained(said)]
@@ -230,7 +230,7 @@ def spell_cards(roster: Roster) -> list[TextCard]:
     ]
 
 
-def _backs(cards: Sequence[Card]) -> list[TextCard | None]:
+def _backs(cards: Sequence[UnitCard]) -> list[TextCard | None]:
     """Return what stands behind each card: as many of its rules as there is room for.
 
     A further card of a unit goes on where the one before it ended; None behind one without rules.

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from armies.armyforge.books import read_book
-from armies.compare import Change, Comparison, Difference, Part, compare_books
+from armies.compare import Change, Compared, Comparison, Difference, compare_books
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse, Weapon
 from tests.armies.armyforge.samples import raw
@@ -41,7 +41,8 @@ def test_unit_added_and_gone():
     moth = replace(WALKER, key="moth", name=Term("Moth"))
     assert compare_books(BOOK, with_units(moth, RUNNERS, WALKER)) == only(
         units=Difference(
-            added=(Part("moth", Term("Moth")),), gone=(Part("warden1", Term("Lamp Warden")),)
+            added=(Compared("moth", Term("Moth")),),
+            gone=(Compared("warden1", Term("Lamp Warden")),),
         )
     )
 
@@ -68,7 +69,7 @@ def test_field_of_a_unit_changed(field, value):
     changed = replace(RUNNERS, **{field: value})
     change = Change(field, getattr(RUNNERS, field), value)
     assert compare_books(BOOK, with_units(WARDEN, changed, WALKER)) == only(
-        units=Difference(changed=(Part("runners1", Term("Wick Runners"), (change,)),))
+        units=Difference(changed=(Compared("runners1", Term("Wick Runners"), (change,)),))
     )
 
 
@@ -78,8 +79,8 @@ def test_points_of_an_option_changed_for_a_unit_and_for_all():
     assert compare_books(BOOK, with_swaps(flare, candle)) == only(
         options=Difference(
             changed=(
-                Part("secSwap/optFlare", FLARE.label, (Change("points", 10, 15, "warden1"),)),
-                Part("secSwap/optNone", CANDLE.label, (Change("points", -5, 0),)),
+                Compared("secSwap/optFlare", FLARE.label, (Change("points", 10, 15, "warden1"),)),
+                Compared("secSwap/optNone", CANDLE.label, (Change("points", -5, 0),)),
             )
         )
     )
@@ -90,10 +91,10 @@ def test_option_added_gone_and_with_other_gains():
     flare = replace(FLARE, weapons=())
     assert compare_books(BOOK, with_swaps(flare, glow)) == only(
         options=Difference(
-            added=(Part("secSwap/optGlow", Term("Glow")),),
-            gone=(Part("secSwap/optNone", CANDLE.label),),
+            added=(Compared("secSwap/optGlow", Term("Glow")),),
+            gone=(Compared("secSwap/optNone", CANDLE.label),),
             changed=(
-                Part("secSwap/optFlare", FLARE.label, (Change("weapons", FLARE.weapons, ()),)),
+                Compared("secSwap/optFlare", FLARE.label, (Change("weapons", FLARE.weapons, ()),)),
             ),
         )
     )
@@ -109,6 +110,8 @@ def test_rule_and_spell_changed():
     )
     summary = Change("summary", call.summary, Term("Brings helpers."))
     assert compare_books(BOOK, new) == only(
-        rules=Difference(changed=(Part("call", Term("Call"), (summary,)),)),
-        spells=Difference(changed=(Part("spell0", Term("Flash"), (Change("threshold", 1, 2),)),)),
+        rules=Difference(changed=(Compared("call", Term("Call"), (summary,)),)),
+        spells=Difference(
+            changed=(Compared("spell0", Term("Flash"), (Change("threshold", 1, 2),)),)
+        ),
     )

@@ -30,7 +30,7 @@ LABEL = 16.0
 
 
 @dataclass(frozen=True)
-class Card:
+class BuildingCard:
     """A building or builder; `notes` are whose it is and its price, `figures` its statline.
 
     `texts` are what it makes and what else is to be known of it, `points` its price.
@@ -68,7 +68,7 @@ def buildings_html(state: State, options: SheetOptions) -> str:
     return render_to_string("sheets/campaign_buildings.html", context)
 
 
-def _building(state: State, piece: Building) -> Card:
+def _building(state: State, piece: Building) -> BuildingCard:
     card = blueprint(state.numbers, piece.kind, state.name_of(piece.player), piece.wounds)
     alone, gated = units_made(state, piece.player, piece.kind)
     lists = [gettext("Makes %(units)s.") % {"units": _priced(alone)}] if alone else []
@@ -82,15 +82,15 @@ def _priced(units: Iterable[Member]) -> str:
     return ", ".join(f"{wording.term(unit.label)} {unit.points}" for unit in units)
 
 
-def _piece(piece: Builder, owner: str) -> Card:
+def _piece(piece: Builder, owner: str) -> BuildingCard:
     return replace(builder(None, owner, piece.wounds), name=piece.label)
 
 
-def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> Card:
+def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> BuildingCard:
     """Return a builder's card, with its price if it is for sale."""
     tough, points = tables.BUILDER_TOUGH, numbers.builder if numbers else 0
     price = [gettext("%(n)d points") % {"n": points}] if points else []
-    return Card(
+    return BuildingCard(
         name=tables.BUILDER,
         notes=(owner, gettext("Slow"), *price),
         figures=(
@@ -111,13 +111,15 @@ def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> Card:
     )
 
 
-def blueprint(numbers: Numbers, kind: tables.BuildingKind, owner: str, wounds: int = 0) -> Card:
+def blueprint(
+    numbers: Numbers, kind: tables.BuildingKind, owner: str, wounds: int = 0
+) -> BuildingCard:
     """Return a building's card as it is printed for anybody."""
     found = numbers.blueprints[kind]
     price = [gettext("%(n)d points") % {"n": found.points}] if found.points else []
     reach, ap = tables.FORTIFICATION_RANGE, tables.FORTIFICATION_AP
     weapon = f"{reach}″ A{numbers.fortification_attacks}, AP({ap})"
-    return Card(
+    return BuildingCard(
         name=found.name,
         notes=(owner, *price, *([weapon] if kind == "fortification" else [])),
         figures=(
@@ -135,12 +137,12 @@ def blueprint(numbers: Numbers, kind: tables.BuildingKind, owner: str, wounds: i
     )
 
 
-def _grown(card: Card) -> Card:
+def _grown(card: BuildingCard) -> BuildingCard:
     """Return a card in the largest type that it fits in."""
     return replace(card, type=largest(lambda type_: _height(card, type_) <= type_.height))
 
 
-def _height(card: Card, type_: Type) -> float:
+def _height(card: BuildingCard, type_: Type) -> float:
     lines = [measure.lines(text, type_.width, type_.line) for text in card.texts]
     is_broken = card.track.width / 10 + LABEL > type_.width
     return (

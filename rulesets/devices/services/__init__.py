@@ -17,7 +17,7 @@ from rulesets.devices.services.browsers import (
 from rulesets.devices.services.members import (
     BACK,
     NEW,
-    Part,
+    BackupPart,
     Pins,
     Restored,
     find_place,
@@ -39,7 +39,7 @@ __all__ = [
     "NEW",
     "PARTS",
     "VALID",
-    "Part",
+    "BackupPart",
     "Pins",
     "Restored",
     "add_device",

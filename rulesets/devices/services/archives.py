@@ -16,9 +16,9 @@ from rulesets.devices.models import Archive
 from rulesets.devices.services.kept_units import FavouritePart
 from rulesets.devices.services.members import (
     MAX_MEMBER_BYTES,
+    BackupPart,
     BookPart,
     ListPart,
-    Part,
     Pins,
     Restored,
 )
@@ -42,7 +42,7 @@ KEPT_ARCHIVES = 20
 
 IN_MEMORY = 2 * 1024 * 1024
 
-PARTS: list[Part] = [BookPart(), ListPart(), FavouritePart()]
+PARTS: list[BackupPart] = [BookPart(), ListPart(), FavouritePart()]
 """In the order in which they are restored; apps add theirs when they are ready."""
 
 
@@ -128,7 +128,7 @@ def _open(raw: bytes) -> zipfile.ZipFile:
     return archive
 
 
-def _members(archive: zipfile.ZipFile) -> Iterator[tuple[Part, zipfile.ZipInfo]]:
+def _members(archive: zipfile.ZipFile) -> Iterator[tuple[BackupPart, zipfile.ZipInfo]]:
     for part in PARTS:
         for member in archive.infolist():
             if member.filename.startswith(f"{part.folder}/") and not member.is_dir():

@@ -9,7 +9,7 @@ from rulesets.devices.services.members import (
     BACK,
     MAX_MEMBER_BYTES,
     NEW,
-    Part,
+    BackupPart,
     Pins,
     Restored,
     find_place,
@@ -31,7 +31,7 @@ class StoredFavourite:
     deleted_at: datetime | None
 
 
-class FavouritePart(Part):
+class FavouritePart(BackupPart):
     folder = "favourites"
 
     def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:

@@ -60,7 +60,7 @@ NEW, BACK = "new", "back"
 """Changes: a row that is not here, one that is here but deleted."""
 
 
-class Part(ABC):
+class BackupPart(ABC):
     """Rows of one sort; each is written as one text, in a folder of the archive."""
 
     folder: str
@@ -104,7 +104,7 @@ class StoredBook:
     document: str
 
 
-class BookPart(Part):
+class BookPart(BackupPart):
     folder = "books"
 
     def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
@@ -178,7 +178,7 @@ COLUMNS = ("revision", "current", "undo_to", "redo_to", *MOMENTS)
 OF_REVISION = ("previous", "edit", "about", "about_it", "points", "verdict", "created_at")
 
 
-class ListPart(Part):
+class ListPart(BackupPart):
     folder = "lists"
 
     def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:

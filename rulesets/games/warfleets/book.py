@@ -11,13 +11,13 @@ from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
 from rulesets.engine.codec import Key, Roll, Version, book_part
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import catalogue as values
-from rulesets.games.warfleets.catalogue import Catalogue, Character, Part, Rule, System
+from rulesets.games.warfleets.catalogue import Catalogue, CatalogueItem, Character, Rule, System
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.roster import BOOK
 
 
 @book_part
-class Vessel(Part):
+class Vessel(CatalogueItem):
     """A statline. Distances in inches; Evasion and Toughness are `2` for a roll of 2+."""
 
     points: int
@@ -44,7 +44,7 @@ class Squadron(Vessel):
 
 
 @book_part
-class Weapon(Part):
+class Weapon(CatalogueItem):
     """An upgrade mounted on one facing. Range in inches; `sides_only` as Broadside asks."""
 
     range: int

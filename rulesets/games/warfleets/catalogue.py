@@ -12,7 +12,7 @@ BOXES = 2
 
 
 @book_part
-class Part:
+class CatalogueItem:
     """Anything the book lists, with a summary in our own words."""
 
     key: Key
@@ -21,12 +21,12 @@ class Part:
 
 
 @book_part
-class Rule(Part):
+class Rule(CatalogueItem):
     """A special rule of weapons or squadrons."""
 
 
 @book_part
-class Character(Part):
+class Character(CatalogueItem):
     """A hero or a title. `holds_squadrons`: may keep squadrons back, up to the bracket number."""
 
     points: int
@@ -34,7 +34,7 @@ class Character(Part):
 
 
 @book_part
-class System(Part):
+class System(CatalogueItem):
     """An upgrade without a facing. Bonuses, in inches and points of strength, end with it."""
 
     move_bonus: int = 0
