@@ -119,7 +119,7 @@ def compare_reports(before: Report[Any], after: Report[Any]) -> Comparison:
     heads = ["\n".join(head.splitlines()[HEAD_LINES:]) for head, _gap, _body in texts]
     units, issues = zip(*(_body(body) for _head, _gap, body in texts), strict=True)
     first, second = ([m.id for m in report.roster.members] for report in (before, after))
-    found = compare_units(*units, ids=(first, second))
+    found = compare_units(units[0], units[1], (first, second))
     rest = [
         compare_units(f"{heading}\n{old}", f"{heading}\n{new}").changed
         for heading, (old, new) in ((_("List"), heads), (_("Open issues"), issues))
