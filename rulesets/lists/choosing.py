@@ -14,9 +14,10 @@ from rulesets.lists.models import List, ListQuerySet
 from rulesets.wording import VERDICTS
 
 LONGEST_SEARCH = 80
-ORDERS: dict[str, tuple[Any, tuple[Any, ...]]] = {
-    "name": (_("By name"), (Lower("name"), "pk")),
-    "points": (_("Most points first"), ("-points", "-updated_at")),
+NEWEST_FIRST = ("-updated_at", "-pk")
+ORDERS: dict[str, tuple[Any, tuple[str, ...]]] = {
+    "name": (_("By name"), ("small_name", "pk")),
+    "points": (_("Most points first"), ("-points", *NEWEST_FIRST)),
 }
 ARCHIVED, TEMPLATES = "archived", "templates"
 
@@ -42,7 +43,7 @@ class HomeFilter(filters.FilterSet):  # type: ignore[misc]
         label=_("Order"),
         empty_label=_("Newest first"),
         choices=[(name, label) for name, (label, _order) in ORDERS.items()],
-        method="order",
+        method="ignore",
     )
     shown = filters.ChoiceFilter(
         choices=[(ARCHIVED, _("Archived")), (TEMPLATES, _("Templates"))], method="ignore"
@@ -72,10 +73,17 @@ class HomeFilter(filters.FilterSet):  # type: ignore[misc]
 
     def filter_queryset(self, queryset: QuerySet[List]) -> QuerySet[List]:
         shown = self.form.cleaned_data.get("shown")
-        rows = queryset.filter(archived_at__isnull=shown != ARCHIVED)
+        rows = queryset.annotate(small_name=Lower("name"))
+        rows = rows.filter(archived_at__isnull=shown != ARCHIVED)
         if shown != ARCHIVED:
             rows = rows.filter(template_at__isnull=shown != TEMPLATES)
         return super().filter_queryset(rows)  # type: ignore[no-any-return]
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Return the order chosen, the last column of it unique."""
+        sort = self.form.cleaned_data.get("sort")
+        return ORDERS[sort][1] if sort else NEWEST_FIRST
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -87,9 +95,6 @@ class HomeFilter(filters.FilterSet):  # type: ignore[misc]
 
     def tagged(self, rows: ListQuerySet, name: str, tag: str) -> ListQuerySet:
         return rows.tagged(tag)
-
-    def order(self, rows: QuerySet[List], name: str, order: str) -> QuerySet[List]:
-        return rows.order_by(*ORDERS[order][1])
 
     def ignore(self, rows: QuerySet[List], name: str, value: str) -> QuerySet[List]:
         return rows

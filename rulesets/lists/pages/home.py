@@ -5,16 +5,17 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rulesets.devices.services import merge, merged_into
 from rulesets.games.strategy import LEDGER
+from rulesets.keysets import keyset_page
 from rulesets.lists import services
 from rulesets.lists.choosing import HomeFilter
 from rulesets.lists.forms import TagForm, TagsForm
@@ -61,23 +62,25 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
     )
     tags = services.split_tags(row["tags"] for row in kinds)
     chosen = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
-    found = Paginator(chosen.qs, LISTS_PER_PAGE)
+    place = {name: request.GET.get(name, "") for name in ("before", "after")}
     total = sum(row["n"] for row in kinds)
     deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")
     context = {
         "presentations": PRESENTATIONS,
         "strategy": LEDGER,
-        "page": found.get_page(request.GET.get("page")),
+        "page": keyset_page(chosen.qs, chosen.order, LISTS_PER_PAGE, **place),
         "deleted": deleted.order_by("-deleted_at")[:DELETED_SHOWN],
         "form": chosen.form,
         "chosen": chosen.chosen,
         "query": urlencode(chosen.chosen),
+        "cursor": "".join(f"&{urlencode({name: value})}" for name, value in place.items() if value),
         "archived": sum(row["n"] for row in kinds if row["is_archived"]),
         "templates": sum(row["n"] for row in kinds if row["is_template"]),
         "is_searchable": bool(chosen.chosen or total >= SEARCHABLE_FROM),
         "selects": [*chosen.narrowing, "sort"],
         "tags": tags,
         "is_selecting": "select" in request.GET,
+        "is_all_ticked": request.GET.get("select") == "all",
         "is_signed_in": request.is_signed_in,
         "undoable": _undoable(request),
         "ticked": (),
@@ -122,6 +125,8 @@ def bulk(request: OwnerRequest) -> HttpResponse:
         ids = {UUID(id) for id in request.POST.getlist("id")}
     except ValueError:
         raise Http404 from None
+    if not ids:
+        return _ask_again(request, _("Tick a list first."), ids)
     if done == "beside":
         query = urlencode({"list": sorted(ids)}, doseq=True)
         return redirect(f"{reverse('lists:side_by_side')}?{query}")
@@ -140,14 +145,17 @@ def bulk(request: OwnerRequest) -> HttpResponse:
 def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
     form = TagForm(request.POST)
     if not form.is_valid():
-        shown = {"problem": form.errors["tag"][0], "ticked": {str(id) for id in ids}}
-        shown["page_url"] = reverse("home")
-        return _show(request, status=400, is_selecting=True, **shown)
+        return _ask_again(request, str(form.errors["tag"][0]), ids)
     tag = form.cleaned_data["tag"]
     change = services.tag if done == "tag" else services.untag
     changed = change(request.owner, ids, tag)
     query = urlencode({"done": done, "word": tag, "id": sorted(changed)}, doseq=True)
     return redirect(f"{reverse('home')}?{query}")
+
+
+def _ask_again(request: OwnerRequest, problem: str, ids: set[UUID]) -> HttpResponse:
+    again = {"is_selecting": True, "problem": problem, "ticked": {str(id) for id in ids}}
+    return _show(request, status=400, page_url=reverse("home"), **again)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -96,17 +96,12 @@ def test_home_with_deleted_fleets(client, save, owner):
 def test_home_with_more_fleets_than_fit_a_page(client, save):
     for number in range(41):
         save(fleet(300, name=f"Fleet {number}"))
-    first, second = client.get("/"), client.get("/?page=2")
+    first = client.get("/")
+    second = client.get(page(first).one("a", rel="next").attrs["href"])
     assert len(listed(first)) == 40
     assert [name for name, _, _ in listed(second)] == ["Fleet 0"]
-    assert page(first).one("nav", cls="pages").text == "1 / 2 Older"
-    assert page(second).one("nav", cls="pages").text == "Newer 2 / 2"
-
-
-@pytest.mark.parametrize("address", ["/?page=0", "/?page=99", "/?page=x", "/?page=" + "9" * 5000])
-def test_home_with_a_page_there_is_not(client, save, address):
-    save(fleet(300, name="Only"))
-    assert [name for name, _, _ in listed(client.get(address))] == ["Only"]
+    assert page(first).one("nav", cls="pages").text == "Next page"
+    assert page(second).one("nav", cls="pages").text == "Previous page"
 
 
 @pytest.mark.parametrize("game", ["gf35", "gff", "gf15", "warfleets"])
@@ -157,7 +152,7 @@ def test_home_finds_lists(client, save, query, expected):
 def test_home_queries(client, save, django_assert_num_queries, count):
     for _ in range(count):
         save()
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         response = client.get("/")
     assert len(listed(response)) == count
 

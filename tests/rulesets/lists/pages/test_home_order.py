@@ -60,8 +60,8 @@ def test_pages_keep_what_was_chosen(client, save):
     for number in range(41):
         save(fleet(300, name=f"Fleet {number:02}"))
     first = client.get("/?sort=name&size=300")
-    older = page(first).one("nav", cls="pages").one("a").attrs["href"]
-    assert names(client.get(f"/{older}")) == ["Fleet 40"]
+    following = page(first).one("nav", cls="pages").one("a").attrs["href"]
+    assert names(client.get(following)) == ["Fleet 40"]
 
 
 @pytest.mark.parametrize(("do", "column"), [("archive", "archived_at"), ("delete", "deleted_at")])
@@ -70,7 +70,7 @@ def test_several_at_once_and_undone(client, lists, do, column):
     answer = client.post("/lists/bulk", {"do": do, "id": ids})
     assert List.objects.exclude(**{column: None}).count() == 2
     told = page(client.get(answer["Location"]))
-    assert told.one(role="status").text == f"2 lists {do}d."
+    assert told.one(cls="undo").one(role="status").text == f"2 lists {do}d."
     undo = {
         field.attrs["name"]: field.attrs["value"] for field in told.one(cls="undo").all("input")
     }
@@ -106,6 +106,21 @@ def test_selecting_ticks_each_list(client, lists):
     boxes = [box.attrs["value"] for box in shown.all("input", type="checkbox")]
     assert boxes == [str(row.pk) for row in reversed(lists)]
     assert {box.attrs["form"] for box in shown.all("input", type="checkbox")} == {"bulk"}
+
+
+def test_all_of_a_page_are_ticked(client, lists):
+    shown = page(client.get("/?select=all&verdict=legal"))
+    boxes = shown.all("input", type="checkbox")
+    assert boxes
+    assert ["checked" in box.attrs for box in boxes] == [True] * len(boxes)
+
+
+@pytest.mark.parametrize("do", ["archive", "delete", "template", "tag", "untag", "beside"])
+def test_nothing_ticked_is_said(client, lists, do):
+    response = client.post("/lists/bulk", {"do": do, "tag": "league"})
+    shown = page(response)
+    assert (response.status_code, shown.one(role="alert").text) == (400, "Tick a list first.")
+    assert len(shown.all("input", type="checkbox")) == len(lists)
 
 
 @pytest.mark.parametrize("do", ["archive", "delete", "unarchive"])
@@ -147,7 +162,7 @@ def test_queries_of_home_with_many_lists(client, save, owner, django_assert_num_
     row = save()
     copies = [List(**{**_columns(row), "id": uuid.uuid4()}) for _ in range(count - 1)]
     List.objects.bulk_create(copies)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         response = client.get("/?sort=name&verdict=legal")
     assert len(names(response)) == min(count, 40)
 

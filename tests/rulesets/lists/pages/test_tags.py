@@ -114,7 +114,7 @@ def test_bulk_tag_that_is_refused_keeps_the_ticks(client, lists, tag):
         if "checked" in box.attrs
     ]
     assert (response.status_code, ticked) == (400, [str(lists[0].pk)])
-    assert page(response).one(id="tag_error").text
+    assert page(response).one(id="bulk_error").text
 
 
 def test_full_list_gets_no_more_tags(lists):

@@ -1,0 +1,40 @@
+"""One's lists with script: what is chosen acts at once, what is ticked is counted."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.steps import bring, follow, press
+from tests.browser.test_accessibility import violations
+from tests.builders import fleet
+
+
+def test_lists_are_chosen_and_ticked(visit):
+    page = visit(390)
+    for name in ("Alpha", "Beta"):
+        bring(page, fleet(300, name=name))
+    page.goto("/")
+    names = page.locator(".lists .name b")
+    expect(names).to_have_text(["Beta", "Alpha"])
+    order = page.get_by_label("Order", exact=True)
+    order.focus()
+    order.select_option("By name")
+    expect(names).to_have_text(["Alpha", "Beta"])
+    expect(page).to_have_url(re.compile("sort=name"))
+    expect(order).to_be_focused()
+    expect(page.locator("#count")).to_have_text("2 lists on this page.")
+    page.go_back()
+    expect(names).to_have_text(["Beta", "Alpha"])
+    follow(page, "Select several")
+    archive = page.get_by_role("button", name="Archive", exact=True).locator("visible=true")
+    ticked = page.locator("#bulk output")
+    expect(ticked).to_have_text("0")
+    expect(archive).to_be_disabled()
+    follow(page, "Tick all")
+    expect(ticked).to_have_text("2")
+    page.get_by_label("Select: Beta", exact=True).uncheck()
+    expect(ticked).to_have_text("1")
+    assert violations(page) == []
+    press(page, "Archive")
+    expect(page.get_by_text("1 list archived.")).to_be_visible()
+    expect(names).to_have_text(["Beta"])
