@@ -22,8 +22,16 @@ WORK = 0.3
 """Work for one choice, in the solver's own measure: the same on every machine."""
 
 
-def pair(game: Game[Any], document: Document, library: Any, *, seconds: float, seed: int) -> Answer:
-    """Propose two fillings of an empty list that come to the same points, whatever those are."""
+def pair(
+    game: Game[Any],
+    document: Document,
+    library: Any,
+    *,
+    seconds: float,
+    seed: int,
+    most: int | None = None,
+) -> Answer:
+    """Propose two fillings of an empty list that come to the same points, to so many at most."""
     room = Room(game, game.resolve(document, library), library)
     if room.left(POINTS) is None:
         return Answer(reason="no_size")
@@ -35,6 +43,8 @@ def pair(game: Game[Any], document: Document, library: Any, *, seconds: float, s
         if not places:
             return Answer(reason="none", is_proven=fillings.is_whole)
         search.model.demand(places)
+    if most is not None:
+        search.model.cp.add(search.model.points <= most)
     search.model.maximize(search.model.points)
     best = search.settle()
     if best is None:

@@ -1,60 +1,116 @@
-"""Two random lists of equal points from one book; the seed in the address draws the same again."""
+"""Two random lists of equal points; the seed in the address draws the same again."""
 
 import secrets
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
+from rulesets.engine.report import Report
 from rulesets.lists import services
+from rulesets.lists.models import NAME_LENGTH
 from rulesets.lists.pages.new import document_of, form_context
-from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.solving.children import SolverUnavailable
 
 SEEDS = 1_000_000
-NOT_CHOICES = {"seed", "keep", "csrfmiddlewaretoken"}
+NOT_CHOICES = {"seed", "keep", "name-0", "name-1", "csrfmiddlewaretoken"}
+SIDES = {"0": (0,), "1": (1,), "both": (0, 1)}
+"""Lists that are kept, by the value of the button that keeps them."""
 
 
 @require_http_methods(["GET", "POST"])
 def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
-    """Show two lists as the form of a new one asks for them; keep one of them by POST."""
+    """Show two lists as the form of a new one asks for them; keep one or both by POST.
+
+    `?rival=` is the book of the second.
+    """
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
         raise Http404
     asked: QueryDict = request.POST if request.method == "POST" else request.GET
-    form = presentation.form(asked, game=presentation.game, owner=request.owner)
-    context: dict[str, Any] = {"presentation": presentation, "game": presentation.game}
-    document = document_of(presentation, form) if form.is_valid() else None
-    if document is None:
-        return render(request, "lists/new.html", form_context(request, form), status=400)
+    forms = [
+        presentation.form(each, game=presentation.game, owner=request.owner)
+        for each in _by_side(asked)
+    ]
+    documents = []
+    for form in forms:
+        document = document_of(presentation, form) if form.is_valid() else None
+        if document is None:
+            return render(request, "lists/new.html", form_context(request, form), status=400)
+        documents.append(document)
     seed = asked.get("seed", "")
     if not (seed.isdecimal() and len(seed) <= len(str(SEEDS))):
         return redirect(f"{request.path}?{_query(asked, secrets.randbelow(SEEDS))}")
     try:
-        answered = services.pair(document, request.owner, int(seed))
+        answered = services.pair(documents, request.owner, int(seed))
     except SolverUnavailable:
         answered = None
-    keep = asked.get("keep", "")
-    if request.method == "POST" and answered and keep in ("0", "1") and answered.proposals:
-        kept = answered.proposals[int(keep)].report.document
-        return redirect("lists:editor", services.create(ensure_owner(request), kept).pk)
-    context |= {
+    reports = [each.report for each in answered.proposals] if answered else []
+    sides = SIDES.get(asked.get("keep", ""))
+    if request.method == "POST" and reports and sides:
+        return _keep(request, [(reports[side], asked.get(f"name-{side}", "")) for side in sides])
+    context = {
+        "presentation": presentation,
+        "game": presentation.game,
+        "form": forms[0],
+        "rival": asked.get("rival", ""),
         "answered": answered,
         "reason": wording.no_proposal_sentence(answered) if answered else "",
-        "seed": int(seed),
+        "sides": [_side(presentation, report, asked) for report in reports],
         "asked": [
             (name, value)
             for name in asked
             if name not in NOT_CHOICES
             for value in asked.getlist(name)
         ],
+        "seed": int(seed),
         "again": _query(asked, secrets.randbelow(SEEDS)),
+        "address": request.build_absolute_uri(f"{request.path}?{_query(asked, int(seed))}"),
     }
     return render(request, "lists/pair.html", context)
+
+
+def _by_side(asked: QueryDict) -> list[QueryDict]:
+    """Return what is asked for, for the second side again if it has a book of its own."""
+    rival = asked.get("rival", "")
+    if rival in ("", asked.get("book")):
+        return [asked]
+    other = asked.copy()
+    other["book"] = rival
+    return [asked, other]
+
+
+def _keep(request: OwnerRequest, chosen: list[tuple[Report[Any], str]]) -> HttpResponse:
+    kept = []
+    for report, name in chosen:
+        document = replace(report.document, name=name.strip()[:NAME_LENGTH] or _name(report))
+        kept.append(services.create(ensure_owner(request), document))
+    if len(kept) == 1:
+        return redirect("lists:editor", kept[0].pk)
+    query = urlencode([("list", row.pk) for row in kept])
+    return redirect(f"{reverse('lists:side_by_side')}?{query}")
+
+
+def _side(presentation: Presentation, report: Report[Any], asked: QueryDict) -> dict[str, Any]:
+    return {
+        "report": report,
+        "cards": presentation.cards_of(report),
+        "name": _name(report) if not asked.get("name") else report.document.name,
+    }
+
+
+def _name(report: Report[Any]) -> str:
+    """Return a name for a drawn list: its most costly units."""
+    members = sorted(report.roster.members, key=lambda member: -member.points)
+    names = list(dict.fromkeys(wording.term(member.label) for member in members))[:2]
+    return " & ".join(names)[:NAME_LENGTH]
 
 
 def _query(asked: QueryDict, seed: int) -> str:

@@ -32,6 +32,9 @@ LONG_SECONDS = 20
 """How long an answer is looked for by a job."""
 
 PAIR_SECONDS = 8
+MOST_DRAWN = 4
+"""Draws after which two books that come to no equal points are given up."""
+
 KEPT_SECONDS = 60 * 60
 MOST_OFFERED = 300
 
@@ -129,15 +132,37 @@ def search_longer(
     run(job, language, search)
 
 
-def pair(document: Document, owner: UUID | None, seed: int) -> Answered:
+def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Answered:
     """Draw two lists of equal points from the books of an empty one, the same for a seed.
 
-    Raises SolverUnavailable.
+    Given two, draw one from the books of each. Raises SolverUnavailable.
     """
-    books = Books(document.game, owner)
-    pinned = books.pin(document)
-    task = _task(pinned, books, Question("pair"), PAIR_SECONDS, seed=seed)
-    return _judged(pinned, books, _answer(task, PAIR_SECONDS))
+    books = Books(documents[0].game, owner)
+    first, *others = map(books.pin, documents)
+    if not others:
+        return _judged(first, books, _drawn(first, books, seed))
+    return _even(first, others[0], books, seed)
+
+
+def _even(first: Document, second: Document, books: Books, seed: int) -> Answered:
+    """Draw a list from each, both of the most points that both can come to."""
+    most: int | None = None
+    for _ in range(MOST_DRAWN):
+        one, other = (_drawn(each, books, seed, most) for each in (first, second))
+        judged = _judged(first, books, one), _judged(second, books, other)
+        lacking = next((each for each in judged if not each.proposals), None)
+        if lacking:
+            return lacking
+        (here, *_rest), (*_others, there) = (each.proposals for each in judged)
+        if here.report.points == there.report.points:
+            return Answered((here, there), "", is_proven=True, is_settled=True)
+        most = min(here.report.points, there.report.points)
+    return Answered((), "none", is_proven=False, is_settled=True)
+
+
+def _drawn(document: Document, books: Books, seed: int, most: int | None = None) -> Answer:
+    task = _task(document, books, Question("pair"), PAIR_SECONDS, seed=seed, most=most)
+    return _answer(task, PAIR_SECONDS)
 
 
 def _task(

@@ -14,8 +14,8 @@ def sums(response):
 
 
 def lines(response):
-    forms = page(response).one("ol", cls="proposals").all("form")
-    return [[line.text for line in form.one("ul").all("li")] for form in forms]
+    sides = page(response).one("ol", cls="proposals").all("ul")
+    return [[line.text for line in side.all("li")] for side in sides]
 
 
 @pytest.mark.parametrize(("game", "book"), BOOKS)
@@ -36,6 +36,21 @@ def test_kept_list_is_the_one_shown(client):
     assert len(shown[1]) >= row.units
 
 
+def test_a_faction_for_each_side_and_both_kept_beside_each_other(client):
+    """Their names are those that were typed, or of the units of most points."""
+    asked = ASKED | {"book": "saltwind-corsairs", "rival": "meridian-levy"}
+    shown = client.get("/new/gff/random", asked)
+    assert sums(shown) == ["300 / 300 Legal"] * 2
+    suggested = page(shown).one("input", id="name-0").attrs["value"]
+    names = {"name-0": "", "name-1": " The Levy "}
+    response = client.post("/new/gff/random", asked | names | {"keep": "both"}, follow=True)
+    columns = page(response).one(cls="beside-columns").all("section")
+    assert [each.one("h2").text for each in columns] == [suggested, "The Levy"]
+    factions = List.objects.order_by("pk").values_list("faction", flat=True)
+    assert sorted(factions) == ["Meridian Levy", "Saltwind Corsairs"]
+    assert page(shown).one("input", id="address").attrs["value"].endswith("&seed=7")
+
+
 def test_address_without_a_seed_gets_one(client):
     response = client.get("/new/warfleets/random", {"size": "300"})
     assert response["Location"].startswith("/new/warfleets/random?size=300&seed=")
@@ -49,6 +64,7 @@ def test_address_without_a_seed_gets_one(client):
         ("warfleets", {"size": "x" * 500, "seed": "1"}, 400),
         ("warfleets", {"size": "300", "seed": "9" * 99}, 302),
         ("gff", {"size": "300", "book": "none", "seed": "1"}, 400),
+        ("gff", {"size": "300", "book": "meridian-levy", "rival": "none", "seed": "1"}, 400),
     ],
 )
 def test_bad_input(client, game, asked, status):
