@@ -25,6 +25,8 @@ from rulesets.ownership import OwnerRequest
 
 OFFERED_LISTS = 200
 MOST_BESIDE = 3
+LETTERS = "ABC"
+"""By which the buttons that copy name the lists."""
 
 
 @never_cache
@@ -87,27 +89,33 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
         return _act(request, rows)
     done = request.GET.get("done", "")
     columns = [_column(row, rows) for row in rows]
+    pair = urlencode({"a": rows[0].pk, "b": rows[-1].pk}) if len(rows) == 2 else ""
     undoable = next((each for each in rows if f"{each.pk}@{each.revision}" == done), None)
     context = {
         "columns": columns,
         "undoable": undoable,
         "name": title(undoable) if undoable else "",
         "is_alone": len(rows) == 1,
+        "pair": pair if len({row.game for row in rows}) == 1 else "",
     }
     return render(request, "lists/side_by_side.html", context)
 
 
 def _column(row: List, rows: list[List]) -> dict[str, Any]:
     report, presentation = services.report(row), PRESENTATIONS[row.game]
+    letters = dict(zip((each.pk for each in rows), LETTERS, strict=False))
     return {
         "row": row,
+        "letter": letters[row.pk],
         "name": title(row),
         "report": report,
         "verdict": chip(report),
         "presentation": presentation,
         "cards": presentation.cards_of(report),
         "others": [
-            (each.pk, title(each)) for each in rows if each.game == row.game and each.pk != row.pk
+            (each.pk, title(each), letters[each.pk])
+            for each in rows
+            if each.game == row.game and each.pk != row.pk
         ],
     }
 

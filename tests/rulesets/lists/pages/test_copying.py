@@ -74,8 +74,11 @@ def test_only_lists_of_the_same_game_are_offered(client, save):
 def test_lists_side_by_side(client, pair, save):
     third = save(column())
     shown = page(client.get(beside(*pair, third)))
-    heads = [each.one("h2").text for each in shown.one(cls="beside-columns").all("section")]
-    assert heads == ["Fleet", "Raid", "Third Column"]
+    columns = shown.one(cls="beside-columns").all("section")
+    heads = [each.one("h2").text for each in columns]
+    assert heads == ["A Fleet", "B Raid", "C Third Column"]
+    opens = [each.attrs["href"] for each in columns[1].all("a", cls="cover")]
+    assert opens == [f"/lists/{pair[1].pk}/?entry=e1"]
     copies = [each.attrs["value"] for each in shown.all("button", name="copy")]
     assert len(copies) == 6
     told = client.post(beside(*pair), {"copy": copies[0]}, follow=True)
@@ -83,6 +86,14 @@ def test_lists_side_by_side(client, pair, save):
     assert keys(pair[1]) == ["corvette", "cruiser"]
     again = client.post(beside(*pair), {"undo": str(pair[1].pk)}, follow=True)
     assert (keys(pair[1]), page(again).all(cls="undo")) == (["corvette"], [])
+
+
+def test_two_lists_side_by_side_are_compared_with_a_tap(client, pair, save):
+    """If they are of one game."""
+    one, other = pair
+    links = [each.attrs["href"] for each in page(client.get(beside(one, other))).all("a")]
+    assert f"/compare?a={one.pk}&b={other.pk}" in links
+    assert "/compare?" not in client.get(beside(one, save(column()))).text
 
 
 def test_side_by_side_from_home(client, pair):

@@ -47,6 +47,20 @@ def test_unit_is_kept_and_offered(client, save, extra):
     assert catalogue.one("a").attrs["href"] == f"/lists/{other.pk}/favourites/offer"
 
 
+@pytest.mark.parametrize(
+    ("document", "name"),
+    [
+        pytest.param(fleet(300, ship("cruiser")), "Cruiser Ship", id="fleet"),
+        pytest.param(vanguard(), "Field Captain", id="army"),
+    ],
+)
+def test_open_unit_is_kept_with_one_tap(client, save, document, name):
+    row = save(document)
+    button = page(client.get(f"/lists/{row.pk}/?entry=e1")).one(id="panel-head").one(name="entry")
+    client.post(button.attrs["formaction"], {"entry": button.attrs["value"]})
+    assert [each.name for each in Favourite.objects.all()] == [name]
+
+
 def test_catalogue_without_favourites_asks_for_none(client, save):
     assert "hidden" in page(client.get(f"/lists/{save().pk}/")).one(id="favourites").attrs
 

@@ -45,7 +45,7 @@ def test_a_faction_for_each_side_and_both_kept_beside_each_other(client):
     names = {"name-0": "", "name-1": " The Levy "}
     response = client.post("/new/gff/random", asked | names | {"keep": "both"}, follow=True)
     columns = page(response).one(cls="beside-columns").all("section")
-    assert [each.one("h2").text for each in columns] == [suggested, "The Levy"]
+    assert [each.one("h2").text for each in columns] == [f"A {suggested}", "B The Levy"]
     factions = List.objects.order_by("pk").values_list("faction", flat=True)
     assert sorted(factions) == ["Meridian Levy", "Saltwind Corsairs"]
     assert page(shown).one("input", id="address").attrs["value"].endswith("&seed=7")
