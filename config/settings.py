@@ -169,6 +169,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_IMPORTS = [
     "armies.services.fetching",
+    "rulesets.accounts.sending",
     "rulesets.lists.api.jobs",
     "rulesets.lists.services.notifying",
     "rulesets.sheets.processes",

@@ -34,7 +34,7 @@ LAYERS = (
     "models",
     "buildings confirming documents library log mapping numbering players sentences states symbols "
     "words",
-    "armyforge exports forms importing imports records reports samples services versions",
+    "armyforge exports forms importing imports records reports samples sending services versions",
     "accounts blocks bookkeeping cards choices choosing compare comparisons differences drawings "
     "ending filters fragments glance graphs groups guide now offer_bodies offers panel "
     "places presentation proposals result room rulebook settling sheets ship_cards table texts "

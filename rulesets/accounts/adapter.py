@@ -1,8 +1,6 @@
 """How signing in works here, as far as django-allauth leaves that to a project."""
 
-import logging
 import time
-from smtplib import SMTPException
 from typing import Any
 
 from allauth.account import app_settings
@@ -10,20 +8,16 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from allauth.account.stages import EmailVerificationStage
 from allauth.core import context
-from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.adapter import DefaultMFAAdapter
-from django.contrib import messages
 from django.contrib.auth.models import User
+from django.contrib.sites.shortcuts import get_current_site
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
+from rulesets.accounts.sending import send_soon
 from rulesets.filters.common import browser
 from rulesets.requests import client_address
-
-logger = logging.getLogger("muster.accounts")
 
 SIGNED_IN_AT = "signed_in_at"
 """Where a session keeps when it began."""
@@ -48,14 +42,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return client_address(request)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send an e-mail; if that fails, say so and begin again."""
-        try:
-            super().send_mail(template_prefix, email, context)
-        except (SMTPException, OSError) as error:
-            logger.exception("e-mail not sent")
-            sentence = _("The e-mail could not be sent. Try again soon, or use a passkey.")
-            messages.error(self.request, sentence)
-            raise ImmediateHttpResponse(redirect("account_login")) from error
+        request = self.request
+        found = {"request": request, "email": email, "current_site": get_current_site(request)}
+        send_soon(self.render_mail(template_prefix, email, found | context))
 
 
 class AddressStage(EmailVerificationStage):  # type: ignore[misc]

@@ -7,7 +7,7 @@ from django.contrib.auth import SESSION_KEY
 from django.db import DatabaseError
 from django.http import HttpResponseBase
 
-from rulesets.accounts.services import find_owner
+from rulesets.accounts.services import find_visitor
 from rulesets.devices.services import add_device, find_device
 from rulesets.faults import FAULTS, answer_fault
 from rulesets.ownership import OwnerRequest, device_key, is_due, owner_key, read_owner_key
@@ -36,7 +36,7 @@ def _identify(request: OwnerRequest) -> None:
     key = request.COOKIES.get(settings.OWNER_COOKIE, "")
     request.owner, request.device = None, None
     if settings.SESSION_COOKIE_NAME in request.COOKIES and SESSION_KEY in request.session:
-        request.owner = find_owner(request.session[SESSION_KEY])
+        request.owner = find_visitor(request.session[SESSION_KEY], request.session.session_key)
     request.is_signed_in = request.owner is not None
     if key and not request.is_signed_in:
         device = find_device(key)

@@ -1,13 +1,15 @@
 """Makes and deletes users, and hands an account what its browsers bring."""
 
 import uuid
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
 from allauth.usersessions.models import UserSession
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import DatabaseError, transaction
+from django.db.models import QuerySet, Subquery
 from django.utils import timezone
 
 from rulesets.accounts.models import Account
@@ -19,8 +21,27 @@ ABANDONED_AFTER = timedelta(days=1)
 
 def find_owner(user_id: Any) -> uuid.UUID | None:
     """Return the owner of a user's lists, None for one without an account or shut out."""
-    accounts = Account.objects.filter(user_id=user_id, user__is_active=True)
-    return accounts.values_list("owner", flat=True).first()
+    return _accounts(user_id).values_list("owner", flat=True).first()
+
+
+def _accounts(user_id: Any) -> QuerySet[Account]:
+    return Account.objects.filter(user_id=user_id, user__is_active=True)
+
+
+def find_visitor(user_id: Any, session_key: str | None) -> uuid.UUID | None:
+    """Return the owner of a signed-in user's account; note the day that this browser came."""
+    sessions = UserSession.objects.filter(session_key=session_key)
+    seen = Subquery(sessions.values("last_seen_at")[:1])
+    found = _accounts(user_id).values_list("owner", seen).first()
+    if found is None:
+        return None
+    owner: uuid.UUID
+    owner, seen_at = found
+    if seen_at and timezone.localdate(seen_at) < timezone.localdate():
+        # A database that is read-only or full still shows lists.
+        with suppress(DatabaseError), transaction.atomic():
+            sessions.update(last_seen_at=timezone.now())
+    return owner
 
 
 def new_user() -> User:

@@ -17,14 +17,15 @@ logger = logging.getLogger("muster.background")
 
 
 def after_commit(task: Task[..., None], *arguments: object, queue: str = "jobs") -> None:
-    """Do a task once what is being saved is saved; tasks of other queues wait for none of this one.
+    """Do a task once what is being saved is saved."""
+    transaction.on_commit(lambda: start(task, *arguments, queue=queue))
+
+
+def start(task: Task[..., None], *arguments: object, queue: str) -> None:
+    """Do a task in the background; tasks of other queues wait for none of this one.
 
     Without a worker and without BACKGROUND_THREADS it is done here.
     """
-    transaction.on_commit(lambda: _submit(task, arguments, queue))
-
-
-def _submit(task: Task[..., None], arguments: tuple[object, ...], queue: str) -> None:
     if workers.take_from(queue):
         try:
             task.apply_async(arguments, queue=queue, headers={"client": client.get()})

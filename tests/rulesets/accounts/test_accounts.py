@@ -1,16 +1,23 @@
 """Accounts: codes by e-mail, whose lists a browser shows, the end. Passkeys need a browser."""
 
 import re
+import socket
 import uuid
+from datetime import timedelta
 
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.core import mail
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from django.utils.formats import date_format
 
 from rulesets.accounts.adapter import SIGNED_IN_AT
 from rulesets.accounts.models import Account
@@ -141,11 +148,45 @@ def test_without_a_mail_server_the_page_says_why(settings):
     assert (mail.outbox, User.objects.count()) == ([], 0)
 
 
-def test_mail_server_that_is_away(settings):
+def test_mail_server_that_is_away(settings, caplog):
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_PORT = 1
-    answer = Client().post("/account/login/", {"login": ADDRESS}, follow=True)
-    assert "The e-mail could not be sent." in answer.text
+    answer = Client().post("/account/signup/", {"email": ADDRESS}, follow=True)
+    assert f"A code is on its way to {ADDRESS}." in answer.text
+    assert "e-mail not sent" in caplog.messages
+
+
+def test_mail_server_that_is_slow_holds_up_no_page(settings):
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.BACKGROUND_THREADS = 1
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        settings.EMAIL_PORT = server.getsockname()[1]
+        answer = Client().post("/account/signup/", {"email": ADDRESS})
+        visit, _address = server.accept()
+    visit.setblocking(False)
+    with visit, pytest.raises(BlockingIOError):
+        visit.recv(1)  # it is still open: the mail server has not even said hello
+    assert answer["Location"] == "/account/email/code/"
+
+
+def test_account_says_when_each_browser_was_last_there():
+    client, _owner = visitor()
+    sign_up(client)
+    long_ago = timezone.now() - timedelta(days=40)
+    UserSession.objects.update(created_at=long_ago, last_seen_at=long_ago)
+    client.get("/")
+    began, today = (date_format(day, "DATE_FORMAT") for day in (long_ago, timezone.now()))
+    assert f"Since {began}, last seen {today}" in client.get("/account/").text
+
+
+def test_the_day_of_a_visit_is_noted_once():
+    client, _owner = visitor("Mine")
+    sign_up(client)
+    UserSession.objects.update(last_seen_at=timezone.now() - timedelta(days=2))
+    client.get("/")
+    with CaptureQueriesContext(connection) as queries:
+        client.get("/")
+    assert [each["sql"] for each in queries if each["sql"].startswith("UPDATE")] == []
 
 
 def test_forms_need_the_token():
