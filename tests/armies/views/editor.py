@@ -37,13 +37,13 @@ class Editor:
         return page(self.client.get(f"{self.address}?{opened}"))
 
     def press(self, name, opened="", part="main"):
-        """Press the one button of this name in a part of the page; the page that comes of it."""
+        """Press the one button of this name in a part of the page."""
         (value,) = [
             button.attrs["value"]
             for button in enabled(self.look(opened).one(id=part))
             if name_of(button) == name
         ]
-        return page(self.send(value, opened, follow=True))
+        return self.send(value, opened)
 
     def send(self, do, opened="", marks="", **extra):
         form = {"do": do, "open": opened, "marks": marks}

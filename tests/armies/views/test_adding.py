@@ -74,7 +74,8 @@ def test_catalogue_says_how_many_there_are_and_what_stays_legal(edit):
 
 def test_adding_a_unit(edit):
     editor = edit(army("gf35", 2000, books={LEVY: "1.0"}))
-    shown = editor.press("Add Sappers", "view=add")
+    editor.press("Add Sappers", "view=add")
+    shown = editor.look("view=add")
     assert listed(editor) == [("Sappers", 110)]
     assert shown.one(id="notice").one("p").text == "Added Sappers, +110 Undo"
     assert shown.one(id="open").attrs["data-view"] == "add"

@@ -4,7 +4,7 @@ import pytest
 
 from tests.armies.lists import LEVY, army, unit
 from tests.armies.shown import BROOD, COMPANY, VETERANS
-from tests.armies.views.editor import buttons, section, weapons
+from tests.armies.views.editor import enabled, name_of, section, weapons
 
 CORSAIRS, UNRESTING = "saltwind-corsairs", "unresting"
 FULL = "(maximum taken)"
@@ -214,28 +214,25 @@ SHAPES = [
 
 
 @pytest.mark.parametrize(("where", "presses", "lines", "arms"), SHAPES)
-def test_section(edit, where, presses, lines, arms):
-    book, key, name = where
-    editor = edit(army("gf35", 2000, unit(key, book=book)))
-    for button in presses:
-        editor.press(button, "entry=e1", f"section-{name}")
-    shown = editor.look("entry=e1")
-    assert section(shown, name) == lines
-    assert weapons(shown.one(id="panel-head")) == arms
-
-
-@pytest.mark.parametrize(("where", "presses", "lines", "arms"), SHAPES)
-def test_section_is_as_before_when_all_is_given_up(edit, where, presses, lines, arms):
+def test_section_changes_and_is_as_before_when_all_is_given_up(edit, where, presses, lines, arms):
     book, key, name = where
     editor = edit(army("gf35", 2000, unit(key, book=book)))
     before = section(editor.look("entry=e1"), name)
     for button in presses:
         editor.press(button, "entry=e1", f"section-{name}")
-    for _ in editor.picks("e1"):
-        left = buttons(editor.look("entry=e1").one(id=f"section-{name}"))
-        give_up = next(button for button in left if button.startswith(("Give up", "One less")))
-        editor.press(give_up, "entry=e1", f"section-{name}")
-    assert (section(editor.look("entry=e1"), name), editor.picks("e1")) == (before, [])
+    shown = editor.look("entry=e1")
+    assert section(shown, name) == lines
+    assert weapons(shown.one(id="panel-head")) == arms
+    while left := given_up(shown.one(id=f"section-{name}")):
+        editor.send(left[0], "entry=e1")
+        shown = editor.look("entry=e1")
+    assert (section(shown, name), editor.picks("e1")) == (before, [])
+
+
+def given_up(part):
+    """The edits of the buttons that give up what is taken."""
+    names = ("Give up", "One less")
+    return [b.attrs["value"] for b in enabled(part) if name_of(b).startswith(names)]
 
 
 def test_replacing_all_puts_what_else_replaces_it_out_of_reach(edit):
