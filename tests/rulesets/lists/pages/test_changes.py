@@ -1,7 +1,5 @@
 """Every edit of a fleet as a plain form sends it, and as htmx does."""
 
-import itertools
-
 import pytest
 
 from rulesets.games.warfleets import WARFLEETS
@@ -173,14 +171,26 @@ def test_edit_by_htmx_sends_changed_entries_only(client, save, name):
     assert sent == CHANGED[name]
 
 
-@pytest.mark.parametrize("opened", ["", "entry=e1", "entry=e3", "view=settings"])
-def test_answers_leave_the_page_that_a_reload_shows(client, save, opened):
-    """Undo and redo answer as edits do: seen once, with a ship open."""
+OF_THE_LIST = ["rename", "set_size", "set_note", "set_force_org", "set_policy", "drop_policy"]
+
+
+@pytest.mark.parametrize(
+    ("opened", "edits", "steps_back"),
+    [
+        ("entry=e1", EDITS, 3),
+        ("entry=e3", ["set_count", "rename_entry", "remove_entry"], 1),
+        ("view=settings", [*OF_THE_LIST, "accept_points", "use_book"], 0),
+        ("", ["add_squadron", "move_entry", "set_hero", "remove_entry"], 1),
+    ],
+)
+def test_answers_leave_the_page_that_a_reload_shows(client, save, opened, edits, steps_back):
+    """Undo and redo answer as edits do."""
     row = save(patrol())
     address = f"/lists/{row.pk}/"
     shown = page(client.get(f"{address}?{opened}"))
-    steps = ["edit", "undo", "redo"] if opened == "entry=e1" else ["edit"]
-    for step, (do, fields) in itertools.product(steps, EDITS.values()):
+    steps = [("edit", *EDITS[name]) for name in edits]
+    steps += [("undo", "", {})] * steps_back + [("redo", "", {})] * steps_back
+    for step, do, fields in steps:
         sent = {"do": do, "open": opened, "marks": marks(shown), **fields}
         swap(shown, page(client.post(f"{address}{step}", sent, **HTMX)))
         assert outline(shown) == outline(page(client.get(f"{address}?{opened}")))
