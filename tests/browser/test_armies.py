@@ -6,15 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.armies.lists import army, unit
-from tests.armies.shown import COMPANY, VETERANS, overreach
+from tests.armies.shown import VETERANS, overreach
 from tests.browser.steps import back, bring, expect_names, follow, mend, open_entry, press, shows
 
 HEROES = ["Field Captain", "Chief Engineer", "Lodestar Reader", "Line Marshal", "Heron Lifter"]
-WAYS = pytest.mark.parametrize(
-    ("width", "script"),
-    [(390, True), (1280, False)],
-    ids=["phone", "desk, no script"],
-)
 
 
 def weapons(page):
@@ -65,22 +60,9 @@ def test_first_army_from_an_empty_home(visit, width):
     expect_names(page, "Column Carrier", "Field Captain")
 
 
-@WAYS
-def test_replacing_all(visit, width, script):
-    page = visit(width, java_script_enabled=script)
-    bring(page, army("gf35", 1000, unit("line-veterans")))
-    open_entry(page, "Line Veterans")
-    choose(page, "Replace all Rifles", "Heavy rifle")
-    shows(page, 115, "Legal")
-    specials = section(page, "Replace up to two Rifles")
-    expect(specials).to_contain_text("nothing left to replace")
-    expect(specials.locator("button:enabled")).to_have_count(0)
-    choose(page, "Replace all Rifles", "Shotgun")
-    shows(page, 115, "Legal")
-    expect(weapons(page)).to_have_text(["5× Bayonet", "5× Shotgun"])
-
-
-@WAYS
+@pytest.mark.parametrize(
+    ("width", "script"), [(390, True), (1280, False)], ids=["phone", "desk, no script"]
+)
 def test_replacing_up_to_two(visit, width, script):
     page = visit(width, java_script_enabled=script)
     bring(page, army("gf35", 1000, unit("line-veterans")))
@@ -96,25 +78,8 @@ def test_replacing_up_to_two(visit, width, script):
     expect(weapons(page)).to_have_text(["4× Rifle", "5× Bayonet", "Rocket launcher"])
 
 
-@WAYS
-def test_replacing_any_with_counts(visit, width, script):
-    page = visit(width, java_script_enabled=script)
-    bring(page, army("gf35", 1000, unit("sappers")))
-    open_entry(page, "Sappers")
-    for points in (120, 130, 140):
-        choose(page, "Replace any Carbine", "One more: Flamethrower")
-        shows(page, points, "Legal")
-    choose(page, "Replace any Carbine", "One more: Shotgun")
-    shows(page, 145, "Legal")
-    counts = section(page, "Replace any Carbine").locator(".count .figure")
-    expect(counts).to_have_text(["1", "3", "0"])
-    wanted = ["Carbine", "5× Trench axe", "3× Flamethrower", "Shotgun"]
-    expect(weapons(page)).to_have_text(wanted)
-
-
-@WAYS
-def test_combined_unit_mirrors_what_is_for_all_models(visit, width, script):
-    page = visit(width, java_script_enabled=script)
+def test_combined_unit_mirrors_what_is_for_all_models(visit):
+    page = visit(1280)
     path = bring(page, army("gf35", 1000, unit("line-veterans")))
     open_entry(page, "Line Veterans")
     press(page, "Combine two units")
@@ -131,9 +96,8 @@ def test_combined_unit_mirrors_what_is_for_all_models(visit, width, script):
     expect(page.locator("#entry-e1 .brief")).to_contain_text("10 Rifle, 10 Bayonet")
 
 
-@WAYS
-def test_hero_joins_a_unit_and_leaves_it(visit, width, script):
-    page = visit(width, java_script_enabled=script)
+def test_hero_joins_a_unit_and_leaves_it(visit):
+    page = visit(390)
     bring(page, army("gf35", 1000, unit("field-captain"), unit("levy-company")))
     open_entry(page, "Field Captain")
     press(page, "Attach to Levy Company")
@@ -147,53 +111,10 @@ def test_hero_joins_a_unit_and_leaves_it(visit, width, script):
     shows(page, 180, "Legal")
 
 
-@WAYS
-def test_spells_come_and_go_with_the_option_that_lets_cast(visit, width, script):
-    page = visit(width, java_script_enabled=script)
-    path = bring(page, army("gf35", 1000, unit("field-captain")))
-    page.goto(path + "share")
-    shared = page.locator("#address").input_value()
-    spells = page.get_by_role("heading", name="Spells")
-    page.goto(shared)
-    expect(spells).to_have_count(0)
-    page.goto(path + "?entry=e1")
-    press(page, "Apprentice reader")
-    shows(page, 70, "Legal")
-    page.goto(shared)
-    expect(spells).to_be_visible()
-    page.goto(path + "?entry=e1")
-    press(page, "Apprentice reader")
-    shows(page, 55, "Legal")
-    page.goto(shared)
-    expect(spells).to_have_count(0)
-
-
-@WAYS
-def test_supplier_takes_along_what_needs_it_until_undone(visit, width, script):
-    page = visit(width, java_script_enabled=script)
-    bring(page, army("gf35", 1000, unit("levy-company", *COMPANY[:2])))
-    open_entry(page, "Levy Company")
-    expect(page.get_by_text("Removing it also removes Rifle grenade")).to_be_visible()
-    press(page, "Heavy rifle")
-    shows(page, 125, "Legal")
-    expect(weapons(page)).to_have_text(["10× Rifle", "10× Bayonet"])
-    press(page, "Undo")
-    shows(page, 135, "Legal")
-
-
-@pytest.mark.parametrize(
-    ("game", "size", "width", "script"),
-    [
-        ("gf35", 500, 390, True),
-        ("gf35", 500, 390, False),
-        ("gff", 200, 1280, True),
-        ("gf15", 500, 390, True),
-    ],
-)
-def test_illegal_army_is_mended_by_its_fixes(visit, game, size, width, script):
-    page = visit(width, java_script_enabled=script)
-    bring(page, overreach(game, size))
-    mend(page, script)
+def test_illegal_army_is_mended_by_its_fixes_without_script(visit):
+    page = visit(390, java_script_enabled=False)
+    bring(page, overreach("gf35", 500))
+    mend(page, script=False)
 
 
 def test_search_stays_as_typed_when_the_catalogue_is_replaced(visit):

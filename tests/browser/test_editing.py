@@ -1,6 +1,5 @@
 """Changing a fleet in a window: fixes, undo, dragging, two windows, a lost connection."""
 
-import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
@@ -42,12 +41,11 @@ def notice(page):
     return page.locator("#notice")
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_illegal_fleet_is_mended_by_its_fixes(visit, script):
-    page = visit(390, java_script_enabled=script)
+def test_illegal_fleet_is_mended_by_its_fixes(visit):
+    page = visit(390)
     bring(page, illegal())
     shows(page, 530, "17 problems")
-    mend(page, script)
+    mend(page, script=True)
 
 
 def test_removed_entry_comes_back_by_the_notice(visit):
@@ -98,55 +96,32 @@ def test_card_is_dragged_to_another_place(visit):
     assert row.nth(3).get_attribute("id") == "entry-e1"
 
 
-@pytest.fixture
-def windows(visit):
-    """Two windows of one visitor on one fleet."""
+def test_two_windows_on_one_fleet_and_what_is_gone(visit, complaints):
     first = visit(1280)
     path = bring(first, full_fleet())
     second = first.context.new_page()
     second.goto(path)
-    return first, second
 
-
-def test_two_windows_edit_different_entries(windows):
-    first, second = windows
     open_entry(first, "4× Bomber Squadron")
     press(first, "One less: Bomber Squadron")
     shows(first, 290, "Legal")
     use(second, "Remove", "Corvette Ship")
     shows(second, 250, "Legal")
-    wanted = ["Cruiser Ship 1", "Cruiser Ship 2", "Destroyer Ship", "3× Bomber Squadron"]
-    expect_names(second, *wanted)
-    first.reload()
-    expect_names(first, *wanted)
+    left = ["Cruiser Ship 1", "Cruiser Ship 2", "Destroyer Ship", "3× Bomber Squadron"]
+    expect_names(second, *left)
 
-
-def test_two_windows_add_an_entry_each(windows):
-    first, second = windows
-    use(first, "Duplicate", "Corvette Ship")
-    use(second, "Duplicate", "Corvette Ship")
-    shows(second, 380, "2 problems")
-    expect(second.locator("#card-list > .row")).to_have_count(7)
-
-
-def test_two_windows_and_an_entry_that_is_gone(windows, complaints):
-    first, second = windows
-    use(first, "Remove", "Destroyer Ship")
-    shows(first, 240, "Legal")
-    use(second, "Duplicate", "Destroyer Ship")
-    expect(notice(second)).to_contain_text("Couldn’t do that. That unit is no longer in the list.")
-    expect_names(second, "Cruiser Ship 1", "Cruiser Ship 2", "Corvette Ship", "4× Bomber Squadron")
-    shows(second, 240, "Legal")
+    use(second, "Remove", "Destroyer Ship")
+    shows(second, 190, "Legal")
+    use(first, "Duplicate", "Destroyer Ship")
+    expect(notice(first)).to_contain_text("Couldn’t do that. That unit is no longer in the list.")
+    expect_names(first, "Cruiser Ship 1", "Cruiser Ship 2", "3× Bomber Squadron")
+    shows(first, 190, "Legal")
     assert ["409 (Conflict)" in text for text in complaints] == [True]
-    complaints.clear()
 
-
-def test_two_windows_and_a_fleet_that_is_gone(windows, complaints):
-    first, second = windows
-    first.goto(first.url + "?view=settings")
+    first.goto(path + "?view=settings")
     press(first, "Delete")
     expect(first.locator("#deleted li")).to_have_count(1)
-    use(second, "Remove", "Destroyer Ship")
+    use(second, "Remove", "Cruiser Ship 1")
     expect(second.get_by_role("heading", name="Not found")).to_be_visible()
     complaints.clear()
 
@@ -160,9 +135,8 @@ def test_two_edits_in_a_row_both_count(visit):
     shows(page, 60, "Legal")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_lost_connection_keeps_what_was_typed(visit, complaints, width):
-    page = visit(width)
+def test_lost_connection_keeps_what_was_typed(visit, complaints):
+    page = visit(390)
     bring(page, full_fleet())
     open_entry(page, "Destroyer Ship")
     page.get_by_label("Custom name").fill("Unsinkable")
@@ -212,6 +186,7 @@ def test_refused_input_keeps_what_was_typed(visit, complaints):
 
 
 PASTE = """(field, size) => {
+  field.hidden = true;  // its layout would take seconds
   field.value = "x".repeat(size);
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }"""

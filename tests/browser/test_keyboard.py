@@ -1,9 +1,8 @@
 """A fleet without a mouse: every control is reached, seen and kept."""
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.steps import SHIP, bring, create, expect_names, shows
+from tests.browser.steps import SHIP, bring, create, expect_names, send, shows
 from tests.builders import fleet, ship, squadron
 
 FOCUSED = """() => {
@@ -123,33 +122,30 @@ def test_keyboard_skips_to_the_content(visit):
         assert page.evaluate("document.activeElement.id") == target
 
 
-@pytest.mark.parametrize(
-    ("opened", "pressed", "left_at"),
-    [
+def test_focus_stays_with_what_was_pressed(visit):
+    page = visit(1280)
+    flagship = ship("cruiser", upgrades=["rapid-cannon@front", "armored-plating"])
+    patrol = fleet(450, flagship, ship("destroyer"), squadron("fighter", count=3))
+    for opened, pressed, left_at in [
         ("e3", "One more: Fighter Squadron", "One more: Fighter Squadron"),
-        ("", "Up: Destroyer Ship", "More for Destroyer Ship"),
-        ("", "Duplicate: Fighter Squadron", "More for Fighter Squadron 1"),
+        ("e1", "Plasma Cannon: rear", "Broadside"),
         ("e1", "sides", "sides"),
         ("e1", "Remove: Rapid Cannon", "Remove: Armored Plating"),
         ("e1", "Add Repair Bay", "Add Shield Booster"),
         ("e1", "Ace Carrier", "Ace Carrier"),
-        ("e1", "Plasma Cannon: rear", "Broadside"),
-    ],
-)
-def test_focus_stays_with_what_was_pressed(visit, opened, pressed, left_at):
-    page = visit(1280)
-    flagship = ship("cruiser", upgrades=["rapid-cannon@front", "armored-plating"])
-    path = bring(page, fleet(450, flagship, ship("destroyer"), squadron("fighter", count=3)))
-    page.goto(f"{path}?entry={opened}" if opened else path)
-    if not opened:
-        page.get_by_label(f"More for {pressed.partition(': ')[2]}", exact=True).focus()
-        page.keyboard.press("Enter")
-    area = page.locator("#panel" if opened else "#cards")
-    area.get_by_role("button", name=pressed, exact=True).first.focus()
-    with page.expect_response("**/edit"):
-        page.keyboard.press("Enter")
-    expect(page.locator("#notice button")).to_be_visible()
-    assert focused(page) == left_at
+        ("", "Up: Destroyer Ship", "More for Destroyer Ship"),
+        ("", "Duplicate: Fighter Squadron", "More for Fighter Squadron 1"),
+    ]:
+        page.goto(f"{send(page, patrol).url}?entry={opened}")
+        if not opened:
+            page.get_by_label(f"More for {pressed.partition(': ')[2]}", exact=True).focus()
+            page.keyboard.press("Enter")
+        area = page.locator("#panel" if opened else "#cards")
+        area.get_by_role("button", name=pressed, exact=True).first.focus()
+        with page.expect_response("**/edit"):
+            page.keyboard.press("Enter")
+        expect(page.locator("#notice button")).to_be_visible()
+        assert (pressed, focused(page)) == (pressed, left_at)
 
 
 def test_focus_after_removing_an_entry(visit):
