@@ -78,7 +78,8 @@ def refuses(*statuses: int) -> Callable[[V], V]:
     """Describe how else a view can end, apart from the refusals that all share."""
 
     def decorate(view: V) -> V:
-        view.refusals = statuses  # type: ignore[attr-defined]
+        known = getattr(view, "refusals", ())
+        view.refusals = (*known, *statuses)  # type: ignore[attr-defined]
         return view
 
     return decorate

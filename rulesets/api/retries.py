@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Callable
+from functools import wraps
 from hashlib import sha256
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import APIException
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -15,10 +17,12 @@ from rest_framework.response import Response
 
 from rulesets.api.authentication import owner_of
 from rulesets.api.incoming import read_body
-from rulesets.api.parameters import IDEMPOTENCY_PATTERN
+from rulesets.api.parameters import IDEMPOTENCY_KEY, IDEMPOTENCY_PATTERN, refuses
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.keys import services
 from rulesets.requests import client_address
+
+V = TypeVar("V", bound=Callable[..., Any])
 
 
 class KeyReused(APIException):
@@ -27,8 +31,26 @@ class KeyReused(APIException):
     default_detail = _("The Idempotency-Key came with another request before.")
 
 
-def once(request: Request, make: Callable[[], Response]) -> Response:
-    """Make an answer, unless the request was answered under its Idempotency-Key before."""
+class NotKept(Exception):
+    """A refusal that is answered, and may be another one the next time."""
+
+    def __init__(self, response: HttpResponse) -> None:
+        super().__init__(response.status_code)
+        self.response = response
+
+
+def repeatable(view: V) -> V:
+    """Answer a request as before that comes again under its Idempotency-Key; describe so."""
+
+    @wraps(view)
+    def answered(self: Any, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        return _once(request, lambda: view(self, request, *args, **kwargs))
+
+    described: Any = extend_schema(parameters=[IDEMPOTENCY_KEY])(answered)
+    return cast(V, refuses(422)(described))
+
+
+def _once(request: Request, make: Callable[[], HttpResponse]) -> HttpResponse:
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return make()
@@ -36,14 +58,19 @@ def once(request: Request, make: Callable[[], Response]) -> Response:
         raise InvalidInput(Problem("Idempotency-Key", "string_pattern_mismatch"))
     caller = owner_of(request) or client_address(cast(HttpRequest, request))
     content = _digest(request.method, request.get_full_path(), read_body(request))
-    kept, is_new = services.answer_once(_digest(caller, key), content, lambda: _packed(make()))
+    try:
+        kept, is_new = services.answer_once(_digest(caller, key), content, lambda: _packed(make()))
+    except NotKept as refused:
+        return refused.response
     if kept.content != content:
         raise KeyReused
     headers = kept.answer["headers"] | ({} if is_new else {"Idempotency-Replayed": "true"})
     return Response(kept.answer["data"], kept.answer["status"], headers=headers)
 
 
-def _packed(response: Response) -> dict[str, Any]:
+def _packed(response: HttpResponse) -> dict[str, Any]:
+    if not isinstance(response, Response):
+        raise NotKept(response)
     data = json.loads(JSONRenderer().render(response.data))
     return {"status": response.status_code, "data": data, "headers": dict(response.items())}
 

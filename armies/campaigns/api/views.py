@@ -31,7 +31,7 @@ from rulesets.api.components import Shape, part
 from rulesets.api.incoming import FieldsQuery, etag, fields_of, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import refuses, takes
-from rulesets.api.retries import once
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
@@ -161,13 +161,13 @@ class Campaigns(ApiViewSet):
     @extend_schema(
         request=Shape(CampaignDocument, "Strategy"),
         responses={201: OPENED},
-        parameters=[parameters.ETAG, parameters.LOCATION, parameters.IDEMPOTENCY_KEY],
+        parameters=[parameters.ETAG, parameters.LOCATION],
     )
-    @refuses(422)
+    @repeatable
     def create(self, request: Request) -> Response:
         """Open a campaign, with a seat for each player and one to watch from."""
         document = codec.read(CampaignDocument, read_body(request))
-        return once(request, lambda: _opened(request, document))
+        return _opened(request, document)
 
     @extend_schema(responses=OPENED)
     @takes(OPENED_FIELDS)
@@ -188,6 +188,7 @@ class Campaigns(ApiViewSet):
     @tagged
     @extend_schema(request=None, responses=OPENED)
     @refuses(412)
+    @repeatable
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
         """Bring a deleted campaign back, with the keys it had."""
@@ -200,6 +201,7 @@ class Campaigns(ApiViewSet):
     @tagged
     @extend_schema(request=Shape(SeatToRenew), responses=OPENED)
     @refuses(412)
+    @repeatable
     @action(detail=True, methods=["post"])
     def renew(self, request: Request, id: uuid.UUID) -> Response:
         """Give a seat a new key; the old one is void."""
@@ -233,6 +235,7 @@ class Seats(ApiViewSet):
     @tagged
     @extend_schema(request=Shape(SeatAction, "Strategy"), responses={200: TABLE})
     @refuses(409, 412)
+    @repeatable
     @action(detail=True, methods=["post"], url_path="actions")
     def act(self, request: Request, key: str) -> Answer:
         """Act as the player in the seat.
@@ -255,6 +258,7 @@ class Seats(ApiViewSet):
     @tagged
     @extend_schema(request=Shape(SeatUndo), responses={200: TABLE})
     @refuses(409, 412)
+    @repeatable
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, key: str) -> Answer:
         """Take the seat's last action back, as long as nobody else has acted since."""

@@ -28,8 +28,8 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import LargeZip, RawJson, read_body
 from rulesets.api.ordering import Ordering
-from rulesets.api.parameters import refuses, takes
-from rulesets.api.retries import once
+from rulesets.api.parameters import takes
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput, Problem
@@ -78,7 +78,7 @@ class NewJob(JobState):
 
 
 BEGUN = {202: Shape(NewJob)}
-BEGINNING = [parameters.JOB_LOCATION, parameters.IDEMPOTENCY_KEY]
+BEGINNING = [parameters.JOB_LOCATION]
 
 
 class JobFilter(filters.FilterSet):  # type: ignore[misc]
@@ -138,8 +138,8 @@ class Jobs(ApiViewSet):
         return HttpResponse(row.result, content_type=row.media_type)
 
     @extend_schema(request=Shape(SheetsWanted), responses=BEGUN, parameters=BEGINNING)
-    @refuses(422)
     @takes(SheetOptions)
+    @repeatable
     @action(detail=False, methods=["post"], throttle_scope="bulk")
     def sheets(self, request: Request) -> Response:
         """Print up to 75 lists into one archive.
@@ -159,7 +159,7 @@ class Jobs(ApiViewSet):
     @extend_schema(
         request={"application/zip": OpenApiTypes.BINARY}, responses=BEGUN, parameters=BEGINNING
     )
-    @refuses(422)
+    @repeatable
     @action(detail=False, methods=["post"], throttle_scope="bulk", parser_classes=[LargeZip])
     def imports(self, request: Request) -> Response:
         """Bring in up to 1,000 files of an archive of 4 MiB.
@@ -177,22 +177,17 @@ def _begun(
 
     Its task is given the owner, the body, the site's address and the arguments.
     """
-
     body, origin = read_body(request), request.build_absolute_uri("/").rstrip("/")
-
-    def begin() -> Response:
-        known = owner_of(request)
-        owner = known or uuid.uuid4()
-        try:
-            job = services.begin(owner, kind, parts, task, owner, body, origin, *arguments)
-        except services.TooManyJobs:
-            raise Throttled(30, _("Too many jobs are waiting.")) from None
-        key = {} if known else {"owner_key": owner_key(owner)}
-        state = _body(request, job)
-        headers = {"Location": state["url"], "Retry-After": str(RETRY_SECONDS)}
-        return Response({**state, **key}, 202, headers=headers)
-
-    return once(request, begin)
+    known = owner_of(request)
+    owner = known or uuid.uuid4()
+    try:
+        job = services.begin(owner, kind, parts, task, owner, body, origin, *arguments)
+    except services.TooManyJobs:
+        raise Throttled(30, _("Too many jobs are waiting.")) from None
+    key = {} if known else {"owner_key": owner_key(owner)}
+    state = _body(request, job)
+    headers = {"Location": state["url"], "Retry-After": str(RETRY_SECONDS)}
+    return Response({**state, **key}, 202, headers=headers)
 
 
 @shared_task

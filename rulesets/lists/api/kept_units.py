@@ -16,6 +16,7 @@ from rulesets.api import parameters, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import read_body
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.documents import read_document
 from rulesets.lists import services
@@ -71,6 +72,7 @@ class Favourites(ApiViewSet):
         parameters=[parameters.LOCATION],
         examples=[EXAMPLE],
     )
+    @repeatable
     def create(self, request: Request) -> Response:
         """Keep a unit: a document with it alone, or with both halves of a combined one.
 

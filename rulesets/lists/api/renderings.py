@@ -18,7 +18,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, expected_revision
 from rulesets.api.parameters import refuses, takes
-from rulesets.api.retries import once
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.lists import services
 from rulesets.lists.api import shapes
@@ -36,7 +36,7 @@ PDF = {(200, "application/pdf"): OpenApiTypes.BINARY}
 TEXT = {(200, media): OpenApiTypes.STR for media in ("text/plain", "text/markdown")}
 SHEET = parameters.in_path("sheet", "The sheet's name.", pattern="^[-a-zA-Z0-9_]+$")
 NAME = parameters.in_path("name", "The name of the export.", pattern="^[-a-zA-Z0-9_]+$")
-MAKING = [parameters.ETAG, parameters.LOCATION, parameters.IDEMPOTENCY_KEY]
+MAKING = [parameters.ETAG, parameters.LOCATION]
 
 
 Most = Annotated[
@@ -139,8 +139,9 @@ class Renderings(ApiViewSet):
         responses=NEW,
         parameters=[*MAKING, parameters.IF_MATCH],
     )
-    @refuses(412, 422)
+    @refuses(412)
     @takes(RevisionQuery)
+    @repeatable
     @action(detail=True, methods=["post"])
     def clone(self, request: Request, **which: Any) -> Response:
         """Make a list of your own of the same document.
@@ -164,4 +165,4 @@ def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:
     known = owner_of(request)
     owner = known or uuid.uuid4()
     key: dict[str, Any] = {} if known else {"owner_key": owner_key(owner)}
-    return once(request, lambda: answer(request, make(owner), status=201, **key))
+    return answer(request, make(owner), status=201, **key)

@@ -16,6 +16,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
@@ -117,6 +118,7 @@ class History(ApiViewSet):
         parameters=[parameters.ETAG, parameters.IF_MATCH],
     )
     @refuses(412)
+    @repeatable
     @action(detail=True, methods=["post"])
     def restore(self, request: Request, id: uuid.UUID) -> Response:
         """Bring a revision back, as an edit of its own that can be undone."""

@@ -11,12 +11,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import TypedDict
 
-from rulesets.api import errors, parameters, shapes
+from rulesets.api import errors, shapes
 from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import RawJson, RawText, RawZip, read_body
 from rulesets.api.parameters import refuses
-from rulesets.api.retries import once
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiView
 from rulesets.engine import codec
 from rulesets.engine.codec import record
@@ -70,9 +70,8 @@ class Importing(ApiView):
             "application/zip": OpenApiTypes.BINARY,
         },
         responses={201: Shape(Imports)},
-        parameters=[parameters.IDEMPOTENCY_KEY],
     )
-    @refuses(422)
+    @repeatable
     def post(self, request: Request) -> Response:
         """Bring in what people have.
 
@@ -99,9 +98,9 @@ class ImportingLinks(ApiView):
         operation_id="import_link",
         request=Shape(LinkToImport),
         responses={201: Shape(Imports)},
-        parameters=[parameters.IDEMPOTENCY_KEY],
     )
-    @refuses(404, 422, 503)
+    @refuses(404, 503)
+    @repeatable
     def post(self, request: Request) -> Response:
         """Bring in the list behind a link."""
         link = codec.read(LinkToImport, read_body(request)).link
@@ -112,10 +111,6 @@ class ImportingLinks(ApiView):
 
 
 def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
-    return once(request, lambda: _answer(request, make))
-
-
-def _answer(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
     known = owner_of(request)
     owner = known or uuid.uuid4()
     body: dict[str, Any] = {"results": [outcome_body(request, outcome) for outcome in make(owner)]}

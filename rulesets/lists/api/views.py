@@ -18,6 +18,7 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import expected_revision, fields_of, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import refuses, takes
+from rulesets.api.retries import repeatable
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
@@ -35,6 +36,7 @@ from rulesets.lists.api.representations import (
 )
 from rulesets.lists.api.revisions import History
 from rulesets.lists.api.suggestions import Suggestions
+from rulesets.lists.api.tidying import Tidying, changing, tagged
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 
@@ -45,11 +47,8 @@ NOTHING = {204: None}
 SHARE = {200: Shape(shapes.Share)}
 LIST_FIELDS = fields_of(shapes.List)
 
-changing = extend_schema(parameters=[parameters.IF_MATCH])
-tagged = extend_schema(parameters=[parameters.ETAG])
 
-
-class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
+class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
     """One's own lists."""
 
     tag = "Lists"
@@ -82,7 +81,7 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
         parameters=MAKING,
         examples=[DOCUMENT_EXAMPLE],
     )
-    @refuses(422)
+    @repeatable
     def create(self, request: Request) -> Response:
         """Make a list of a document.
 
@@ -132,6 +131,7 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
     @tagged
     @extend_schema(request=None, responses=LIST)
     @refuses(412)
+    @repeatable
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
         """Bring a deleted list back."""
@@ -142,54 +142,9 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
 
     @changing
     @tagged
-    @extend_schema(request=None, responses=LIST)
-    @refuses(412)
-    @action(detail=True, methods=["post"])
-    def archive(self, request: Request, id: uuid.UUID) -> Response:
-        """Put a list into the archive, where the page of all lists does not show it."""
-        return self._archived(True)
-
-    @changing
-    @tagged
-    @extend_schema(request=None, responses=LIST)
-    @refuses(412)
-    @action(detail=True, methods=["post"])
-    def unarchive(self, request: Request, id: uuid.UUID) -> Response:
-        """Take a list out of the archive."""
-        return self._archived(False)
-
-    def _archived(self, is_archived: bool) -> Response:
-        row = self.get_object()
-        services.set_away(row.owner, row.pk, "archive", is_archived, self.expected())
-        return answer(self.request, self.get_object())
-
-    @changing
-    @tagged
-    @extend_schema(request=None, responses=LIST)
-    @refuses(412)
-    @action(detail=True, methods=["put"])
-    def template(self, request: Request, id: uuid.UUID) -> Response:
-        """Make a list a template, kept apart from the others; `clone` starts a list of it."""
-        return self._template(True)
-
-    @changing
-    @tagged
-    @extend_schema(responses=LIST)
-    @refuses(412)
-    @template.mapping.delete
-    def template_end(self, request: Request, id: uuid.UUID) -> Response:
-        """Put a template back among the other lists."""
-        return self._template(False)
-
-    def _template(self, is_template: bool) -> Response:
-        row = self.get_object()
-        services.set_away(row.owner, row.pk, "template", is_template, self.expected())
-        return answer(self.request, self.get_object())
-
-    @changing
-    @tagged
     @extend_schema(request=bodies.EDIT, responses=LIST, examples=[EDIT_EXAMPLE])
     @refuses(409, 412)
+    @repeatable
     @action(detail=True, methods=["post"], url_path="edits")
     def edit(self, request: Request, id: uuid.UUID) -> Response | JsonResponse:
         """Apply one edit.
@@ -213,6 +168,7 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
     @tagged
     @extend_schema(request=None, responses=LIST)
     @refuses(412)
+    @repeatable
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, id: uuid.UUID) -> Response:
         """Take the last change back; at the beginning nothing happens."""
@@ -222,22 +178,11 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
     @tagged
     @extend_schema(request=None, responses=LIST)
     @refuses(412)
+    @repeatable
     @action(detail=True, methods=["post"])
     def redo(self, request: Request, id: uuid.UUID) -> Response:
         """Take the last undo back; without one nothing happens."""
         return changed(request, services.redo(owner_of(request), id, self.expected()))
-
-    @changing
-    @tagged
-    @extend_schema(request=Shape(bodies.Tags), responses=LIST)
-    @refuses(412)
-    @action(detail=True, methods=["put"])
-    def tags(self, request: Request, id: uuid.UUID) -> Response:
-        """Give a list these tags and no others."""
-        tags = services.read_tags(",".join(codec.read(bodies.Tags, read_body(request)).tags))
-        if not services.set_tags(owner_of(request), id, tags, self.expected()):
-            raise NotFound
-        return answer(request, self.get_object())
 
     @extend_schema(responses=SHARE)
     @action(detail=True, url_path="share")
@@ -256,6 +201,7 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Webhooks):
     @changing
     @extend_schema(request=None, responses=SHARE)
     @refuses(412)
+    @repeatable
     @share.mapping.post
     def share_renew(self, request: Request, id: uuid.UUID) -> Response:
         """Share a list at a new address; the old one is gone."""

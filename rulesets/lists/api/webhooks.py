@@ -16,6 +16,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import refuses
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
@@ -66,6 +67,7 @@ class Webhooks(ApiViewSet):
         parameters=[parameters.IF_MATCH],
     )
     @refuses(412)
+    @repeatable
     @webhooks.mapping.post
     def webhooks_register(self, request: Request, id: uuid.UUID) -> Response:
         """Have an address told of a list's changes.

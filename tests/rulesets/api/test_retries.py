@@ -2,14 +2,16 @@
 
 import uuid
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.utils import timezone
+from drf_spectacular.generators import SchemaGenerator
 
 from rulesets.keys.models import Answer
 from rulesets.lists import services
 from rulesets.lists.models import List
-from tests.api import Api, new_owner, refusal, sent, stored
+from tests.api import Api, new_owner, refusal, reload, sent, stored
 from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +40,49 @@ def test_clone_sent_again_is_one_clone():
     path = f"lists/{stored(caller, fleet(300)).pk}/clone"
     ids = {caller.post(path, Idempotency_Key=KEY).json()["id"] for _ in range(2)}
     assert (len(ids), List.objects.count()) == (1, 2)
+
+
+EDITS = {
+    "edits": {"edit": "add_entry", "arguments": {"key": "corvette"}},
+    "undo": b"",
+    "redo": b"",
+    "archive": b"",
+    "share": b"",
+    "restore": {"revision": 1},
+}
+
+
+@pytest.mark.parametrize("path", EDITS)
+def test_edit_sent_again_is_one_edit(path):
+    caller = new_owner()
+    row = stored(caller, fleet(450, ship("cruiser")))
+    for name in ("Second", "Third"):
+        services.edit(caller.owner, row.pk, "rename", {"name": name})
+    services.undo(caller.owner, row.pk)
+    send = partial(caller.post, f"lists/{row.pk}/{path}", EDITS[path], Idempotency_Key=KEY)
+    first, revision = send(If_Match='"4"'), reload(row).revision
+    again = send(If_Match='"4"')
+    assert (first.status_code, again.json()) == (200, first.json())
+    assert (again["Idempotency-Replayed"], reload(row).revision) == ("true", revision)
+
+
+def test_conflict_is_not_kept():
+    caller = new_owner()
+    row = stored(caller, fleet(450, ship("cruiser")))
+    body = {"edit": "remove_entry", "arguments": {"entry": "e2"}}
+    send = partial(caller.post, f"lists/{row.pk}/edits", Idempotency_Key=KEY)
+    assert refusal(send(body)) == (409, PROBLEM, [("arguments", "entry_gone")])
+    assert send(EDITS["edits"]).status_code == 200
+
+
+def test_every_post_that_changes_something_takes_a_key():
+    posts = {
+        path: [each["name"] for each in methods["post"].get("parameters", ())]
+        for path, methods in SchemaGenerator().get_schema(public=True)["paths"].items()
+        if "post" in methods
+    }
+    without = [path for path, names in posts.items() if "Idempotency-Key" not in names]
+    assert without == ["/api/v1/shared/batch", "/api/v1/validate"]
 
 
 def test_key_with_another_request_is_refused():
