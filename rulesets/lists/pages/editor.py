@@ -140,17 +140,29 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
 def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Favourites of the list's books to add, for the catalogue; without script, as a page.
 
-    The catalogue gets them once, so that an edit draws none of them.
+    The catalogue gets them once, so that an edit draws none of them, and what is in one, `?open=`,
+    when it is opened.
     """
     row = _found(request, id)
     presentation = PRESENTATIONS[row.game]
+    favourites = (
+        {"row": kept, "card": presentation.cards_of(report)[0], "points": report.points}
+        for kept, report in services.judge_fitting(row)
+    )
+    if opened := request.GET.get("open"):
+        kept = next((each for each in favourites if str(each["row"].pk) == opened), None)
+        if kept is None:
+            raise Http404
+        context = {
+            "kept": kept,
+            "presentation": presentation,
+            "reference_url": presentation.reference_url(),
+        }
+        return render(request, "lists/_favourite_body.html", context)
     context = {
         "row": row,
         "presentation": presentation,
-        "favourites": [
-            {"row": kept, "card": presentation.cards_of(report)[0], "points": report.points}
-            for kept, report in services.judge_fitting(row)
-        ],
+        "favourites": list(favourites),
         "reference_url": presentation.reference_url(),
         "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
         "offer_favourites_url": reverse("lists:offer_favourites", args=[row.pk]),

@@ -4,7 +4,7 @@ A favourite's document is a list of one unit, whose books are those it was kept 
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -78,16 +78,15 @@ def read_favourite(row: Favourite) -> Document:
     return codec.read_stored(GAMES[row.game].document, row.document)
 
 
-def judge_fitting(row: List) -> list[tuple[Favourite, Any]]:
-    """Return the favourites of a list's game and books by name, with reports by these books."""
+def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
+    """Yield the favourites of a list's game and books by name, with reports by these books."""
     document, books = read(row), Books(row.game, row.owner)
-    needs, found = form_of(row.game).needs, []
+    needs = form_of(row.game).needs
     for favourite in Favourite.objects.of_owner(row.owner).filter(game=row.game):
         kept = read_favourite(favourite)
         if needs(kept).keys() <= needs(document).keys():
             here = replace(kept, books=document.books)
-            found.append((favourite, judge_by(books, here)))
-    return found
+            yield favourite, judge_by(books, here)
 
 
 def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:

@@ -68,9 +68,26 @@ def test_catalogue_without_favourites_asks_for_none(client, save):
 def test_part_for_the_catalogue_is_the_page_without_the_rest(client, save, cruiser):
     address = f"/lists/{save(fleet(300)).pk}/favourites/offer"
     whole, part = page(client.get(address)), page(client.get(address, **HTMX))
-    assert whole.one(id="favourites").text == part.one(id="favourites").text
+    assert [each.one("summary").text for each in whole.all("details")] == [
+        each.one("summary").text for each in part.all("details")
+    ]
     assert (whole.all("h1") != [], part.all("h1")) == (True, [])
     assert part.one(id="favourites-chip").text == "Favourites"
+
+
+def test_body_of_a_favourite_comes_when_it_is_opened(client, save, cruiser):
+    address = f"/lists/{save(fleet(300)).pk}/favourites/offer"
+    whole = page(client.get(address)).one(cls="offer-body").text
+    empty = page(client.get(address, **HTMX)).one(cls="offer-body")
+    assert (empty.text, empty.attrs["hx-get"]) == ("", f"{address}?open={cruiser.pk}")
+    assert page(client.get(empty.attrs["hx-get"], **HTMX)).one(cls="offer-body").text == whole
+    assert "Rapid Cannon" in whole
+
+
+@pytest.mark.parametrize("favourite", ["x", str(uuid.uuid4()), "\0"])
+def test_body_of_a_favourite_that_is_none(client, save, cruiser, favourite):
+    address = f"/lists/{save(fleet(300)).pk}/favourites/offer"
+    assert client.get(address, {"open": favourite}).status_code == 404
 
 
 def test_favourites_for_a_list_of_somebody_else(client, save):
