@@ -169,7 +169,8 @@ def cards_of(unit: TableUnit) -> list[UnitCard]:
     """Return one card if the unit fits on it, else one for each part."""
     if height(unit.blocks, SMALL) + MORE <= SMALL.height:
         return [_set(unit.blocks)]
-    parts = [part for block in unit.blocks for part in _parts(block)]
+    *others, last = unit.blocks
+    parts = [part for block in others for part in _parts(block, 0)] + _parts(last, MORE)
     return [
         replace(_set((block,)), part=number, parts=len(parts))
         for number, block in enumerate(parts, start=1)
@@ -247,15 +248,18 @@ def _backs(cards: Sequence[UnitCard]) -> list[TextCard | None]:
     return backs
 
 
-def _parts(block: Block) -> list[Block]:
-    """Return the block in parts that fit: as many weapons as there is room for, then the others."""
+def _parts(block: Block, reserve: float) -> list[Block]:
+    """Return the block in parts that fit: as many weapons as there is room for, then the others.
+
+    The last part leaves a reserve of so many millimetres.
+    """
     parts = []
     while block.weapons:
         bare = block_height(replace(block, weapons=()), SMALL)
-        room = SMALL.height - MORE - bare - WEAPON_HEAD
-        heights = accumulate(weapon_height(weapon, SMALL) for weapon in block.weapons)
-        most = bisect_right(list(heights), room)
-        if most == len(block.weapons) or (not most and not block.rules):
+        room = SMALL.height - bare - WEAPON_HEAD
+        heights = list(accumulate(weapon_height(weapon, SMALL) for weapon in block.weapons))
+        most = min(bisect_right(heights, room), len(heights) - 1)
+        if heights[-1] <= room - reserve or (not most and not block.rules):
             break
         parts.append(replace(block, weapons=block.weapons[:most]))
         block = replace(block, weapons=block.weapons[most:], **FURTHER)
