@@ -137,6 +137,18 @@ def test_address_stores_so_much_in_a_day(settings):
     assert network[0].post(path, body, content_type="application/json").status_code == 200
 
 
+def test_nothing_is_counted_while_the_cache_is_away(settings):
+    settings.ADDRESS_BYTES = SIZE + 1
+    away = {
+        "BACKEND": "django_redis.cache.RedisCache",
+        "LOCATION": "redis://127.0.0.1:1",
+        "OPTIONS": {"IGNORE_EXCEPTIONS": True},
+    }
+    settings.CACHES = settings.CACHES | {"throttles": away}
+    browser = Client(REMOTE_ADDR="192.0.2.9")
+    assert [save(browser).status_code for _ in range(3)] == [201] * 3
+
+
 def test_page_says_that_the_day_is_used_up(settings):
     settings.ADDRESS_BYTES = 10
     browser = Client(REMOTE_ADDR="192.0.2.8")
