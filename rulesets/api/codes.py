@@ -152,6 +152,8 @@ OWN = {
     "union_tag_invalid": "not_a_choice",
     "union_tag_not_found": "missing",
     "unsupported_media_type": "unsupported_media_type",
+    "uuid_parsing": "not_an_id",
+    "uuid_type": "not_an_id",
 }
 """Our codes of problems that others call otherwise."""
 

@@ -9,11 +9,14 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.api import shapes
-from rulesets.api.codes import REFUSALS
+from rulesets.api.codes import REFUSALS, own
+from rulesets.api.errors import AWAY
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.report import Game, Policy, Report
 from rulesets.engine.values import Term
+from rulesets.wording import strategy
+from rulesets.wording.common import PROBLEMS
 
 
 class HasChapters(Protocol):
@@ -158,10 +161,28 @@ def allowances_body(game: Game[Any], size: int, policies: dict[str, str]) -> sha
     return {"game": game.slug, "size": size, "policies": policies, "limits": limits}
 
 
+NO_ROOM = {code for code in PROBLEMS if code.startswith("no_room")}
+DAY_USED_UP = {"day_used_up"}
+PROBLEM_CODES = {
+    "invalid": {own(code) for code in PROBLEMS.keys() - NO_ROOM - DAY_USED_UP - AWAY},
+    "conflict": {
+        *wording.CONFLICTS,
+        *(code.removeprefix("strategy.") for code in strategy.ISSUES),
+        "book_in_use",
+        "unconfirmed",
+    },
+    "no_room": NO_ROOM,
+    "throttled": {"throttled", *DAY_USED_UP},
+    "unavailable": {"unavailable", *AWAY},
+}
+"""Codes of the single problems of a refusal, where they are others than its own."""
+
+
 def problem_type_body(code: str) -> shapes.ProblemType:
     refusal = REFUSALS[code]
     return {
         "code": code,
+        "codes": sorted(PROBLEM_CODES.get(code, {code})),
         "status": refusal.status,
         "title": HTTPStatus(refusal.status).phrase,
         "explanation": gettext(refusal.sentence),

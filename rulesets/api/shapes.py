@@ -187,9 +187,13 @@ class DocumentSchema(TypedDict):
 
 
 class ProblemType(TypedDict):
-    """A kind of refusal; `address` is the `type` of its problem details."""
+    """A kind of refusal; `address` is the `type` of its problem details.
+
+    `codes` are those that its single problems can have; there may be new ones at any time.
+    """
 
     code: str
+    codes: list[str]
     status: int
     title: str
     explanation: str

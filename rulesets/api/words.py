@@ -46,6 +46,7 @@ PROPERTIES: dict[str, str] = {
     "claimed_loadout": "What the unit carries according to another program, a line each.",
     "claimed_points": "Points that another program states.",
     "code": "A stable code, the same in every language.",
+    "codes": "Codes of single problems that come with it.",
     "colour": "The player's colour.",
     "combined": "Whether the entry is half of a combined unit.",
     "confirmed": "Whether it may end something.",

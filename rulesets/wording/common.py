@@ -136,6 +136,8 @@ PROBLEMS = {
     "union_tag_not_found": _("lacks %(discriminator)s"),
     "not_in_play": _("belongs to sheets kept by hand"),
     "duplicate_ids": _("ids used twice: %(ids)s"),
+    "uuid_parsing": _("must be an id"),
+    "uuid_type": _("must be an id"),
     "too_odd": _("too much in it can’t be read: %(count)d parts"),
     "more_problems": ngettext_lazy("and %(count)d more", "and %(count)d more", "count"),
     "unknown_edit": _("no such edit: %(edit)s"),

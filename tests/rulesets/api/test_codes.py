@@ -1,0 +1,30 @@
+"""The codes that clients compare with: each is listed with the kind of refusal it comes with."""
+
+import re
+
+import pytest
+
+from rulesets.api import codes
+from tests.api import Api, new_owner, refusal
+from tests.sources import program
+
+pytestmark = pytest.mark.django_db
+
+
+def written_codes():
+    """Codes of problems and conflicts as the program writes them."""
+    texts = "".join(program().values())
+    of_problems = re.findall(r'Problem\([^()]*?, "([a-z_]+)"[,)]', texts)
+    return {*of_problems, *re.findall(r'(?:EditConflict|PydanticCustomError)\("([a-z_]+)"', texts)}
+
+
+def test_every_code_of_a_problem_is_listed():
+    listed = Api().get("problems").json()["results"]
+    known = {code for kind in listed for code in kind["codes"]}
+    assert {codes.own(code) for code in written_codes()} - known == set()
+    assert {*codes.OWN.values()} - known == set()
+
+
+def test_id_that_is_none_has_a_code_of_ours():
+    response = new_owner().post("jobs/sheets", {"lists": ["x"]})
+    assert refusal(response)[2] == [("lists[0]", "not_an_id")]
