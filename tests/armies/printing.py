@@ -2,12 +2,13 @@
 
 import io
 import re
+from functools import cache
 from uuid import uuid4
 
 from pypdf import PdfReader
 
 from rulesets.lists import services
-from rulesets.sheets.drawing import draw as pdf
+from rulesets.sheets.drawing import draw
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
 
@@ -23,9 +24,19 @@ def column():
     )
 
 
+@cache
+def pdf(html):
+    """A sheet, drawn once for all tests that look at it."""
+    return draw(html)
+
+
 def pages(html):
+    return texts(pdf(html))
+
+
+def texts(drawn):
     """The text of each page, every run of white space one space."""
-    read = PdfReader(io.BytesIO(pdf(html))).pages
+    read = PdfReader(io.BytesIO(drawn)).pages
     return [re.sub(r"\s+", " ", page.extract_text().replace("\0", "")) for page in read]
 
 

@@ -18,11 +18,10 @@ from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.services import judge
 from rulesets.sheets import stored
-from rulesets.sheets.drawing import draw as pdf
 from rulesets.sheets.options import SheetOptions
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
-from tests.armies.printing import column, missing, pages, stored_row
+from tests.armies.printing import column, missing, pages, pdf, stored_row
 
 pytestmark = pytest.mark.django_db
 
@@ -150,9 +149,7 @@ def test_ink_saving_prints_no_grey():
 
 
 def test_ink_saving_saves_a_third():
-    full, saving = (
-        darkness(html(vanguard(), SheetOptions(ink=ink), SHARED)) for ink in ("full", "saving")
-    )
+    full, saving = (darkness(html(vanguard(), SheetOptions(ink=ink))) for ink in ("full", "saving"))
     assert saving < full * 2 / 3
 
 

@@ -1,5 +1,6 @@
 """The roster sheet of a fleet: its blocks, what is around them, and the pages they make."""
 
+import functools
 import io
 import re
 from collections import Counter
@@ -54,7 +55,13 @@ def pages(report, options=None, share_url=None):
 
 
 def drawn(report, options, share_url=None):
-    return drawing.draw(sheets.sheet_html(report, options, share_url))
+    return draw(sheets.sheet_html(report, options, share_url))
+
+
+@functools.cache
+def draw(html):
+    """A sheet, drawn once for all tests that look at it."""
+    return drawing.draw(html)
 
 
 def flat(text):
@@ -231,7 +238,7 @@ def test_eighteen_ships_with_all_their_rules_take_three_pages(paper):
 
 
 def test_no_block_is_split():
-    for page in pages(eighteen_ships()):
+    for page in pages(eighteen_ships(), share_url=SHARED):
         cruisers = page.count("Cruiser No.")
         others = page.count("Destroyer No.") + page.count("Corvette No.")
         assert page.count("4 Armored Plating") == cruisers
@@ -240,7 +247,7 @@ def test_no_block_is_split():
 
 
 def test_page_numbers_and_fleet_name_in_footer():
-    made = pages(eighteen_ships())
+    made = pages(eighteen_ships(), share_url=SHARED)
     footers = [f"The Long Night Page {n} of {len(made)}" for n in range(1, len(made) + 1)]
     assert [footer in page for footer, page in zip(footers, made, strict=True)] == [True] * len(
         made

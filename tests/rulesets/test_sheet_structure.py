@@ -1,6 +1,7 @@
 """The structure of printed sheets, for those who do not see them: tables, bookmarks, titles."""
 
 import io
+from functools import cache
 
 import pytest
 from pypdf import PdfReader
@@ -55,11 +56,10 @@ INSIDE = {
 """Elements that a table's elements may hold."""
 
 
-@pytest.fixture(scope="module")
-def drawn(django_db_setup, django_db_blocker):
-    """Every sheet, drawn once."""
-    with django_db_blocker.unblock():
-        return {name: PdfReader(io.BytesIO(draw(make()))) for name, make in SHEETS.items()}
+@cache
+def drawn(name):
+    """A sheet, drawn once for all tests that look at it."""
+    return PdfReader(io.BytesIO(draw(SHEETS[name]())))
 
 
 def kids(element):
@@ -75,8 +75,8 @@ def walk(element):
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_tables_hold_bodies_rows_and_cells(drawn, name):
-    root = drawn[name].trailer["/Root"]["/StructTreeRoot"]
+def test_tables_hold_bodies_rows_and_cells(name):
+    root = drawn(name).trailer["/Root"]["/StructTreeRoot"]
     wrong = [
         (element["/S"], kid["/S"])
         for element in walk(root)
@@ -87,21 +87,21 @@ def test_tables_hold_bodies_rows_and_cells(drawn, name):
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_pictures_have_words(drawn, name):
-    root = drawn[name].trailer["/Root"]["/StructTreeRoot"]
+def test_pictures_have_words(name):
+    root = drawn(name).trailer["/Root"]["/StructTreeRoot"]
     assert [each for each in walk(root) if each["/S"] == "/Figure" and not each.get("/Alt")] == []
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_title_is_one_line_and_bookmarks_lead_to_the_list(drawn, name):
-    title = drawn[name].metadata.title
+def test_title_is_one_line_and_bookmarks_lead_to_the_list(name):
+    title = drawn(name).metadata.title
     assert title == " ".join(title.split()) != ""
-    outline = drawn[name].outline
+    outline = drawn(name).outline
     assert [type(outline[0]).__name__, len(outline) > 0] == ["Destination", True]
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_headings_begin_with_the_title(drawn, name):
-    root = drawn[name].trailer["/Root"]["/StructTreeRoot"]
+def test_headings_begin_with_the_title(name):
+    root = drawn(name).trailer["/Root"]["/StructTreeRoot"]
     levels = [each["/S"] for each in walk(root) if each["/S"] in {"/H1", "/H2"}]
     assert levels[0] == "/H1"
