@@ -7,6 +7,7 @@ import schemathesis
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
+from django.test import override_settings
 from drf_spectacular.generators import SchemaGenerator
 from hypothesis import settings
 from schemathesis import GenerationMode
@@ -22,6 +23,7 @@ from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.ownership import owner_key
 from tests.api import new_owner, stored
+from tests.armies.armyforge.forge import running
 from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, ship, squadron
 from tests.strategies import SAME_EVERY_TIME
@@ -76,6 +78,12 @@ schema = load()
 def _unhurried():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(AddressThrottle, "rate", None, raising=False)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _army_forge_is_here():
+    with running() as forge, override_settings(ARMY_FORGE_URL=forge.url):
         yield
 
 
