@@ -72,9 +72,10 @@ class Change:
 
     @property
     def figures(self) -> list[str]:
-        """Models and points, or those it had and those it has now."""
-        found = (each.rpartition(NAME_ENDS) for each in (self.before, self.after))
-        return list(dict.fromkeys(figures for _name, ends, figures in found if ends))
+        """Models and points, or those it had and what of them differs now."""
+        had, has = (_figures(each) for each in (self.before, self.after))
+        now = [figure for figure in has if figure not in had]
+        return [", ".join(each) for each in (had, now) if each]
 
     @property
     def lines(self) -> list[Line]:
@@ -163,6 +164,11 @@ def _paired(
 
 def _name(heading: str) -> str:
     return heading.rpartition(NAME_ENDS)[0] or heading
+
+
+def _figures(heading: str) -> list[str]:
+    _name, ends, figures = heading.rpartition(NAME_ENDS)
+    return figures.split(", ") if ends else []
 
 
 def _label(heading: str) -> str:

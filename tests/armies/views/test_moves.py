@@ -74,12 +74,22 @@ def test_way_back(client, row):
     ]
 
 
+def test_other_version_of_the_book_is_offered_where_lists_are_compared(client, row):
+    groups = page(client.get("/compare", {"a": row.pk})).one(cls="near").all("section")
+    links = {each.one("h2").text: each.all("a") for each in groups}
+    (link,) = links["Under another version of its book"]
+    assert (link.text, link.attrs["href"]) == (
+        "Test book 1.1",
+        f"?a={row.pk}&b={row.pk}%2F{BOOK}%2F1.1",
+    )
+
+
 def test_list_is_compared_with_itself_under_the_other_version(client, row):
     compared = page(client.get("/compare", {"a": row.pk, "b": f"{row.pk}/{BOOK}/1.1"})).one("main")
     totals = [each.text for each in compared.one("dl", cls="totals").all("dd")]
     assert totals == ["110 / 1000 Legal", "120 / 1000 Illegal"]
-    marks = [(name, line.text) for name in ("del", "ins") for line in compared.all(name)]
-    assert ("ins", "Squad – 5 models, 120 points") in marks
+    changed = [each.one("h3").text for each in compared.all("article")]
+    assert "Squad 5 models, 110 points → 120 points" in changed
     for version in ("9", f"1.1/{BOOK}"):
         gone = client.get("/compare", {"a": row.pk, "b": f"{row.pk}/{BOOK}/{version}"})
         assert gone.status_code == 404
