@@ -92,7 +92,7 @@ def fill(upto, owner=None):
     rows = List.objects.filter(owner=owner) if owner else List.objects.all()
     now = Visitor().row.updated_at
     columns = {"document": text, "game": "warfleets", "name": "Stored", "points": 1}
-    columns |= {"verdict": "legal", "updated_at": now}
+    columns |= {"verdict": "legal", "updated_at": now, "text": "stored"}
     left = upto - rows.count()
     while left > 0:
         count = min(left, STEP)
