@@ -11,10 +11,13 @@ import pytest
 
 from rulesets.api.pagination import Pages
 from rulesets.engine import codec
+from rulesets.games import GAMES
 from rulesets.games.ground import document as ground
 from rulesets.games.strategy import document as strategy
 from rulesets.keys import services as keys
 from rulesets.lists.api import bodies, bulk_reads
+from tests.api import Api
+from tests.builders import fleet, ship
 from tests.server import ROOT
 
 TEXT = (ROOT / "docs" / "api.md").read_text()
@@ -93,6 +96,42 @@ def test_simulator_gets_units_weapons_and_texts(address, shared, tmp_path):
     assert "Levy Company: 10 x Quality 5+ Defense 5+\n" in printed
     assert "undefined" not in printed
     assert printed.count(": ") > 3
+
+
+def written(name, edit):
+    """The row of an edit in the table, without what it does."""
+    fields = codec.arguments_type(edit, name).model_fields.items()
+    arguments = [f"`{each}`" + ("" if field.is_required() else "?") for each, field in fields]
+    return f"| `{name}` | {', '.join(arguments)} | "
+
+
+@pytest.mark.parametrize(("game", "kind"), [("gf35", "armies"), ("warfleets", "fleets")])
+def test_table_has_every_edit_with_its_arguments(game, kind):
+    table = TEXT.partition("## Edits\n")[2]
+    shown = re.findall(r"^(\| `.*\| )(all|armies|fleets) \|", table, re.M)
+    edits = {written(name, edit) for name, edit in GAMES[game].edits.items()}
+    assert {row for row, of in shown if of in ("all", kind)} == edits
+
+
+def is_part(shown, found):
+    """Whether all that is shown is in an answer."""
+    match shown:
+        case dict():
+            return shown.keys() <= found.keys() and all(is_part(shown[k], found[k]) for k in shown)
+        case list():
+            return all(any(is_part(each, other) for other in found) for each in shown)
+    return shown == found
+
+
+@pytest.mark.django_db
+def test_sample_report_is_that_of_the_program():
+    (printed,) = re.findall(r"```json\n(.*?)```", TEXT, re.S)
+    upgrades = ["giga-cannon@front", "pulse-engine"]
+    document = fleet(450, ship("cruiser", upgrades=upgrades), name="Patrol")
+    found = Api().post("validate", json.loads(codec.write(document).replace('"e1"', '"a1"'))).json()
+    shown = json.loads(printed)
+    assert is_part(shown, found)
+    assert shown.keys() == found.keys()
 
 
 @pytest.mark.parametrize(
