@@ -15,6 +15,9 @@ BRACKETED = re.compile(r"\(([^()]*)\)+$")
 COPY = re.compile(r" \d+(?= \(|\)*$)")
 NUMBERS = re.compile(r"^\d+× | \d+$")
 
+LONGEST_NAME = 100
+"""Letters at the end of a line that may be a unit's name."""
+
 MAX_COMPARED = 100
 """Lines of two blocks that are compared one by one; longer ones are shown whole."""
 
@@ -110,7 +113,7 @@ def compare_units(
         for block, entry in zip(blocks, named, strict=False)
     }
     names = {_label(old[0]): _label(new[0]) for old, new in pairs if old and new}
-    renamed = {f" {old}": f" {new}" for old, new in names.items() if old != new}
+    renamed = {old: new for old, new in names.items() if old != new}
     changes, same = [], []
     for old, new in pairs:
         change = _change(old, new, renamed, (entries.get(id(old), ""), entries.get(id(new), "")))
@@ -138,8 +141,10 @@ def _change(
 
 def _with_new_name(line: str, renamed: Mapping[str, str]) -> str:
     """Return a line such as `Joins the Guard` with the name that the unit has now."""
-    old = next((name for name in renamed if line.endswith(name)), "")
-    return line.removesuffix(old) + renamed[old] if old else line
+    for place in range(max(1, len(line) - LONGEST_NAME), len(line)):
+        if line[place - 1] == " " and line[place:] in renamed:
+            return line[:place] + renamed[line[place:]]
+    return line
 
 
 def _without(lines: Iterable[str], others: Iterable[str]) -> Iterator[str]:

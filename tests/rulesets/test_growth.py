@@ -14,7 +14,7 @@ from rulesets.games import GAMES
 from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument
 from rulesets.games.ground.upgrades import equip
-from rulesets.lists.differences import changed_blocks
+from rulesets.lists.differences import changed_blocks, compare_units
 from tests import builders
 from tests.ground import army, book, entry, hero, library, option, section, unit, weapon, weapons
 
@@ -124,6 +124,11 @@ def text(number):
     return "\n\n".join(blocks)
 
 
+def named(number, name):
+    blocks = (f"{name} {n} (Unit) – 5 points\nJoins {name} {n + 1}" for n in range(number))
+    return "\n\n".join(blocks)
+
+
 def chosen(number):
     kit = library(book("gf35", *UNITS, sections=wide(number))).books["test"].kits["squad"]
     return lambda: choices(kit, ())
@@ -163,6 +168,7 @@ WORK = {
     "handed to a player": lambda n: edit(listed(n), "set_player", entries=ids(n), player=2),
     "unit moved": lambda n: edit(listed(n), "place_entry", entry="e1", position=n),
     "versions compared": lambda n: lambda: changed_blocks(text(n), text(n + 1)),
+    "all units renamed": lambda n: lambda: compare_units(named(n, "Old"), named(n, "New")),
 }
 
 
