@@ -132,14 +132,21 @@ def bulk(request: OwnerRequest) -> HttpResponse:
         return redirect(f"{reverse('lists:side_by_side')}?{query}")
     if done in TAKING_BACK:
         services.take_back(request.owner, ids, TAKING_BACK[done])
-        return redirect("home")
+        return _back_home(request)
     if done in TAGGING:
         return _tag(request, done, ids)
     if done not in services.AWAY:
         raise Http404
     moment = services.put_away(request.owner, ids, done)
-    query = urlencode({"done": done, "at": moment.isoformat()})
-    return redirect(f"{reverse('home')}?{query}")
+    return _back_home(request, done=done, at=moment.isoformat())
+
+
+def _back_home(request: OwnerRequest, **said: Any) -> HttpResponse:
+    """Return to the lists chosen before, which the address of the form names."""
+    query = request.GET.copy()
+    for name, value in said.items():
+        query.setlist(name, value if isinstance(value, list) else [value])
+    return redirect(f"{reverse('home')}?{query.urlencode()}".removesuffix("?"))
 
 
 def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
@@ -149,8 +156,7 @@ def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
     tag = form.cleaned_data["tag"]
     change = services.tag if done == "tag" else services.untag
     changed = change(request.owner, ids, tag)
-    query = urlencode({"done": done, "word": tag, "id": sorted(changed)}, doseq=True)
-    return redirect(f"{reverse('home')}?{query}")
+    return _back_home(request, done=done, word=tag, id=sorted(map(str, changed)))
 
 
 def _ask_again(request: OwnerRequest, problem: str, ids: set[UUID]) -> HttpResponse:

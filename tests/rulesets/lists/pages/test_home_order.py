@@ -79,6 +79,15 @@ def test_several_at_once_and_undone(client, lists, do, column):
     assert page(client.get(answer["Location"])).all(cls="undo") == []
 
 
+def test_several_at_once_lead_back_to_what_was_chosen(client, lists):
+    action = page(client.get("/?verdict=incomplete&select=on")).one(id="bulk").attrs["action"]
+    for do in ("archive", "tag"):
+        answer = client.post(action, {"do": do, "tag": "league", "id": str(lists[2].pk)})
+        told = client.get(answer["Location"])
+        assert names(told) == ["beta"]
+        assert page(told).one(cls="undo")
+
+
 def test_undo_brings_back_that_action_only(client, lists):
     for row in lists[:2]:
         answer = client.post("/lists/bulk", {"do": "delete", "id": str(row.pk)})
