@@ -2,9 +2,11 @@
 
 import json
 import uuid
+from functools import cache
 from itertools import count
 
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
 
 from rulesets.api import codes
 from rulesets.engine import codec
@@ -44,6 +46,12 @@ class Api:
 
     def delete(self, path, **headers):
         return self.send("DELETE", path, **headers)
+
+
+@cache
+def description():
+    """The OpenAPI document, made once for all tests that read it."""
+    return SchemaGenerator().get_schema(public=True)
 
 
 def new_owner():

@@ -1,5 +1,6 @@
 """The API held against its own description, by requests made from it."""
 
+from copy import deepcopy
 from functools import cache
 
 import pytest
@@ -8,7 +9,6 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from django.test import override_settings
-from drf_spectacular.generators import SchemaGenerator
 from hypothesis import settings
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -22,7 +22,7 @@ from rulesets.api.throttling import AddressThrottle
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.ownership import owner_key
-from tests.api import new_owner, stored
+from tests.api import description, new_owner, stored
 from tests.armies.armyforge.forge import running
 from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, ship, squadron
@@ -62,7 +62,7 @@ def packed(ctx, value):
 
 def load():
     """The description, with requests at every bound it states and random ones, faulty, too."""
-    loaded = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(public=True))
+    loaded = schemathesis.openapi.from_dict(deepcopy(description()))
     loaded.app = application
     loaded.config.generation.update(
         max_examples=EXAMPLES, deterministic=True, with_security_parameters=False

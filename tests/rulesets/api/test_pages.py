@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from drf_spectacular.generators import SchemaGenerator
 
 from rulesets.books.services import store
 from rulesets.lists import services
-from tests.api import new_owner, refusal, stored
+from tests.api import description, new_owner, refusal, stored
 from tests.armies.lists import vanguard
 from tests.ground import book, unit
 
@@ -57,7 +56,7 @@ def test_every_collection_is_cut_into_the_same_pages(caller, row):
 def test_no_answer_is_a_bare_array():
     answers = [
         (operation["operationId"], content["schema"])
-        for methods in SchemaGenerator().get_schema(public=True)["paths"].values()
+        for methods in description()["paths"].values()
         for operation in methods.values()
         for answer in operation["responses"].values()
         for content in answer.get("content", {}).values()

@@ -10,7 +10,6 @@ from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
-from drf_spectacular.generators import SchemaGenerator
 
 from armies.campaigns import services as campaigns
 from rulesets.books.services import store
@@ -22,7 +21,7 @@ from rulesets.keys.models import ApiKey
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.ownership import owner_key
-from tests.api import sent
+from tests.api import description, sent
 from tests.armies.campaigns.conftest import new_document
 from tests.armies.lists import LEVY, vanguard
 from tests.ground import book, unit
@@ -140,7 +139,7 @@ BODIES = {
 
 @cache
 def described():
-    paths = SchemaGenerator().get_schema(public=True)["paths"]
+    paths = description()["paths"]
     return {
         operation["operationId"]: (method.upper(), path)
         for path, methods in paths.items()

@@ -6,12 +6,11 @@ from functools import partial
 
 import pytest
 from django.utils import timezone
-from drf_spectacular.generators import SchemaGenerator
 
 from rulesets.keys.models import Answer
 from rulesets.lists import services
 from rulesets.lists.models import List
-from tests.api import Api, new_owner, refusal, reload, sent, stored
+from tests.api import Api, description, new_owner, refusal, reload, sent, stored
 from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +77,7 @@ def test_conflict_is_not_kept():
 def test_every_post_that_changes_something_takes_a_key():
     posts = {
         path: [each["name"] for each in methods["post"].get("parameters", ())]
-        for path, methods in SchemaGenerator().get_schema(public=True)["paths"].items()
+        for path, methods in description()["paths"].items()
         if "post" in methods
     }
     without = [path for path, names in posts.items() if "Idempotency-Key" not in names]
