@@ -10,7 +10,7 @@ from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.plumbing import ResolvedComponent
 from typing_extensions import TypedDict
 
-from rulesets.api.words import PROPERTIES
+from rulesets.api.words import OF_TYPES, PROPERTIES
 from rulesets.engine import codec
 
 Schema = dict[str, Any]
@@ -138,8 +138,9 @@ def _finish(auto_schema: Any, name: str, schema: Schema, direction: str) -> Sche
     if "properties" in found:
         found["title"] = name
         for key, described in found["properties"].items():
-            if key in PROPERTIES:
-                described.setdefault("description", PROPERTIES[key])
+            words = OF_TYPES.get(f"{name.removesuffix('Request')}.{key}") or PROPERTIES.get(key)
+            if words:
+                described.setdefault("description", words)
     else:
         found.pop("title", None)
     return found

@@ -11,6 +11,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentRegistry
 
 from rulesets.api.components import Shape
+from rulesets.api.words import OF_TYPES
 from rulesets.games.ground.document import ArmyDocument
 from tests.api import Api, new_owner
 
@@ -212,6 +213,18 @@ def test_every_example_is_accepted(schema):
 def test_tags_of_actions_are_needed(schema):
     action = schema["components"]["schemas"]["StrategyTakeRequest"]
     assert "do" in action["required"]
+
+
+def test_no_meaning_is_of_a_property_that_is_gone(schema):
+    shapes = schema["components"]["schemas"]
+    there = {
+        f"{name.removesuffix('Request')}.{key}"
+        for name, shape in shapes.items()
+        for key in shape.get("properties", ())
+    }
+    assert OF_TYPES.keys() - there == set()
+    size = shapes["ArmyReportEntry"]["properties"]["size"]
+    assert size["description"] == "How many models it has."
 
 
 def test_every_property_is_described(schema):
