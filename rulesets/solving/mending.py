@@ -1,9 +1,9 @@
 """Mends a list: with the fewest edits, and of those with the ones that keep most points."""
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from rulesets.engine import edits
@@ -13,7 +13,7 @@ from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Game, issues_of
-from rulesets.engine.room import HARM, NEW_ID, Priced, Room, faults
+from rulesets.engine.room import HARM, NEW_ID, Room, faults
 from rulesets.engine.values import Term
 from rulesets.solving.clock import Clock
 from rulesets.solving.completing import clearing_units, lacking
@@ -58,11 +58,6 @@ def mend(
     room = Room(game, roster, library)
     items = [item for item in room.priced(_candidates(room)) if item.fits]
     search = Search(room, items, clock.ends(), seed)
-    for earlier, later in _copies(room.roster):
-        search.model.follow(
-            [place for place, item in enumerate(items) if item.candidate.slots == (earlier,)],
-            [place for place, item in enumerate(items) if later in item.candidate.slots],
-        )
     faulty = faults(game, room.roster)
     for entry in faulty:
         search.model.demand(place for place, item in enumerate(items) if entry in item.mends)
@@ -74,13 +69,16 @@ def mend(
                 for place, item in enumerate(items)
                 if item.candidate.is_new and item.candidate.unit in clearing
             )
-    model, ties = search.model, len(room.roster.members) ** 2 + 1
-    worth = (model.points - model.weight * EDIT) * ties
-    model.maximize(worth + model.sum(range(len(items)), _positions(room, items)))
+    search.model.maximize(search.model.points - search.model.weight * EDIT)
+    copies = _copies(room.roster)
     different: dict[object, Proposal] = {}
     for each in search.proposals(TRIED, True, 0):
-        proposal = Proposal((*before, *each.fixes), each.points, each.is_best)
-        different.setdefault(_without_copies(room.roster, proposal), proposal)
+        if not different:
+            _prefer_last(search, copies)
+        fixes = (*before, *_of_last(room.roster, each.fixes, copies))
+        different.setdefault(
+            _without_copies(room.roster, fixes), Proposal(fixes, each.points, each.is_best)
+        )
         if len(different) == PROPOSALS:
             break
     found = list(different.values())
@@ -90,41 +88,62 @@ def mend(
     return Answer(tuple(each for each in found if len(each.fixes) <= fewest + 1))
 
 
-def _positions(room: Room, items: Sequence[Priced]) -> list[int]:
-    """Return where the unit stands that each candidate changes: of equal ones the last goes."""
-    positions: dict[tuple[str, ...], int] = {
-        (member.id,): place for place, member in enumerate(room.roster.members)
-    }
-    return [positions.get(item.candidate.slots, 0) for item in items]
-
-
-def _without_copies(roster: Any, proposal: Proposal) -> object:
-    """Return the edits of a proposal without which of several copies they change."""
-
-    def kind(value: Any) -> object:
-        if isinstance(value, tuple):
-            return tuple(map(kind, value))
-        member = roster.by_id.get(value)
-        return (member.key, member.points) if member else value
-
-    found = Counter(
-        (fix.edit, *((name, kind(value)) for name, value in fix.args.items()))
-        for fix in proposal.fixes
-    )
-    return frozenset(found.items())
-
-
-def _copies(roster: Any) -> Iterator[tuple[str, str]]:
-    """Yield pairs of entries that are the same, the later one to be given up first."""
+def _copies(roster: Any) -> list[list[str]]:
+    """Return the entries that are the same and that no other names, those of each kind in order."""
     entries = roster.document.entries
     named = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
-    latest: dict[Any, str] = {}
+    found: dict[Any, list[str]] = defaultdict(list)
     for entry in entries:
-        copy = replace(entry, id=NEW_ID)
         if entry.id not in named:
-            if copy in latest:
-                yield latest[copy], entry.id
-            latest[copy] = entry.id
+            found[replace(entry, id=NEW_ID)].append(entry.id)
+    return [group for group in found.values() if len(group) > 1]
+
+
+def _prefer_last(search: Search, copies: list[list[str]]) -> None:
+    """From here on change a copy only together with the next one: the others come to the same."""
+    for group in copies:
+        for earlier, later in pairwise(group):
+            search.model.follow(
+                [n for n, item in enumerate(search.items) if item.candidate.slots == (earlier,)],
+                [n for n, item in enumerate(search.items) if later in item.candidate.slots],
+            )
+
+
+def _of_last(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tuple[Fix, ...]:
+    """Return edits that change the last copies, and put the first ones together with others."""
+    mentioned = [[id for id in _values(fix) if id in roster.by_id] for fix in fixes]
+    together = {id for ids in mentioned if len(ids) > 1 for id in ids}
+    changed = {id for ids in mentioned for id in ids} - together
+    instead: dict[str, str] = {}
+    for group in copies:
+        given = [id for id in group if id in changed]
+        instead |= zip([id for id in group if id in together], group, strict=False)
+        instead |= zip(given, group[len(group) - len(given) :], strict=True)
+    labels = {roster.by_id[old].label: roster.by_id[new].label for old, new in instead.items()}
+    return tuple(replace(_named(fix, labels), args=_mapped(fix.args, instead)) for fix in fixes)
+
+
+def _values(fix: Fix) -> list[Any]:
+    """Return the arguments of an edit, those in a tuple one by one."""
+    found = (value if isinstance(value, tuple) else (value,) for value in fix.args.values())
+    return [each for values in found for each in values]
+
+
+def _mapped(args: Mapping[str, Any], known: Mapping[Any, Any]) -> dict[str, Any]:
+    """Return arguments with all values that are known replaced."""
+    return {
+        name: tuple(known.get(each, each) for each in value)
+        if isinstance(value, tuple)
+        else known.get(value, value)
+        for name, value in args.items()
+    }
+
+
+def _without_copies(roster: Any, fixes: Sequence[Fix]) -> object:
+    """Return edits without which of several copies they change."""
+    kinds = {member.id: (member.key, member.points) for member in roster.members}
+    found = Counter((fix.edit, *_mapped(fix.args, kinds).items()) for fix in fixes)
+    return frozenset(found.items())
 
 
 def _candidates(room: Room) -> Iterator[Candidate]:
@@ -154,9 +173,6 @@ def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
     faulty = bool(faults(game, alone))
     labels = {member.label: room.roster.by_id[member.id].label for member in alone.members}
     deepest = DEEPEST if faulty else DEEPEST_SOUND
-    if len(alone.members) > 1:
-        whole = tuple(_named(remove_entry(each), labels) for each in reversed(alone.members))
-        yield replace(about, fixes=whole, weight=len(whole))
     waiting: deque[tuple[Any, tuple[Fix, ...]]] = deque([(start, ())])
     seen = {start.entries}
     while waiting:
@@ -173,6 +189,9 @@ def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
             if edited is not None and edited.entries not in seen and len(seen) < most:
                 seen.add(edited.entries)
                 waiting.append((edited, (*fixes, fix)))
+    if () not in seen:
+        whole = tuple(_named(remove_entry(each), labels) for each in reversed(alone.members))
+        yield replace(about, fixes=whole, weight=len(whole))
 
 
 def _named(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
