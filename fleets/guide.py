@@ -13,18 +13,18 @@ SQUADRONS = (
 )
 GUIDE = Guide(
     rounds=_(
-        "Four, players start by turns. In each: squadrons, light, medium, heavy ships; by turns "
-        "one model each until all of a kind have acted."
+        "Four, players take turns to start. In each: squadrons, light, medium, heavy ships; one "
+        "model each, alternating, until all of a kind have acted."
     ),
     deployment=_(
-        "Roll off: the winner picks a long edge and places first; by turns all ships within 12″ of "
-        "the own edge, then all squadrons."
+        "Roll off: the winner picks a long edge and places first; alternating, all ships within "
+        "12″ of your own edge, then all squadrons."
     ),
     turn=(
         (
             _("Objectives"),
             _(
-                "D3+2, placed by turns more than 9″ from table edges, zones and each other. A ship "
+                "D3+2, placed in turns more than 9″ from table edges, zones and each other. A ship "
                 "that moves over one carries it, and drops it when it is gone. Most after round 4 "
                 "wins."
             ),
@@ -34,7 +34,7 @@ GUIDE = Guide(
             _(
                 "Hold, pivot 180° · Move, 90° · Cruise, 45°, no shooting · Ram at cruise speed, "
                 "45°, no shooting. Straight ahead the full speed; one pivot in the second half. "
-                "Who held is hit on 2+ until it moves."
+                "A ship that held is hit on 2+ until it moves."
             ),
         ),
         (

@@ -47,12 +47,14 @@ def sheet_context(
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out; `taken` are wounds by entry."""
     roster = report.roster
+    units = table_units(report, taken or {})
     explained = appendix.appendix(roster) if options.shows_rules else appendix.NOTHING
     spells = roster.casting_books if options.shows_rules else ()
     return {
         **head(report, options, share_url),
         "gauges": gauges(report, options),
-        "rows": rows(table_units(report, taken or {})),
+        "rows": rows(units),
+        "has_partial_rules": any("[" in block.rules for unit in units for block in unit.blocks),
         "issues": halves(issue_lines(report, options), lambda line: line.text),
         "notes": notes(roster),
         "rules": halves(explained.rules, lambda rule: wording.term(rule.text)),

@@ -16,6 +16,7 @@ from rulesets.sheets.render import render
 BLOCKS = 8
 BOXES = (5,) * 4
 WEAPONS = 4
+MODELS = 5
 
 
 def render_blank(game: str, options: SheetOptions) -> bytes:
@@ -25,14 +26,19 @@ def render_blank(game: str, options: SheetOptions) -> bytes:
 
 
 def blank_html(game: str, options: SheetOptions) -> str:
-    wounds = Ticks(gettext("Wounds"), tracks.boxes(BOXES, tracks.WIDE + tracks.FIVE), sum(BOXES))
+    found, paper = ARMY_GAMES[game], PAPERS[game]
+    labels = [wording.title(limit.code) for limit in found.limits]
+    marks = [Ticks(gettext("Wounds"), tracks.boxes(BOXES, tracks.WIDE + tracks.FIVE), sum(BOXES))]
+    if found.tests_morale_of_army:
+        labels += [gettext("Units at the start"), gettext("Morale from")]
+        marks = [*paper.casualties([1] * MODELS, MODELS, 0)]
     context = {
         **page(options),
-        "game": ARMY_GAMES[game],
-        "paper": PAPERS[game],
-        "labels": [wording.title(limit.code) for limit in ARMY_GAMES[game].limits],
+        "game": found,
+        "paper": paper,
+        "labels": labels,
         "pairs": pairs(range(BLOCKS)),
         "weapons": range(WEAPONS),
-        "marks": [wounds],
+        "marks": marks,
     }
     return render_to_string("sheets/army_blank.html", context)

@@ -100,10 +100,12 @@ class Row:
     is_joined: bool = False
 
 
-def table_units(report: Report[Any], taken: Mapping[str, int] = NO_WOUNDS) -> list[TableUnit]:
+def table_units(
+    report: Report[Any], taken: Mapping[str, int] = NO_WOUNDS, has_notes: bool = True
+) -> list[TableUnit]:
     """Return every unit on the table in the player's order, with wounds taken by entry."""
     roster = report.roster
-    numbers = note_numbers(roster)
+    numbers = note_numbers(roster) if has_notes else {}
     flagged = flagged_groups(report)
     made = []
     for group in roster.groups:

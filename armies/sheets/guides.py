@@ -5,20 +5,21 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.sheets.guide import Guide
 
 ROUNDS = _(
-    "Four. Who finished activating first in the last round starts the next; by turns one unit each."
+    "Four. Who finished activating first in the last round starts the next; then one unit each, "
+    "alternating."
 )
 LONG_EDGE = _(
-    "Roll off: the winner picks a long edge and places first; by turns one unit each within 12″ of "
-    "the own edge."
+    "Roll off: the winner picks a long edge and places first; then one unit each, alternating, "
+    "within 12″ of your own edge."
 )
 ANY_EDGE = _(
-    "Roll off: the winner picks an edge and places first; by turns one unit each within 12″ of the "
-    "own edge."
+    "Roll off: the winner picks an edge and places first; then one unit each, alternating, within "
+    "12″ of your own edge."
 )
 SEIZING = (
     _("Objectives"),
     _(
-        "D3+2, placed by turns outside the deployment zones, more than 9″ apart. At the end of a "
+        "D3+2, placed in turns outside the deployment zones, more than 9″ apart. At the end of a "
         "round a unit within 3″ and no enemy there: seized, and stays so; both there: nobody's. "
         "Most after round 4 wins."
     ),
@@ -26,7 +27,7 @@ SEIZING = (
 HOLDING = (
     _("Objectives"),
     _(
-        "D3+2, placed by turns outside the deployment zones, more than 9″ apart. A unit within 3″ "
+        "D3+2, placed in turns outside the deployment zones, more than 9″ apart. A unit within 3″ "
         "and no enemy there holds it; Pinned units neither hold nor hinder. Most after round 4 "
         "wins."
     ),
@@ -50,7 +51,7 @@ HITS = (
         _("To hit"),
         _(
             "A die for each attack: Quality or more. 6 always succeeds, 1 always fails. Two "
-            "targets at most, each by other weapons."
+            "targets at most, split by weapon."
         ),
     ),
     (
@@ -87,8 +88,8 @@ GUIDES = {
             (
                 _("Shaken"),
                 _(
-                    "Idle for one activation, then steady. Till then it strikes back as if "
-                    "Fatigued, fails morale tests, takes no objectives."
+                    "Spends its next activation idle, then recovers. Till then it strikes back as "
+                    "if Fatigued, fails morale tests, takes no objectives."
                 ),
             ),
         ),
@@ -129,8 +130,8 @@ GUIDES = {
             (
                 _("Shaken"),
                 _(
-                    "Idle for one activation, then steady. Till then as if Fatigued, fails morale "
-                    "tests, takes no objectives."
+                    "Spends its next activation idle, then recovers. Till then as if Fatigued, "
+                    "fails morale tests, takes no objectives."
                 ),
             ),
         ),

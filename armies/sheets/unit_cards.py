@@ -21,6 +21,7 @@ from armies.sheets.guides import GUIDES
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
+from rulesets.filters.ground import casting_value
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import booklet
 from rulesets.sheets.cards import (
@@ -87,6 +88,7 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
     rows: list[tuple[Any, Any]]
     if options.backs == "fold":
         backs = [back or guide[0] for back in _backs(cards)]
+        spare = [card for card in spare if card not in backs]
         further = page_filled([*cards, *backs, *further_cards(report, backs, options)], spare)
         rows = [*zip(cards, backs, strict=True), *pairs(further[2 * len(cards) :])]
     else:
@@ -141,7 +143,7 @@ def further_cards(
 
 def unit_cards(report: Report[Any], options: SheetOptions) -> list[UnitCard]:
     """Return the cards of every unit that a book knows, in the player's order."""
-    units = [unit for unit in table_units(report) if not unit.blocks[0].is_unknown]
+    units = [unit for unit in table_units(report, has_notes=False) if not unit.blocks[0].is_unknown]
     cards = [
         replace(card, copies=copies)
         for unit, copies in _counted(units, options.merge == "yes")
@@ -190,7 +192,7 @@ def explained(cards: Iterable[UnitCard]) -> list[UnitCard]:
     made: list[UnitCard] = []
     left: list[Said] = []
     for card in cards:
-        wanted = [said for said in (*card.rules, *left) if _is_explained(said)]
+        wanted = [said for said in dict.fromkeys((*card.rules, *left)) if _is_explained(said)]
         for type_ in TYPES[TYPES.index(card.type) :]:
             room = type_.height - height(card.blocks, type_)
             inside, left = fitting(wanted, room, type_)
@@ -198,7 +200,7 @@ def explained(cards: Iterable[UnitCard]) -> list[UnitCard]:
                 break
         if left and card.part == card.parts:
             inside, left = fitting(wanted, room - MORE, type_)
-            card = replace(card, more=tuple(name for name, _ in left))
+            card = replace(card, more=tuple(dict.fromkeys(name for name, _ in left)))
             left = []
         made.append(replace(card, type=type_, texts=tuple(inside)))
     return made
@@ -224,7 +226,10 @@ def spell_cards(roster: Roster) -> list[TextCard]:
         for card in text_cards(
             f"{gettext('Spells')} · {wording.term(book.name)}",
             [
-                (Term(f"{spell.threshold} {wording.term(spell.name)}"), spell.summary)
+                (
+                    Term(f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}"),
+                    spell.summary,
+                )
                 for spell in appendix.spells_of(book)
             ],
         )

@@ -35,8 +35,9 @@ def halves(items: Sequence[T], said: Callable[[T], str]) -> list[Sequence[T]]:
 
 
 def decimal(value: Fraction) -> str:
-    """Return a number with one place, as the reader's language writes it."""
-    return number_format(round(float(value), 1), 1)
+    """Return a number with one place, halves rounded up, as the reader's language writes it."""
+    tenths = (value * 10 + Fraction(1, 2)) // 1
+    return number_format(tenths / 10, 1)
 
 
 def written(document: Any) -> list[str]:

@@ -92,7 +92,7 @@ def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> BuildingCar
     price = [gettext("%(n)d points") % {"n": points}] if points else []
     return BuildingCard(
         name=tables.BUILDER,
-        notes=(owner, gettext("Slow"), *price),
+        notes=(owner, *price, gettext("Slow")),
         figures=(
             (gettext("Quality"), f"{tables.BUILDER_QUALITY}+"),
             (gettext("Defense"), f"{tables.BUILDER_DEFENSE}+"),

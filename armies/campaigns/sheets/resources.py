@@ -80,5 +80,5 @@ def _lines(state: State, player: str) -> Iterator[Line]:
             columns=tuple(
                 cell.figure for cell in line.cells[: len(COLUMNS) if line.has_build else 1]
             ),
-            bought=", ".join(f"{name} {-points}" for name, points in postings(spent, -1)),
+            bought=", ".join(f"{name}: {-points}" for name, points in postings(spent, -1)),
         )
