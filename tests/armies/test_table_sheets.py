@@ -1,5 +1,7 @@
 """What armies print besides their sheet: cards, deployment, empty rosters, the play sheet."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 
@@ -9,6 +11,7 @@ from rulesets.games.gf15 import GF15
 from rulesets.lists.services import judge
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
+from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import missing, page_size, pages, stored_row, texts
@@ -122,6 +125,20 @@ def test_play_sheet_is_of_the_games_that_have_tables():
 def test_four_copies_for_opponents_fit_a_page(paper):
     [text] = pages(opponent_html(judge(vanguard()), SheetOptions(paper=paper)))
     assert text.count("Levy Company × 10") == 4
+
+
+def test_copies_for_opponents_say_what_is_used_once():
+    html = opponent_html(judge(shown.column()), SheetOptions())
+    grenades = [arm for arm in re.findall("<p class=.arm.>(.*?)</p>", html) if "grenade" in arm]
+    assert grenades
+    assert all("once" in arm for arm in grenades)
+
+
+@pytest.mark.parametrize(("game", "is_said"), [("gf35", True), ("gff", False)])
+def test_bar_of_a_unit_is_explained_where_it_tests_for_itself(game, is_said):
+    html = army.sheet_html(judge(list_of(game, None, unit("levy-company"))), SheetOptions())
+    assert ("half is lost" in html) == is_said
+    assert "only so many have the rule" not in html
 
 
 def test_booklet_is_a_sheet_of_two_sides():

@@ -102,7 +102,7 @@ def test_block_shows_every_figure():
 
 def test_damage_to_expect_stands_below_weapons_on_request():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
-    figures = "Damage to expect: light 1.3 · medium 1.2 · heavy 0.8"
+    figures = "Damage to expect: light 1.3 · medium 1.3 · heavy 0.8"
     assert figures in printed(report, SheetOptions(chances="show"))
     assert figures not in printed(report)
 
@@ -335,8 +335,11 @@ def test_blank_sheet_has_six_ships_and_two_flights(paper, size):
     [page] = PdfReader(io.BytesIO(pdf)).pages
     text = flat(page.extract_text())
     assert page_sizes(pdf) == {size}
-    assert text.count("Ship, class, title and hero Move Cruise, ram Turret Evasion Toughness") == 6
-    assert text.count("Squadrons Move Cruise, ram Turret Evasion Toughness 1 2 3 4 5 6") == 2
+    assert (
+        text.count("Ship, class, title and hero Points Move Cruise, ram Turret Evasion Toughness")
+        == 6
+    )
+    assert text.count("Squadrons Points Move Cruise, ram Turret Evasion Toughness 1 2 3 4 5 6") == 2
 
 
 def test_empty_fleet_prints_one_page():

@@ -45,13 +45,13 @@ def played(*actions):
 def test_resource_sheet_has_every_round_and_room_for_more():
     red, blue = pages(sheets.ledger_html(played(*take(1, 2, 3), *BARRACKS), OPTIONS))
     wanted = ["Red · The Ford · round 1", "Start Income Build Upgrade Production Bought", "18"]
-    assert missing([*wanted, "1 3 – 500 100 600 400 400 Barracks 200"], red) == []
-    assert missing(["Blue · The Ford", "1 – – 500 25 525 525 525"], blue) == []
+    assert missing([*wanted, "1 3 0 500 100 600 400 400 Barracks: 200"], red) == []
+    assert missing(["Blue · The Ford", "1 0 0 500 25 525 525 525"], blue) == []
 
 
 def test_resource_sheet_leaves_blank_what_is_still_to_come():
     red, _ = pages(sheets.ledger_html(played(*take(1), begin(), *finish(*SIDES * 3)), OPTIONS))
-    assert missing(["1 1 – 500 50 550 550 550 2 – – 550 3 4"], red) == []
+    assert missing(["1 1 0 500 50 550 550 550 2 550 3 4"], red) == []
 
 
 def test_long_campaign_fills_a_sheet_of_its_own_length():
@@ -148,7 +148,7 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     wanted = [
         "3 objectives (1, 2, 3)",
         "Held by R R R –",
-        "Headquarters 15/18",
+        "Headquarters · 15 of 18",
         "deploys from round 3",
     ]
     assert missing(wanted, text) == []
@@ -158,5 +158,5 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
 def test_table_card_has_phases_prices_and_uses():
     [text] = pages(sheets.table_html(played(), OPTIONS))
     wanted = ["Construction", "25 for the headquarters", "Barracks 200 6″ × 9″ 12"]
-    wanted += ["Fortified objective 100 – 3", "12″ A3, AP(1)", "After round 15 most objectives"]
+    wanted += ["Fortified objective 100 – 3", "12″ A3, AP(1)", "most objectives after round 15"]
     assert [part for part in wanted if part not in text] == []
