@@ -16,9 +16,13 @@ from tests.server import running
 
 
 def pytest_collection_modifyitems(items):
-    """Mark what asks for the database, so that `-m database` runs nothing else."""
+    """Mark what asks for the database, so that `-m database` runs nothing else.
+
+    Sheets that only read the published books are the same on every database.
+    """
     for item in items:
-        if item.get_closest_marker("django_db") or "django_db_setup" in item.fixturenames:
+        asks = item.get_closest_marker("django_db") or "django_db_setup" in item.fixturenames
+        if asks and not item.get_closest_marker("books_only"):
             item.add_marker("database")
 
 

@@ -14,7 +14,7 @@ from rulesets.texts import STYLES
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
 from tests.books import FACTIONS, GAMES
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 PICK = re.compile(r"(?P<label>.+: .+) \((?P<points>[+-]\d+)\)(?: ×(?P<count>\d+))?")
 

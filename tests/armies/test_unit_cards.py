@@ -26,6 +26,8 @@ from tests import ground
 from tests.armies import shown
 from tests.armies.printing import pages, pdf
 
+pytestmark = pytest.mark.books_only
+
 MM = 72 / 25.4
 LONG = Term("Relentless"), Term("A long text. " * 60)
 SHORT = Term("Rending"), Term("Six.")

@@ -7,7 +7,7 @@ from rulesets.engine.values import Term
 from rulesets.sheets.options import SheetOptions
 from tests.builders import fleet, judged, ship, squadron
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 PLATED = ["energy-cannon@front", "weapon-batteries@sides", "plasma-cannon@rear", "armored-plating"]
 

@@ -18,7 +18,7 @@ from rulesets.sheets import drawing
 from rulesets.sheets.options import CHOICES, SheetOptions
 from tests.builders import fleet, judged, ship, squadron
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 PLATED = ["energy-cannon@front", "weapon-batteries@sides", "plasma-cannon@rear", "armored-plating"]

@@ -21,7 +21,7 @@ from tests.builders import full_fleet, judged
 from tests.ground import library
 from tests.wars import war
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 
 OPTIONS = SheetOptions()
 
