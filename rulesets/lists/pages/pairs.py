@@ -34,7 +34,10 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
         raise Http404
-    asked: QueryDict = request.POST if request.method == "POST" else request.GET
+    asked = (request.POST if request.method == "POST" else request.GET).copy()
+    book = presentation.form(game=presentation.game, owner=request.owner).fields.get("book")
+    if book and not asked.get("book"):
+        asked["book"] = book.initial
     forms = [
         presentation.form(each, game=presentation.game, owner=request.owner)
         for each in _by_side(asked)

@@ -71,8 +71,11 @@ def test_bad_input(client, game, asked, status):
     assert client.get(f"/new/{game}/random", asked).status_code == status
 
 
-def test_no_limit_or_no_book_says_why(client):
-    without_size = client.get("/new/warfleets/random", {"size": "none", "seed": "1"})
-    without_book = client.get("/new/gff/random", {"size": "300", "book": "", "seed": "1"})
-    assert "Set a game size first" in without_size.text
-    assert "this is proven" in without_book.text
+def test_no_limit_says_why(client):
+    response = client.get("/new/warfleets/random", {"size": "none", "seed": "1"})
+    assert "Set a game size first" in response.text
+
+
+def test_first_book_is_drawn_from_if_none_is_chosen(client):
+    response = client.get("/new/gff/random", ASKED | {"book": ""})
+    assert sums(response) == ["300 / 300 Legal"] * 2
