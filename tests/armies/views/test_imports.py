@@ -104,7 +104,7 @@ def test_everything_at_once(client):
         [
             "broken.json",
             "Not imported",
-            "not a file of Army Forge or Muster: paste its share link, or export it again",
+            "not a list of Army Forge or Muster: paste its share link, or export it again",
         ],
         ["packed.zip/book.json", "Lantern Guild 3.5.2"],
         ["packed.zip/army.json", VANGUARD],
@@ -179,7 +179,7 @@ def test_share_link(client, forge):
         ("https://example.org/share?id=abc", "only share links of 127.0.0.1 can be read"),
         ("http://169.254.169.254/latest/meta-data", "is no share link or id of a list"),
         ("file:///etc/passwd", "is no share link or id of a list"),
-        ("unknown", "Army Forge has no such list"),
+        ("Unknown1", "Army Forge has no such list"),
     ],
 )
 def test_link_that_leads_nowhere(client, forge, link, said):
