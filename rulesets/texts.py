@@ -39,6 +39,9 @@ class Style:
         return [self.safe(line) for line in text.splitlines() if line.strip()]
 
 
+MOST_NAMED = 8
+"""Entries that are named before an issue; how many more there are is said."""
+
 STYLES = {
     "plain": Style("{}", "{}", "  - {}"),
     "markdown": Style("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
@@ -124,8 +127,10 @@ def _more(count: int) -> str:
 
 
 def _issue(issue: Issue, report: Report[Any], marks: Style) -> str:
-    """Say what is wrong, after the entries it is about."""
+    """Say what is wrong, after the entries it is about unless it begins with one of them."""
     labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
-    about = marks.safe(", ".join(labels))
-    sentence = marks.safe(wording.sentence(issue))
-    return f"{about}: {sentence}" if about else sentence
+    sentence = wording.sentence(issue)
+    if labels and not sentence.startswith(tuple(labels)):
+        more = [_more(len(labels) - MOST_NAMED)] if len(labels) > MOST_NAMED else []
+        sentence = f"{', '.join([*labels[:MOST_NAMED], *more])}: {sentence}"
+    return marks.safe(sentence)

@@ -133,5 +133,8 @@ def expected_revision(request: Request, current: R, is_needed: bool = False) -> 
 
 
 def _tags(header: str) -> list[str]:
-    """Weak tags count, too: compressing an answer on its way makes its tag weak."""
-    return [tag.removeprefix("W/") for tag in parse_etags(header)]
+    """Weak tags count, too: compressing an answer on its way makes its tag weak.
+
+    So does a number without its quotation marks.
+    """
+    return [tag.removeprefix("W/") for tag in parse_etags(header)] or [header.strip()]

@@ -199,7 +199,7 @@ PROPERTIES: dict[str, str] = {
     "sections": "Sections of options.",
     "select": "How many are chosen.",
     "sent": "The last revision that was taken; null if none was.",
-    "share_key": "The key by which anyone can read it.",
+    "share_key": "The key by which anyone can read it; null while it is not shared.",
     "share_url": "The page of the list for everyone; null while it is not shared.",
     "sheet": "The name of the sheet, as the `links` of a list have it.",
     "ship_count": "How many ships there are.",

@@ -74,8 +74,9 @@ def _now(row: List) -> Side:
 
 
 def _version(row: List, number: int) -> Side | None:
-    revision = row.revisions.filter(number=number).first()
-    if revision is None:
+    try:
+        revision = services.revision_at(row, number)
+    except Revision.DoesNotExist:
         return _now(row) if number == row.revision else None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words

@@ -106,7 +106,9 @@ class ImportFiles(forms.Form):
     )
     text = forms.CharField(
         label=_("Or paste a list"),
-        help_text=_("The text that Army Forge or Muster shares, or what is in a file."),
+        help_text=_(
+            "The text that Army Forge shares, or what is in a file of it or of Muster."
+        ),
         required=False,
         strip=False,
         max_length=600_000,

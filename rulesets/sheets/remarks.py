@@ -35,16 +35,18 @@ def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
 
 def issue_lines(report: Report[Any], options: SheetOptions) -> list[IssueLine]:
     """Return every issue in words; equal ones once, with their number."""
-    labels = {member.id: member.label for member in report.roster.members}
-    lines = Counter(
-        IssueLine(
-            level=str(wording.LEVELS[issue.level]),
-            about=tuple(dict.fromkeys(labels[entry] for entry in issue.entries)),
-            text=issue_text(issue, report, options),
-        )
-        for issue in report.issues
-    )
+    lines = Counter(_line(issue, report, options) for issue in report.issues)
     return [replace(line, times=times) for line, times in lines.items()]
+
+
+def _line(issue: Issue, report: Report[Any], options: SheetOptions) -> IssueLine:
+    """Name the entries an issue is about, unless its text begins with one of them."""
+    labels = {member.id: member.label for member in report.roster.members}
+    about = tuple(dict.fromkeys(labels[entry] for entry in issue.entries))
+    text = issue_text(issue, report, options)
+    if text.startswith(tuple(map(wording.term, about))):
+        about = ()
+    return IssueLine(str(wording.LEVELS[issue.level]), about, text)
 
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:

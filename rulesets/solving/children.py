@@ -16,7 +16,7 @@ from rulesets.solving.tasks import Answer, Task
 MEMORY = 2 * 1024**3
 """Address space of a child; it uses a tenth of it."""
 
-WAITING_PER_PROCESS = 4
+WAITING_PER_PROCESS = 3
 """Questions answered or waiting for each child; more than that would wait too long."""
 
 GRACE_SECONDS = 6

@@ -227,6 +227,14 @@ def test_text_names_issues_last():
     )
 
 
+def test_issue_names_units_once_and_no_more_than_eight():
+    document = army("gf35", 500, *(unit("rampart-tank") for _ in range(10)))
+    (_heading, issues) = blocks(written(document))[-1]
+    assert any(line.startswith("Rampart Tank 1: ") for line in issues)
+    assert not any(line.startswith("Rampart Tank 1: Rampart Tank 1") for line in issues)
+    assert any("Rampart Tank 8, … and 2 more: " in line for line in issues)
+
+
 def test_text_in_italian_has_the_english_names():
     with translation.override("it"):
         (heading, lines), *_ = blocks(written(army("gf35", None, unit("sappers"))))

@@ -30,6 +30,7 @@ def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
         "archived_at": row.archived_at.isoformat() if row.archived_at else None,
         "template_at": row.template_at.isoformat() if row.template_at else None,
         "tags": row.tag_names,
+        "share_key": row.share_key,
         "share_url": share_url(request, row.share_key),
         "url": _address(request, "lists-detail", row.pk),
     }

@@ -37,6 +37,7 @@ class ListSummary(Facts):
     template_at: shapes.Moment | None
     tags: list[str]
     url: shapes.Address
+    share_key: str | None
     share_url: shapes.Address | None
 
 

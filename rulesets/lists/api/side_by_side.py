@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import pydantic
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
@@ -106,7 +107,8 @@ class Comparing(ApiView):
         query = ComparisonQuery.read(request)
         before, after = (find(owner_of(request), each) for each in (query.before, query.after))
         if before is None or after is None:
-            raise NotFound
+            missing = {"place": "before" if before is None else "after"}
+            raise NotFound(_("There is no such list or version for `%(place)s`.") % missing)
         if before.row.game != after.row.game:
             game = before.report.game.title
             raise InvalidInput(Problem("after", "other_game_printed", {"game": game}))

@@ -121,6 +121,7 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
         "choices": _choices(pair, lists, versions),
         "asked": [a, "" if link else b, link],
         "query": urlencode({"a": a, "b": b}),
+        "swapped": urlencode({"a": b, "b": a}),
     }
     return render(request, "lists/compare.html", context, status=pair.status)
 

@@ -2,15 +2,18 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from rulesets import wording
 from rulesets.lists import services
 from rulesets.lists.comparisons import place
 from rulesets.lists.models import List, Revision
+from rulesets.lists.pages.editor import UNDOABLE
 from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
@@ -64,7 +67,9 @@ def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
         raise Http404
     try:
-        services.restore(request.owner, id, int(number))
+        change = services.restore(request.owner, id, int(number))
     except (List.DoesNotExist, Revision.DoesNotExist):
         raise Http404 from None
+    said = wording.edit_sentence(change.edit, change.about, change.details)
+    messages.info(request, said, extra_tags=UNDOABLE)
     return redirect("lists:editor", id)

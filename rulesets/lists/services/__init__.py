@@ -21,6 +21,7 @@ from rulesets.lists.services.judging import (
     report,
     report_by,
     report_then,
+    revision_at,
     undone_of,
 )
 from rulesets.lists.services.keeping import (
@@ -127,6 +128,7 @@ __all__ = [
     "report_by",
     "report_then",
     "restore",
+    "revision_at",
     "set_away",
     "set_tags",
     "split_tags",

@@ -53,10 +53,22 @@ def as_it_was(row: List, number: int) -> List:
     """
     if number == row.revision:
         return row
-    revision, then = row.revisions.get(number=number), copy(row)
-    then.revision, then.updated_at = revision.number, revision.created_at
+    revision, then = revision_at(row, number), copy(row)
+    then.revision, then.updated_at = number, revision.created_at
     fill(then, report_then(row, revision), revision.document)
     return then
+
+
+def revision_at(row: List, number: int) -> Revision:
+    """Return the revision that a list showed at a number, which undo and redo count as well.
+
+    Raises Revision.DoesNotExist if it is not kept.
+    """
+    kept = row.revisions.filter(number=number).first()
+    if kept is None:
+        following = row.revisions.get(number=number + 1)
+        kept = row.revisions.get(number=following.previous or 0)
+    return kept
 
 
 def report_then(row: List, revision: Revision) -> Report[Any]:

@@ -91,8 +91,9 @@ def test_edit_of_an_entry_that_is_gone_names_what_was_not_applied(caller, row):
     assert reload(row).document == kept.document
 
 
-def test_edit_under_the_revision_read_is_applied(caller, row):
-    response = edit(caller, row, "rename", {"If_Match": '"1"'}, name="Now")
+@pytest.mark.parametrize("tag", ['"1"', "1", 'W/"1-f00"'])
+def test_edit_under_the_revision_read_is_applied(caller, row, tag):
+    response = edit(caller, row, "rename", {"If_Match": tag}, name="Now")
     assert (response.status_code, revision(response)) == (200, 2)
 
 

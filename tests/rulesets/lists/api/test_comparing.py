@@ -74,6 +74,18 @@ def test_revision_of_a_shared_list_is_compared_with_it_as_it_is():
     assert refusal(compare(Api(), f"{key}@9", key))[0] == 404
 
 
+def test_revision_that_an_undo_made_is_found_after_further_edits():
+    caller = new_owner()
+    row = stored(caller, PATROL)
+    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
+    services.undo(caller.owner, row.pk)
+    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e1"})
+    found = compare(Api(), f"{row.share_key}@3", row.share_key).json()
+    assert [found[side]["revision"] for side in ("before", "after")] == [3, 4]
+    assert headings(found["gone"]) == ["Cruiser Ship"]
+    assert Api().get(f"shared/{row.share_key}?revision=3").json()["revision"] == 3
+
+
 def test_comparison_comes_as_text_as_the_page_has_it(client):
     keys = [stored(new_owner(), each).share_key for each in (PATROL, OTHER)]
     text = compare(Api(), *keys, style="plain").content

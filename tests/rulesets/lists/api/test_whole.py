@@ -37,6 +37,7 @@ def summary(row):
         "archived_at": None,
         "template_at": None,
         "tags": [],
+        "share_key": row.share_key,
         "share_url": f"{SITE}/s/{row.share_key}/",
         "url": f"{SITE}/api/v1/lists/{row.pk}",
     }
@@ -248,7 +249,7 @@ def test_replacing_without_a_revision_is_refused():
     assert reload(row).document == row.document
 
 
-@pytest.mark.parametrize("tag", ['"1"', '"3"', "2", "nonsense", ""])
+@pytest.mark.parametrize("tag", ['"1"', '"3"', "1", "nonsense", ""])
 def test_replacing_a_stale_revision_is_refused_with_the_current_one(tag):
     caller = new_owner()
     row = stored(caller, PATROL)

@@ -143,7 +143,7 @@ def test_no_proposal_says_why(client, save, document, wishes, sentence):
 def test_full_list_has_nothing_to_add(client, save):
     response = client.get(address(save(full_fleet())))
     assert shown(response) == []
-    assert "Nothing comes closer to the game size." in response.text
+    assert "Your list is full" in response.text
 
 
 @pytest.mark.parametrize(
