@@ -16,6 +16,7 @@ from rulesets.games.ground import document as ground
 from rulesets.games.strategy import document as strategy
 from rulesets.keys import services as keys
 from rulesets.lists.api import bodies, bulk_reads
+from rulesets.lists.services.notifying import signature
 from tests.api import Api
 from tests.builders import fleet, ship
 from tests.server import ROOT
@@ -96,6 +97,22 @@ def test_simulator_gets_units_weapons_and_texts(address, shared, tmp_path):
     assert "Levy Company: 10 x Quality 5+ Defense 5+\n" in printed
     assert "undefined" not in printed
     assert printed.count(": ") > 3
+
+
+def test_signature_of_a_webhook_is_checked_as_printed():
+    given = {}
+    exec(SCRIPTS[6][1], given)  # noqa: S102 - what we print
+    signed = signature("secret", b"{}")
+    assert given["is_ours"](b"{}", signed, "secret")
+    assert not given["is_ours"](b"{ }", signed, "secret")
+
+
+@pytest.mark.django_db
+def test_army_of_the_games_has_what_its_book_has():
+    printed = re.search(r"```text\n(\{.*?)```", TEXT, re.S)[1]
+    report = Api().post("validate", json.loads(printed)).json()
+    assert (report["verdict"], report["issues"]) == ("legal", [])
+    assert "Plasma lance" in [weapon["name"] for weapon in report["entries"][0]["weapons"]]
 
 
 def written(name, edit):
