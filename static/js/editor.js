@@ -149,6 +149,12 @@
     });
   }
 
+  // Once the last problem is mended, what happened is worth more than an empty drawer.
+  document.addEventListener("htmx:afterSettle", () => {
+    const drawer = byId("verdict");
+    if (drawer.matches(":popover-open") && !drawer.querySelector(".found")) drawer.hidePopover();
+  });
+
   // Shortcuts.
   const step = (name) => document.querySelector(`#steps [formaction$="${name}"]:enabled`);
   document.addEventListener("keydown", (event) => {
