@@ -10,7 +10,7 @@ import pickle
 import re
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from threading import Lock
@@ -27,7 +27,7 @@ from pebble import ProcessExpired, ProcessPool
 from redis.exceptions import RedisError
 
 from rulesets import workers
-from rulesets.pools import child_pool
+from rulesets.pools import child_pool, stop_if_ending, watch_end
 
 MEMORY = 1024**3
 OBJECTS_BETWEEN_COLLECTIONS = 500_000
@@ -118,6 +118,7 @@ def draw_sheet(work: bytes) -> bytes:
 def start() -> None:
     """Begin to start the children, so that the first sheet need not wait for them."""
     if settings.SHEET_PROCESSES and not settings.CELERY:
+        watch_end()
         _pool()
 
 
@@ -141,7 +142,10 @@ def _start() -> ProcessPool:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["rulesets.sheets.preloaded"])
     pool = child_pool(settings.SHEET_PROCESSES, _limit, context)
-    pool.schedule(_limit).result()
+    begun = pool.schedule(_limit)
+    while pool.active and not begun.done():
+        wait([begun], timeout=0.1)
+    stop_if_ending(pool)
     return pool
 
 

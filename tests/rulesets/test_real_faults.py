@@ -117,6 +117,13 @@ def test_edits_are_whole_when_the_program_ends_among_them(environment):
     assert len(acknowledged) > 5
 
 
+def test_program_that_is_still_starting_its_children_ends(environment):
+    with_children = environment | {"SHEET_PROCESSES": "1"}
+    with started(with_children, workers=2, kill_after=60) as (_, process):
+        process.terminate()
+        assert process.wait(20) == 0
+
+
 @pytest.mark.skipif(not IS_SQLITE, reason="The tests' own tables are PostgreSQL's.")
 def test_two_migrate_at_once(tmp_path):
     path = tmp_path / "muster.sqlite3"
