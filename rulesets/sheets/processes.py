@@ -27,7 +27,7 @@ from pebble import ProcessExpired, ProcessPool
 from redis.exceptions import RedisError
 
 from rulesets import workers
-from rulesets.pools import child_pool, stop_if_ending, watch_end
+from rulesets.pools import child_pool
 
 MEMORY = 1024**3
 OBJECTS_BETWEEN_COLLECTIONS = 500_000
@@ -118,7 +118,6 @@ def draw_sheet(work: bytes) -> bytes:
 def start() -> None:
     """Begin to start the children, so that the first sheet need not wait for them."""
     if settings.SHEET_PROCESSES and not settings.CELERY:
-        watch_end()
         _pool()
 
 
@@ -138,14 +137,16 @@ def _starting() -> Future[ProcessPool]:
 
 
 def _start() -> ProcessPool:
-    """Return children of a server process that has the program, WeasyPrint and fonts loaded."""
+    """Return children of a server process that has the program, WeasyPrint and fonts loaded.
+
+    They may be stopped while they start, if this process ends.
+    """
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["rulesets.sheets.preloaded"])
     pool = child_pool(settings.SHEET_PROCESSES, _limit, context)
     begun = pool.schedule(_limit)
     while pool.active and not begun.done():
         wait([begun], timeout=0.1)
-    stop_if_ending(pool)
     return pool
 
 

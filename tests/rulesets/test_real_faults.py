@@ -134,12 +134,16 @@ def test_edits_are_whole_when_the_program_ends_among_them(environment):
     assert len(acknowledged) > 5
 
 
-def test_process_that_is_still_starting_its_children_ends():
-    script = """if True:
-        import multiprocessing, django
+@pytest.mark.parametrize("seconds", [0, 0.5])
+def test_process_that_is_still_starting_its_children_ends(seconds):
+    script = f"""if True:
+        import multiprocessing, time, django
         django.setup()
         from rulesets.sheets import processes
-        child = multiprocessing.get_context("fork").Process(target=processes.start)
+        def start():
+            processes.start()
+            time.sleep({seconds})
+        child = multiprocessing.get_context("fork").Process(target=start)
         child.start()
         child.join(30)
         print("ended", child.exitcode)
