@@ -46,6 +46,15 @@ class Priced:
     mends: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Some units of a list by themselves, what they use of each limit, and their faults."""
+
+    roster: Any
+    used: Counter[Key]
+    faults: Counter[str]
+
+
 class Room:
     """The room of a list, and the prices of candidates in it."""
 
@@ -58,6 +67,7 @@ class Room:
         self.allowed = {rule.code: rule.bound(self.document) for rule in game.limits}
         self.allowed |= {share.code: share.allowed for share in game.shares(roster)}
         self.allowed[POINTS[0]] = self.document.size
+        self._alone: dict[frozenset[str], Alone] = {}
 
     def left(self, key: Key) -> int | None:
         """How much of a limit is left, below zero where it is broken; None without a limit."""
@@ -107,11 +117,10 @@ class Room:
 
     def _changing(self, candidate: Candidate) -> Priced | None:
         """Count the units concerned before and after; None if the edits cannot be made."""
-        concerned = set(candidate.changes)
-        entries = [each for each in self.roster.document.entries if each.id in concerned]
-        before = self.game.resolve(edits.with_entries(self.document, entries), self.library)
+        concerned = frozenset(candidate.changes)
+        before = self._before(concerned)
         try:
-            edited = applied(self.game, before.document, candidate)
+            edited = applied(self.game, before.roster.document, candidate)
         except (EditConflict, InvalidInput):
             return None
         after = self.game.resolve(edited, self.library)
@@ -120,15 +129,24 @@ class Room:
         own = {key for key in own if key[1] not in concerned}
         used = total(by_entry)
         is_within = all(self._allows(key, used[key]) for key in own)
-        used.subtract(total(uses(self.game, before)))
-        now, then = faults(self.game, after), faults(self.game, before)
+        used.subtract(before.used)
+        now, then = faults(self.game, after), before.faults
         return Priced(
             candidate,
-            after.points - before.points,
+            after.points - before.roster.points,
             {key: use for key, use in used.items() if use and key not in own},
             fits=is_within and not now - then,
             mends=frozenset(then.keys() - now.keys()),
         )
+
+    def _before(self, concerned: frozenset[str]) -> "Alone":
+        """Return some units by themselves, counted once for all candidates that change them."""
+        if concerned not in self._alone:
+            entries = [each for each in self.roster.document.entries if each.id in concerned]
+            roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
+            used, faulty = total(uses(self.game, roster)), faults(self.game, roster)
+            self._alone[concerned] = Alone(roster, used, faulty)
+        return self._alone[concerned]
 
 
 def uses(game: Game[Any], roster: Any) -> dict[str, Counter[Key]]:

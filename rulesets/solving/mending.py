@@ -185,8 +185,10 @@ def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
         if len(fixes) == deepest:
             continue
         for fix in _edits(game, roster, is_sound):
+            if len(seen) == most:
+                break
             edited = _edited(game, document, fix, len(fixes))
-            if edited is not None and edited.entries not in seen and len(seen) < most:
+            if edited is not None and edited.entries not in seen:
                 seen.add(edited.entries)
                 waiting.append((edited, (*fixes, fix)))
     if () not in seen:
