@@ -45,7 +45,7 @@ def cluster():
 
 
 def play(folder, *faults):
-    """Let the players play; return rows of Locust's statistics, errors, edits that were lost."""
+    """Let the players play; return Locust's rows, errors and their seconds, edits that were lost."""
     names = {"ACKNOWLEDGED": f"{folder}/acknowledged.json", "PYTHONPATH": str(ROOT)}
     command = [
         PROGRAMS / "locust",
@@ -63,12 +63,24 @@ def play(folder, *faults):
     for timer in timers:
         timer.cancel()
     given = json.loads(Path(names["ACKNOWLEDGED"]).read_text())
-    return read(f"{folder}/locust_stats.csv"), read(f"{folder}/locust_failures.csv"), lost(given)
+    rows, failures = read(f"{folder}/locust_stats.csv"), read(f"{folder}/locust_failures.csv")
+    return rows, failures, failed_seconds(read(f"{folder}/locust_stats_history.csv")), lost(given)
 
 
 def read(path):
     with open(path) as file:
         return list(csv.DictReader(file))
+
+
+def failed_seconds(history):
+    """Return the seconds of the run in which requests failed."""
+    start, before, found = int(history[0]["Timestamp"]), 0, []
+    for row in history:
+        failed = int(row["Total Failure Count"])
+        if failed > before:
+            found.append(int(row["Timestamp"]) - start)
+        before = failed
+    return found
 
 
 def lost(given):
@@ -102,13 +114,14 @@ def flush():
         client.flushall()
 
 
-def say(title, rows, failures, edits):
+def say(title, rows, failures, seconds, edits):
     print(f"\n{title}\n\n| page | requests | failed | p50 ms | p95 ms |\n|---|---|---|---|---|")
     for row in rows:
         figures = row["Request Count"], row["Failure Count"], row["50%"], row["95%"]
         print(f"| {row['Name']} | {' | '.join(figures)} |")
     for failure in failures:
         print(f"{failure['Occurrences']} x {failure['Name']}: {failure['Error']}")
+    print("failed in the seconds", *seconds)
     acknowledged, missing = edits
     print(f"{acknowledged} edits acknowledged, {missing} lost", flush=True)
 
