@@ -83,3 +83,18 @@ def refuses(*statuses: int) -> Callable[[V], V]:
         return view
 
     return decorate
+
+
+def changes(
+    responses: Any, *statuses: int, request: Any = None, **described: Any
+) -> Callable[[V], V]:
+    """Describe a view that changes a row under If-Match; it may end with other statuses, too."""
+
+    def decorate(view: V) -> V:
+        headers = [IF_MATCH, ETAG]
+        extend = extend_schema(
+            request=request, responses=responses, parameters=headers, **described
+        )
+        return refuses(412, *statuses)(extend(view))
+
+    return decorate

@@ -45,7 +45,7 @@ def cluster():
 
 
 def play(folder, *faults):
-    """Let the players play; return Locust's rows, errors and their seconds, edits that were lost."""
+    """Let them play; return Locust's rows, errors and their seconds, edits that were lost."""
     names = {"ACKNOWLEDGED": f"{folder}/acknowledged.json", "PYTHONPATH": str(ROOT)}
     command = [
         PROGRAMS / "locust",

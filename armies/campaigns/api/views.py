@@ -30,7 +30,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import FieldsQuery, etag, fields_of, read_body
 from rulesets.api.ordering import Ordering
-from rulesets.api.parameters import refuses, takes
+from rulesets.api.parameters import changes, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
@@ -117,9 +117,6 @@ SUMMARY_FIELDS = fields_of(CampaignSummary)
 OPENED_FIELDS = fields_of(OpenedCampaign)
 TABLE_FIELDS = fields_of(TakenSeat)
 
-changing = extend_schema(parameters=[parameters.IF_MATCH])
-tagged = extend_schema(parameters=[parameters.ETAG])
-
 
 class CampaignFilter(filters.FilterSet):  # type: ignore[misc]
     name = filters.CharFilter(
@@ -175,19 +172,14 @@ class Campaigns(ApiViewSet):
         """Read a campaign with the keys to its seats."""
         return _answer(_whole(request, self.get_object()), OPENED_FIELDS.read(request))
 
-    @changing
-    @extend_schema(responses={204: None})
-    @refuses(412)
+    @changes({204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a campaign: its seats lead nowhere until `undelete`."""
         if not services.delete(owner_of(request), id, self.expected()):
             raise NotFound
         return Response(status=204)
 
-    @changing
-    @tagged
-    @extend_schema(request=None, responses=OPENED)
-    @refuses(412)
+    @changes(OPENED)
     @repeatable
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
@@ -197,10 +189,7 @@ class Campaigns(ApiViewSet):
             raise NotFound
         return _answer(_whole(request, Campaign.objects.of_owner(owner).get(pk=id)))
 
-    @changing
-    @tagged
-    @extend_schema(request=Shape(SeatToRenew), responses=OPENED)
-    @refuses(412)
+    @changes(OPENED, request=Shape(SeatToRenew))
     @repeatable
     @action(detail=True, methods=["post"])
     def renew(self, request: Request, id: uuid.UUID) -> Response:
@@ -231,10 +220,7 @@ class Seats(ApiViewSet):
         """Read the campaign as it is at the table."""
         return _answer(_taken(self.get_object()), TABLE_FIELDS.read(request))
 
-    @changing
-    @tagged
-    @extend_schema(request=Shape(SeatAction, "Strategy"), responses={200: TABLE})
-    @refuses(409, 412)
+    @changes({200: TABLE}, 409, request=Shape(SeatAction, "Strategy"))
     @repeatable
     @action(detail=True, methods=["post"], url_path="actions")
     def act(self, request: Request, key: str) -> Answer:
@@ -254,10 +240,7 @@ class Seats(ApiViewSet):
             )
         )
 
-    @changing
-    @tagged
-    @extend_schema(request=Shape(SeatUndo), responses={200: TABLE})
-    @refuses(409, 412)
+    @changes({200: TABLE}, 409, request=Shape(SeatUndo))
     @repeatable
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, key: str) -> Answer:

@@ -17,7 +17,7 @@ from rulesets.api.books import naming_books, read_list
 from rulesets.api.components import Shape
 from rulesets.api.incoming import expected_revision, fields_of, read_body
 from rulesets.api.ordering import Ordering
-from rulesets.api.parameters import refuses, takes
+from rulesets.api.parameters import changes, refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.engine import codec
 from rulesets.engine.document import Document
@@ -36,7 +36,7 @@ from rulesets.lists.api.representations import (
 )
 from rulesets.lists.api.revisions import History
 from rulesets.lists.api.suggestions import Suggestions
-from rulesets.lists.api.tidying import Tidying, changing, tagged
+from rulesets.lists.api.tidying import Tidying
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 
@@ -120,17 +120,12 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
             request, services.replace_document(row.owner, id, document, revision=row.revision)
         )
 
-    @changing
-    @extend_schema(responses=NOTHING)
-    @refuses(412)
+    @changes(NOTHING)
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a list; `undelete` brings it back."""
         return done(services.delete(owner_of(request), id, self.expected()))
 
-    @changing
-    @tagged
-    @extend_schema(request=None, responses=LIST)
-    @refuses(412)
+    @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
@@ -140,10 +135,7 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
             raise NotFound
         return answer(request, List.objects.of_owner(owner).get(pk=id))
 
-    @changing
-    @tagged
-    @extend_schema(request=bodies.EDIT, responses=LIST, examples=[EDIT_EXAMPLE])
-    @refuses(409, 412)
+    @changes(LIST, 409, request=bodies.EDIT, examples=[EDIT_EXAMPLE])
     @repeatable
     @action(detail=True, methods=["post"], url_path="edits")
     def edit(self, request: Request, id: uuid.UUID) -> Response | JsonResponse:
@@ -164,20 +156,14 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
             raise naming_books(error, row.game, row.owner, services.read(row).books) from None
         return changed(request, change)
 
-    @changing
-    @tagged
-    @extend_schema(request=None, responses=LIST)
-    @refuses(412)
+    @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, id: uuid.UUID) -> Response:
         """Take the last change back; at the beginning nothing happens."""
         return changed(request, services.undo(owner_of(request), id, self.expected()))
 
-    @changing
-    @tagged
-    @extend_schema(request=None, responses=LIST)
-    @refuses(412)
+    @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def redo(self, request: Request, id: uuid.UUID) -> Response:
@@ -190,16 +176,14 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
         """Show where anyone can read a list."""
         return Response(share_body(request, self.get_object().share_key))
 
-    @changing
-    @extend_schema(request=None, responses=SHARE)
+    @extend_schema(request=None, responses=SHARE, parameters=[parameters.IF_MATCH])
     @refuses(412)
     @share.mapping.put
     def share_keep(self, request: Request, id: uuid.UUID) -> Response:
         """Share a list, at the address it has if it is shared already."""
         return shared_at(request, services.keep_share_key(owner_of(request), id, self.expected()))
 
-    @changing
-    @extend_schema(request=None, responses=SHARE)
+    @extend_schema(request=None, responses=SHARE, parameters=[parameters.IF_MATCH])
     @refuses(412)
     @repeatable
     @share.mapping.post
@@ -207,9 +191,7 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
         """Share a list at a new address; the old one is gone."""
         return shared_at(request, services.renew_share_key(owner_of(request), id, self.expected()))
 
-    @changing
-    @extend_schema(responses=NOTHING)
-    @refuses(412)
+    @changes(NOTHING)
     @share.mapping.delete
     def share_withdraw(self, request: Request, id: uuid.UUID) -> Response:
         """Share a list no longer."""
