@@ -34,7 +34,7 @@ def read_document(
 ) -> Document:
     """The document in a file or a request's body; raises InvalidInput with every problem.
 
-    A text that is no document at all has but one: `not_a_list`. `games` are the ones that are
+    A text that is not even meant as JSON has but one: `not_a_list`. `games` are the ones that are
     welcome here. Of one that was stored by us, what only a newer program knows is no problem.
     """
     text = text_of(raw, codec.MAX_BYTES)
@@ -42,7 +42,7 @@ def read_document(
         with codec.reporting_problems():
             header = pydantic.TypeAdapter(Header).validate_json(text)
     except InvalidInput as error:
-        if error.problems[0].place:
+        if error.problems[0].place or text.lstrip().startswith("{"):
             raise
         raise InvalidInput(Problem("", "not_a_list")) from None
     if not header.game:

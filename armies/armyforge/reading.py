@@ -7,8 +7,8 @@ import pydantic_core
 from pydantic import BaseModel
 
 from rulesets.documents import text_of
-from rulesets.engine.codec import reporting_problems
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.codec import not_json, reporting_problems
+from rulesets.engine.errors import InvalidInput
 
 S = TypeVar("S", bound=BaseModel)
 
@@ -31,7 +31,7 @@ def load_json(raw: bytes, max_bytes: int) -> Any:
     try:
         return _present(pydantic_core.from_json(_mended(text), allow_inf_nan=False))
     except ValueError as error:
-        raise InvalidInput(Problem("", "json_invalid", {"error": str(error)})) from None
+        raise InvalidInput(not_json(error)) from None
 
 
 def _mended(text: str) -> str:

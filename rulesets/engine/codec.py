@@ -6,6 +6,7 @@ The only module of the engine that uses a schema library.
 import dataclasses
 import inspect
 import json
+import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -325,8 +326,16 @@ def reporting_problems() -> Iterator[None]:
 def problem_of(detail: Mapping[str, Any]) -> Problem:
     """Our problem for one of the schema library's."""
     context = detail.get("ctx", {})
+    if detail["type"] == "json_invalid":
+        return not_json(context["error"], place(detail["loc"]))
     params = {key: value for key, value in context.items() if isinstance(value, str | int)}
     return Problem(place(detail["loc"]), detail["type"], params)
+
+
+def not_json(error: object, place: str = "") -> Problem:
+    """Return our problem for a parser's error, which ends with `line 1 column 2`."""
+    line, column = re.findall(r"\d+", str(error))[-2:]
+    return Problem(place, "json_invalid", {"line": int(line), "column": int(column)})
 
 
 def place(path: Iterable[int | str]) -> str:

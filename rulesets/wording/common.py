@@ -95,7 +95,9 @@ MOMENT = _("must be a moment with its zone, such as 2026-01-31T12:00:00Z")
 OTHER_PROBLEM = _("not valid here (%(code)s)")
 
 PROBLEMS = {
-    "json_invalid": _("not readable as JSON"),
+    "json_invalid": _(
+        "damaged or cut off: not readable as JSON from line %(line)d, column %(column)d on"
+    ),
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
     "in_account": _("The lists of this browser are in an account: sign in on the other device."),

@@ -76,7 +76,7 @@ def test_archive_has_an_outcome_for_each_file():
     results = response.json()["results"]
     assert [each["file"] for each in results] == ["a.json", "b.json", "c.json"]
     assert [bool(each["list"]) for each in results] == [True, False, True]
-    assert [p["code"] for p in results[1]["problems"]] == ["not_a_list"]
+    assert [p["code"] for p in results[1]["problems"]] == ["not_json"]
 
 
 def follow(path, link):
@@ -160,7 +160,6 @@ def test_list_of_the_corpus_is_judged_as_if_imported(file):
 NO_LISTS = {
     "book": raw_book(),
     "other": b'{"a": 1}',
-    "broken": b'{"game": "gf35"',
     "array": b"[1]",
     "number": b"12",
     "prose": b"Who is in for Friday?",
@@ -171,6 +170,13 @@ NO_LISTS = {
 @pytest.mark.parametrize("body", NO_LISTS.values(), ids=NO_LISTS)
 def test_what_is_no_list_has_one_code(body):
     assert refusal(Api().post("validate", body)) == (400, PROBLEM, [("", "not_a_list")])
+
+
+def test_list_that_is_cut_off_is_said_to_be():
+    answered = Api().post("validate", b'{"game": "gf35",\n"name"').json()
+    (problem,) = answered["problems"]
+    assert (problem["code"], problem["place"]) == ("not_json", "")
+    assert problem["message"].endswith("from line 2, column 6 on")
 
 
 def typed(link):

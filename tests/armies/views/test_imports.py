@@ -104,7 +104,7 @@ def test_everything_at_once(client):
         [
             "broken.json",
             "Not imported",
-            "not a list of Army Forge or Muster: paste its share link, or export it again",
+            "damaged or cut off: not readable as JSON from line 1, column 1 on",
         ],
         ["packed.zip/book.json", "Lantern Guild 3.5.2"],
         ["packed.zip/army.json", VANGUARD],
