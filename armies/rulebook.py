@@ -16,6 +16,9 @@ from rulesets.wording import term
 
 EXAMPLE_ID = "unit"
 
+MOST_BOOKS = 100
+"""Books whose special rules one page shows, the first by name; each has a page of its own."""
+
 
 @dataclass(frozen=True)
 class RuleEntry:
@@ -55,7 +58,7 @@ class UnitEntry:
 
 
 def special_rules(books: Books) -> list[RuleEntry]:
-    """The rules of a game and of the books an owner may read, by name in the reader's language."""
+    """Return the rules of a game and of MOST_BOOKS that an owner may read, by name as read."""
     core = books.core()
     own = core.rules.values() if core else ()
     rules = [RuleEntry(rule.key, rule.name, rule.summary, rule.has_rating) for rule in own]
@@ -72,7 +75,7 @@ def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
 def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
     """Each rule of the newest books once for every text it has; `taken` are keys shown before."""
     found: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
-    for choice in books.choices:
+    for choice in books.choices[:MOST_BOOKS]:
         catalogue = books.catalogue(choice.key, choice.version)
         for rule in catalogue.rules.values() if catalogue else ():
             found.setdefault((rule.key, rule.summary.en), []).append((rule, choice))

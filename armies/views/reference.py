@@ -32,6 +32,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
         "books": books.choices,
         "query": query,
         "rules": rulebook.find(rules, query) if query else rules,
+        "most_books": rulebook.MOST_BOOKS,
     }
     return render(request, "armies/reference.html", context)
 
