@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, cast
 from urllib.parse import urlencode
+from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
+from armies.pasted_units import read_list
 from armies.sheets import army
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
@@ -25,6 +27,7 @@ from rulesets.games.ground.game import GroundGame
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
+from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
 
 
@@ -179,6 +182,9 @@ class ArmyPresentation(Presentation):
 
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)
+
+    def read_text(self, pasted: PastedList, owner: UUID | None) -> ArmyDocument:
+        return read_list(pasted, owner)
 
     @property
     def sheets(self) -> Mapping[str, Sheet]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from fleets import cards, texts
+from fleets.pasted_ships import read_list
 from fleets.sheets import brief, render_blank, sheet_html, table_html
 from fleets.ship_cards import booklet_html, cards_html
 from rulesets.engine.report import Report
@@ -15,6 +17,7 @@ from rulesets.games.warfleets.document import FleetDocument
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_sheet
 from rulesets.lists.sheets import opponent_html
+from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
 
 
@@ -106,3 +109,6 @@ class FleetPresentation(Presentation):
 
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)
+
+    def read_text(self, pasted: PastedList, owner: UUID | None) -> FleetDocument:
+        return read_list(pasted, owner)

@@ -61,7 +61,7 @@ def render(
     details: Callable[[Any, Style], Iterable[str]],
     facts: Callable[[Report[Any], Style], Iterable[str]] = lambda report, marks: (),
 ) -> str:
-    """A list in one of STYLES, with points, choices, notes, verdict and open issues.
+    """A list in one of STYLES, with points, choices, notes, verdict and problems.
 
     `heading` and `details` are what a style says of one member of the roster, `facts` what it
     says of the list beyond that.
@@ -82,7 +82,7 @@ def render(
         lines += ["", marks.entry.format(heading(member, marks))]
         lines += [marks.line.format(line) for line in details(member, marks)]
     if report.issues:
-        lines += ["", marks.entry.format(_("Open issues"))]
+        lines += ["", marks.entry.format(_("Problems"))]
         lines += [marks.line.format(_issue(issue, report, marks)) for issue in report.issues]
     if share_url:
         lines += ["", share_url]
@@ -99,7 +99,7 @@ def fitted(text: str, style: str, most: int) -> str:
     head, *blocks = text.strip().split("\n\n")
     url = blocks.pop() if blocks and blocks[-1].startswith("http") else ""
     end = f"\n{url}\n" if url else ""
-    title = STYLES[style].entry.format(_("Open issues")).strip()
+    title = STYLES[style].entry.format(_("Problems")).strip()
     issues = next((block.splitlines() for block in blocks if block.startswith(title)), [])
     entries = [block.partition("\n")[0] for block in blocks if not block.startswith(title)]
     room = most - len(end) - 1

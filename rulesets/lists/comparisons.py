@@ -123,14 +123,14 @@ def compare_reports(before: Report[Any], after: Report[Any]) -> Comparison:
     found = compare_units(units[0], units[1], (first, second))
     rest = [
         compare_units(f"{heading}\n{old}", f"{heading}\n{new}").changed
-        for heading, (old, new) in ((_("List"), heads), (_("Open issues"), issues))
+        for heading, (old, new) in ((_("List"), heads), (_("Problems"), issues))
     ]
     return replace(found, changed=(*rest[0], *found.changed, *rest[1]))
 
 
 def _body(text: str) -> tuple[str, str]:
     """Return the units of a list's text, and the lines of its problems."""
-    units, _heading, issues = f"\n\n{text}".rpartition("\n\n" + _("Open issues") + "\n")
+    units, _heading, issues = f"\n\n{text}".rpartition("\n\n" + _("Problems") + "\n")
     return (units, issues) if units else (text, "")
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
@@ -16,6 +17,7 @@ from rulesets.engine.report import Game, Report
 from rulesets.lists.exports import Export, Text, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
+from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render_all
 from rulesets.sheets.stored import Draw, stored_draft
@@ -115,6 +117,10 @@ class Presentation(ABC):
     @abstractmethod
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         """Return a list as text, in one of `rulesets.texts.STYLES`."""
+
+    @abstractmethod
+    def read_text(self, pasted: PastedList, owner: UUID | None) -> Document:
+        """Return the list that a text of `render_text` tells; what no book has is in it, too."""
 
     @abstractmethod
     def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:

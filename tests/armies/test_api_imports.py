@@ -273,7 +273,7 @@ def test_text_that_fits_is_whole():
 
 def test_shortened_text_counts_what_is_left_out():
     text = Api().post("validate?style=plain&most=600", sent(big(60))).text
-    shown = text.count("Ship ") - text.count("Open issues\n")
+    shown = text.count("Ship ") - text.count("Problems\n")
     assert "… and " in text
     assert 0 < shown < 60
 
@@ -283,7 +283,7 @@ def test_issues_of_a_shortened_text_are_whole_and_counted(most):
     body = sent(big(60))
     sentences = [each["message"] for each in Api().post("validate", body).json()["issues"]]
     text = Api().post(f"validate?style=plain&most={most}", body).text
-    _head, _title, issues = text.partition("Open issues\n")
+    _head, _title, issues = text.partition("Problems\n")
     *shown, more = issues.splitlines()
     assert all(line.endswith(tuple(sentences)) for line in shown)
     assert more == f"… and {len(sentences) - len(shown)} more"

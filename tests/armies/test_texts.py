@@ -222,7 +222,7 @@ def test_text_escapes_what_players_write(style, heading):
 def test_text_names_issues_last():
     document = army("gf35", 1000, *(unit("sappers") for _ in range(3)))
     assert blocks(written(document))[-1] == (
-        "Open issues",
+        "Problems",
         ["Sappers 1, Sappers 2, Sappers 3: 3 copies of Sappers, 2 allowed (1 + 1 per 1000 pts)"],
     )
 

@@ -57,7 +57,7 @@ def test_difference_names_its_entries_in_both_lists():
     }
     assert (told["gone"], told["added"]) == ([("e2", None)], [(None, "e1")])
     assert told["changed"] == [("e1", "e2"), (None, None)]
-    assert found["changed"][1]["lines"][0]["text"] == "Open issues"
+    assert found["changed"][1]["lines"][0]["text"] == "Problems"
 
 
 def test_revision_of_a_shared_list_is_compared_with_it_as_it_is():

@@ -31,7 +31,7 @@ def test_two_lists(client, save):
     assert sections(response) == {
         "Only in Mine": ["Corvette Ship"],
         "Only in Other": ["Destroyer Ship"],
-        "Changed": ["Cruiser Ship", "Open issues"],
+        "Changed": ["Cruiser Ship", "Problems"],
     }
     totals = page(response).one("dl", cls="totals")
     points = [services.report(row).points for row in (a, b)]

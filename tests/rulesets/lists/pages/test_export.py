@@ -78,7 +78,7 @@ PATROL = [
     ],
     ["2× star-whale – 0 points"],
     [
-        "Open issues",
+        "Problems",
         "star-whale: “star-whale” isn’t in this book. Kept at 0 points.",
         "Corvette Ship 1: The option “lost-hero” isn’t in this book. Kept at 0 points.",
         "Corvette Ship 1: The option “lost-title” isn’t in this book. Kept at 0 points.",

@@ -1,0 +1,202 @@
+"""Finds the units and options of an army that was pasted as text, by their names in its books."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from rulesets.books.library import Books
+from rulesets.books.models import BookUnit
+from rulesets.engine.books import BookChoice
+from rulesets.engine.errors import InvalidInput
+from rulesets.games.ground.document import (
+    MAX_PICKS,
+    MAX_PLAYERS,
+    MAX_TRAITS,
+    ArmyDocument,
+    ArmyEntry,
+    Pick,
+)
+from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.upgrades import Kit
+from rulesets.pasted import Options, PastedEntry, PastedList, filled_pattern
+from rulesets.wording import both_names, term
+
+MAX_BOOKS = 6
+"""Books that are looked through: those that the text names, then those with most of its units."""
+
+NUMBERED = re.compile(r" \d{1,3}(?=\)*$| \()")
+PICKED = re.compile(r"(?P<label>.+) \([+-]\d+\)(?: ×(?P<count>\d{1,2}))?")
+
+PARAMETERS = {
+    **dict.fromkeys(("name", "unit", "traits"), ".+"),
+    **dict.fromkeys(("player", "count"), r"\d"),
+    "xp": r"\d{1,5}",
+}
+"""Patterns of what the sentences of a text hold."""
+
+Named = tuple[Catalogue, Kit, str]
+"""A unit by its book, and the player's own name for it."""
+
+
+def read_list(pasted: PastedList, owner: UUID | None) -> ArmyDocument:
+    """Return the list with every unit that was found; others stand in it under their name."""
+    books = Books(pasted.game, owner)
+    catalogues = [*_books(pasted, books)]
+    if not catalogues:
+        raise InvalidInput(*pasted.not_found())
+    kits = {
+        both_names(kit.unit.name): (catalogue, kit)
+        for catalogue in reversed(catalogues)
+        for kit in catalogue.kits.values()
+    }
+    found = [_find(entry.name, kits) for entry in pasted.entries]
+    entries = [
+        _entry(f"u{place}", entry, named, catalogues[0].key)
+        for place, (entry, named) in enumerate(zip(pasted.entries, found, strict=True), 1)
+    ]
+    used = {named[0].key: named[0].version for named in found if named}
+    return ArmyDocument(
+        **pasted.fields,
+        **_head(pasted),
+        books=used or {catalogues[0].key: catalogues[0].version},
+        entries=tuple(_tied(pasted.entries, entries)),
+    )
+
+
+def _books(pasted: PastedList, books: Books) -> Iterator[Catalogue]:
+    said = [
+        found["name"] for line in pasted.lines if (found := _match(_("Book: %(name)s"), line.text))
+    ]
+    names = {NUMBERED.sub("", entry.name) for entry in pasted.entries}
+    editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}
+    known = BookUnit.objects.filter(book__in=editions, name__in=names).values_list("book", "name")
+    units = Counter(editions[book] for book, _name in set(known))
+    named = [choice for name in said for choice in books.choices if _is_named(choice, name)]
+    others = [
+        choice for key, _n in units.most_common() for choice in books.choices if choice.key == key
+    ]
+    chosen = {choice.key: choice for choice in [*named, *others]}
+    for choice in [*chosen.values()][:MAX_BOOKS]:
+        version = next((name.rpartition(" ")[2] for name in said if _is_named(choice, name)), "")
+        found = books.catalogue(choice.key, version) or books.catalogue(choice.key)
+        if found:
+            yield found
+
+
+def _is_named(choice: BookChoice, name: str) -> bool:
+    return name == both_names(choice.name) or name.rpartition(" ")[0] == both_names(choice.name)
+
+
+def _match(template: str, text: str) -> re.Match[str] | None:
+    return _pattern(template).fullmatch(text)
+
+
+@lru_cache(maxsize=64)
+def _pattern(template: str) -> re.Pattern[str]:
+    return re.compile(filled_pattern(template, PARAMETERS))
+
+
+def _head(pasted: PastedList) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for line in pasted.lines:
+        sides = _match(_("Players on this side: %(count)d"), line.text)
+        if sides:
+            found["players"] = max(1, min(MAX_PLAYERS, int(sides["count"])))
+        elif line.text == _("On campaign"):
+            found["campaign"] = True
+    return found
+
+
+def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
+    """Return the unit of a heading: its name, perhaps numbered, or a player's own and it."""
+    for text in (name, NUMBERED.sub("", name), NUMBERED.sub("", NUMBERED.sub("", name))):
+        if text in kits:
+            return (*kits[text], "")
+    for unit, (catalogue, kit) in kits.items():
+        if name.endswith(f" ({unit})"):
+            return catalogue, kit, name.removesuffix(f" ({unit})")[:80]
+    return None
+
+
+def _entry(id: str, entry: PastedEntry, named: Named | None, book: str) -> ArmyEntry:
+    if named is None:
+        key = re.sub(r"[^A-Za-z0-9]+", "-", entry.name).strip("-")[:64] or "unknown"
+        return ArmyEntry(
+            id=id, key=key, book=book, name=entry.name[:80], claimed_points=max(0, entry.points)
+        )
+    catalogue, kit, name = named
+    told: dict[str, Any] = {}
+    for line in entry.lines:
+        told |= _told(line.text)
+    return ArmyEntry(
+        id=id, key=kit.unit.key, book=catalogue.key, name=name, picks=_picks(entry, kit), **told
+    )
+
+
+def _told(line: str) -> dict[str, Any]:
+    """Return the fields of an entry that a line tells."""
+    if line == _("Waits in reserve"):
+        return {"reserve": True}
+    if found := _match(_("Player %(player)d"), line):
+        return {"player": max(1, min(MAX_PLAYERS, int(found["player"])))}
+    if found := _match(_("Experience: %(xp)d"), line):
+        return {"xp": min(10_000, int(found["xp"]))}
+    if found := _match(_("Traits: %(traits)s"), line):
+        return {"traits": tuple(trait[:80] for trait in found["traits"].split(", ")[:MAX_TRAITS])}
+    return {}
+
+
+def _picks(entry: PastedEntry, kit: Kit) -> tuple[Pick, ...]:
+    options = Options()
+    for (section, option), offered in kit.options.items():
+        label = f"{term(kit.sections[section].label)}: {both_names(offered.label)}"
+        options.add(label, Pick(section=section, option=option))
+    picks: list[Pick] = []
+    for line in entry.lines:
+        found = PICKED.fullmatch(line.text)
+        pick = options.take(found["label"]) if found else None
+        if found and pick:
+            picks += [pick] * int(found["count"] or 1)
+    return tuple(picks[:MAX_PICKS])
+
+
+def _tied(pasted: Sequence[PastedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
+    """Yield the entries with those that they join or ride in, the nearest of that name."""
+    ties = [_ties(entry) for entry in pasted]
+    hosts = [place for place, (join, *_rest) in enumerate(ties) if not join]
+    for place, (entry, (join, ride, is_half)) in enumerate(zip(entries, ties, strict=True)):
+        joined, ridden = (
+            min(
+                (
+                    (abs(host - place), entries[host].id)
+                    for host in hosts
+                    if host != place and name and _is_called(pasted[host].name, name)
+                ),
+                default=(0, None),
+            )[1]
+            for name in (join, ride)
+        )
+        yield replace(entry, join=joined, ride=ridden, combined=is_half and joined is not None)
+
+
+def _ties(entry: PastedEntry) -> tuple[str, str, bool]:
+    """Return the names of what a unit joins and rides in, and whether it is a second half."""
+    join, ride, is_half = "", "", False
+    for line in entry.lines:
+        if found := _match(_("Second half of %(unit)s"), line.text):
+            join, is_half = found["unit"], True
+        elif found := _match(_("Joins %(unit)s"), line.text):
+            join = found["unit"]
+        elif found := _match(_("Rides in %(unit)s"), line.text):
+            ride = found["unit"]
+    return join, ride, is_half
+
+
+def _is_called(heading: str, name: str) -> bool:
+    return heading == name or heading.startswith(f"{name} (")

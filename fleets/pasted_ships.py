@@ -1,0 +1,86 @@
+"""Finds the ships and upgrades of a fleet that was pasted as text, by their names in the book."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from rulesets import wording
+from rulesets.books.library import Books
+from rulesets.engine.codec import MAX_COUNT, MAX_PICKS
+from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
+from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
+from rulesets.games.warfleets.roster import BOOK
+from rulesets.pasted import PastedEntry, PastedList
+from rulesets.wording import both_names
+
+COUNTED = re.compile(r"(?:(\d{1,2})× )?(.+)")
+NUMBER = re.compile(r" \d{1,3}(?=$| \()")
+BONUS = re.compile(r" \+\d+$")
+
+
+def read_list(pasted: PastedList, owner: UUID | None) -> FleetDocument:
+    """Return the fleet with every ship that was found; others stand in it under their name."""
+    catalogue: Catalogue = Books(pasted.game, owner).catalogue(BOOK)
+    vessels = {both_names(vessel.name): vessel for vessel in catalogue.vessels.values()}
+    upgrades = _upgrades(catalogue)
+    heroes = {both_names(hero.name): hero.key for hero in catalogue.heroes.values()}
+    titles = {both_names(title.name): title.key for title in catalogue.titles.values()}
+    entries = []
+    for place, entry in enumerate(pasted.entries, 1):
+        found = COUNTED.fullmatch(entry.name)
+        count, name = (found[1], found[2]) if found else (None, entry.name)
+        key, own = _find(name, vessels)
+        entries.append(
+            FleetEntry(
+                id=f"u{place}",
+                key=key,
+                name=own[:80],
+                count=max(1, min(MAX_COUNT, int(count or 1))),
+                heroes=_named(entry, _("Hero"), heroes),
+                titles=_named(entry, _("Title"), titles),
+                upgrades=tuple(_mounted(entry, upgrades)),
+            )
+        )
+    return FleetDocument(**pasted.fields, books={BOOK: catalogue.version}, entries=tuple(entries))
+
+
+def _find(name: str, vessels: Mapping[str, Vessel]) -> tuple[str, str]:
+    """Return the key of a heading's class and the ship's own name; an unknown one has a name."""
+    for text in (name, NUMBER.sub("", name)):
+        if text in vessels:
+            return vessels[text].key, ""
+    for kind, vessel in vessels.items():
+        if name.endswith(f" ({kind})"):
+            return vessel.key, name.removesuffix(f" ({kind})")
+    return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")[:64] or "unknown", name
+
+
+def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:
+    """Return every upgrade, a weapon on each facing, by the words that a text has for it."""
+    found: dict[str, Upgrade] = {}
+    for each in catalogue.upgrades.values():
+        name = both_names(each.name)
+        found[name] = Upgrade(key=each.key)
+        if isinstance(each, Weapon):
+            for facing in FACINGS:
+                words = f"{name} [{wording.FACINGS[facing]}]"
+                found[words] = Upgrade(key=each.key, facing=facing)
+    return found
+
+
+def _named(entry: PastedEntry, label: Any, known: Mapping[str, str]) -> tuple[str, ...]:
+    said = (
+        line.text.removeprefix(f"{label}: ")
+        for line in entry.lines
+        if line.text.startswith(f"{label}: ")
+    )
+    return tuple(known[name] for text in said if (name := BONUS.sub("", text)) in known)[:MAX_PICKS]
+
+
+def _mounted(entry: PastedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:
+    texts = [(line.text, line.text.rpartition(" (")[0]) for line in entry.lines]
+    found = [upgrades.get(whole) or upgrades.get(name) for whole, name in texts]
+    return [upgrade for upgrade in found if upgrade][:MAX_PICKS]

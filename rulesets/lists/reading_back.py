@@ -1,0 +1,122 @@
+"""Imports the texts that lists are shared as: what such a text says beyond its list becomes a note.
+
+What a line is understood to mean is put to the test: the list that was read is written again, and a
+line that does not come out is kept where it stood, as a note, and named.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, override
+
+from rulesets.documents import text_of
+from rulesets.engine import codec
+from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput
+from rulesets.engine.report import Report
+from rulesets.lists import services
+from rulesets.lists.importing import Importer, Outcome
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.pasted import Line, PastedList, read
+
+MAX_NAMED = 20
+"""Lines that are named one by one."""
+
+MAX_SHOWN = 60
+"""Characters of a line that are shown."""
+
+
+class TextImporter(Importer):
+    """Reads plain text, Markdown and Discord as they are exported here."""
+
+    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
+        found = _document(owner, raw)
+        if found is None:
+            return None
+        document, remarks = found
+        row = services.create(owner, document, edit="import")
+        return Outcome(row=row, remarks=remarks)
+
+    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
+        found = _document(owner, raw)
+        return services.judge(found[0], owner) if found else None
+
+
+def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]] | None:
+    """Return the list in a text and what to say of it; None if it is no text of ours."""
+    try:
+        pasted = read(text_of(raw, codec.MAX_BYTES))
+    except InvalidInput as error:
+        if any(problem.code == "too_long" for problem in error.problems):
+            raise
+        return None
+    if pasted is None:
+        return None
+    presentation = PRESENTATIONS[pasted.game]
+    with override(pasted.language), codec.reporting_problems():
+        report = services.judge(presentation.read_text(pasted, owner), owner)
+        again = read(presentation.render_text(report, "plain", None))
+    members = report.roster.members
+    if all(member.is_unknown for member in members):
+        raise InvalidInput(*pasted.not_found())
+    left = list(_unsaid(pasted, again))
+    document = _annotated(report, left)
+    missing = [
+        _("Line %(line)d: no book here has “%(name)s”, so it is kept without points.")
+        % {"line": entry.heading.number, "name": entry.name}
+        for entry, member in zip(pasted.entries, members, strict=True)
+        if member.is_unknown
+    ]
+    if any(len(_note(lines)) > codec.MAX_NOTE for lines in left):
+        words = {"most": codec.MAX_NOTE}
+        missing.append(_("A note longer than %(most)d characters is cut short") % words)
+    return document, (*missing, *_kept([line for lines in left for line in lines]))
+
+
+def _unsaid(pasted: PastedList, again: PastedList | None) -> Iterator[list[Line]]:
+    """Yield the lines that the list as it was read does not say: of its head, then of each unit."""
+    yield _beyond(pasted.lines, again.lines if again else ())
+    said = again.entries if again else ()
+    for entry, same in zip_longest(pasted.entries, said):
+        yield _beyond(entry.lines, same.lines if same else ())
+
+
+def _beyond(lines: Iterable[Line], said: Iterable[Line]) -> list[Line]:
+    known = {line.text for line in said}
+    return [line for line in lines if line.text not in known]
+
+
+def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
+    """Return the list with these lines as notes, and the points that the text states."""
+    document: Any = report.document
+    head, *notes = (_note(lines)[: codec.MAX_NOTE] for lines in left)
+    entries = tuple(map(_noted, document.entries, notes))
+    total = document.claimed_points
+    stated = None if total == report.points else total
+    return replace(document, note=head, entries=entries, claimed_points=stated)
+
+
+def _note(lines: list[Line]) -> str:
+    return "\n".join(line.text for line in lines)
+
+
+def _noted(entry: Any, note: str) -> Any:
+    return replace(entry, note=note)
+
+
+def _kept(lines: list[Line]) -> Iterator[str]:
+    for line in lines[:MAX_NAMED]:
+        shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"
+        words = {"line": line.number, "text": shown}
+        yield _("Line %(line)d is kept as a note: “%(text)s”") % words
+    more = len(lines) - MAX_NAMED
+    if more > 0:
+        yield ngettext(
+            "%(count)d more line is kept as a note.",
+            "%(count)d more lines are kept as notes.",
+            more,
+        ) % {"count": more}

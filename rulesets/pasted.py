@@ -1,0 +1,221 @@
+"""Reads the texts that `rulesets.texts` writes, as players paste them from chats and notes.
+
+A text may have kept its marks or lost them. Each game finds its units in what is read here.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from rulesets import wording
+from rulesets.engine.codec import MAX_ENTRIES, is_forbidden
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Game
+from rulesets.games import GAMES
+from rulesets.texts import NAME_ENDS
+
+MAX_LINE = 500
+MAX_LINES = 4_000
+MAX_NAME = 80
+HEAD_LINES = 12
+"""Lines among which the verdict stands, which says what game it is."""
+
+EARLIER_PROBLEMS = {"Open issues", "Segnalazioni aperte"}
+"""Headings above the problems in texts of earlier versions."""
+
+WRAPPED = re.compile(r"(\*\*|__)(.+)\1|(?:#{1,2}|[-•>]) +(.+)")
+ADDRESS = re.compile(r"https?://\S+")
+
+
+@dataclass(frozen=True)
+class Line:
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class PastedEntry:
+    """A unit: its name and points, and the lines below."""
+
+    heading: Line
+    name: str
+    points: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class PastedList:
+    """A list: the fields of its document that its head tells, and lines not understood yet."""
+
+    language: str
+    fields: Mapping[str, Any]
+    lines: tuple[Line, ...]
+    entries: tuple[PastedEntry, ...]
+
+    @property
+    def game(self) -> str:
+        return str(self.fields["game"])
+
+    def not_found(self) -> list[Problem]:
+        """Return the problems of a list whose units are in no book here."""
+        found = [
+            Problem(f"line {entry.heading.number}", "unit_missing", {"name": entry.name})
+            for entry in self.entries
+        ]
+        return found or [Problem("", "not_a_list")]
+
+
+@dataclass
+class Options:
+    """Things by the text that stands for each; one text may stand for several, in turn."""
+
+    found: dict[str, list[Any]] = field(default_factory=dict)
+
+    def add(self, text: str, thing: Any) -> None:
+        self.found.setdefault(text, []).append(thing)
+
+    def take(self, text: str) -> Any | None:
+        things = self.found.get(text)
+        if not things:
+            return None
+        return things.pop(0) if len(things) > 1 else things[0]
+
+
+def read(text: str) -> PastedList | None:
+    """Read a list in whichever language it is written; None if it is no text of ours.
+
+    Raises InvalidInput where it has too many units.
+    """
+    lines = list(islice(_lines(text), MAX_LINES + 1))
+    if len(lines) > MAX_LINES:
+        return None
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            found = _read(lines, language)
+        if found:
+            return found
+    return None
+
+
+def _lines(text: str) -> Iterator[Line]:
+    """Yield the lines that hold something, without the marks of Markdown and Discord."""
+    has_marks = re.search(r"^(?:# |\*\*|__|> )", text, re.MULTILINE)
+    for number, line in enumerate(text.splitlines(), 1):
+        bare = "".join(" " if c == "\t" else c for c in line[:MAX_LINE] if not is_forbidden(c))
+        bare = bare.strip()
+        wrapped = WRAPPED.fullmatch(bare)
+        if wrapped:
+            bare = wrapped[2] or wrapped[3]
+        if has_marks:
+            bare = re.sub(r"\\(\W|_)", r"\1", bare)
+        if bare:
+            yield Line(number, bare)
+
+
+def _read(lines: list[Line], language: str) -> PastedList | None:
+    found = _verdict(lines, language)
+    if found is None:
+        return None
+    place, title = found
+    game = next(game for game in GAMES.values() if _title(game) == title)
+    name, points = lines[place - 2].text, lines[place - 1].text
+    fields = {"game": game.slug, "name": name[:MAX_NAME], **_size(points)}
+    head, entries = _parts(lines[place + 1 :])
+    if len(entries) > MAX_ENTRIES:
+        raise InvalidInput(Problem("", "too_long", {"max_length": MAX_ENTRIES}))
+    rest = [line for line in head if not _is_setting(line.text, game, fields)]
+    return PastedList(language, fields, (*lines[: place - 2], *rest), tuple(entries))
+
+
+def _verdict(lines: list[Line], language: str) -> tuple[int, str] | None:
+    """Return where the verdict stands, below name and points, and the title of its game."""
+    for place, line in enumerate(lines[:HEAD_LINES]):
+        for pattern in _verdicts(language):
+            found = pattern.fullmatch(line.text)
+            if found and place > 1:
+                return place, found["game"]
+    return None
+
+
+def _title(game: Game[Any]) -> str:
+    return f"{game.title} {game.rules_version}"
+
+
+@lru_cache
+def _verdicts(language: str) -> list[re.Pattern[str]]:
+    """Return the sentences of a verdict as patterns, in the language in force."""
+    games = "|".join(re.escape(_title(game)) for game in GAMES.values())
+    words = {
+        "verdict": "|".join(re.escape(str(word)) for word in wording.VERDICTS.values()),
+        "size": r"\d{1,6}",
+        "game": games,
+    }
+    return [
+        re.compile(filled_pattern(sentence, words))
+        for sentence in (
+            _("%(verdict)s without a game size, under %(game)s"),
+            _("%(verdict)s at %(size)s points under %(game)s"),
+        )
+    ]
+
+
+def filled_pattern(template: str, patterns: Mapping[str, str]) -> str:
+    """Return a message with named groups of these patterns where its parameters stand."""
+    parts = re.split(r"%\((\w+)\)[sd]", template)
+    return "".join(
+        f"(?P<{part}>{patterns[part]})" if place % 2 else re.escape(part)
+        for place, part in enumerate(parts)
+    )
+
+
+def _size(line: str) -> dict[str, Any]:
+    numbers = {"points": r"\d{1,6}", "size": r"\d{1,6}"}
+    found = re.fullmatch(filled_pattern(_("%(points)d of %(size)d points"), numbers), line)
+    if found:
+        return {"size": int(found["size"]), "claimed_points": int(found["points"])}
+    found = re.fullmatch(filled_pattern(_("%(points)d points"), numbers), line)
+    return {"claimed_points": int(found["points"])} if found else {}
+
+
+def _is_setting(line: str, game: Game[Any], fields: dict[str, Any]) -> bool:
+    """Say whether a line of the head is a switch of the list, and note it."""
+    if line == _("Without force organisation"):
+        fields["force_org"] = False
+        return True
+    for policy in game.policies:
+        for option in policy.options:
+            if line == wording.policy_sentence(policy.key, option):
+                fields["policies"] = {**fields.get("policies", {}), policy.key: option}
+                return True
+    return False
+
+
+def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[PastedEntry]]:
+    """Return the lines before the first unit, and the units; verdicts and addresses stay behind."""
+    head: list[Line] = []
+    entries: list[tuple[Line, str, re.Match[str], list[Line]]] = []
+    below = head
+    points = filled_pattern(_("%(points)d points"), {"points": r"-?\d{1,6}"})
+    ends_heading = re.compile(rf"(?:\d{{1,4}} \w+, )?{points}")
+    ends = {_("Problems"), *EARLIER_PROBLEMS}
+    for line in lines:
+        if line.text in ends:
+            break
+        name, _dash, figures = line.text.rpartition(NAME_ENDS)
+        found = ends_heading.fullmatch(figures)
+        if name and found:
+            below = []
+            entries.append((line, name, found, below))
+        elif not ADDRESS.fullmatch(line.text):
+            below.append(line)
+    return head, [
+        PastedEntry(line, name, int(found["points"]), tuple(below))
+        for line, name, found, below in entries
+    ]
