@@ -27,6 +27,9 @@ MAX_TRIED = 600
 ENTRY_TRIED = "offered-fix"
 """Id of an entry that a fix adds while it is tried."""
 
+LAST = {"remove_entry": 1, "remove_unit": 1, "set_force_org": 2}
+"""Edits that come after all others: a unit is lost only where nothing milder mends the list."""
+
 UNTRIED = {"use_book"}
 """Edits whose outcome needs another book than those at hand."""
 
@@ -70,17 +73,20 @@ class Trial:
         self.outcomes: dict[str, Weights | None] = {}
 
     def best(self, issue: Issue) -> Iterator[Fix]:
-        """The fixes that clear an issue and bring no error; the least harmful, if all do."""
-        ranked: list[tuple[int, int, int, Fix]] = []
+        """The fixes that clear an issue and bring no error; the least harmful, if all do.
+
+        The mildest comes first, see LAST, then in the order in which the check offers them.
+        """
+        ranked: list[tuple[int, int, int, int, Fix]] = []
         for place, fix in enumerate(issue.fixes):
             if fix.edit in UNTRIED:
-                ranked.append((0, 0, place, fix))
+                ranked.append((0, 0, 0, place, fix))
                 continue
             after = self._outcome(fix)
             if after is not None and _is_cleared(issue, self.before, after):
                 errors, gaps = (_added(self.before, after, level) for level in HARM)
-                ranked.append((errors, gaps, place, fix))
-        ranked.sort(key=lambda found: found[:3])
+                ranked.append((errors, LAST.get(fix.edit, 0), gaps, place, fix))
+        ranked.sort(key=lambda found: found[:4])
         harmless = [fix for errors, *_, fix in ranked if not errors]
         yield from harmless or [fix for *_, fix in ranked[:1]]
 

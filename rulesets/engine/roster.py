@@ -30,6 +30,11 @@ class Member(Protocol):
         ...
 
     @property
+    def equipment(self) -> Iterable[Term]:
+        """Return the names of what it carries: weapons, items, upgrades."""
+        ...
+
+    @property
     def unknown_options(self) -> Iterable[tuple[str, Iterable[Fix]]]:
         """Keys of choices that the book does not have, each with the edit that drops it."""
         ...

@@ -86,6 +86,12 @@ class Member:
         return [Named.of(taken.label) for taken in self.taken]
 
     @property
+    def equipment(self) -> Iterator[Term]:
+        if self.outfit:
+            carried = (*self.outfit.weapons, *self.outfit.items)
+            yield from (thing.name for thing, _count in carried)
+
+    @property
     def tough(self) -> int:
         """Wounds a model takes."""
         return self.outfit.tough if self.outfit else 1

@@ -49,12 +49,13 @@ def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
 
 
 def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Make a unit cheaper: without its hero, in halves, without an option, or not at all."""
+    """Make a unit cheaper: its hero alone or elsewhere, in halves, without an option, or gone."""
     members = [roster.by_id[entry] for entry in entries]
     group = roster.group_of[members[0].id]
     for hero in group.heroes:
         if hero in members and hero is not members[0] and hero.points >= excess:
             yield fixes.leave(hero)
+            yield from _elsewhere(roster, group, hero)
     if len(members) > 1 and group.is_combined:
         yield fixes.split(group)
     yield from fixes.savings(members, excess)
@@ -76,6 +77,14 @@ def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
     hero = next((member for member in alone if game.may_join(roster, member)), None)
     if host and hero:
         yield fixes.attach(hero, host)
+
+
+def _elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
+    """Deploy a hero with the cheapest other unit that takes it."""
+    others = [each for each in roster.groups if each is not group]
+    hosts = [each for each in others if roster.game.may_host(roster, each)]
+    if hosts:
+        yield fixes.attach(hero, min(hosts, key=lambda each: each.points))
 
 
 def _pairs(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:

@@ -91,6 +91,10 @@ class Member:
         return (self.label, self.vessel.name) if self.vessel else (self.label,)
 
     @property
+    def equipment(self) -> Iterator[Term]:
+        return (mount.label for mount in self.mounts)
+
+    @property
     def choices(self) -> list[Named]:
         characters = [Named.of(each.name) for each in (*self.heroes, *self.titles)]
         return characters + [Named.of(each.label, each.facing or "") for each in self.mounts]

@@ -119,7 +119,9 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Keep the unit of an `entry` as a favourite."""
+    """Keep the unit of an `entry` as a favourite, or no longer if `kept` says that it is one."""
+    if "kept" in request.POST:
+        return _keep_no_longer(request, id, request.POST["kept"])
     try:
         kept = services.keep(request.owner, id, request.POST.get("entry", ""))
     except List.DoesNotExist:
@@ -128,8 +130,23 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
         return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
     except InvalidInput as error:
         return _refuse(request, id, 400, problems=error.problems)
-    row = _found(request, id)
     text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {"name": kept.name}
+    return _favourites_changed(request, id, text)
+
+
+def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
+    row = _found(request, id)
+    try:
+        kept = services.kept_as(row, services.read(row), entry)
+    except EditConflict as conflict:
+        return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
+    if kept:
+        services.delete_favourite(request.owner, kept.pk)
+    return _favourites_changed(request, id, gettext("No favourite any more."))
+
+
+def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
+    row = _found(request, id)
     notice = {"text": text, "is_undoable": False, "added": "", "is_sample": False}
     response = _shown(request, row, services.report(row), notice)
     return trigger_client_event(response, "kept")

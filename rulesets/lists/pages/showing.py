@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from rulesets import wording
 from rulesets.engine.report import Report
+from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
@@ -60,6 +61,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         "problems_by_card": problems_by_card,
         "view": "entry" if card else view if view in VIEWS else "list",
         "opened": presentation.panel(report, card, entry) if card and entry else None,
+        "is_kept": bool(card and entry and _is_kept(row, report, entry)),
         "at": opened.get("at", ""),
         "came_from": came_from,
         "has_favourites": row.has_favourites,  # type: ignore[attr-defined]
@@ -76,6 +78,13 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         **{f"{name}_url": reverse(f"lists:{name}", args=[row.pk]) for name in ADDRESSES},
         **own,
     }
+
+
+def _is_kept(row: List, report: Report[Any], entry: str) -> bool:
+    """Say whether an opened unit is a favourite just as it stands."""
+    if not row.has_favourites:  # type: ignore[attr-defined]
+        return False
+    return services.kept_as(row, report.document, entry) is not None
 
 
 def _policies(report: Report[Any]) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from rulesets import wording
@@ -24,6 +25,18 @@ from rulesets.storage.services import require_room
 
 KEPT_ID = "a1"
 """Id of the first entry of every favourite, so that equal ones are equal texts."""
+
+
+def kept_as(row: List, document: Document, entry: str) -> Favourite | None:
+    """Return the favourite that a unit of a list is kept as, just as it stands there."""
+    unit = GAMES[row.game].unit_of(document, entry)
+    books = Books(row.game, row.owner)
+    return _same(row.owner, books.pin(alone(document, unit))).first()
+
+
+def _same(owner: UUID, kept: Document) -> QuerySet[Favourite]:
+    rows = Favourite.objects.of_owner(owner)
+    return rows.filter(game=kept.game, document=codec.write(kept))
 
 
 def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
@@ -46,10 +59,9 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     books = Books(document.game, owner)
     kept = books.pin(alone(document, edits.entries_of(document)))
     name = name or wording.term(judge_by(books, kept).roster.members[0].label)
-    text = codec.write(kept)
-    same = Favourite.objects.of_owner(owner).filter(game=document.game, document=text)
-    if found := same.first():
+    if found := _same(owner, kept).first():
         return found
+    text = codec.write(kept)
     require_room(owner, len(text.encode()), Favourite)
     return Favourite.objects.create(
         owner=owner, game=document.game, name=name[:NAME_LENGTH], document=text

@@ -48,11 +48,11 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
 def clone(row: List, taker: UUID) -> List:
     """Make a list of the taker's own with the same document, whoever owns that.
 
-    It goes by another name, except that of a template.
+    It goes by another name; what starts from a template by the template's, which is no copy.
     """
     document = hand_on(read(row), row.owner, taker)
-    if not row.template_at:
-        document = replace(document, name=_name_of_copy(document.name, taker))
+    name = _name_of_original(document.name)
+    document = replace(document, name=name if row.template_at else _name_of_copy(name, taker))
     copy = create(taker, document, "clone", row.document)
     if taker == row.owner:
         set_tags(taker, copy.pk, row.tag_names)
@@ -69,11 +69,16 @@ def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
     return write(List.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
 
 
+def _name_of_original(name: str) -> str:
+    """Return the name of what a list is a copy of, its own if it is none."""
+    plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
+    ending = re.escape(numbered % {"name": "", "n": 0}).replace("0", r"\d+")
+    return re.sub(f"(?:{re.escape(plain % {'name': ''})}|{ending})$", "", name)
+
+
 def _name_of_copy(name: str, taker: UUID) -> str:
     """Return a name that the taker has no list of: `Patrol (copy)`, then `Patrol (copy 2)`."""
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
-    ending = re.escape(numbered % {"name": "", "n": 0}).replace("0", r"\d+")
-    name = re.sub(f"(?:{re.escape(plain % {'name': ''})}|{ending})$", "", name)
     named = List.objects.of_owner(taker).filter(name__startswith=name[: NAME_LENGTH // 2])
     taken = set(named.values_list("name", flat=True))
     copies = chain([plain % {"name": name}], (numbered % {"name": name, "n": n} for n in count(2)))

@@ -54,7 +54,8 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
 
 def _text(row: List, report: Report[Any]) -> str:
     names = [Term(row.name), *report.roster.factions]
-    names += [name for member in report.roster.members for name in member.names]
+    for member in report.roster.members:
+        names += [*member.names, *member.equipment]
     return join_words(text for name in names for text in (name.en, name.it))[:TEXT_LENGTH]
 
 

@@ -441,3 +441,15 @@ def test_fixes_offered(name, code, fixes):
     issues = [i for i in judged(document, BOOKS[document.game]).issues if i.code == code]
     offered = [(fix.edit, fix.args) for issue in issues for fix in issue.fixes]
     assert [fix for fix in offered if fix[0] not in ("set_size", "set_force_org")] == fixes
+
+
+@pytest.mark.parametrize("game", GROUND)
+def test_unit_is_given_up_last_in_every_list(game):
+    order = {"remove_entry": 1, "remove_unit": 1, "set_force_org": 2}
+    offered = [
+        [order.get(fix.edit, 0) for fix in issue.fixes]
+        for document, book in all_documents(game)
+        for issue in judged(document, book).issues
+    ]
+    assert any(len(set(ranks)) > 1 for ranks in offered)
+    assert [ranks for ranks in offered if ranks != sorted(ranks)] == []

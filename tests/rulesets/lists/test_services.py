@@ -331,3 +331,16 @@ def test_copies_are_told_apart():
     first = services.clone(row, OWNER)
     named = [services.clone(each, OWNER).name for each in (row, first, row)]
     assert [first.name, *named] == ["Patrol (copy)", *(f"Patrol (copy {n})" for n in (2, 3, 4))]
+
+
+def test_list_made_of_a_copied_template_is_no_copy():
+    row = services.create(OWNER, fleet(300, name="Patrol"))
+    template = services.clone(row, OWNER)
+    services.put_away(OWNER, [template.pk], "template")
+    assert services.clone(stored(template), OWNER).name == "Patrol"
+
+
+def test_text_of_a_list_names_its_weapons():
+    row = services.create(OWNER, full_fleet())
+    words = row.text.split()
+    assert {"railgun", "cannon"} & set(words)

@@ -61,6 +61,34 @@ def test_open_unit_is_kept_with_one_tap(client, save, document, name):
     assert [each.name for each in Favourite.objects.all()] == [name]
 
 
+@pytest.mark.parametrize(
+    "document", [fleet(300, ship("cruiser")), vanguard()], ids=["fleet", "army"]
+)
+def test_star_says_whether_the_unit_is_kept_and_takes_it_back(client, save, document):
+    row = save(document)
+
+    def star():
+        return (
+            page(client.get(f"/lists/{row.pk}/?entry=e1")).one(id="panel-head").one(cls="favourite")
+        )
+
+    assert star().attrs["aria-pressed"] == "false"
+    client.post(star().attrs["formaction"], {star().attrs["name"]: "e1"})
+    assert (star().attrs["aria-pressed"], star().attrs["name"]) == ("true", "kept")
+    told = client.post(star().attrs["formaction"], {star().attrs["name"]: "e1"}, **HTMX)
+    assert notice(told) == "No favourite any more."
+    assert star().attrs["aria-pressed"] == "false"
+    assert not Favourite.objects.filter(deleted_at=None).exists()
+
+
+def test_star_of_a_unit_that_changed_since_is_empty(client, save):
+    row = save(fleet(300, ship("cruiser")))
+    client.post(f"/lists/{row.pk}/favourites", {"entry": "e1"})
+    client.post(f"/lists/{row.pk}/edit", {"do": "rename_entry", "entry": "e1", "name": "Adamant"})
+    head = page(client.get(f"/lists/{row.pk}/?entry=e1")).one(id="panel-head")
+    assert head.one(cls="favourite").attrs["aria-pressed"] == "false"
+
+
 def test_catalogue_without_favourites_asks_for_none(client, save):
     assert "hidden" in page(client.get(f"/lists/{save().pk}/")).one(id="favourites").attrs
 

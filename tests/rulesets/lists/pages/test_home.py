@@ -145,7 +145,7 @@ def test_home_finds_lists(client, save, query, expected):
     save(column("Column"))
     response = client.get(f"/{query}")
     assert [name for name, _, _ in listed(response)] == expected
-    assert page(response).one("h1").text == "My armies and fleets"
+    assert page(response).one("h1").text == "My lists"
 
 
 @pytest.mark.parametrize("count", [1, 30])
