@@ -106,7 +106,7 @@ class ImportFiles(forms.Form):
     )
     text = forms.CharField(
         label=_("Or paste a list"),
-        help_text=_("The text that Army Forge shares, or what is in a file of it or of Muster."),
+        help_text=_("As text from Army Forge or Muster, Discord too, or what is in their files."),
         required=False,
         strip=False,
         max_length=600_000,

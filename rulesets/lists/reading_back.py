@@ -97,7 +97,8 @@ def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
     entries = tuple(map(_noted, document.entries, notes))
     total = document.claimed_points
     stated = None if total == report.points else total
-    return replace(document, note=head, entries=entries, claimed_points=stated)
+    noted: Document = replace(document, note=head, entries=entries, claimed_points=stated)
+    return noted
 
 
 def _note(lines: list[Line]) -> str:

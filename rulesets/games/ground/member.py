@@ -88,8 +88,8 @@ class Member:
     @property
     def equipment(self) -> Iterator[Term]:
         if self.outfit:
-            carried = (*self.outfit.weapons, *self.outfit.items)
-            yield from (thing.name for thing, _count in carried)
+            yield from (weapon.name for weapon, _count in self.outfit.weapons)
+            yield from (item.name for item, _count in self.outfit.items)
 
     @property
     def tough(self) -> int:

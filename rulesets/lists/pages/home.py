@@ -27,7 +27,8 @@ from rulesets.ownership import OwnerRequest
 LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
 SEARCHABLE_FROM = 2
-"""Lists from which on there is an order to choose."""
+FILTERED_FROM = 6
+"""Lists from which on there is something to search, and from which on to narrow down and order."""
 
 TAGGING = {"tag": "untag", "untag": "tag"}
 """Bulk actions on tags, each with the one that undoes it."""
@@ -77,7 +78,7 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
         "archived": sum(row["n"] for row in kinds if row["is_archived"]),
         "templates": sum(row["n"] for row in kinds if row["is_template"]),
         "is_searchable": bool(chosen.chosen or total >= SEARCHABLE_FROM),
-        "selects": [*chosen.narrowing, "sort"],
+        "selects": [*chosen.narrowing, "sort"] if chosen.chosen or total >= FILTERED_FROM else [],
         "tags": tags,
         "is_selecting": "select" in request.GET,
         "is_all_ticked": request.GET.get("select") == "all",
