@@ -68,7 +68,7 @@ EXPORTS = {
         is_saved=True,
     ),
     "army-forge": Export(
-        label=gettext_lazy("Army Forge (self-contained)"),
+        label=gettext_lazy("Army Forge (with stats)"),
         write=lambda report, url: self_contained(report),
         ending="json",
         content_type=JSON,

@@ -11,7 +11,7 @@ from tests.armies.lists import vanguard
 from tests.pages import page
 
 TEXTS = ["Plain text", "Markdown", "Discord"]
-FORGE = ["Army Forge (save file)", "Army Forge (self-contained)"]
+FORGE = ["Army Forge (save file)", "Army Forge (with stats)"]
 SHEETS = ["Roster sheet (PDF)", "Unit cards (PDF)", "Booklet to fold (PDF)", "Table card (PDF)"]
 OPPONENT = "Copy for opponents (PDF)"
 EXPORTS = {

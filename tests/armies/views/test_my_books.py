@@ -35,7 +35,7 @@ def test_own_books_and_their_lists(client, owner):
 def test_how_many_books_there_may_be(client, owner, settings):
     settings.OWN_BOOKS = 2
     store("1.0", owner=owner)
-    assert page(client.get("/books")).one("main").all(cls="quiet")[0].text == "1 of at most 2 books"
+    assert page(client.get("/books")).one("main").all(cls="quiet")[0].text == "1 of 2 books"
 
 
 def test_book_there_is_no_room_for(client, owner, settings):
@@ -67,7 +67,10 @@ def test_list_whose_book_there_is_no_room_for_is_not_copied(client, owner, setti
 
 def test_stranger_has_no_books(db):
     found = page(Client().get("/books")).one("main")
-    assert (found.all(cls="rows"), "None yet." in found.text) == ([], True)
+    assert (
+        found.all(cls="rows"),
+        "No books yet. Get one from Army Forge, or upload its file." in found.text,
+    ) == ([], True)
 
 
 def test_book_is_deleted(client, owner):
