@@ -6,7 +6,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext, pgettext
 from django_htmx.jinja import htmx_script
-from jinja2 import BaseLoader, Environment, StrictUndefined, pass_context
+from jinja2 import BaseLoader, BytecodeCache, Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -14,11 +14,14 @@ from rulesets.filters import FILTERS
 from rulesets.filters.common import edit_value
 
 
-def environment(loader: BaseLoader, auto_reload: bool, **_: Any) -> Environment:
+def environment(
+    loader: BaseLoader, auto_reload: bool, bytecode_cache: BytecodeCache | None = None, **_: Any
+) -> Environment:
     """Set Jinja up; a name that a page does not give is an error, not an empty text."""
     made = Environment(
         loader=loader,
         auto_reload=auto_reload,
+        bytecode_cache=bytecode_cache,
         autoescape=True,
         extensions=["jinja2.ext.i18n"],
         trim_blocks=True,
