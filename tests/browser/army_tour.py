@@ -5,27 +5,18 @@ from dataclasses import replace
 from rulesets.games.ground.document import ArmyDocument
 from tests.armies.shown import column, overreach, patrol, side, strangers
 from tests.browser.steps import bring
-
-STATES = 20
-"""How many the tour shows."""
+from tests.browser.tour import SHORTEN, go
 
 
-def army_tour(page, name="Third Column"):
-    """Shows one page or state after the other, and says which."""
+def legal_army(page, name):
+    """Pages before the first army, an empty and a legal one, what it is shared by, the rules."""
     for game in ("gf35", "gf15"):
         page.goto(f"/new/{game}")
         yield f"new, {game}"
     bring(page, ArmyDocument(game="gff", name=name))
     yield "empty"
-    yield from _opened(page, "legal", column(name, name), ("entry=e1", "view=settings"))
-    yield from _opened(page, "illegal", overreach(name=name), ("entry=e4", "entry=e1"))
-    page.locator("#bar .verdict").click()
-    yield "illegal, its problems"
-    yield from _opened(page, "unknown", strangers(), ("entry=e2",))
-    yield from _opened(page, "side", replace(side(), name=name), ("entry=e9",))
-    yield from _opened(page, "patrol", replace(patrol(), name=name), ("view=add",))
-    yield from _found(page)
     path = bring(page, column(name, name))
+    yield from _opened(page, path, "entry=e1", "view=settings")
     page.goto(path + "share")
     yield "share"
     page.goto(page.locator("#address").input_value())
@@ -35,18 +26,24 @@ def army_tour(page, name="Third Column"):
         yield path
 
 
-def _opened(page, label, document, queries):
-    path = bring(page, document)
-    for query in queries:
-        page.goto(f"{path}?{query}")
-        page.evaluate("document.fonts.ready")
-        yield f"{label}, {query}"
+def illegal_armies(page, name):
+    """Breaches of the rules, what no book knows, and two books in one army."""
+    yield from _opened(page, bring(page, overreach(name=name)), "entry=e4", "entry=e1")
+    page.locator("#bar .verdict").click()
+    yield "its problems"
+    yield from _opened(page, bring(page, strangers()), "entry=e2")
+    yield from _opened(page, bring(page, replace(side(), name=name)), "entry=e9")
 
 
-def _found(page):
+def catalogue(page, name):
+    """All of it, a search, what unfolds in it and what comes of removing a unit."""
+    page.goto(bring(page, replace(patrol(), name=name)) + "?view=add")
+    page.evaluate("document.fonts.ready")
+    yield "all of it"
     path = bring(page, column())
     page.goto(path + "?view=add")
     page.locator(".offer:has(a[data-note]) > summary").first.click()
+    page.evaluate(SHORTEN)
     yield "a unit of the catalogue"
     page.locator(".offer[open] a[data-note]").first.click()
     page.locator("#note-card").wait_for()
@@ -58,8 +55,19 @@ def _found(page):
     page.locator("#entry-e11 .menu summary").click()
     page.locator("[value='remove_unit?entry=e11']").click()
     page.locator("#notice p").wait_for()
+    page.evaluate(SHORTEN)
     yield "with a notice"
     page.locator("#plan summary, #limits summary").evaluate_all(
         "all => all.forEach((each) => each.parentElement.open = true)"
     )
     yield "plan and limits"
+
+
+def _opened(page, path, *queries):
+    for query in queries:
+        go(page, f"{path}?{query}")
+        yield f"{path}, {query}"
+
+
+PARTS = ((legal_army, 9), (illegal_armies, 5), (catalogue, 6))
+"""Walks through some of it, with how many states each shows."""

@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 
 from rulesets.games.strategy.tables import Part
 from tests.browser.steps import press, send
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import faults
 from tests.wars import fallen, parts, war
 
 NEWS_MS = 2_000
 """How soon each must see what the other did."""
 
-WIDTHS = (390, 1280)
+WIDTHS = (1280, 390)
 SCREEN = 844
 
 
@@ -220,23 +220,6 @@ STATES = {
     "result": lambda page, seats: page.goto(bring_war(page, fallen(war(0, 2)))[0] + "result"),
 }
 
-IN_COLUMNS = ("battle", "piece", "construction", "watcher")
-"""States that look quite different where there is room for three columns."""
-
-
-def found_in(page, state, is_wide=False):
-    """Return the violations axe finds, in the dark those of contrast; nothing may be wider."""
-    found = {}
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": SCREEN})
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), state
-        if width == WIDTHS[0] or is_wide:
-            found[state, width, "light"] = violations(page)
-    page.emulate_media(color_scheme="dark")
-    found[state, "dark"] = violations(page, runOnly=["color-contrast"])
-    page.emulate_media(color_scheme="light")
-    return {where: wrong for where, wrong in found.items() if wrong}
-
 
 def test_war_room_has_no_violations(visit, complaints):
     page = visit(1280, reduced_motion="reduce")
@@ -244,8 +227,8 @@ def test_war_room_has_no_violations(visit, complaints):
     found = {}
     for state, step in STATES.items():
         step(page, seats)
-        found |= found_in(page, state, state in IN_COLUMNS)
-    assert found == {}
+        found[state] = faults(page, WIDTHS)
+    assert {state: wrong for state, wrong in found.items() if wrong} == {}
     complaints.clear()
 
 
@@ -271,8 +254,8 @@ def test_late_war_has_no_violations_and_short_screens(visit, complaints):
             if height > 2 * SCREEN:
                 tall[state, screen] = height
             if screen in shown:
-                found |= found_in(page, f"{state}, {screen}")
-    assert (found, tall) == ({}, {})
+                found[state, screen] = faults(page, WIDTHS)
+    assert ({state: wrong for state, wrong in found.items() if wrong}, tall) == ({}, {})
     complaints.clear()
 
 

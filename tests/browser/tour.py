@@ -8,8 +8,15 @@ from tests.builders import fleet, ship, squadron
 LONG = "Unbroken" * 10
 """As long as a name may be, without a place to break it."""
 
-STATES = 38
-"""How many the tour shows."""
+SHORTEN = """() => document.querySelectorAll("#catalogue .offer:not([open]):nth-of-type(n+3)")
+  .forEach((offer) => offer.remove())"""
+"""Two units of each kind are left of a catalogue, which is looked at as a whole elsewhere."""
+
+
+def go(page, path):
+    page.goto(path)
+    page.evaluate("document.fonts.ready")
+    page.evaluate(SHORTEN)
 
 
 def legal(name):
@@ -35,14 +42,8 @@ def illegal(name):
     )
 
 
-def tour(page, name="Third Patrol"):
-    """Shows one page or state after the other, and says which."""
-
-    def at(path):
-        page.goto(path)
-        page.evaluate("document.fonts.ready")
-        return path.rpartition("/")[2] or "editor"
-
+def arriving(page, name):
+    """Pages before the first fleet, and one that is empty."""
     page.goto("/")
     yield "welcome"
     page.goto("/new/warfleets")
@@ -59,54 +60,25 @@ def tour(page, name="Third Patrol"):
     yield "import, refused"
     bring(page, fleet(300, name=name))
     yield "editor, empty"
+
+
+def illegal_fleet(page, name):
     path = bring(page, illegal(name))
     yield "editor, illegal"
     page.locator("#bar .verdict").click()
     yield "editor, illegal, its problems"
     for query in ("?entry=e1", "?entry=e2", "?entry=e3", "?entry=e4"):
-        yield f"editor, illegal, {at(path + query)}"
+        go(page, path + query)
+        yield f"editor, illegal, {query}"
+
+
+def legal_fleet(page, name):
+    """The editor, and all that lies over it or unfolds in it."""
     path = bring(page, legal(name))
     yield "editor, legal"
     for query in ("?entry=e1", "?entry=e1&at=front", "?entry=e3"):
-        yield f"editor, legal, {at(path + query)}"
-    yield from _unfolded(page, path)
-    at(path + "?view=settings")
-    yield "editor, settings"
-    page.locator("#panel .policy [aria-pressed=false]").first.click()
-    page.locator("#notice p").wait_for()
-    yield "editor, with a notice"
-    for part in ("history", "history/1", "share", "print"):
-        yield at(path + part)
-    page.goto(path + "share")
-    page.locator("[action$=withdraw] button").click()
-    page.locator(".qr").wait_for(state="detached")
-    yield "share, withdrawn"
-    page.locator("[action$=renew] button").click()
-    shared = page.locator("#address").input_value()
-    page.goto(path + "?view=settings")
-    page.locator("[action$=clone] button").click()
-    page.wait_for_url(re.compile("/$"))
-    page.goto(page.url + "?view=settings")
-    page.locator("#panel [action$=delete] button").click()
-    page.locator("#deleted summary").click()
-    page.locator(".lists .menu summary").first.click()
-    yield "home, with fleets, a menu and a deleted one"
-    yield at(path + "tags")
-    for away in ("/devices", "/account/login/", "/account/signup/"):
-        yield at(away) + away
-    page.goto(shared)
-    yield "shared"
-    for path in (
-        "/rules",
-        "/rules/warfleets",
-        "/nowhere",
-        "/blank/warfleets/fleet-roster.pdf?paper=a3",
-    ):
-        yield at(path)
-
-
-def _unfolded(page, path):
-    """All that lies over the editor or unfolds in it."""
+        go(page, path + query)
+        yield f"editor, legal, {query}"
     page.goto(path + "?view=add")
     page.locator(".offer:has(a[data-note]) > summary").first.click()
     yield "editor, a ship of the catalogue"
@@ -122,3 +94,47 @@ def _unfolded(page, path):
     yield "editor, menu of the list"
     page.locator(".top .menu .keys").click()
     yield "editor, shortcuts"
+
+
+def around_a_fleet(page, name):
+    """Its settings and its other pages, those of its owner, and the rules."""
+    path = bring(page, legal(name))
+    go(page, path + "?view=settings")
+    yield "editor, settings"
+    page.locator("#panel .policy [aria-pressed=false]").first.click()
+    page.locator("#notice p").wait_for()
+    yield "editor, with a notice"
+    for part in ("history", "history/1", "share", "print"):
+        go(page, path + part)
+        yield part
+    page.goto(path + "share")
+    page.locator("[action$=withdraw] button").click()
+    page.locator(".qr").wait_for(state="detached")
+    yield "share, withdrawn"
+    page.locator("[action$=renew] button").click()
+    shared = page.locator("#address").input_value()
+    page.goto(path + "?view=settings")
+    page.locator("[action$=clone] button").click()
+    page.wait_for_url(re.compile("/$"))
+    page.goto(page.url + "?view=settings")
+    page.locator("#panel [action$=delete] button").click()
+    page.locator("#deleted summary").click()
+    page.locator(".lists .menu summary").first.click()
+    yield "home, with fleets, a menu and a deleted one"
+    for elsewhere in (
+        path + "tags",
+        "/devices",
+        "/account/login/",
+        "/account/signup/",
+        shared,
+        "/rules",
+        "/rules/warfleets",
+        "/nowhere",
+        "/blank/warfleets/fleet-roster.pdf?paper=a3",
+    ):
+        go(page, elsewhere)
+        yield elsewhere
+
+
+PARTS = ((arriving, 6), (illegal_fleet, 6), (legal_fleet, 9), (around_a_fleet, 17))
+"""Walks through some of it, with how many states each shows."""
