@@ -17,7 +17,7 @@ from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem, StaleRevision
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.agreements import Agree
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
@@ -26,7 +26,7 @@ from rulesets.games.strategy.offers import offer
 from rulesets.games.strategy.passes import passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import Reason, State
-from rulesets.lists.services.storing import write
+from rulesets.lists.services.storing import require_revision, write
 from rulesets.models import new_share_key
 from rulesets.storage.services import require_room
 
@@ -184,7 +184,7 @@ def renew_key(owner: UUID, id: UUID, player: str, revision: int | None = None) -
     campaign = Campaign.objects.of_owner(owner).select_for_update().filter(pk=id).first()
     if campaign is None:
         return False
-    _demand(campaign, revision)
+    require_revision(campaign.revision, revision)
     return campaign.seats.filter(player=player).update(key=new_share_key()) == 1
 
 
@@ -203,13 +203,8 @@ def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
 def _lock(key: str, revision: int | None = None) -> Seat:
     seats = Seat.objects.in_use().select_related("campaign").select_for_update()
     seat = seats.exclude(player=WATCHER).get(key=key)
-    _demand(seat.campaign, revision)
+    require_revision(seat.campaign.revision, revision)
     return seat
-
-
-def _demand(campaign: Campaign, revision: int | None) -> None:
-    if revision not in (None, campaign.revision):
-        raise StaleRevision(campaign.revision)
 
 
 def _text(document: CampaignDocument, earlier: str = "") -> str:

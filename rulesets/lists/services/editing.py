@@ -19,7 +19,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec, edits
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
+from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.report import judge as judge_in
 from rulesets.engine.values import Term
@@ -29,7 +29,14 @@ from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
 from rulesets.lists.services.judging import report_by
 from rulesets.lists.services.notifying import notify
-from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
+from rulesets.lists.services.storing import (
+    SUMMARY,
+    fill,
+    record,
+    require_revision,
+    size_of,
+    thin,
+)
 from rulesets.metrics import EDITS
 from rulesets.storage.services import require_room, with_bytes_kept
 
@@ -86,11 +93,10 @@ def edit(
     new_id = secrets.token_hex(4)
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        _demand(row, revision)
         document = edits.apply(before.game.edits, before.document, name, arguments, new_id)
         return _add_revision(row, before, books.pin(document), books, name, arguments)
 
-    return _change(owner, id, step)
+    return _change(owner, id, step, revision)
 
 
 def edit_all(
@@ -103,46 +109,42 @@ def edit_all(
     """Apply several edits as one that goes by a name: all of them or none."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        _demand(row, revision)
         document = edits.apply_all(before.game.edits, before.document, steps)
         return _add_revision(row, before, books.pin(document), books, name, {})
 
-    return _change(owner, id, step)
+    return _change(owner, id, step, revision)
 
 
 def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
     """Put a whole document in place; raises StaleRevision if it is not based on the newest."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        _demand(row, revision)
         if document.game != row.game:
             raise InvalidInput(Problem("game", "other_game", {"game": row.game}))
         return _add_revision(
             row, before, books.pin(document), books, "replace", {"name": document.name}
         )
 
-    return _change(owner, id, step)
+    return _change(owner, id, step, revision)
 
 
 def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Show the document as it was one edit earlier; at the beginning nothing happens."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        _demand(row, revision)
         earlier = row.undo_to and row.revisions.filter(number__lte=row.undo_to).first()
         if not earlier:
             return Change(row, before, before, "undo")
         row.redo_to = row.current
         return _show(row, before, earlier, books, "undo")
 
-    return _change(owner, id, step)
+    return _change(owner, id, step, revision)
 
 
 def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Take the last undo back; without one nothing happens."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        _demand(row, revision)
         later = row.redo_to and row.revisions.filter(number=row.redo_to).first()
         if not later:
             return Change(row, before, before, "redo")
@@ -151,7 +153,7 @@ def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
         row.redo_to = further.number if further else None
         return _show(row, before, later, books, "redo")
 
-    return _change(owner, id, step)
+    return _change(owner, id, step, revision)
 
 
 def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = None) -> Change:
@@ -161,36 +163,34 @@ def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = No
     """
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        _demand(row, expected)
         revision = row.revisions.get(number=number)
         document = codec.read_stored(GAMES[row.game].document, revision.document)
         row.document = revision.document
         return _add_revision(row, before, document, books, "restore", {"number": number})
 
-    return _change(owner, id, step)
+    return _change(owner, id, step, expected)
 
 
-def _demand(row: List, revision: int | None) -> None:
-    if revision not in (None, row.revision):
-        raise StaleRevision(row.revision)
+def _change(owner: UUID | None, id: UUID, step: Step, revision: int | None) -> Change:
+    """Take a step from the list as it is, again if somebody else saved it in between.
 
-
-def _change(owner: UUID | None, id: UUID, step: Step) -> Change:
-    """Take a step from the list as it is, again if somebody else saved it in between."""
+    Raises StaleRevision where a revision is given and the list is not at it.
+    """
     lists = with_bytes_kept(List.objects.of_owner(owner).with_webhooks().with_favourites())
     for _attempt in range(ATTEMPTS):
         row = lists.get(pk=id)
-        seen, change = row.revision, _take(row, step)
+        seen, change = row.revision, _take(row, step, revision)
         if _save(change, seen):
             return change
     with transaction.atomic():
         row = lists.select_for_update().get(pk=id)
-        seen, change = row.revision, _take(row, step)
+        seen, change = row.revision, _take(row, step, revision)
         _save(change, seen)
     return change
 
 
-def _take(row: List, step: Step) -> Change:
+def _take(row: List, step: Step, revision: int | None) -> Change:
+    require_revision(row.revision, revision)
     books = Books(row.game, row.owner)
     return step(row, report_by(row, books), books)
 

@@ -11,9 +11,10 @@ from django.db import transaction
 from django.urls import reverse
 
 from rulesets import outgoing
-from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
+from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.jobs.background import after_commit
 from rulesets.lists.models import List, Webhook
+from rulesets.lists.services.storing import require_revision
 
 MOST_WEBHOOKS = 5
 """Addresses of a list."""
@@ -53,8 +54,7 @@ def delete_webhook(owner: UUID | None, id: UUID, webhook: int, revision: int | N
 
 def _lock(owner: UUID | None, id: UUID, revision: int | None) -> List:
     row = List.objects.of_owner(owner).select_for_update().get(pk=id)
-    if revision not in (None, row.revision):
-        raise StaleRevision(row.revision)
+    require_revision(row.revision, revision)
     return row
 
 

@@ -59,6 +59,12 @@ def _text(row: List, report: Report[Any]) -> str:
     return join_words(text for name in names for text in (name.en, name.it))[:TEXT_LENGTH]
 
 
+def require_revision(current: int, expected: int | None) -> None:
+    """Raise StaleRevision where a revision is expected and another is there."""
+    if expected not in (None, current):
+        raise StaleRevision(current)
+
+
 def write(rows: QuerySet[Any], id: UUID, revision: int | None, **columns: object) -> bool:
     """Write columns beside the document, at that revision only if one is given.
 
