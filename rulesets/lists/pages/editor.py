@@ -4,12 +4,15 @@ Every action answers a plain form with a redirect back to the page, and htmx wit
 the page that changed.
 """
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 from uuid import UUID
 
 from django import forms
 from django.contrib import messages
+from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
@@ -27,7 +30,7 @@ from rulesets.filters.common import edit_sentence
 from rulesets.fragments import Drawing
 from rulesets.games import GAMES
 from rulesets.lists import services
-from rulesets.lists.models import Favourite, List
+from rulesets.lists.models import List
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import Change
@@ -42,6 +45,24 @@ OPENS_ADDED = "opens_added"
 
 NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "marks", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
+
+
+def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Let a view change a list, and answer what it refuses with the list as it is."""
+
+    @require_POST
+    @wraps(view)
+    def answer(request: OwnerRequest, id: UUID) -> HttpResponse:
+        try:
+            return view(request, id)
+        except ObjectDoesNotExist:
+            raise Http404 from None
+        except EditConflict as conflict:
+            return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
+        except InvalidInput as error:
+            return _refuse(request, id, 400, problems=error.problems, typed=request.POST)
+
+    return answer
 
 
 @never_cache
@@ -60,19 +81,12 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     return _whole_page(request, page)
 
 
-@require_POST
+@action
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may carry arguments: `set_count?entry=a&count=2`."""
     name, _, query = request.POST.get("do", "").partition("?")
-    try:
-        change = services.edit(request.owner, id, name, _arguments(name, query, request.POST))
-    except List.DoesNotExist:
-        raise Http404 from None
-    except EditConflict as conflict:
-        return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
-    except InvalidInput as error:
-        return _refuse(request, id, 400, problems=error.problems, typed=request.POST)
-    return _answer(request, change)
+    arguments = _arguments(name, query, request.POST)
+    return _answer(request, services.edit(request.owner, id, name, arguments))
 
 
 @require_POST
@@ -85,20 +99,14 @@ def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     return _changes(request, editor_page(row, services.report(row), opened))
 
 
-@require_POST
+@action
 def undo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    try:
-        return _answer(request, services.undo(request.owner, id))
-    except List.DoesNotExist:
-        raise Http404 from None
+    return _answer(request, services.undo(request.owner, id))
 
 
-@require_POST
+@action
 def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    try:
-        return _answer(request, services.redo(request.owner, id))
-    except List.DoesNotExist:
-        raise Http404 from None
+    return _answer(request, services.redo(request.owner, id))
 
 
 @require_POST
@@ -117,29 +125,19 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     return redirect("lists:editor", id)
 
 
-@require_POST
+@action
 def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Keep the unit of an `entry` as a favourite, or no longer if `kept` says that it is one."""
     if "kept" in request.POST:
         return _keep_no_longer(request, id, request.POST["kept"])
-    try:
-        kept = services.keep(request.owner, id, request.POST.get("entry", ""))
-    except List.DoesNotExist:
-        raise Http404 from None
-    except EditConflict as conflict:
-        return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
-    except InvalidInput as error:
-        return _refuse(request, id, 400, problems=error.problems)
+    kept = services.keep(request.owner, id, request.POST.get("entry", ""))
     text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {"name": kept.name}
     return _favourites_changed(request, id, text)
 
 
 def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
     row = _found(request, id)
-    try:
-        kept = services.kept_as(row, services.read(row), entry)
-    except EditConflict as conflict:
-        return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
+    kept = services.kept_as(row, services.read(row), entry)
     if kept:
         services.delete_favourite(request.owner, kept.pk)
     return _favourites_changed(request, id, gettext("No favourite any more."))
@@ -188,17 +186,14 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     return render(request, name, context)
 
 
-@require_POST
+@action
 def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Put the `favourite` into the list."""
-    field = forms.UUIDField()
     try:
-        favourite = field.clean(request.POST.get("favourite"))
-        return _answer(request, services.add_favourite(request.owner, id, favourite))
-    except (List.DoesNotExist, Favourite.DoesNotExist, forms.ValidationError):
+        favourite = forms.UUIDField().clean(request.POST.get("favourite"))
+    except forms.ValidationError:
         raise Http404 from None
-    except InvalidInput as error:
-        return _refuse(request, id, 400, problems=error.problems)
+    return _answer(request, services.add_favourite(request.owner, id, favourite))
 
 
 def read_edit(text: str) -> tuple[str, dict[str, Any]]:
