@@ -6,7 +6,7 @@ the page that changed.
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlencode
 from uuid import UUID
 
@@ -47,6 +47,15 @@ NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "marks", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
 
 
+class Notice(NamedTuple):
+    """A sentence on what was done; `added` is the id of an entry that it added."""
+
+    text: str
+    is_undoable: bool = False
+    added: str = ""
+    is_sample: bool = False
+
+
 def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., HttpResponse]:
     """Let a view change a list, and answer what it refuses with the list as it is."""
 
@@ -72,12 +81,9 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = _found(request, id)
     page = editor_page(row, services.report(row), request.GET)
     for left in messages.get_messages(request):
-        page["notice"] = {
-            "text": left.message,
-            "is_undoable": UNDOABLE in left.tags,
-            "added": "",
-            "is_sample": SAMPLE in left.tags,
-        }
+        page["notice"] = Notice(
+            str(left.message), is_undoable=UNDOABLE in left.tags, is_sample=SAMPLE in left.tags
+        )
     return _whole_page(request, page)
 
 
@@ -145,8 +151,7 @@ def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse
 
 def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
     row = _found(request, id)
-    notice = {"text": text, "is_undoable": False, "added": "", "is_sample": False}
-    response = _shown(request, row, services.report(row), notice)
+    response = _shown(request, row, services.report(row), Notice(text))
     return trigger_client_event(response, "kept")
 
 
@@ -230,15 +235,15 @@ def _shown(
     request: OwnerRequest,
     row: List,
     report: Report[Any],
-    notice: dict[str, Any] | None,
+    notice: Notice | None,
     opened: QueryDict | None = None,
 ) -> HttpResponse:
     """The parts that changed, with a notice; without script, the page again."""
     opened = opened or QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         if notice:
-            tags = UNDOABLE if notice["is_undoable"] else ""
-            messages.info(request, notice["text"], extra_tags=tags)
+            tags = UNDOABLE if notice.is_undoable else ""
+            messages.info(request, notice.text, extra_tags=tags)
         query = opened_query(opened)
         address = reverse("lists:editor", args=[row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
@@ -265,7 +270,7 @@ def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> 
     return render(request, "lists/_answer.html", page, status=status)
 
 
-def _notice(change: Change) -> dict[str, Any] | None:
+def _notice(change: Change) -> Notice | None:
     """Return the last edit in words and whether it can be undone; None if there was none.
 
     Of undo and redo with what that brought back or took back.
@@ -282,12 +287,7 @@ def _notice(change: Change) -> dict[str, Any] | None:
         text = sentence % {"edit": edit_sentence(revision)}
     else:
         text = wording.edit_sentence(change.edit, change.about, change.details)
-    return {
-        "text": text,
-        "is_undoable": change.edit != "undo",
-        "added": change.added,
-        "is_sample": False,
-    }
+    return Notice(text, is_undoable=change.edit != "undo", added=change.added)
 
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:
