@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from armies.campaigns.choices import Choice, at_war
 from armies.campaigns.players import NOBODY, Player, own_first, players_of
+from armies.symbols import symbol
 from rulesets import wording
-from rulesets.games.ground.book import Kind
 from rulesets.games.strategy.actions import Damage, Destroy, Heal, Take, Yield
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import NEW, offer
@@ -14,17 +14,6 @@ from rulesets.games.strategy.outlook import Forecast, forecasts, rout_tests
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as words
-
-SYMBOLS: tuple[tuple[Kind, str], ...] = (
-    ("hero", "star"),
-    ("titan", "titan"),
-    ("aircraft", "aircraft"),
-    ("flyer", "aircraft"),
-    ("monster", "monster"),
-    ("artillery", "artillery"),
-    ("vehicle", "vehicle"),
-)
-"""Map symbols by the kind of a unit, the telling kinds first; others are infantry."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +52,7 @@ class PieceLine:
             return "fortress"
         if not isinstance(self.piece, Force):
             return "recon"
-        member = self.piece.member
-        return next((symbol for kind, symbol in SYMBOLS if member.is_kind(kind)), "infantry")
+        return symbol(self.piece.member.unit)
 
     @property
     def models(self) -> int:
