@@ -116,9 +116,6 @@ class BookGrant(models.Model):
 
 
 class BookUnitQuerySet(models.QuerySet["BookUnit"]):
-    def of_kind(self, kind: str) -> "BookUnitQuerySet":
-        return self.filter(kinds__contains=f" {kind} ")
-
     def mentioning(self, words: str) -> "BookUnitQuerySet":
         """Units in which each of the words occurs, in whichever of their texts and language."""
         found = self

@@ -61,7 +61,7 @@ def points_over(roster: Roster) -> Iterator[Issue]:
             allowed=size,
             formula=f"{roster.points} − {size} = {excess}",
             params={"excess": excess},
-            fixes=chain(roster.savings(excess), set_size(roster.sizes.standard(roster.points))),
+            fixes=chain(roster.savings(excess), set_size(roster.game.standard(roster.points))),
         )
 
 
@@ -88,8 +88,8 @@ def empty(roster: Roster) -> Iterator[Issue]:
 def limit_unset(roster: Roster) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
-        sizes = [size for size in roster.sizes.suggested if size >= roster.points]
-        offers = sizes or [min(roster.sizes.standard(roster.points), MAX_SIZE)]
+        sizes = [size for size in roster.game.sizes if size >= roster.points]
+        offers = sizes or [min(roster.game.standard(roster.points), MAX_SIZE)]
         yield Issue(fixes=tuple(fix for size in offers for fix in set_size(size)))
 
 

@@ -98,10 +98,6 @@ class Game(Generic[R]):
         chosen = document.policies.items()
         return [key for key, option in chosen if option not in self.options.get(key, ())]
 
-    @property
-    def suggested(self) -> tuple[int, ...]:
-        return self.sizes
-
     def standard(self, points: int) -> int:
         """The smallest size in use that holds so many points."""
         stepped = max(1, -(-points // self.size_step)) * self.size_step

@@ -79,7 +79,7 @@ class Roster(Resolved, Protocol):
     @property
     def points(self) -> int: ...
     @property
-    def sizes(self) -> "Sizes": ...
+    def game(self) -> "Sizes": ...
     @property
     def beginnings(self) -> Iterable[Fix]:
         """Fixes that put the first entry into an empty list."""
@@ -95,10 +95,10 @@ class Roster(Resolved, Protocol):
 
 
 class Sizes(Protocol):
-    """The game sizes that players agree on."""
+    """A game, by the sizes that its players agree on."""
 
     @property
-    def suggested(self) -> Sequence[int]: ...
+    def sizes(self) -> Sequence[int]: ...
     def standard(self, points: int) -> int:
         """The smallest size in use that holds so many points."""
         ...

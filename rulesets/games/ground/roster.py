@@ -31,10 +31,6 @@ class Roster:
     game: GroundGame
     members: tuple[Member, ...]
 
-    @property
-    def sizes(self) -> GroundGame:
-        return self.game
-
     @cached_property
     def points(self) -> int:
         return sum(member.points for member in self.members)

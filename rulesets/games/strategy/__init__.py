@@ -45,14 +45,6 @@ class Judgement:
         is_illegal = any(issue.level is Level.ERROR for issue in self.issues)
         return Verdict.ILLEGAL if is_illegal else Verdict.LEGAL
 
-    @cached_property
-    def issues_by_action(self) -> dict[str, list[Issue]]:
-        found: dict[str, list[Issue]] = {}
-        for issue in self.issues:
-            for action in issue.entries:
-                found.setdefault(action, []).append(issue)
-        return found
-
 
 @dataclass(frozen=True, kw_only=True)
 class Ledger:

@@ -8,7 +8,6 @@ from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.rules import may_host, may_lead
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import DECISIVE_ROUND, Part
-from rulesets.games.strategy.victory import objectives_by_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +35,6 @@ def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
         pool += coming
         found.append(Forecast(round, coming, pool, if_tied=round >= DECISIVE_ROUND))
     return found
-
-
-def is_tied(state: State) -> bool:
-    """Whether no side holds more objectives than all others, as things stand."""
-    held = sorted(objectives_by_side(state).values())
-    return held[-1:] == held[-2:-1]
 
 
 def last_phase(state: State) -> Literal["", "now", "unless_tied"]:

@@ -58,9 +58,6 @@ class Part(StrEnum):
 BUILD_PARTS = (Part.CONSTRUCTION, Part.UPGRADES, Part.PRODUCTION)
 """The parts in which players act in turns; income comes before them by itself."""
 
-PART_NUMBERS = {part: number for number, part in enumerate(BUILD_PARTS, start=2)}
-"""The place of each part in the build phase, whose first is the income."""
-
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:

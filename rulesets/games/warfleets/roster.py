@@ -32,10 +32,6 @@ class Roster:
     game: Game[Any]
     missing_books: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def sizes(self) -> Game[Any]:
-        return self.game
-
     @cached_property
     def by_id(self) -> dict[str, Member]:
         return {member.id: member for member in self.members}

@@ -32,7 +32,7 @@ from rulesets.solving.children import SolverUnavailable
 
 MOST_STEPS = 100
 MOST_WISHES = 100
-KINDS = {"complete": "complete", "mend": "mend"}
+KINDS = {"complete", "mend"}
 """Names under which proposals stand in the history."""
 
 
@@ -151,7 +151,7 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     if kind not in KINDS or not texts or len(texts) > MOST_STEPS:
         raise Http404
     try:
-        change = services.edit_all(request.owner, id, list(map(read_edit, texts)), KINDS[kind])
+        change = services.edit_all(request.owner, id, list(map(read_edit, texts)), kind)
     except EditConflict as conflict:
         return _page(request, row, 409, refusal=wording.conflict_sentence(conflict))
     except InvalidInput:

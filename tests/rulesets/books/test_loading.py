@@ -31,7 +31,8 @@ def test_loading_again_changes_nothing():
 def test_every_unit_is_indexed():
     assert BookUnit.objects.filter(book__game="warfleets").count() == 6
     assert BookUnit.objects.filter(book__game="gf35", book__key="core-rules").count() == 0
-    found = BookUnit.objects.filter(book__game="gf35").of_kind("hero").mentioning("caster brood")
+    heroes = BookUnit.objects.filter(book__game="gf35", kinds__contains=" hero ")
+    found = heroes.mentioning("caster brood")
     names = ["Brood-mind", "Pack-mother", "Whisperer", "First hunter"]
     assert [unit.name for unit in found] == names
 

@@ -142,15 +142,15 @@ def test_index_names_what_a_unit_may_be_given():
 
 
 @pytest.mark.parametrize(
-    ("words", "kind", "count"),
-    [("LONG fear", "hero", 1), ("fear", "vehicle", 0), ("spear", "hero", 0), ("", "hero", 1)],
+    ("words", "count"),
+    [("LONG fear", 1), ("spear", 0), ("", 1)],
 )
-def test_units_are_found_by_words_and_kind(words, kind, count):
+def test_units_are_found_by_words(words, count):
     sword = ground.option("sword", weapons=(ground.weapon("Long Sword"),))
-    unit = ground.unit("squad", kinds=("infantry", "hero"), rules=ground.rules("Fearless"))
+    unit = ground.unit("squad", rules=ground.rules("Fearless"))
     book = ground.book("gf35", unit, sections=[ground.section("arms", "upgrade", sword)])
     units = store_book(book, "test").row.units
-    assert units.mentioning(words).of_kind(kind).count() == count
+    assert units.mentioning(words).count() == count
 
 
 def test_index_follows_corrected_kinds():

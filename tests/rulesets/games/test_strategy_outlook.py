@@ -14,7 +14,6 @@ from rulesets.games.strategy.outlook import (
     army,
     forecasts,
     hosts,
-    is_tied,
     joiners,
     last_phase,
     reserves,
@@ -120,15 +119,6 @@ def test_forecasts_tell_what_only_a_tie_brings(number, expected):
 )
 def test_last_build_phase(actions, expected):
     assert last_phase(played(*actions)) == expected
-
-
-@pytest.mark.parametrize(
-    ("actions", "expected"),
-    [([], True), (take(1), False), ([*take(1), *take(2, player="blue")], True)],
-    ids=["nothing", "one leads", "even"],
-)
-def test_objectives_tied(actions, expected):
-    assert is_tied(played(*actions)) is expected
 
 
 @pytest.mark.parametrize(
