@@ -34,7 +34,6 @@ from rulesets.lists.services.keeping import (
     keep,
     keep_document,
     kept_as,
-    read_favourite,
     rename_favourite,
     undelete_favourite,
 )
@@ -119,7 +118,6 @@ __all__ = [
     "propose",
     "put_away",
     "read",
-    "read_favourite",
     "read_tags",
     "redo",
     "register_webhook",

@@ -16,7 +16,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from rulesets.books.library import Books
-from rulesets.engine import codec, edits
+from rulesets.engine import edits
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
@@ -27,7 +27,7 @@ from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
-from rulesets.lists.services.judging import report_by
+from rulesets.lists.services.judging import read_revision, report_by
 from rulesets.lists.services.notifying import notify
 from rulesets.lists.services.storing import (
     SUMMARY,
@@ -164,7 +164,7 @@ def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = No
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
         revision = row.revisions.get(number=number)
-        document = codec.read_stored(GAMES[row.game].document, revision.document)
+        document = read_revision(row, revision)
         row.document = revision.document
         return _add_revision(row, before, document, books, "restore", {"number": number})
 
@@ -241,7 +241,7 @@ def _add_revision(
 
 def _show(row: List, before: Report[Any], revision: Revision, books: Books, edit: str) -> Change:
     """Make an earlier revision the one that is shown."""
-    document = codec.read_stored(GAMES[row.game].document, revision.document)
+    document = read_revision(row, revision)
     after = judge_in(GAMES[row.game], document, books.library(document))
     fill(row, after, revision.document)
     row.revision += 1

@@ -11,7 +11,7 @@ from rulesets.engine.report import Report
 from rulesets.engine.report import judge as judge_in
 from rulesets.games import GAMES
 from rulesets.lists import reports
-from rulesets.lists.models import List, Revision
+from rulesets.lists.models import Favourite, List, Revision
 from rulesets.lists.services.storing import fill
 
 
@@ -25,8 +25,12 @@ def judge_by(books: Books, document: Document) -> Report[Any]:
     return judge_in(GAMES[document.game], document, books.library(document))
 
 
-def read(row: List) -> Document:
+def read(row: List | Favourite) -> Document:
     return codec.read_stored(GAMES[row.game].document, row.document)
+
+
+def read_revision(row: List, revision: Revision) -> Document:
+    return codec.read_stored(GAMES[row.game].document, revision.document)
 
 
 def report(row: List) -> Report[Any]:
@@ -73,7 +77,7 @@ def revision_at(row: List, number: int) -> Revision:
 
 def report_then(row: List, revision: Revision) -> Report[Any]:
     """Return the report of a list as it was after a revision, by the books of today."""
-    return judge(codec.read_stored(GAMES[row.game].document, revision.document), row.owner)
+    return judge(read_revision(row, revision), row.owner)
 
 
 def undone_of(row: List) -> set[int]:

@@ -86,16 +86,12 @@ def alone(document: Document, unit: Sequence[Any]) -> Document:
     return replace(made, books=books)
 
 
-def read_favourite(row: Favourite) -> Document:
-    return codec.read_stored(GAMES[row.game].document, row.document)
-
-
 def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
     """Yield the favourites of a list's game and books by name, with reports by these books."""
     document, books = read(row), Books(row.game, row.owner)
     needs = form_of(row.game).needs
     for favourite in Favourite.objects.of_owner(row.owner).filter(game=row.game):
-        kept = read_favourite(favourite)
+        kept = read(favourite)
         if needs(kept).keys() <= needs(document).keys():
             here = replace(kept, books=document.books)
             yield favourite, judge_by(books, here)
@@ -107,7 +103,7 @@ def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
     found = []
     for row in rows:
         here = books.setdefault(row.game, Books(row.game, row.owner))
-        document = read_favourite(row)
+        document = read(row)
         newest = {**document.books, **here.newest(document.books)}
         found.append((row, judge_by(here, replace(document, books=newest))))
     return found
@@ -116,7 +112,7 @@ def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
 def add_favourite(owner: UUID | None, id: UUID, favourite: UUID) -> Change:
     """Put a favourite into a list as one edit; raises Favourite.DoesNotExist."""
     row = Favourite.objects.of_owner(owner).get(pk=favourite)
-    return edit(owner, id, "add_entries", {"entries": entries_in(read_favourite(row))})
+    return edit(owner, id, "add_entries", {"entries": entries_in(read(row))})
 
 
 def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target: UUID) -> Change:
