@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rulesets.devices.services import find_owner
 from rulesets.keys import services
 from rulesets.keys.models import Scope
+from rulesets.ownership import owner_key
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,14 @@ def owner_of(request: Request) -> uuid.UUID | None:
     """Return the owner who asks, None for a stranger."""
     visitor = cast(Visitor | None, request.user)
     return visitor.owner if visitor else None
+
+
+def owner_or_new(request: Request) -> tuple[uuid.UUID, dict[str, Any]]:
+    """Return the caller's owner; a stranger's is new and comes with its key for the answer."""
+    if known := owner_of(request):
+        return known, {}
+    owner = uuid.uuid4()
+    return owner, {"owner_key": owner_key(owner)}
 
 
 class BearerKey(BaseAuthentication):

@@ -26,7 +26,7 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.api import errors, parameters, shapes
-from rulesets.api.authentication import owner_of
+from rulesets.api.authentication import owner_of, owner_or_new
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import FieldsQuery, etag, fields_of, read_body
 from rulesets.api.ordering import Ordering
@@ -38,7 +38,6 @@ from rulesets.engine.codec import record
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import Action, CampaignDocument
 from rulesets.lists.api.shapes import Id
-from rulesets.ownership import owner_key
 
 
 class CampaignSummary(TypedDict):
@@ -267,12 +266,9 @@ def _refused(*reasons: tuple[str, str]) -> JsonResponse:
 
 
 def _opened(request: Request, document: CampaignDocument) -> Response:
-    known = owner_of(request)
-    owner = known or uuid.uuid4()
+    owner, key = owner_or_new(request)
     body = _whole(request, services.open_campaign(owner, document))
-    if known is None:
-        body["owner_key"] = owner_key(owner)
-    answer = _answer(body)
+    answer = _answer({**body, **key})
     answer.status_code, answer["Location"] = 201, body["url"]
     return answer
 

@@ -24,7 +24,7 @@ from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
 from rulesets.api import errors, parameters, shapes
-from rulesets.api.authentication import owner_of
+from rulesets.api.authentication import owner_of, owner_or_new
 from rulesets.api.components import Shape
 from rulesets.api.incoming import LargeZip, RawJson, read_body
 from rulesets.api.ordering import Ordering
@@ -43,7 +43,6 @@ from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.api.uploads import outcome_body
 from rulesets.lists.importing import import_files
 from rulesets.lists.pages.share import share_url
-from rulesets.ownership import owner_key
 from rulesets.requests import request_to
 from rulesets.sheets.options import SheetOptions
 
@@ -178,13 +177,11 @@ def _begun(
     Its task is given the owner, the body, the site's address and the arguments.
     """
     body, origin = read_body(request), request.build_absolute_uri("/").rstrip("/")
-    known = owner_of(request)
-    owner = known or uuid.uuid4()
+    owner, key = owner_or_new(request)
     try:
         job = services.begin(owner, kind, parts, task, owner, body, origin, *arguments)
     except services.TooManyJobs:
         raise Throttled(30, _("Too many jobs are waiting.")) from None
-    key = {} if known else {"owner_key": owner_key(owner)}
     state = _body(request, job)
     headers = {"Location": state["url"], "Retry-After": str(RETRY_SECONDS)}
     return Response({**state, **key}, 202, headers=headers)

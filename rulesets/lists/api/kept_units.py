@@ -13,7 +13,7 @@ from rest_framework.reverse import reverse
 from typing_extensions import TypedDict
 
 from rulesets.api import parameters, shapes
-from rulesets.api.authentication import owner_of
+from rulesets.api.authentication import owner_of, owner_or_new
 from rulesets.api.components import Shape, part
 from rulesets.api.incoming import read_body
 from rulesets.api.retries import repeatable
@@ -23,7 +23,6 @@ from rulesets.lists import services
 from rulesets.lists.api import bodies
 from rulesets.lists.api.shapes import GameSlug, Id
 from rulesets.lists.models import Favourite as Row
-from rulesets.ownership import owner_key
 
 EXAMPLE = OpenApiExample(
     "A unit",
@@ -79,12 +78,10 @@ class Favourites(ApiViewSet):
         The document's name is the favourite's, else it is called as the unit is. One that is kept
         already is answered again. A stranger becomes an owner by it and gets an `owner_key`.
         """
-        document, known = read_document(read_body(request)), owner_of(request)
-        owner = known or uuid.uuid4()
-        body: Any = _body(request, services.keep_document(owner, document, document.name))
-        if not known:
-            body["owner_key"] = owner_key(owner)
-        return Response(body, 201, headers={"Location": body["url"]})
+        document = read_document(read_body(request))
+        owner, key = owner_or_new(request)
+        body = _body(request, services.keep_document(owner, document, document.name))
+        return Response({**body, **key}, 201, headers={"Location": body["url"]})
 
     @extend_schema(responses=Shape(Favourite))
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:

@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rulesets.api import parameters
-from rulesets.api.authentication import owner_of
+from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, expected_revision
 from rulesets.api.parameters import refuses, takes
@@ -27,7 +27,6 @@ from rulesets.lists.models import List
 from rulesets.lists.pages.print import ROSTER
 from rulesets.lists.pages.share import file_name, share_url
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import owner_key
 from rulesets.sheets.options import SheetOptions
 from rulesets.texts import fitted
 
@@ -162,7 +161,5 @@ def text_answer(text: str, style: str, most: int | None) -> HttpResponse:
 
 def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:
     """Answer with a list that was made for the caller; a stranger gets an owner key."""
-    known = owner_of(request)
-    owner = known or uuid.uuid4()
-    key: dict[str, Any] = {} if known else {"owner_key": owner_key(owner)}
+    owner, key = owner_or_new(request)
     return answer(request, make(owner), status=201, **key)

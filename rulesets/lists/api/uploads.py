@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable
-from typing import Any, NotRequired
+from typing import NotRequired
 
 from django.http import HttpRequest
 from drf_spectacular.types import OpenApiTypes
@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from typing_extensions import TypedDict
 
 from rulesets.api import errors, shapes
-from rulesets.api.authentication import owner_of
+from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
 from rulesets.api.incoming import RawJson, RawText, RawZip, read_body
 from rulesets.api.parameters import refuses
@@ -27,7 +27,6 @@ from rulesets.lists.api.pasted import Link, links_in, shared_row, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
 from rulesets.lists.importing import Outcome, fetch, import_files
-from rulesets.ownership import owner_key
 
 
 class Imported(TypedDict):
@@ -111,12 +110,9 @@ class ImportingLinks(ApiView):
 
 
 def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:
-    known = owner_of(request)
-    owner = known or uuid.uuid4()
-    body: dict[str, Any] = {"results": [outcome_body(request, outcome) for outcome in make(owner)]}
-    if known is None:
-        body["owner_key"] = owner_key(owner)
-    return Response(body, status=201)
+    owner, key = owner_or_new(request)
+    results = [outcome_body(request, outcome) for outcome in make(owner)]
+    return Response({"results": results, **key}, status=201)
 
 
 def _single(owner: uuid.UUID, file: File) -> Outcome:
