@@ -7,5 +7,3 @@ from rulesets.storage.services.quotas import (
     require_room,
     with_bytes_kept,
 )
-
-__all__ = ["DayUsedUp", "NoRoom", "count_stored", "require_room", "with_bytes_kept"]
