@@ -8,6 +8,7 @@ from typing import Any
 from armies.cards import Card
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
+from rulesets.filters.common import edit_value
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
@@ -111,13 +112,9 @@ def _together(picks: Iterable[tuple[Pick, ...]]) -> list[Pick]:
 
 
 def _change(entries: Iterable[str], drop: Iterable[Pick], add: Iterable[Pick]) -> str:
-    """An edit of picks as the value of the `do` field; keys hold nothing that needs escaping."""
-    arguments = [
-        *(f"entries={entry}" for entry in entries),
-        *(f"drop={pick.text}" for pick in drop),
-        *(f"add={pick.text}" for pick in add),
-    ]
-    return f"change_picks?{'&'.join(arguments)}"
+    """Return an edit of picks as the value of the `do` field."""
+    dropped, added = [pick.text for pick in drop], [pick.text for pick in add]
+    return edit_value("change_picks", entries=list(entries), drop=dropped, add=added)
 
 
 def _label(kit: Kit, pick: Pick) -> Term:
