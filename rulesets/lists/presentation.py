@@ -140,26 +140,6 @@ class Presentation(ABC):
         """Return what a list can be saved as, by the name in its address."""
         return shared_exports(self.render_text)
 
-    @property
-    def shared_row_template(self) -> str:
-        return f"{self.folder}/_shared_row.html"
-
-    @property
-    def catalogue_template(self) -> str:
-        return f"{self.folder}/_catalogue.html"
-
-    @property
-    def row_template(self) -> str:
-        return f"{self.folder}/_row.html"
-
-    @property
-    def unit_line_template(self) -> str:
-        return f"{self.folder}/_unit_line.html"
-
-    @property
-    def glance_template(self) -> str:
-        return f"{self.folder}/_glance.html"
-
 
 PRESENTATIONS: dict[str, Presentation] = {}
 """The presentations of all games that have lists, by the game's slug, in menu order."""
