@@ -1,6 +1,7 @@
 """From a campaign's row to its document, and to what its log comes to."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from uuid import UUID
@@ -18,13 +19,16 @@ from rulesets.games.strategy.tables import NUMBERS
 KEPT_STATES = 64
 """Campaigns a process keeps replayed, those replayed last."""
 
+BooksOf = Callable[[str, UUID | None], Books]
+"""Returns the books of a game that an owner may read; several campaigns may share them."""
+
 _states: OrderedDict[tuple[object, ...], State] = OrderedDict()
 
 
-def state_of(row: Campaign) -> State:
+def state_of(row: Campaign, books_of: BooksOf = Books) -> State:
     """Return the state of a campaign's row. Nobody may change it: the process keeps it."""
     document = _document(row.document)
-    books = library(document, row.owner)
+    books = library(document, row.owner, books_of)
     key = (row.document, books.fingerprint, books.choices)
     state = _states.get(key)
     if state is None:
@@ -43,10 +47,10 @@ def judge(document: CampaignDocument, owner: UUID | None = None) -> Judgement:
     return LEDGER.judge(document, library(document, owner))
 
 
-def library(document: CampaignDocument, owner: UUID | None) -> Library:
+def library(document: CampaignDocument, owner: UUID | None, books_of: BooksOf = Books) -> Library:
     """Return the books of the players, in the versions the campaign pins."""
     needed = {**dict.fromkeys(document.army_books, ""), **document.books}
-    found: Library = Books(NUMBERS[document.variant].army, owner).gather(needed)
+    found: Library = books_of(NUMBERS[document.variant].army, owner).gather(needed)
     return found
 
 

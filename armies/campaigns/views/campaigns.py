@@ -1,5 +1,6 @@
 """Campaigns of one's own: a new one, those there are, and the keys to their seats."""
 
+from functools import cache
 from typing import Any
 from uuid import UUID
 
@@ -16,10 +17,11 @@ from armies.campaigns.forms import NewCampaign
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.places import seats_of
 from armies.campaigns.players import NOBODY, Player, newcomer, players_of
-from armies.campaigns.room import room_of
+from armies.campaigns.room import Room
 from armies.campaigns.sheets import draw_blank
 from armies.campaigns.states import state_of
 from rulesets import wording
+from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy import LEDGER
@@ -82,8 +84,9 @@ def blank_sheet(request: OwnerRequest, variant: str) -> HttpResponse:
 @require_safe
 def mine(request: OwnerRequest) -> HttpResponse:
     """Show the campaigns that this visitor opened, and those in which this browser took a seat."""
+    books_of = cache(Books)
     context = {
-        "rooms": [room_of(seat) for seat in seats_of(request)],
+        "rooms": [Room(seat, state_of(seat.campaign, books_of)) for seat in seats_of(request)],
         "campaigns": Campaign.objects.of_owner(request.owner),
         "deleted": Campaign.objects.deleted_of_owner(request.owner).order_by("-deleted_at"),
     }

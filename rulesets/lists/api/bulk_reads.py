@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from datetime import timedelta
+from functools import cache
 from itertools import accumulate
 from typing import Annotated, Any
 from urllib.parse import urlencode
@@ -22,6 +23,7 @@ from rulesets.api.incoming import Query, fields_of, read_body
 from rulesets.api.pagination import USUAL, Limit
 from rulesets.api.parameters import takes
 from rulesets.api.views import ApiViewSet
+from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput, Problem
@@ -116,10 +118,15 @@ class SharedInBulk(ApiViewSet):
         found = [rows[key] for key in dict.fromkeys(keys.values()) if key in rows]
         news = [row for row in found if not wanted.since or row.updated_at > wanted.since]
         _demand_readable(news)
+        books_of = cache(Books)
+        results = [
+            fields.keep(shared_body(request, row, parts, books_of(row.game, row.owner)))
+            for row in news
+        ]
         return Response(
             {
                 "at": at.isoformat(),
-                "results": [fields.keep(shared_body(request, row, parts)) for row in news],
+                "results": results,
                 "missing": [sent for sent, key in keys.items() if key not in rows],
             }
         )

@@ -42,14 +42,17 @@ def shared_answer(request: Request, row: List, expand: Collection[str] = ()) -> 
     return Response(body, headers={"ETag": etag(row.revision, body)})
 
 
-def shared_body(request: Request, row: List, expand: Collection[str]) -> shapes.SharedList:
-    report = services.report(row)
+def shared_body(
+    request: Request, row: List, expand: Collection[str], books: Books | None = None
+) -> shapes.SharedList:
+    books = books or Books(row.game, row.owner)
+    report = services.report_by(row, books)
     return {
         **_facts(row),
         "share_key": row.share_key or "",
         "share_url": share_url(request, row.share_key) or "",
         **_contents(request, row, report, "shared", row.share_key or ""),
-        **_expanded(request, row, report, expand),
+        **_expanded(request, row, report, books, expand),
     }
 
 
@@ -66,11 +69,12 @@ def answer(
     **members: Any,
 ) -> Response:
     """A list with its ETag; the report is worked out unless it is at hand."""
-    report = report or services.report(row)
+    books = Books(row.game, row.owner)
+    report = report or services.report_by(row, books)
     body = {
         **summary_body(request, row),
         **_contents(request, row, report, "lists", row.pk),
-        **_expanded(request, row, report, expand),
+        **_expanded(request, row, report, books, expand),
         **members,
     }
     headers = {"ETag": etag(row.revision, body)}
@@ -116,13 +120,12 @@ def _contents(
 
 
 def _expanded(
-    request: Request, row: List, report: Report[Any], expand: Collection[str]
+    request: Request, row: List, report: Report[Any], books: Books, expand: Collection[str]
 ) -> shapes.Expanded:
     found: shapes.Expanded = {}
     if "rules" in expand:
         found["rules"] = REPORT_BODIES[row.game].rules(report)
     if "books" in expand:
-        books = Books(row.game, row.owner)
         pinned = report.document.books.items()
         found["books"] = [_book_in_use(request, row, books, *pin) for pin in pinned]
     return found

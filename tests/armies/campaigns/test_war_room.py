@@ -553,6 +553,14 @@ def test_queries_of_pages(client, table, page, django_assert_max_num_queries):
         assert client.get(f"/c/{table.anna}/{page}").status_code == 200
 
 
+@pytest.mark.parametrize("count", [1, 30])
+def test_queries_of_the_campaigns_a_browser_has(client, opened, count, django_assert_num_queries):
+    for _ in range(count):
+        client.get(f"/c/{opened().anna}/now")
+    with django_assert_num_queries(2):
+        assert text_of(client.get("/campaigns")).count("Round 1") == count
+
+
 SQUARES = [f"{column}{row}" for row in (1, 2) for column in "ABCDE"][:9]
 
 

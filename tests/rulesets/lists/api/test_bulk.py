@@ -38,6 +38,15 @@ def test_shared_lists_are_read_in_the_order_of_their_keys():
     assert body["results"][1] == Api().get(f"shared/{keys[0]}").json()
 
 
+@pytest.mark.parametrize("count", [1, 30])
+def test_batch_needs_as_many_queries_for_30_lists_as_for_one(count, django_assert_num_queries):
+    owner = new_owner()
+    keys = [stored(owner, vanguard()).share_key for _ in range(count)]
+    batch({"keys": keys})
+    with django_assert_num_queries(2):
+        assert len(batch({"keys": keys}, "?expand=books").json()["results"]) == count
+
+
 def test_batch_of_too_long_lists_says_how_many_may_be_read(monkeypatch):
     rows = [stored(new_owner(), PATROL) for _ in range(3)]
     monkeypatch.setattr(bulk_reads, "MOST_CHARACTERS", 2 * len(rows[0].document))
