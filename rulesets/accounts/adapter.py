@@ -23,7 +23,7 @@ SIGNED_IN_AT = "signed_in_at"
 """Where a session keeps when it began."""
 
 
-class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+class AccountAdapter(DefaultAccountAdapter):
     """A passkey or a code by e-mail is enough: neither is asked for on top of the other."""
 
     def get_login_stages(self) -> list[str]:
@@ -47,7 +47,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         send_soon(self.render_mail(template_prefix, email, found | context))
 
 
-class AddressStage(EmailVerificationStage):  # type: ignore[misc]
+class AddressStage(EmailVerificationStage):
     """Asks whoever has an e-mail address to prove it; a passkey needs none."""
 
     def handle(self) -> tuple[HttpResponse | None, bool]:
@@ -58,7 +58,7 @@ class AddressStage(EmailVerificationStage):  # type: ignore[misc]
         return handled
 
 
-class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
+class PasskeyAdapter(DefaultMFAAdapter):
     """Names an account in the device's own list of passkeys."""
 
     def get_public_key_credential_user_entity(self, user: User) -> dict[str, Any]:

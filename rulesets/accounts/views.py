@@ -59,11 +59,11 @@ class Entrance:
         }
 
 
-class SignIn(Entrance, LoginView):  # type: ignore[misc]
+class SignIn(Entrance, LoginView):
     """By passkey, or by a code sent to an e-mail address."""
 
 
-class SignUp(Entrance, SignupView):  # type: ignore[misc]
+class SignUp(Entrance, SignupView):
     """With a passkey alone, or with an e-mail address."""
 
 

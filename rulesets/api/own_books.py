@@ -42,7 +42,7 @@ class OwnBook(TypedDict):
 FIELDS = fields_of(OwnBook)
 
 
-class OwnBookFilter(filters.FilterSet):  # type: ignore[misc]
+class OwnBookFilter(filters.FilterSet):
     game = filters.ChoiceFilter(
         choices=[(slug, game.title) for slug, game in GAMES.items()],
         help_text=_("Books of this game only."),

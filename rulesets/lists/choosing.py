@@ -22,7 +22,7 @@ ORDERS: dict[str, tuple[Any, tuple[str, ...]]] = {
 ARCHIVED, TEMPLATES = "archived", "templates"
 
 
-class HomeFilter(filters.FilterSet):  # type: ignore[misc]
+class HomeFilter(filters.FilterSet):
     """Sizes, factions and tags to choose from are those of the lists there are."""
 
     q = filters.CharFilter(method="search", max_length=LONGEST_SEARCH)

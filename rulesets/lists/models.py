@@ -26,7 +26,7 @@ class ListQuerySet(OwnedQuerySet["List"]):
     def with_webhooks(self) -> "ListQuerySet":
         """Say of each row, in `is_watched`, whether somebody is to be told of its changes."""
         working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
-        return self.annotate(is_watched=models.Exists(working))
+        return self.annotate(is_watched=models.Exists(working))  # type: ignore[no-redef]
 
     def changed(self, owner: uuid.UUID | None, since: datetime, after: uuid.UUID | None) -> Self:
         """An owner's lists, deleted or not, changed after a moment, in that order.
@@ -43,7 +43,7 @@ class ListQuerySet(OwnedQuerySet["List"]):
         """Say of each row, in `has_favourites`, whether its owner keeps units of its game."""
         same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
         kept = Favourite.objects.filter(deleted_at=None, **same)
-        return self.annotate(has_favourites=models.Exists(kept))
+        return self.annotate(has_favourites=models.Exists(kept))  # type: ignore[no-redef]
 
     def tagged(self, tag: str) -> "ListQuerySet":
         return self.filter(tags__icontains=f"\n{tag}\n")
@@ -96,6 +96,11 @@ class List(models.Model):
     tags = models.TextField(_("tags"), blank=True)
     text = models.TextField(blank=True, editable=False)
     tag_words = models.TextField(blank=True, editable=False)
+
+    is_watched: bool
+    has_favourites: bool
+    bytes_kept: int
+    """Columns that only the queries have which ask for them."""
 
     objects = ListQuerySet.as_manager()
 

@@ -36,7 +36,7 @@ class Refused(ValueError):
     """A sheet asked for something that is not a font, picture or style sheet of ours."""
 
 
-class StaticFetcher(URLFetcher):  # type: ignore[misc] # WeasyPrint has no types
+class StaticFetcher(URLFetcher):
     """Serves our own files by name. Nothing else is read, local or remote."""
 
     def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:

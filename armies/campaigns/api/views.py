@@ -117,7 +117,7 @@ OPENED_FIELDS = fields_of(OpenedCampaign)
 TABLE_FIELDS = fields_of(TakenSeat)
 
 
-class CampaignFilter(filters.FilterSet):  # type: ignore[misc]
+class CampaignFilter(filters.FilterSet):
     name = filters.CharFilter(
         lookup_expr="icontains",
         max_length=80,

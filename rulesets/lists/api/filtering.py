@@ -13,7 +13,7 @@ from rulesets.lists.models import FACTION_LENGTH, NAME_LENGTH, List, ListQuerySe
 from rulesets.lists.services import TAG_LENGTH
 
 
-class ListFilter(filters.FilterSet):  # type: ignore[misc]
+class ListFilter(filters.FilterSet):
     game = filters.ChoiceFilter(
         choices=[(slug, game.title) for slug, game in GAMES.items()],
         help_text=_("Lists of this game only."),

@@ -80,7 +80,7 @@ BEGUN = {202: Shape(NewJob)}
 BEGINNING = [parameters.JOB_LOCATION]
 
 
-class JobFilter(filters.FilterSet):  # type: ignore[misc]
+class JobFilter(filters.FilterSet):
     class Meta:
         model = Job
         fields = ("kind", "state")

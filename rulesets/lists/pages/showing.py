@@ -64,7 +64,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         "is_kept": bool(card and entry and _is_kept(row, report, entry)),
         "at": opened.get("at", ""),
         "came_from": came_from,
-        "has_favourites": row.has_favourites,  # type: ignore[attr-defined]
+        "has_favourites": row.has_favourites,
         "from_query": f"&from={came_from}" if came_from else "",
         "opened_query": opened_query(opened),
         "policies": _policies(report) if view == "settings" else (),
@@ -82,7 +82,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
 
 def _is_kept(row: List, report: Report[Any], entry: str) -> bool:
     """Say whether an opened unit is a favourite just as it stands."""
-    if not row.has_favourites:  # type: ignore[attr-defined]
+    if not row.has_favourites:
         return False
     return services.kept_as(row, report.document, entry) is not None
 

@@ -210,7 +210,7 @@ def _save(change: Change, seen: int) -> bool:
         record(row, change.edit, change.about, change.details)
     if row.revision % THIN_EVERY == 0:
         thin(row)
-    if row.is_watched:  # type: ignore[attr-defined]
+    if row.is_watched:
         notify(row)
     EDITS.labels(row.game).inc()
     return True
@@ -230,7 +230,7 @@ def _add_revision(
     library = books.library(document)
     after = judge_in(GAMES[row.game], document, library)
     fill(row, after, row.document)
-    require_room(row.owner, size_of(row), kept=row.bytes_kept)  # type: ignore[attr-defined]
+    require_room(row.owner, size_of(row), kept=row.bytes_kept)
     row.undo_to, row.redo_to = row.current, None
     row.revision += 1
     row.current = row.revision
