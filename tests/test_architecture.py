@@ -35,11 +35,12 @@ LAYERS = (
     "buildings confirming documents library log mapping numbering players sentences states symbols "
     "words",
     "armyforge exports forms importing imports records reports samples sending services versions",
-    "accounts blocks bookkeeping cards choices choosing compare comparisons differences "
+    "accounts addresses blocks bookkeeping cards choices choosing compare comparisons differences "
     "drawings ending filters fragments glance graphs groups guide now offer_bodies offers "
     "panel pasted pasted_ships pasted_units places presentation proposals reading_back result "
     "room rulebook settling sheets ship_cards table texts upgrade_rows",
-    "adapter admin api diagnosis faults management pages theme views",
+    "api",
+    "adapter admin diagnosis faults management pages theme views",
     "middleware receivers",
     "apps urls",
 )

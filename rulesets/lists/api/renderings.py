@@ -21,11 +21,10 @@ from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.lists import services
+from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.api.representations import answer
 from rulesets.lists.models import List
-from rulesets.lists.pages.print import ROSTER
-from rulesets.lists.pages.share import file_name, share_url
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.options import SheetOptions
 from rulesets.texts import fitted
@@ -114,7 +113,7 @@ class Renderings(ApiViewSet):
             raise NotFound
         options = SheetOptions.read(request.query_params)
         drawn = found.render(row, options, share_url(request, row.share_key))
-        name = file_name(row) if sheet == ROSTER else f"{file_name(row)}-{sheet}"
+        name = file_name(row, sheet)
         disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
         return HttpResponse(drawn, content_type="application/pdf", headers=disposition)
 

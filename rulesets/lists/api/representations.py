@@ -16,10 +16,10 @@ from rulesets.books.library import Books
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.lists import services
+from rulesets.lists.addresses import share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.api.bodies import REPORT_BODIES
 from rulesets.lists.models import List
-from rulesets.lists.pages.share import share_url
 from rulesets.lists.presentation import PRESENTATIONS
 
 

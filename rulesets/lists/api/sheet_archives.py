@@ -12,10 +12,10 @@ import pydantic
 from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.jobs.services import Result
+from rulesets.lists.addresses import file_name
 from rulesets.lists.api.bulk_reads import MOST_KEYS
 from rulesets.lists.api.pasted import ShareKey
 from rulesets.lists.models import List
-from rulesets.lists.pages.share import file_name
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import SheetUnavailable

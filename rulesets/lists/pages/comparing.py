@@ -34,9 +34,9 @@ from rulesets.lists.comparisons import (
 from rulesets.lists.differences import Comparison
 from rulesets.lists.exports import TEXT
 from rulesets.lists.models import List, Revision
-from rulesets.lists.pages.print import pdf_answer
 from rulesets.lists.sheets import comparison_draft
 from rulesets.ownership import OwnerRequest
+from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.render import render_all
 
 OFFERED_LISTS = 500

@@ -1,32 +1,29 @@
 """Sheets as PDF, of own lists, a shared one and blank ones; the page that shows one's choices."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import urlencode
 from uuid import UUID
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from rulesets import wording
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
-from rulesets.lists.pages.share import file_name, share_url
 from rulesets.lists.presentation import PRESENTATIONS, Text
 from rulesets.lists.sheets import match_draft
 from rulesets.ownership import OwnerRequest
+from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.sheets.pictures import first_page_of
 from rulesets.sheets.render import Draft, render_all
-
-ROSTER = "sheet"
-"""The sheet whose file is named like the list alone."""
 
 MATCH = "match"
 """The sheet of two lists; `with` names the other one."""
@@ -183,13 +180,12 @@ def sheet_answer(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
     """Answer with a sheet of a list, behind it those of the lists that `and` names."""
     if sheet not in {MATCH, *PRESENTATIONS[row.game].sheets}:
         raise Http404
-    name = file_name(row) if sheet == ROSTER else f"{file_name(row)}-{sheet}"
 
     def draw(options: SheetOptions) -> bytes:
         drafts = [_draft(request, each, sheet, options) for each in (row, *_further(request))]
         return render_all(drafts, options)
 
-    return pdf_answer(request, name, draw)
+    return pdf_answer(request, file_name(row, sheet), draw)
 
 
 def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) -> Draft:
@@ -227,17 +223,3 @@ def _id(place: str, text: str) -> UUID:
         return UUID(text)
     except ValueError as error:
         raise InvalidInput(Problem(place, "no_list")) from error
-
-
-def pdf_answer(
-    request: HttpRequest, name: str, draw: Callable[[SheetOptions], bytes]
-) -> HttpResponse:
-    """Answer with the PDF under the options of the address; 400 for bad ones."""
-    try:
-        drawn = draw(SheetOptions.read(request.GET))
-    except InvalidInput as error:
-        problems = [(p.place, wording.problem_sentence(p)) for p in error.problems]
-        return render(request, "400.html", {"named_problems": problems}, status=400)
-    response = HttpResponse(drawn, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    return response

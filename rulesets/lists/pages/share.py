@@ -1,15 +1,12 @@
 """Sharing: the owner's page, the read-only view by key, copies and exports."""
 
-import io
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-import segno
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -18,11 +15,13 @@ from rulesets.back import back_url
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
+from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets import pictures
+from rulesets.sheets.answers import qr_answer
 from rulesets.sheets.options import SheetOptions
 
 
@@ -160,13 +159,6 @@ def qr(request: OwnerRequest, key: str) -> HttpResponse:
     return qr_answer(request.build_absolute_uri(reverse("lists:shared", args=[key])))
 
 
-def qr_answer(address: str) -> HttpResponse:
-    code = segno.make(address, error="m")
-    picture = io.BytesIO()
-    code.save(picture, kind="svg", border=4, light="#fff", omitsize=True)
-    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
-
-
 @never_cache
 @require_safe
 def export(request: OwnerRequest, id: UUID, style: str) -> HttpResponse:
@@ -190,16 +182,6 @@ def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
         name = f"{file_name(row)}.{export.ending}"
         response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
-
-
-def share_url(request: HttpRequest, key: str | None) -> str | None:
-    """Return the page of a list that anyone may read; None while its key is withdrawn."""
-    return request.build_absolute_uri(reverse("lists:shared", args=[key])) if key else None
-
-
-def file_name(row: List) -> str:
-    """Return the name of a list's files, without an ending."""
-    return slugify(row.name) or PRESENTATIONS[row.game].file_name
 
 
 def _renderings(row: List, sheet: str, export: str, which: UUID | str) -> dict[str, Any]:

@@ -1,0 +1,33 @@
+"""Answers with a PDF, and with a QR code."""
+
+import io
+from collections.abc import Callable
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from rulesets import wording
+from rulesets.engine.errors import InvalidInput
+from rulesets.sheets.options import SheetOptions
+
+
+def pdf_answer(
+    request: HttpRequest, name: str, draw: Callable[[SheetOptions], bytes]
+) -> HttpResponse:
+    """Answer with the PDF under the options of the address; 400 for bad ones."""
+    try:
+        drawn = draw(SheetOptions.read(request.GET))
+    except InvalidInput as error:
+        problems = [(p.place, wording.problem_sentence(p)) for p in error.problems]
+        return render(request, "400.html", {"named_problems": problems}, status=400)
+    response = HttpResponse(drawn, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response
+
+
+def qr_answer(address: str) -> HttpResponse:
+    code = segno.make(address, error="m")
+    picture = io.BytesIO()
+    code.save(picture, kind="svg", border=4, light="#fff", omitsize=True)
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
