@@ -14,10 +14,10 @@ from django.utils.translation import gettext
 from fleets.blocks import Block, blocks
 from fleets.guide import GUIDE, SQUADRONS
 from fleets.sheets import sheet_context
-from fleets.upgrade_rows import NOTHING, Row, Said
+from fleets.upgrade_rows import Row, Said
 from rulesets import wording
 from rulesets.engine.report import Report
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets import booklet, measure
 from rulesets.sheets.cards import (
     SMALL,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from rulesets import wording
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.catalogue import BOXES, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
@@ -14,7 +14,6 @@ from rulesets.sheets.layout import decimal
 TARGETS = ((4, 4), (3, 3), (2, 2))
 """Evasion and Toughness of light, medium and heavy ships, against which chances are given."""
 
-NOTHING = Term("")
 Said = tuple[Term, Term]
 """A name and what it means."""
 

@@ -2,12 +2,12 @@
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from rulesets.back import back_url
+from rulesets.cookies import set_cookie
 
 COOKIE = "theme"
 THEMES = ("auto", "light", "dark")
@@ -20,9 +20,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     response = redirect(back_url(request))
     theme = request.POST.get("theme", "")
     if theme in ("light", "dark"):
-        response.set_cookie(
-            COOKIE, theme, max_age=YEAR, secure=settings.HTTPS, httponly=True, samesite="Lax"
-        )
+        set_cookie(response, COOKIE, theme, YEAR)
     else:
         response.delete_cookie(COOKIE, samesite="Lax")
     return response

@@ -29,8 +29,8 @@ LAYERS = (
     "games",
     "pools",
     "solving",
-    "back background backups converters crashes disk files health keysets logs metrics outgoing "
-    "ownership requests searching wording workers",
+    "back background backups converters cookies crashes disk files health keysets logs metrics "
+    "outgoing ownership parsing requests searching wording workers",
     "models",
     "buildings confirming documents library log mapping numbering players sentences states symbols "
     "words",

@@ -13,8 +13,8 @@ from rulesets.games.strategy.actions import NoteRound
 from rulesets.games.strategy.agreements import Strike
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import RoundNote, State
+from rulesets.parsing import read_number
 
-LONGEST_NUMBER = 9
 LATEST = 8
 
 
@@ -30,9 +30,8 @@ class Books:
     @cached_property
     def round(self) -> int:
         """The round that is open, the present one without an address."""
-        is_number = self.asked.isdecimal() and len(self.asked) <= LONGEST_NUMBER
-        asked = int(self.asked) if is_number else self.state.round
-        return min(max(asked, 1), self.state.round)
+        asked = read_number(self.asked)
+        return self.state.round if asked is None else min(max(asked, 1), self.state.round)
 
     @property
     def around(self) -> list[int]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
 from armies.campaigns.models import Seat
+from rulesets.cookies import set_cookie
 
 COOKIE = "seats"
 SALT = "muster.seats"
@@ -32,14 +32,7 @@ def remember(request: HttpRequest, response: HttpResponse, seat: Seat) -> None:
     if seat.key in keys[:1]:
         return
     keys = list(dict.fromkeys([seat.key, *keys]))[:MOST_SEATS]
-    response.set_cookie(
-        COOKIE,
-        signing.dumps(keys, salt=SALT, compress=True),
-        max_age=SECONDS,
-        httponly=True,
-        samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
-    )
+    set_cookie(response, COOKIE, signing.dumps(keys, salt=SALT, compress=True), SECONDS)
 
 
 def seats_of(request: HttpRequest) -> Iterable[Seat]:

@@ -13,13 +13,12 @@ from armies.sheets.loadout import base_text, highest, items_text, model_toughs, 
 from armies.sheets.papers import PAPERS, Ticks, move
 from armies.sheets.weapon_rows import WeaponRow
 from rulesets.engine.report import Report
-from rulesets.engine.values import Level, Term
+from rulesets.engine.values import NOTHING, Level, Term
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.layout import pairs
 
-NOTHING = Term("")
 NO_WOUNDS: Mapping[str, int] = {}
 TOKENS = 6
 """Spell tokens a caster keeps at the most."""

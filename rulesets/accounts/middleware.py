@@ -8,6 +8,7 @@ from django.db import DatabaseError
 from django.http import HttpResponseBase
 
 from rulesets.accounts.services import find_visitor
+from rulesets.cookies import set_cookie
 from rulesets.devices.services import add_device, find_device
 from rulesets.faults import FAULTS, answer_fault
 from rulesets.ownership import OwnerRequest, device_key, is_due, owner_key, read_owner_key
@@ -58,11 +59,4 @@ def _send_cookie(request: OwnerRequest, response: HttpResponseBase) -> None:
         key = device_key(request.device or add_device(request.owner, user_agent))
     except DatabaseError:
         key = owner_key(request.owner)
-    response.set_cookie(
-        settings.OWNER_COOKIE,
-        key,
-        max_age=settings.OWNER_COOKIE_AGE,
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )
+    set_cookie(response, settings.OWNER_COOKIE, key, settings.OWNER_COOKIE_AGE)

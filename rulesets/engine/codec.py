@@ -231,7 +231,7 @@ def read_stored(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T
 def unknown_names(cls: type, raw: str | bytes) -> list[tuple[int | str, ...]]:
     """Return the paths in a document to names that this program does not know.
 
-    None if they are more than MAX_UNKNOWN: that is no document of ours.
+    Empty if they are more than MAX_UNKNOWN: that is no document of ours.
     """
     try:
         _adapter(cls).validate_json(raw)

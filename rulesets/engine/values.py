@@ -16,6 +16,9 @@ class Term:
         return Term(f"{self.en} {number}", f"{self.it or self.en} {number}") if number else self
 
 
+NOTHING = Term("")
+
+
 @dataclass(frozen=True, slots=True)
 class Stat:
     """A figure of a statline as printed and as the list's upgrades change it."""

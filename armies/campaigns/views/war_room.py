@@ -27,8 +27,8 @@ from rulesets.games.strategy.agreements import Enter
 from rulesets.games.strategy.document import Action, read_action
 from rulesets.games.strategy.tables import Colour
 from rulesets.ownership import OwnerRequest
+from rulesets.parsing import read_number
 
-LONGEST_NUMBER = 9
 NO_REFUSAL: dict[str, Any] = {"refusals": (), "problems": ()}
 
 
@@ -125,7 +125,8 @@ def _action(form: QueryDict) -> Action:
 
 
 def _number(text: Any) -> Any:
-    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else text
+    number = read_number(text)
+    return text if number is None else number
 
 
 def _position(request: HttpRequest) -> int | None:

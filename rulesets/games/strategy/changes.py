@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import cast
 
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.strategy.actions import (
     Construct,
     Damage,
@@ -20,7 +20,7 @@ from rulesets.games.strategy.actions import (
     Yield,
 )
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.ledger import NO_LABEL, Column, Posting
+from rulesets.games.strategy.ledger import Column, Posting
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
 from rulesets.games.strategy.state import State
@@ -62,7 +62,7 @@ def _build(state: State, action: Action) -> None:
         case Train():
             _train(state, action)
         case Spend():
-            _pay(state, action, action.part, NO_LABEL)
+            _pay(state, action, action.part, NOTHING)
 
 
 def _may_change(state: State, action: Take | Yield) -> bool:

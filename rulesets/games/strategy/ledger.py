@@ -4,10 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 
 Column = Literal["income", "construction", "upgrades", "production"]
-NO_LABEL = Term("")
 
 COLUMNS = {
     "start": Term("Start", "Inizio"),
@@ -27,7 +26,7 @@ class Posting:
     what: str
     points: int
     count: int = 1
-    label: Term = NO_LABEL
+    label: Term = NOTHING
     action: str = ""
 
 

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlencode
 from uuid import UUID
 
-from django import forms
 from django.contrib import messages
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpResponse, QueryDict
@@ -35,6 +34,7 @@ from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import Change
 from rulesets.ownership import OwnerRequest
+from rulesets.parsing import read_uuid
 
 UNDOABLE = "undoable"
 SAMPLE = "sample"
@@ -194,10 +194,9 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
 @action
 def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Put the `favourite` into the list."""
-    try:
-        favourite = forms.UUIDField().clean(request.POST.get("favourite"))
-    except forms.ValidationError:
-        raise Http404 from None
+    favourite = read_uuid(request.POST.get("favourite", ""))
+    if favourite is None:
+        raise Http404
     return _answer(request, services.add_favourite(request.owner, id, favourite))
 
 

@@ -17,6 +17,7 @@ from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
+from rulesets.parsing import read_uuid
 
 LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
 """Problems of a favourite whose book went away or has not all of it any more."""
@@ -50,11 +51,9 @@ def _line(row: Favourite, report: Report[Any]) -> dict[str, Any]:
 
 def _deleted(request: OwnerRequest) -> Favourite | None:
     """Return the favourite that the address names as deleted, if it is."""
-    try:
-        id = UUID(request.GET.get("deleted", ""))
-    except ValueError:
-        return None
-    return Favourite.objects.deleted_of_owner(request.owner).filter(pk=id).first()
+    id = read_uuid(request.GET.get("deleted", ""))
+    rows = Favourite.objects.deleted_of_owner(request.owner)
+    return rows.filter(pk=id).first() if id else None
 
 
 @require_POST

@@ -17,9 +17,9 @@ from rulesets.lists.pages.editor import UNDOABLE
 from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
+from rulesets.parsing import read_number
 
 REVISIONS_PER_PAGE = 100
-LONGEST_NUMBER = 9
 """Digits of the largest revision number worth looking for."""
 
 
@@ -63,11 +63,11 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
 
 @require_POST
 def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
-    number = request.POST.get("number", "")
-    if not number.isdecimal() or len(number) > LONGEST_NUMBER:
+    number = read_number(request.POST.get("number", ""))
+    if number is None:
         raise Http404
     try:
-        change = services.restore(request.owner, id, int(number))
+        change = services.restore(request.owner, id, number)
     except (List.DoesNotExist, Revision.DoesNotExist):
         raise Http404 from None
     said = wording.edit_sentence(change.edit, change.about, change.details)

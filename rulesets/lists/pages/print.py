@@ -14,12 +14,14 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from rulesets.cookies import set_cookie
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS, Text
 from rulesets.lists.sheets import match_draft
 from rulesets.ownership import OwnerRequest
+from rulesets.parsing import read_uuid
 from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.sheets.pictures import first_page_of
@@ -120,14 +122,8 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
         "most": MOST,
     }
     response = render(request, "lists/print.html", context)
-    response.set_cookie(
-        CHOSEN_COOKIE,
-        urlencode({"sheet": name, **taken}),
-        max_age=settings.OWNER_COOKIE_AGE,
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )
+    chosen = urlencode({"sheet": name, **taken})
+    set_cookie(response, CHOSEN_COOKIE, chosen, settings.OWNER_COOKIE_AGE)
     return response
 
 
@@ -219,7 +215,6 @@ def _opponent(request: OwnerRequest, wanted: str) -> List:
 
 
 def _id(place: str, text: str) -> UUID:
-    try:
-        return UUID(text)
-    except ValueError as error:
-        raise InvalidInput(Problem(place, "no_list")) from error
+    if id := read_uuid(text):
+        return id
+    raise InvalidInput(Problem(place, "no_list"))

@@ -28,6 +28,7 @@ from rulesets.lists.pages.editor import UNDOABLE, read_edit
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import Proposed, Question
 from rulesets.ownership import OwnerRequest
+from rulesets.parsing import read_uuid
 from rulesets.solving.children import SolverUnavailable
 
 MOST_STEPS = 100
@@ -126,11 +127,8 @@ def _wishes(question: Question) -> dict[str, tuple[str, ...]]:
 
 
 def _job(request: OwnerRequest) -> Job | None:
-    try:
-        id = UUID(request.GET.get("job", ""))
-    except ValueError:
-        return None
-    return Job.objects.of_owner(request.owner).filter(pk=id).first()
+    id = read_uuid(request.GET.get("job", ""))
+    return Job.objects.of_owner(request.owner).filter(pk=id).first() if id else None
 
 
 def _shown(proposed: Proposed) -> Shown:

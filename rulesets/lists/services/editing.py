@@ -22,7 +22,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.report import judge as judge_in
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import List, Revision
@@ -48,8 +48,6 @@ THIN_EVERY = 20
 
 CHANGED = (*SUMMARY, "document", "revision", "current", "undo_to", "redo_to", "updated_at")
 """Columns that a change writes."""
-
-NOTHING = Term("")
 
 
 @dataclass(frozen=True)

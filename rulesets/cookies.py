@@ -1,0 +1,12 @@
+"""The one way to set a cookie: sent to this site alone, unseen by scripts."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpResponseBase
+
+
+def set_cookie(response: HttpResponseBase, name: str, value: str, max_age: int | timedelta) -> None:
+    response.set_cookie(
+        name, value, max_age=max_age, secure=settings.HTTPS, httponly=True, samesite="Lax"
+    )
