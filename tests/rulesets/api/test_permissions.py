@@ -236,7 +236,7 @@ def test_every_operation_is_looked_at():
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
-def test_permissions(operation, row):
+def test_permissions(operation):
     found = {}
     for name in CALLERS:
         row = services.create(uuid.uuid4(), vanguard())
