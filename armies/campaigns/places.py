@@ -18,7 +18,7 @@ SECONDS = 400 * 24 * 60 * 60
 
 
 def remembered(request: HttpRequest) -> list[str]:
-    """The keys of the seats this browser took, the last one first."""
+    """Return the keys of the seats this browser took, the last one first."""
     try:
         keys = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
     except signing.BadSignature:
@@ -36,7 +36,7 @@ def remember(request: HttpRequest, response: HttpResponse, seat: Seat) -> None:
 
 
 def seats_of(request: HttpRequest) -> Iterable[Seat]:
-    """The seats this browser took, of campaigns that are there, the last one first."""
+    """Return the seats this browser took, of campaigns that are there, the last one first."""
     keys = remembered(request)
     found = Seat.objects.in_use().filter(key__in=keys).select_related("campaign")
     return sorted(found, key=lambda seat: keys.index(seat.key))

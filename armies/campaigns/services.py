@@ -59,7 +59,7 @@ class Unconfirmed(Exception):
 
 @transaction.atomic
 def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
-    """A new campaign of this owner, with a seat for each player and one to watch.
+    """Make a campaign of this owner, with a seat for each player and one to watch.
 
     Raises InvalidInput for one that is too large to be stored, NoRoom if there is none.
     """
@@ -138,7 +138,7 @@ def record(
 
 
 def with_passes(state: State) -> CampaignDocument:
-    """The document with a pass for everybody who can do nothing after its last action."""
+    """Return the document with a pass for everybody who can do nothing after its last action."""
     document = state.document
     for each in passes(state, document.entries[-1].id):
         document = act(document, each, new_id())
@@ -208,7 +208,7 @@ def _lock(key: str, revision: int | None = None) -> Seat:
 
 
 def _text(document: CampaignDocument, earlier: str = "") -> str:
-    """The document as it is stored; raises InvalidInput where it could not be read again.
+    """Return the document as it is stored; raises InvalidInput where it could not be read again.
 
     Names in the `earlier` text that only a newer program knows are kept.
     """
@@ -241,7 +241,7 @@ def _seat_newcomers(campaign: Campaign) -> None:
 
 @transaction.atomic
 def open_rematch(owner: UUID, campaign: Campaign) -> Campaign:
-    """A new campaign of the same players with their books, names, colours and house rules."""
+    """Open a campaign of the same players with their books, names, colours and house rules."""
     state = state_of(campaign)
     document = state.document
     return open_campaign(

@@ -223,7 +223,7 @@ def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
 
 
 def _answer(request: OwnerRequest, change: Change) -> HttpResponse:
-    """The parts that changed; without script, the page again."""
+    """Answer with the parts that changed; without script, the page again."""
     opened = QueryDict(request.POST.get("open", ""))
     if change.added and OPENS_ADDED in request.POST:
         opened = QueryDict(urlencode({"entry": change.added, "from": opened.get("view", "")}))
@@ -237,7 +237,7 @@ def _shown(
     notice: Notice | None,
     opened: QueryDict | None = None,
 ) -> HttpResponse:
-    """The parts that changed, with a notice; without script, the page again."""
+    """Answer with the parts that changed and a notice; without script, the page again."""
     opened = opened or QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         if notice:
@@ -261,7 +261,7 @@ def _whole_page(request: OwnerRequest, page: dict[str, Any], status: int = 200) 
 
 
 def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
-    """The fragments that differ from those that the browser shows."""
+    """Answer with the fragments that differ from those that the browser shows."""
     drawing = Drawing()
     page |= {"drawing": drawing, "is_answer": True}
     render_to_string("lists/_page.html", page, request)

@@ -28,7 +28,7 @@ from rulesets.sheets.options import SheetOptions
 @never_cache
 @require_safe
 def share(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """The owner's page: address, QR code, exports, printing."""
+    """Show the owner's page: address, QR code, exports, printing."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     context = {
         "presentation": PRESENTATIONS[row.game],
@@ -80,7 +80,7 @@ def shared_as(request: OwnerRequest, key: str, ending: str) -> HttpResponse:
 @vary_on_headers("Accept")
 @require_safe
 def shared(request: OwnerRequest, key: str) -> HttpResponse:
-    """The list as anyone with its address sees it, or in the format that Accept prefers."""
+    """Show the list as anyone with its address sees it, or in the format that Accept prefers."""
     asked = request.get_preferred_type(["text/html", *FORMATS])
     if asked in FORMATS:
         return shared_as(request, key, FORMATS[asked])
@@ -154,7 +154,7 @@ def picture(request: OwnerRequest, key: str) -> HttpResponse:
 
 @require_safe
 def qr(request: OwnerRequest, key: str) -> HttpResponse:
-    """The address of the shared view as a QR code."""
+    """Show the address of the shared view as a QR code."""
     get_object_or_404(List.objects.shared(key))
     return qr_answer(request.build_absolute_uri(reverse("lists:shared", args=[key])))
 
@@ -172,7 +172,7 @@ def shared_export(request: OwnerRequest, key: str, style: str) -> HttpResponse:
 
 
 def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
-    """The list in one of its formats."""
+    """Answer with the list in one of its formats."""
     export = PRESENTATIONS[row.game].exports.get(style)
     if export is None:
         raise Http404
