@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rulesets import texts, wording
+from rulesets.engine.books import Origin
 from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.member import Member
@@ -38,6 +39,8 @@ def _facts(report: Report[Any], marks: Style) -> Iterator[str]:
         called = both_names(found.name) if found else document.book_names.get(key, key)
         name = f"{called} {found.version if found else version}"
         yield marks.safe(_("Book: %(name)s") % {"name": name.strip()})
+    if any(book.origin is Origin.IN_FILE for book in report.roster.library.books.values()):
+        yield _("Judged by the prices in the file, not by a published book.")
     if document.players > 1:
         yield _("Players on this side: %(count)d") % {"count": document.players}
     if document.campaign:

@@ -9,11 +9,12 @@ from armies import cards
 from armies.api import shapes
 from rulesets.api import representations
 from rulesets.api.representations import text
-from rulesets.api.shapes import RuleInUse
+from rulesets.api.shapes import JudgingBook, RuleInUse
 from rulesets.engine.report import Report
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Item, RuleUse, Weapon
 from rulesets.games.ground.deployment import Deployment, Hold
+from rulesets.games.ground.library import Library
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Name, Taken, Thing, profile_of
 from rulesets.games.ground.roster import Roster
@@ -24,12 +25,18 @@ def report_body(report: Report[Any]) -> dict[str, Any]:
     roster = report.roster
     return {
         **representations.report_body(report),
+        "books": books_body(roster.library),
         "model_count": roster.model_count,
         "units": [_unit(group) for group in roster.groups],
         "deployment": _plan(deployment.plan(roster)),
         "spells": list(_spells(roster)),
         "entries": [_entry(report, member) for member in roster.members],
     }
+
+
+def books_body(library: Library) -> list[JudgingBook]:
+    found = library.books.values()
+    return [representations.book_body(each.key, each.version, each.origin) for each in found]
 
 
 def rules_body(report: Report[Any]) -> list[RuleInUse]:

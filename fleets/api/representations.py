@@ -15,9 +15,10 @@ from rulesets.games.warfleets.member import Member
 
 def report_body(report: Report[Any]) -> dict[str, Any]:
     """A shapes.FleetReport."""
-    roster = report.roster
+    roster, book = report.roster, report.roster.catalogue
     return {
         **representations.report_body(report),
+        "books": [representations.book_body(book.book, book.version, book.origin)],
         "ship_count": roster.ship_count,
         "squadron_count": roster.squadron_count,
         "break_point": roster.break_point,

@@ -11,6 +11,7 @@ from rulesets import wording
 from rulesets.api import shapes
 from rulesets.api.codes import REFUSALS, own
 from rulesets.api.errors import AWAY
+from rulesets.engine.books import Origin
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.report import Game, Policy, Report
@@ -39,7 +40,7 @@ def as_json(value: Any) -> Any:
 
 
 def report_body(report: Report[Any]) -> dict[str, Any]:
-    """A shapes.Report; the game adds its `entries`."""
+    """A shapes.Report; the game adds its `books` and `entries`."""
     return {
         "game": report.game.slug,
         "rules_version": report.game.rules_version,
@@ -51,6 +52,10 @@ def report_body(report: Report[Any]) -> dict[str, Any]:
         "limits": [limit_body(report.game, limit) for limit in report.limits],
         "issues": [issue_body(report.game, issue) for issue in report.issues],
     }
+
+
+def book_body(key: str, version: str, origin: Origin) -> shapes.JudgingBook:
+    return {"key": key, "version": version, "origin": origin}
 
 
 def limit_body(game: Game[Any], limit: Limit) -> shapes.Limit:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, NotRequired
 import pydantic
 from typing_extensions import TypedDict
 
+from rulesets.engine.books import Origin
 from rulesets.engine.values import Level, Term, Verdict
 
 Address = Annotated[str, pydantic.Field(json_schema_extra={"format": "uri"})]
@@ -74,8 +75,19 @@ class ReportEntry(TypedDict):
     issues: list[str]
 
 
+class JudgingBook(TypedDict):
+    """A book that a list was judged by: everybody's, its owner's own, or one inside its file."""
+
+    key: str
+    version: str
+    origin: Origin
+
+
 class Report(TypedDict):
-    """A judged list. The verdict is legal, incomplete or illegal, in words in `verdict_text`."""
+    """A judged list. The verdict is legal, incomplete or illegal, in words in `verdict_text`.
+
+    `books` are those it was judged by.
+    """
 
     rules_version: str
     points: int
@@ -83,6 +95,7 @@ class Report(TypedDict):
     points_left: int | None
     verdict: Verdict
     verdict_text: str
+    books: list[JudgingBook]
     limits: list[Limit]
     issues: list[Issue]
 

@@ -16,7 +16,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from rulesets.books.models import Book
 from rulesets.engine import codec
-from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, version_rank
+from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, version_rank
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Term
@@ -148,7 +148,8 @@ class CarriedBooks(Books):
 
     def __init__(self, game: str, owner: UUID | None, carried: Iterable[Any]) -> None:
         super().__init__(game, owner)
-        self.carried = {book.key: self.form.compile(book, "", "") for book in carried}
+        compiled = (self.form.compile(book, "", "") for book in carried)
+        self.carried = {book.key: replace(book, origin=Origin.IN_FILE) for book in compiled}
 
     def catalogue(self, key: str, version: str = "") -> Any:
         return self.carried.get(key) or super().catalogue(key, version)
@@ -222,4 +223,11 @@ def _compiled_if_there(edition: Edition) -> Any:
 def _compiled(pk: int, fingerprint: str) -> Any:
     """Compile a book; `fingerprint` is that of what it is compiled from."""
     row = Book.objects.get(pk=pk)
-    return form_of(row.game).compile(read_book(row), row.digest, row.fingerprint)
+    book = form_of(row.game).compile(read_book(row), row.digest, row.fingerprint)
+    return replace(book, origin=_origin(row))
+
+
+def _origin(row: Book) -> Origin:
+    if row.version.startswith(LIST_VERSION):
+        return Origin.IN_FILE
+    return Origin.PUBLISHED if row.owner is None else Origin.OWN

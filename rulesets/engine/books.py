@@ -3,12 +3,21 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from rulesets.engine.values import Term
 
 LIST_VERSION = "list-"
 """How the versions of books begin that came inside of a list and serve it alone."""
+
+
+class Origin(StrEnum):
+    """Where the prices and profiles of a book come from."""
+
+    PUBLISHED = "published"
+    OWN = "own"
+    IN_FILE = "in_file"
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,6 +237,7 @@ def test_document_of_a_shared_list_is_judged_as_by_its_owner(shared):
     judged = Api().post(f"validate?share={shared.share_key}", body["document"]).json()
     assert judged == body["report"]
     assert judged["points"] > 0
+    assert judged["books"] == [{"key": "my-levy", "version": "1.0", "origin": "own"}]
     assert Api().post("validate", body["document"]).json()["points"] == 0
 
 

@@ -327,3 +327,18 @@ def test_document_export_is_the_document():
     row = stored(new_owner(), vanguard())
     text = Api().get(f"shared/{row.share_key}/exports/json").text
     assert text == codec.write(services.read(row))
+
+
+@pytest.mark.parametrize("path", ["validate", "imports"])
+def test_prices_inside_a_file_are_named(path):
+    caller, content = new_owner(), whole(squad())
+    if path == "imports":
+        key = outcome(caller.post("imports", content))["list"]["share_key"]
+        report = Api().get(f"shared/{key}").json()["report"]
+        text = Api().get(f"shared/{key}/text").content.decode()
+    else:
+        report = Api().post("validate", content).json()
+        text = Api().post("validate?style=markdown", content).content.decode()
+    (book,) = report["books"]
+    assert (book["origin"], book["version"][:5]) == ("in_file", "list-")
+    assert text.count("Judged by the prices in the file, not by a published book.") == 1

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
+from armies.api.representations import books_body
 from rulesets import wording
 from rulesets.api import representations, shapes
 from rulesets.games.strategy import LEDGER, Judgement
@@ -64,6 +65,7 @@ def report_body(judgement: Judgement) -> dict[str, Any]:
         "points_left": None,
         "verdict": judgement.verdict,
         "verdict_text": str(wording.VERDICTS[judgement.verdict]),
+        "books": books_body(state.library),
         "limits": [],
         "issues": [representations.issue_body(LEDGER, issue) for issue in judgement.issues],
         "entries": [],

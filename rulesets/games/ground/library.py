@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from rulesets.engine.books import BookChoice, BookForm, IndexedUnit
+from rulesets.engine.books import BookChoice, BookForm, IndexedUnit, Origin
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Item, Option, Rule, RuleUse, Spell, Unit
 from rulesets.games.ground.document import ArmyDocument
@@ -26,6 +26,7 @@ class Catalogue:
     rules: Mapping[str, Rule]
     digest: str = ""
     fingerprint: str = ""
+    origin: Origin = Origin.PUBLISHED
 
     @property
     def game(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rulesets.engine.books import Origin
 from rulesets.engine.codec import Key, book_part
 from rulesets.engine.values import Term
 
@@ -95,6 +96,7 @@ class Catalogue:
     book: str
     version: str
     fingerprint: str = ""
+    origin: Origin = Origin.PUBLISHED
     vessels: Mapping[str, Vessel] = field(default_factory=dict)
     heroes: Mapping[str, Character] = field(default_factory=dict)
     titles: Mapping[str, Character] = field(default_factory=dict)

@@ -26,6 +26,8 @@ def test_verdict_on_a_document_is_its_report():
         "verdict": "illegal",
         "verdict_text": "Illegal at 200 points under Grimdark Future: Warfleets v2.1.0",
     }
+    book = {"key": "warfleets", "version": WARFLEETS.rules_version[1:], "origin": "published"}
+    assert body["books"] == [book]
     assert body["issues"][0] == {
         "code": "warfleets.copies",
         "level": "error",
