@@ -63,16 +63,21 @@ def children_of(pid):
     return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
 
 
+def serves(pid):
+    """Say whether a worker has threads that take requests."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/comm")
+    return any(each.read_text().startswith("tokio") for each in tasks)
+
+
 def wait_for_workers(server):
-    """Wait until each worker starts children of its own, which it does last of all.
+    """Wait until each worker serves and has children of its own.
 
     A worker that is still loading does not hear that it is to end.
     """
-    for _ in range(300):
-        if all(map(children_of, children_of(server.pid))):
+    for _ in range(600):
+        if all(children_of(pid) and serves(pid) for pid in children_of(server.pid)):
             break
-        time.sleep(0.1)
-    time.sleep(0.5)
+        time.sleep(0.05)
 
 
 def allow_files(server, size):
@@ -100,8 +105,8 @@ def test_full_disk_keeps_what_was_typed_until_there_is_room(server):
     assert len(api(visitor, "lists")["results"]) == 2
 
 
-def test_edits_are_whole_when_the_program_ends_among_them(environment):
-    """It ends by itself, also with children that draw sheets."""
+def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
+    """It ends by itself, also with children that draw sheets; another reads what it saved."""
     acknowledged = []
 
     def rename(number):
@@ -123,11 +128,10 @@ def test_edits_are_whole_when_the_program_ends_among_them(environment):
             asked[10].result()
             process.terminate()
         assert process.wait(20) == 0
-    with started(environment) as (address, _):
-        visitor.http.base_url = address
-        id = page.split("/")[2]
-        kept = api(visitor, f"lists/{id}/revisions?limit=200")["results"]
-        newest = api(visitor, f"lists/{id}")
+    visitor.http.base_url = server[0]
+    id = page.split("/")[2]
+    kept = api(visitor, f"lists/{id}/revisions?limit=200")["results"]
+    newest = api(visitor, f"lists/{id}")
     assert sorted(each["revision"] for each in kept) == list(range(1, newest["revision"] + 1))
     renamed = {each["label"].rpartition(" ")[2] for each in kept if each["edit"] == "rename"}
     assert set(acknowledged) <= renamed
