@@ -12,7 +12,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = Path("locale/it/LC_MESSAGES/django.po")
-NOT_SOURCE = shutil.ignore_patterns(".*", "__pycache__", "locale", "shots", "static", "var")
+NOT_SOURCE = shutil.ignore_patterns(
+    *(".*", "__pycache__", "fixtures", "locale", "node_modules", "shots", "static", "tests", "var")
+)
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[a-z%]")
 
 
@@ -52,7 +54,7 @@ def extracted(tmp_path_factory):
             "0",
         ],
         cwd=copy,
-        env=os.environ | {"SECRET_KEY": "messages"},
+        env=os.environ | {"SECRET_KEY": "messages", "DJANGO_SETTINGS_MODULE": "config.settings"},
         check=True,
     )
     return polib.pofile(str(copy / CATALOGUE))
