@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from lxml import html
+from lxml import etree
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 TAGS = re.compile(r"<(/?)([a-z][a-z0-9]*)(?:\s[^>]*?)?(/?)>")
@@ -36,17 +36,14 @@ class Element:
         while waiting:
             element = waiting.pop()
             yield element
-            waiting.extend(part for part in reversed(element.inside) if isinstance(part, Element))
+            waiting += [part for part in reversed(element.inside) if part.__class__ is Element]
 
     def all(self, tag="", cls="", **attrs):
         """Elements in it with this tag, class and attributes; those left out may be anything."""
-        return [
-            element
-            for element in self.walk()
-            if tag in ("", element.tag)
-            and (not cls or cls in element.classes)
-            and attrs.items() <= element.attrs.items()
-        ]
+        found = [element for element in self.walk() if tag in ("", element.tag)]
+        for name, value in attrs.items():
+            found = [element for element in found if element.attrs.get(name) == value]
+        return [element for element in found if not cls or cls in element.classes]
 
     def one(self, tag="", cls="", **attrs):
         (element,) = self.all(tag, cls, **attrs)
@@ -58,8 +55,12 @@ def page(response):
     text = response.text
     assert unclosed(text) == []
     if "<html" in text:
-        return Element("", {}, [_element(html.document_fromstring(text))])
-    return Element("", {}, [*_inside(html.fragment_fromstring(text, create_parent="body"))])
+        return Element("", {}, [_element(_read(text))])
+    return Element("", {}, [*_inside(_read(f"<html><body>{text}</body></html>")[0])])
+
+
+def _read(text):
+    return etree.fromstring(text, etree.HTMLParser())
 
 
 def unclosed(text):
