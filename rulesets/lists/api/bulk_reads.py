@@ -27,7 +27,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.lists.api.pasted import ShareKey, key_of
+from rulesets.lists.api.pasted import key_of
 from rulesets.lists.api.renderings import Expand, expanded
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
@@ -54,7 +54,9 @@ Since = Annotated[
 class Wanted:
     """Share keys of lists, or their links; with `since` only those come that changed after it."""
 
-    keys: Annotated[tuple[ShareKey, ...], pydantic.Field(min_length=1, max_length=MOST_KEYS)]
+    keys: Annotated[
+        tuple[str, ...], pydantic.Field(max_length=MOST_KEYS, json_schema_extra={"minItems": 1})
+    ]
     since: Since | None = None
 
 
@@ -110,6 +112,8 @@ class SharedInBulk(ApiViewSet):
         long lists fewer are read at once: the refusal says how many.
         """
         wanted, at = codec.read(Wanted, read_body(request)), timezone.now() - SETTLED
+        if not wanted.keys:
+            raise InvalidInput(Problem("keys", "too_short", {"min_length": 1}))
         parts, fields = expanded(BatchQuery.read(request).expand), SHARED_FIELDS.read(request)
         keys = {sent: key_of(request, sent) for sent in wanted.keys}
         rows = {

@@ -2,7 +2,7 @@
 
 import re
 from typing import Annotated
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urljoin, urlsplit
 
 import pydantic
 from django.http import HttpRequest
@@ -60,8 +60,12 @@ def shared_row(request: Request, text: str) -> List | None:
 
 
 def key_of(request: HttpRequest | Request, text: str) -> str:
-    """Return the share key that somebody sent as it is or in its link."""
-    return share_key_in(request, text) or text
+    """Return the share key that somebody sent as it is or in its link, empty if it is neither."""
+    try:
+        link = urljoin(f"http://{request.get_host()}/s/", text.strip())
+    except ValueError:
+        return ""
+    return share_key_in(request, link) or ""
 
 
 def shared_row_in(request: Request, raw: bytes) -> List | None:

@@ -84,7 +84,8 @@ def test_batch_leaves_out_what_has_not_changed():
         ({}, [("keys", "missing")]),
         ({"keys": []}, [("keys", "too_few")]),
         ({"keys": ["a"] * 76}, [("keys", "too_many")]),
-        ({"keys": ["a", "b c"]}, [("keys[1]", "not_allowed_characters")]),
+        ({"keys": ["a", 1]}, [("keys[1]", "not_a_string")]),
+        ({"keys": [None]}, [("keys[0]", "not_a_string")]),
     ],
 )
 def test_faulty_batch_is_refused(body, expected):
@@ -109,6 +110,23 @@ def test_keys_of_a_batch_may_be_links():
     body = batch({"keys": [rows[0].share_key, here, there]}).json()
     assert [each["share_key"] for each in body["results"]] == [row.share_key for row in rows]
     assert body["missing"] == [there]
+
+
+def test_what_is_no_key_is_missing_and_refuses_no_other():
+    key = stored(new_owner(), PATROL).share_key
+    no_keys = ["", " ", "b c", "a\0b", "http://[", "x" * 600, "http://testserver/s/"]
+    body = batch({"keys": [*no_keys, key]}).json()
+    assert [each["share_key"] for each in body["results"]] == [key]
+    assert body["missing"] == no_keys
+
+
+@pytest.mark.parametrize(
+    "link", ["/s/{}.json", "http://testserver/s/{}.json?revision=1", " {} ", "/s/{}/?revision=1"]
+)
+def test_link_in_any_form_counts_as_its_key(link):
+    key = stored(new_owner(), PATROL).share_key
+    body = batch({"keys": [link.format(key)]}).json()
+    assert ([each["share_key"] for each in body["results"]], body["missing"]) == ([key], [])
 
 
 @pytest.fixture
