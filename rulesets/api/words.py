@@ -45,6 +45,7 @@ PROPERTIES: dict[str, str] = {
     "changed": "Whatever both have otherwise.",
     "claimed_loadout": "What the unit carries according to another program, a line each.",
     "claimed_points": "Points that another program states.",
+    "closed": "Whether it was ended for good.",
     "code": "A stable code, the same in every language.",
     "codes": "Codes of single problems that come with it.",
     "colour": "The player's colour.",

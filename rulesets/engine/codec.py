@@ -212,7 +212,7 @@ def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
     """Read one document part from JSON text; raises InvalidInput with every problem."""
     if len(raw) > max_bytes:
         raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
-    with reporting_problems():
+    with reporting_problems(raw):
         value: T = _adapter(cls).validate_json(raw)
     return value
 
@@ -311,16 +311,40 @@ def json_schema(
 
 
 @contextmanager
-def reporting_problems() -> Iterator[None]:
-    """Turn the schema library's error into InvalidInput with all its problems."""
+def reporting_problems(raw: str | bytes = "") -> Iterator[None]:
+    """Turn the schema library's error into InvalidInput with all its problems.
+
+    Of JSON, if it is given, places are its own paths, which name no kinds of actions.
+    """
     try:
         yield
     except pydantic.ValidationError as error:
         details = error.errors(include_url=False, include_input=False)
-        problems = [problem_of(detail) for detail in details[:MAX_PROBLEMS]]
+        shown = details[:MAX_PROBLEMS]
+        if raw and any(detail["type"] != "json_invalid" for detail in shown):
+            data = json.loads(raw)
+            shown = [{**each, "loc": _without_kinds(each["loc"], data)} for each in shown]
+        problems = [problem_of(detail) for detail in shown]
         if len(details) > MAX_PROBLEMS:
             problems.append(Problem("", "more_problems", {"count": len(details) - MAX_PROBLEMS}))
         raise InvalidInput(*problems) from None
+
+
+def _without_kinds(path: Iterable[int | str], data: Any) -> tuple[int | str, ...]:
+    """Return a path without the steps that name the kind of an action, as its `do` does."""
+    found: list[int | str] = []
+    is_kind_named = False
+    for step in path:
+        if isinstance(data, dict) and data.get("do") == step and not is_kind_named:
+            is_kind_named = True
+            continue
+        found.append(step)
+        is_kind_named = False
+        if isinstance(data, dict):
+            data = data.get(str(step))
+        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
+            data = data[step]
+    return tuple(found)
 
 
 def problem_of(detail: Mapping[str, Any]) -> Problem:

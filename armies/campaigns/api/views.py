@@ -14,7 +14,7 @@ from django_filters import rest_framework as filters
 from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import NotFound, PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
@@ -59,9 +59,10 @@ class SeatAddress(TypedDict):
 
 
 class CampaignAtTable(TypedDict):
-    """A campaign as everyone at its table sees it."""
+    """A campaign as everyone at its table sees it; `closed` once its players agreed to end it."""
 
     revision: int
+    closed: bool
     document: Annotated[dict[str, Any], part("Document")]
     report: Annotated[dict[str, Any], part("Report")]
 
@@ -81,7 +82,7 @@ class TakenSeat(CampaignAtTable):
 
 @record
 class SeatAction:
-    """An action of the player in the seat, whatever the action's own `player` and `id` are.
+    """An action of the player in the seat; its own `player` and `id` may be left out.
 
     `position` is how long the log was when the action was chosen, so that it is not done twice.
     `confirmed` says that it may end the campaign or somebody's part in it.
@@ -107,6 +108,9 @@ class SeatToRenew:
 
 
 Answer = Response | JsonResponse
+
+ANYBODY = {"id": "a", "player": "a"}
+"""Of an action that does not say: it gets an id of its own and the player of the seat."""
 
 TABLE = Shape(TakenSeat)
 OPENED = Shape(OpenedCampaign)
@@ -213,6 +217,11 @@ class Seats(ApiViewSet):
     def revision_of(self, row: Seat) -> int:
         return row.campaign.revision
 
+    def demand_player(self) -> None:
+        """Refuse the seat from which one only watches."""
+        if not self.get_object().player:
+            raise PermissionDenied(_("This seat only watches."))
+
     @extend_schema(responses=TABLE)
     @takes(TABLE_FIELDS)
     def retrieve(self, request: Request, key: str) -> Response:
@@ -228,7 +237,8 @@ class Seats(ApiViewSet):
         What is not possible now is refused with every reason. What would end the campaign, or
         somebody's part in it, is refused with `unconfirmed` until it is `confirmed`.
         """
-        asked, revision = codec.read(SeatAction, read_body(request)), self.expected()
+        self.demand_player()
+        asked, revision = codec.read(SeatAction, _addressed(read_body(request))), self.expected()
         return _seat(
             lambda: services.record(
                 key,
@@ -244,9 +254,21 @@ class Seats(ApiViewSet):
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, key: str) -> Answer:
         """Take the seat's last action back, as long as nobody else has acted since."""
+        self.demand_player()
         position = codec.read(SeatUndo, read_body(request) or b"{}").position
         revision = self.expected()
         return _seat(lambda: services.undo(key, position, revision))
+
+
+def _addressed(raw: bytes) -> bytes:
+    """Return an action as sent with an `id` and a `player`, which its seat decides."""
+    try:
+        sent = json.loads(raw)
+    except (ValueError, RecursionError):
+        return raw
+    if not isinstance(sent, dict) or not isinstance(sent.get("action"), dict):
+        return raw
+    return json.dumps({**sent, "action": {**ANYBODY, **sent["action"]}}).encode()
 
 
 def _seat(do: Callable[[], Seat]) -> Answer:
@@ -290,10 +312,12 @@ def _summary(request: Request, row: Campaign) -> CampaignSummary:
 
 
 def _at_table(row: Campaign) -> dict[str, Any]:
+    state = state_of(row)
     return {
         "revision": row.revision,
+        "closed": state.is_closed,
         "document": json.loads(row.document),
-        "report": report_body(LEDGER.assess(state_of(row))),
+        "report": report_body(LEDGER.assess(state)),
     }
 
 

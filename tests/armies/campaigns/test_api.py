@@ -108,10 +108,12 @@ def test_ending_a_campaign_asks_first(campaign):
     [
         ({}, [("action", "missing")]),
         ({"action": {"do": "explode"}}, [("action", "not_a_choice")]),
+        ({"action": {"do": "take"}}, [("action.objective", "missing")]),
+        ({"action": TAKE | {"id": ""}}, [("action.id", "not_allowed_characters")]),
         ({"action": TAKE, "position": -1}, [("position", "too_low")]),
         ({"action": TAKE, "colour": "red"}, [("colour", "unknown_name")]),
     ],
-    ids=["nothing", "action", "position", "unknown"],
+    ids=["nothing", "action", "objective", "id", "position", "unknown"],
 )
 def test_body_that_is_no_action_is_refused(campaign, body, expected):
     response = Api().post(f"seats/{seat(campaign, 'p1')}/actions", body)
@@ -119,7 +121,28 @@ def test_body_that_is_no_action_is_refused(campaign, body, expected):
 
 
 def test_nobody_acts_from_the_seat_to_watch(campaign):
-    assert refusal(act(seat(campaign, ""), TAKE)) == (404, PROBLEM, [("", "not_found")])
+    key = seat(campaign, "")
+    for response in (act(key, TAKE), Api().post(f"seats/{key}/undo")):
+        assert refusal(response) == (403, PROBLEM, [("", "forbidden")])
+        assert response.json()["detail"] == "This seat only watches."
+
+
+def test_action_needs_neither_id_nor_player(campaign):
+    after = act(seat(campaign, "p2"), {"do": "take", "objective": 1}).json()
+    (done,) = after["document"]["entries"]
+    assert (done["player"], done["do"]) == ("p2", "take")
+
+
+def test_places_in_a_log_name_no_kinds(campaign):
+    log = [{"do": "upgrade", "id": "a", "player": "p1", "upgrade": 7}, {"do": "take", "id": "b"}]
+    problems = Api().post("validate", FORD | {"entries": log}).json()["problems"]
+    places = {each["place"] for each in problems}
+    assert {"entries[1].player", "entries[1].objective"} <= places
+    assert not any(".upgrade.upgrade" in place or ".take" in place for place in places)
+
+
+def test_campaign_says_whether_it_is_closed(campaign):
+    assert campaign["closed"] is False
 
 
 def test_nothing_is_taken_back_once_somebody_else_acted(campaign):
