@@ -151,6 +151,8 @@ OWN = {
     "unexpected_keyword_argument": "unknown_name",
     "union_tag_invalid": "not_a_choice",
     "union_tag_not_found": "missing",
+    "unknown_choice": "not_a_choice",
+    "unknown_field": "not_a_choice",
     "unsupported_media_type": "unsupported_media_type",
     "uuid_parsing": "not_an_id",
     "uuid_type": "not_an_id",

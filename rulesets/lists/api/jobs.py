@@ -43,6 +43,7 @@ from rulesets.lists.api.pasted import key_of
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.api.uploads import outcome_body
 from rulesets.lists.importing import import_files
+from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.requests import request_to
 from rulesets.sheets.options import SheetOptions
 
@@ -148,6 +149,9 @@ class Jobs(ApiViewSet):
         """
         wanted = codec.read(SheetsWanted, read_body(request))
         parts = len(wanted.lists) + len(wanted.keys)
+        sheets = sorted({name for each in PRESENTATIONS.values() for name in each.sheets})
+        if wanted.sheet not in sheets:
+            raise InvalidInput(Problem("sheet", "unknown_choice", {"known": ", ".join(sheets)}))
         if not parts:
             raise InvalidInput(Problem("keys", "too_short", {"min_length": 1}))
         if parts > MOST_KEYS:

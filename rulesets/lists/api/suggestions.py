@@ -18,6 +18,8 @@ from rulesets.api.parameters import takes
 from rulesets.api.representations import fix_body
 from rulesets.api.views import ApiViewSet
 from rulesets.books.library import Books
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.report import Report
 from rulesets.engine.room import Priced
 from rulesets.engine.values import Verdict
 from rulesets.lists import services
@@ -92,9 +94,10 @@ class Suggestions(ApiViewSet):
         report = services.report_by(row, books)
         query = ProposalQuery.read(request)
         is_illegal = report.verdict is Verdict.ILLEGAL
-        wishes: Any = (
-            tuple(filter(None, named.split(","))) for named in (query.demanded, query.excluded)
-        )
+        wishes = [
+            _units(place, named, report)
+            for place, named in (("demanded", query.demanded), ("excluded", query.excluded))
+        ]
         question = Question("mend") if is_illegal else Question("complete", *wishes)
         try:
             answered = services.propose(report, books, question)
@@ -112,6 +115,19 @@ class Suggestions(ApiViewSet):
         return Response(
             {"kind": question.kind, "proposals": found, "is_proven": answered.is_proven}
         )
+
+
+def _units(place: str, named: str, report: Report[Any]) -> tuple[str, ...]:
+    """Return the units that a wish names; raises InvalidInput for one that no book here has."""
+    units = tuple(filter(None, named.split(",")))
+    known = {unit for unit, _name in services.units_of(report)}
+    form = "book:unit" if any(":" in unit for unit in known) else "unit"
+    unknown = [unit for unit in units if unit not in known]
+    if unknown:
+        raise InvalidInput(
+            *(Problem(place, "unit_unknown", {"unit": unit, "form": form}) for unit in unknown)
+        )
+    return units
 
 
 def _fitting(priced: Priced) -> Fitting:

@@ -81,7 +81,7 @@ def test_lists_that_are_not_there_are_problems_of_the_job(begin):
 
 def test_sheet_that_a_game_has_not_is_a_problem_of_the_job(begin):
     owner, row = new_owner(), stored(new_owner(), PATROL)
-    _begun, job = begin(owner, "sheets", {"sheet": "none", "keys": [row.share_key]})
+    _begun, job = begin(owner, "sheets", {"sheet": "deployment", "keys": [row.share_key]})
     assert [(each["place"], each["code"]) for each in job["problems"]] == [
         ("keys[0]", "sheet_missing")
     ]
@@ -96,6 +96,7 @@ def test_sheet_that_a_game_has_not_is_a_problem_of_the_job(begin):
         ({"keys": ["a b"]}, "", ("keys[0]", "not_allowed_characters")),
         ({"keys": ["a"], "sheets": "x"}, "", ("sheets", "unknown_name")),
         ({"keys": ["a"]}, "?paper=a3", ("paper", "not_a_choice")),
+        ({"keys": ["a"], "sheet": "none"}, "", ("sheet", "not_a_choice")),
     ],
 )
 def test_faulty_job_is_refused(body, query, expected):

@@ -4,6 +4,7 @@ import pytest
 
 from rulesets.engine.values import Verdict
 from tests.api import new_owner, refusal, reload, stored
+from tests.armies.lists import vanguard
 from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +52,21 @@ def test_units_are_chosen_by_the_query(caller):
     for each in found:
         keys = {fix["action"]["arguments"].get("key") for fix in each["fixes"]}
         assert ("fighter" in keys, keys & {"bomber", "gunship"}) == (True, set())
+
+
+@pytest.mark.parametrize("place", ["demanded", "excluded"])
+@pytest.mark.parametrize(
+    ("document", "form"), [(ROOM_LEFT, "unit"), (vanguard(), "book:unit")], ids=["fleet", "army"]
+)
+@pytest.mark.usefixtures("new_books")
+def test_unit_that_no_book_has_is_refused(caller, document, form, place):
+    row = stored(caller, document)
+    response = caller.get(f"lists/{row.pk}/proposals?{place}=levi")
+    assert refusal(response)[2] == [(place, "unit_unknown")]
+    (problem,) = response.json()["problems"]
+    assert problem["message"] == (
+        f"no book of this list has levi: write {form}, as /fits names units"
+    )
 
 
 @pytest.mark.parametrize("name", ["fits", "proposals"])
