@@ -83,7 +83,10 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
             return conflict(error)
         case StaleRevision():
             members: Any = {} if error.current is None else {"revision": error.current}
-            detail = _("It has changed since you read it.")
+            detail = _(
+                "It has changed since you read it: read it again, apply your change to that, and "
+                "send its new ETag."
+            )
             stale: shapes.Problem = {"place": "", "code": "stale_revision", "message": detail}
             return problem(412, detail, [stale], **members)
         case TooLarge() | RequestDataTooBig():

@@ -1,12 +1,13 @@
 """The contents of an API request: a body as raw bytes, typed query parameters, a revision."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import IO, Annotated, Any, Self, TypeVar, cast
 
 import pydantic
 from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
+from pydantic_core import PydanticCustomError
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -100,13 +101,31 @@ class FieldsQuery(Query):
 
 def fields_of(shape: Any) -> type[FieldsQuery]:
     """Return a query that chooses among the properties of a type of answers."""
-    names = "|".join(sorted(shape.__required_keys__ | shape.__optional_keys__))
+    names = sorted(shape.__required_keys__ | shape.__optional_keys__)
     words = "Only these properties come, such as `name`; all of them, if none are named."
-    field = pydantic.Field(pattern=f"^({names})(,({names}))*$", description=words)
+    field = pydantic.Field(description=words, json_schema_extra=pattern_of(names))
     made: Any = pydantic.create_model(
-        "FieldsQuery", __base__=FieldsQuery, fields=(Annotated[str, field], "")
+        "FieldsQuery", __base__=FieldsQuery, fields=(Annotated[str, field, among(names)], "")
     )
     return cast(type[FieldsQuery], made)
+
+
+def among(names: Collection[str]) -> pydantic.AfterValidator:
+    """Annotate a text that holds some of these names, with commas."""
+
+    def demand(text: str) -> str:
+        if not set(names).issuperset(text.split(",")):
+            known = {"known": ", ".join(names)}
+            raise PydanticCustomError("unknown_field", "there are: {known}", known)
+        return text
+
+    return pydantic.AfterValidator(demand)
+
+
+def pattern_of(names: Collection[str]) -> dict[str, Any]:
+    """Describe a text that holds some of these names, with commas."""
+    one = f"({'|'.join(names)})"
+    return {"pattern": f"^{one}(,{one})*$"}
 
 
 def etag(revision: int | str, body: object) -> str:

@@ -26,6 +26,7 @@ JOB_LOCATION = OpenApiParameter(
 IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of what you hold."
 )
+IDEMPOTENCY_LENGTHS = 16, 64
 IDEMPOTENCY_PATTERN = "^[-A-Za-z0-9_]{16,64}$"
 IDEMPOTENCY_KEY = OpenApiParameter(
     "Idempotency-Key",

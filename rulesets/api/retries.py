@@ -17,7 +17,12 @@ from rest_framework.response import Response
 
 from rulesets.api.authentication import owner_of
 from rulesets.api.incoming import read_body
-from rulesets.api.parameters import IDEMPOTENCY_KEY, IDEMPOTENCY_PATTERN, refuses
+from rulesets.api.parameters import (
+    IDEMPOTENCY_KEY,
+    IDEMPOTENCY_LENGTHS,
+    IDEMPOTENCY_PATTERN,
+    refuses,
+)
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.keys import services
 from rulesets.requests import client_address
@@ -55,7 +60,7 @@ def _once(request: Request, make: Callable[[], HttpResponse]) -> HttpResponse:
     if key is None:
         return make()
     if not re.fullmatch(IDEMPOTENCY_PATTERN, key):
-        raise InvalidInput(Problem("Idempotency-Key", "string_pattern_mismatch"))
+        raise InvalidInput(_fault(key))
     caller = owner_of(request) or client_address(cast(HttpRequest, request))
     content = _digest(request.method, request.get_full_path(), read_body(request))
     try:
@@ -66,6 +71,15 @@ def _once(request: Request, make: Callable[[], HttpResponse]) -> HttpResponse:
         raise KeyReused
     headers = kept.answer["headers"] | ({} if is_new else {"Idempotency-Replayed": "true"})
     return Response(kept.answer["data"], kept.answer["status"], headers=headers)
+
+
+def _fault(key: str) -> Problem:
+    shortest, longest = IDEMPOTENCY_LENGTHS
+    if len(key) < shortest:
+        return Problem("Idempotency-Key", "string_too_short", {"min_length": shortest})
+    if len(key) > longest:
+        return Problem("Idempotency-Key", "string_too_long", {"max_length": longest})
+    return Problem("Idempotency-Key", "string_pattern_mismatch")
 
 
 def _packed(response: HttpResponse) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rulesets.api import parameters
 from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
-from rulesets.api.incoming import Query, expected_revision
+from rulesets.api.incoming import Query, among, expected_revision, pattern_of
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
@@ -50,13 +50,15 @@ class RevisionQuery(Query):
     ] = None
 
 
+PARTS = ("rules", "books")
 Expand = Annotated[
     str,
     pydantic.Field(
-        pattern="^(rules|books)(,(rules|books))?$",
+        json_schema_extra=pattern_of(PARTS),
         description="`rules` adds the texts of special rules, `books` the books in use.",
         examples=["rules,books"],
     ),
+    among(PARTS),
 ]
 
 

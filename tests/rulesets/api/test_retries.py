@@ -108,10 +108,23 @@ def test_refused_request_can_be_mended_under_its_key():
     assert make(caller).status_code == 201
 
 
-@pytest.mark.parametrize("key", ["", "1", "x" * 65, "a key with spaces in it"])
-def test_key_that_others_may_have_too_is_refused(key):
+@pytest.mark.parametrize(
+    ("key", "code", "message"),
+    [
+        ("", "too_short", "too short: 16 characters needed"),
+        ("abc", "too_short", "too short: 16 characters needed"),
+        ("x" * 65, "too_long", "too long: 64 characters allowed"),
+        (
+            "a key with spaces in it",
+            "not_allowed_characters",
+            "contains characters that aren’t allowed here",
+        ),
+    ],
+)
+def test_key_that_others_may_have_too_is_refused(key, code, message):
     response = make(new_owner(), key=key)
-    assert refusal(response) == (400, PROBLEM, [("Idempotency-Key", "not_allowed_characters")])
+    assert refusal(response) == (400, PROBLEM, [("Idempotency-Key", code)])
+    assert response.json()["problems"][0]["message"] == message
     assert not List.objects.exists()
 
 

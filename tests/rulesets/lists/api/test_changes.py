@@ -13,6 +13,10 @@ pytestmark = pytest.mark.django_db
 
 PATROL = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter"), name="Patrol")
 PROBLEM = "application/problem+json"
+STALE = (
+    "It has changed since you read it: read it again, apply your change to that, and send its new "
+    "ETag."
+)
 
 
 @pytest.fixture
@@ -100,7 +104,7 @@ def test_edit_under_the_revision_read_is_applied(caller, row, tag):
 def test_edit_under_a_stale_revision_is_refused(caller, row):
     edit(caller, row, "rename", name="Now")
     response = edit(caller, row, "rename", {"If_Match": '"1"'}, name="Then")
-    text = "It has changed since you read it."
+    text = STALE
     assert response.json() == problem(
         412, "Precondition Failed", text, ("", "stale_revision", text), revision=2
     )

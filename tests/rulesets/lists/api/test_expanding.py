@@ -68,7 +68,7 @@ def test_revision_that_is_not_kept_is_not_there(caller, row, number):
     [
         ("?revision=0", [("revision", "too_low")]),
         ("?revision=now", [("revision", "not_an_integer")]),
-        ("?expand=points", [("expand", "not_allowed_characters")]),
+        ("?expand=points", [("expand", "not_a_choice")]),
     ],
 )
 def test_faulty_question_is_refused(caller, row, query, expected):

@@ -47,4 +47,7 @@ def test_field_there_is_not_is_refused(path, fields):
     row = stored(owner, PATROL)
     path = path.format(id=row.pk, key=row.share_key)
     response = owner.get(f"{path}?fields={fields}")
-    assert refusal(response) == (400, PROBLEM, [("fields", "not_allowed_characters")])
+    assert refusal(response) == (400, PROBLEM, [("fields", "not_a_choice")])
+    (problem,) = response.json()["problems"]
+    assert problem["message"].startswith("no such field here; there are: ")
+    assert ", name, " in problem["message"]

@@ -20,6 +20,10 @@ pytestmark = pytest.mark.django_db
 PATROL = fleet(450, ship("cruiser"), squadron("fighter", count=2), name="Patrol")
 OTHER = fleet(300, ship("corvette"), name="Other")
 PROBLEM = "application/problem+json"
+STALE = (
+    "It has changed since you read it: read it again, apply your change to that, and send its new "
+    "ETag."
+)
 NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."))
 SITE = "http://testserver"
 
@@ -255,7 +259,7 @@ def test_replacing_a_stale_revision_is_refused_with_the_current_one(tag):
     row = stored(caller, PATROL)
     caller.put(f"lists/{row.pk}", sent(OTHER), If_Match='"1"')
     response = caller.put(f"lists/{row.pk}", sent(PATROL), If_Match=tag)
-    text = "It has changed since you read it."
+    text = STALE
     assert response.json() == problem(
         412, "Precondition Failed", text, ("", "stale_revision", text), revision=2
     )
@@ -357,7 +361,7 @@ def test_write_under_a_stale_revision_changes_nothing(method, path, tag):
     caller.put(f"lists/{row.pk}", sent(fleet(450)), If_Match='"1"')
     before = reload(row)
     response = write(caller, row, method, path, If_Match=tag)
-    text = "It has changed since you read it."
+    text = STALE
     assert response.json() == problem(
         412, "Precondition Failed", text, ("", "stale_revision", text), revision=2
     )
