@@ -56,7 +56,7 @@ def test_sheet_shows_head_and_every_block():
         "25 mm · with Field Captain",
         "Quality Defense Move Rules 5+ 5+ 6″ / 12″ Close Ranks",
         "2× Flamethrower 12″ 2 – Blast(3), Reliable",
-        "Activated Shaken Fatigued",
+        "Activated ①②③④ Shaken Fatigued",
         "Old Patience",
         "Column Carrier",
         "Close Ranks, Impact(3), Transport(11)",

@@ -136,8 +136,8 @@ def test_boxes_and_arcs_are_pictures_with_their_words():
         "front": 1,
         "sides": 1,
         "rear": 1,
-        "rounds 1 to 4": 1,
     }
+    assert "Activated ①②③④" in printed(report)
 
 
 def pictures(pdf):
