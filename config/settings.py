@@ -333,6 +333,7 @@ CORS_ALLOW_HEADERS = [
     "if-none-match",
 ]
 CORS_EXPOSE_HEADERS = [
+    "Deprecation",
     "ETag",
     "Idempotency-Replayed",
     "Location",
@@ -340,6 +341,7 @@ CORS_EXPOSE_HEADERS = [
     "RateLimit-Remaining",
     "RateLimit-Reset",
     "Retry-After",
+    "Sunset",
 ]
 
 LOGGING = {
