@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import pydantic
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
@@ -11,9 +11,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rulesets import games
-from rulesets.api import shapes
+from rulesets.api import errors, shapes
 from rulesets.api.authentication import owner_of
-from rulesets.api.books import book_document, book_versions, books_for
+from rulesets.api.books import MOST, book_document, book_versions, books_for
 from rulesets.api.components import Shape, one_of
 from rulesets.api.incoming import Query, ShareQuery
 from rulesets.api.parameters import in_path, takes
@@ -23,7 +23,9 @@ from rulesets.api.representations import (
     game_details_body,
 )
 from rulesets.api.views import PUBLIC, ApiViewSet
+from rulesets.books.library import Books
 from rulesets.engine import codec
+from rulesets.engine.errors import Problem
 from rulesets.engine.report import Game
 from rulesets.games.ground import book as ground
 from rulesets.games.strategy import LEDGER
@@ -50,6 +52,21 @@ Version = Annotated[
 class CatalogueQuery(ShareQuery):
     book: Book = None
     version: Version = None
+
+
+def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
+    """Refuse a book or a version that there is not, with those that there are."""
+    known = books.versions(query.book or books.form.only)
+    if known:
+        place = "version"
+    else:
+        place, known = "book", tuple(choice.key for choice in books.choices)
+    return _missing(Problem(place, "unknown_choice", {"known": ", ".join(known[:MOST])}))
+
+
+def _missing(found: Problem) -> JsonResponse:
+    body = errors.describe(found)
+    return errors.problem(404, body["message"], [body])
 
 
 def _limits_query(*games: Game[Any]) -> type[Query]:
@@ -120,10 +137,11 @@ class Games(ApiViewSet):
         Toughness is a roll of 2+.
         """
         if game not in games.GAMES:
-            raise NotFound
+            unknown = {"game": game, "known": ", ".join(games.GAMES)}
+            return _missing(Problem("game", "unknown_game", unknown))
         query = CatalogueQuery.read(request)
         books = books_for(game, owner_of(request), query.share)
         document = book_document(books, query.book, query.version)
         if document is None:
-            raise NotFound
+            return _no_book(books, query)
         return HttpResponse(document, content_type="application/json")

@@ -176,6 +176,7 @@ PROBLEM_CODES = {
         "book_in_use",
         "unconfirmed",
     },
+    "not_found": {"not_found", "not_a_choice", "unknown_game"},
     "no_room": NO_ROOM,
     "throttled": {"throttled", *DAY_USED_UP},
     "unavailable": {"unavailable", *AWAY},

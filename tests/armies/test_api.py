@@ -61,12 +61,6 @@ def test_catalogue_without_a_book_asks_for_one():
     assert refusal(response) == (400, PROBLEM, [("book", "book_unnamed")])
 
 
-@pytest.mark.parametrize("query", ["book=lost-book", f"book={LEVY}&version=9.9"])
-def test_catalogue_that_is_not_here(query):
-    response = Api().get(f"games/gf35/catalogue?{query}")
-    assert refusal(response) == (404, PROBLEM, [("", "not_found")])
-
-
 def test_newest_version_is_listed_and_shown(new_books):
     store_book(replace(book_of("gf35", LEVY), version="1.1"), "test")
     versions = {book["key"]: book["version"] for book in Api().get("games/gf35").json()["books"]}
@@ -93,7 +87,7 @@ def test_private_book_is_not_there_for_anyone_else(owner, is_known):
     other = Api(uuid.uuid4() if is_known else None)
     assert "my-levy" not in [book["key"] for book in other.get("games/gf35").json()["books"]]
     response = other.get("games/gf35/catalogue?book=my-levy")
-    assert refusal(response) == (404, PROBLEM, [("", "not_found")])
+    assert refusal(response) == (404, PROBLEM, [("book", "not_a_choice")])
 
 
 def test_catalogue_queries(django_assert_num_queries):
@@ -229,7 +223,7 @@ def test_share_key_opens_the_books_of_its_list(owner, shared):
     assert Api().get(f"{path}&share={shared.share_key}").json()["key"] == "my-levy"
     store_book(replace(book_of("gf35", LEVY), key="not-in-it"), "upload", owner=owner.owner)
     other = f"games/gf35/catalogue?book=not-in-it&share={shared.share_key}"
-    assert refusal(Api().get(other)) == (404, PROBLEM, [("", "not_found")])
+    assert refusal(Api().get(other)) == (404, PROBLEM, [("book", "not_a_choice")])
 
 
 def test_document_of_a_shared_list_is_judged_as_by_its_owner(shared):
@@ -245,3 +239,20 @@ def test_document_of_a_shared_list_is_judged_as_by_its_owner(shared):
 def test_share_key_of_no_list_opens_nothing(shared, key):
     response = Api().get(f"games/gf35/catalogue?book={LEVY}&share={key}")
     assert refusal(response) == (404, PROBLEM, [("", "not_found")])
+
+
+@pytest.mark.parametrize(
+    ("path", "place", "known"),
+    [
+        ("gf35/catalogue?book=nope", "book", LEVY),
+        (f"gf35/catalogue?book={LEVY}&version=0.1", "version", "1.0"),
+        ("aof/catalogue?book=nope", "game", "gf35"),
+        ("warfleets/catalogue?book=none", "book", "warfleets"),
+        ("warfleets/catalogue?version=9.9", "version", "2.1.0"),
+    ],
+)
+def test_catalogue_there_is_not_is_told_which_there_are(path, place, known):
+    response = Api().get(f"games/{path}")
+    (problem,) = response.json()["problems"]
+    assert (response.status_code, problem["place"]) == (404, place)
+    assert known in problem["message"]

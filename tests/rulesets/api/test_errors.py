@@ -35,10 +35,6 @@ NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."
         "shared/a/b",
         "games/chess",
         "games/chess/limits?size=450",
-        "games/chess/catalogue",
-        "games/warfleets/catalogue?version=9.9",
-        "games/warfleets/catalogue?book=none",
-        "games/warfleets/catalogue?book=none&version=2.1.0",
     ],
 )
 def test_address_without_anything_there_is_not_found(path):
