@@ -101,7 +101,11 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
 def conflict(error: EditConflict, **members: Any) -> JsonResponse:
     """An edit that was not applied, because what it is about is gone."""
     message = wording.conflict_sentence(error)
-    found: list[shapes.Problem] = [{"place": "arguments", "code": error.code, "message": message}]
+    gone = error.params.get("entry")
+    arguments = members.get("arguments", {})
+    name = next((name for name, value in arguments.items() if gone and value == gone), "")
+    place = f"arguments.{name}" if name else "arguments"
+    found: list[shapes.Problem] = [{"place": place, "code": error.code, "message": message}]
     return problem(409, message, found, **members)
 
 

@@ -86,7 +86,7 @@ NO_PROPOSALS = {
 """Why there is no proposal."""
 
 CONFLICTS = {
-    "entry_gone": _("That unit is no longer in the list."),
+    "entry_gone": _("That unit is not in the list."),
     "slot_changed": _("That slot no longer holds %(key)s."),
     "choice_gone": _("%(key)s is no longer there."),
 }
@@ -146,6 +146,7 @@ PROBLEMS = {
     "too_odd": _("too much in it can’t be read: %(count)d parts"),
     "more_problems": ngettext_lazy("and %(count)d more", "and %(count)d more", "count"),
     "unknown_edit": _("no such edit: %(edit)s"),
+    "edit_of_others": _("no edit of this game: %(edit)s is one of lists of %(games)s"),
     "other_game": _("this list is one of another game, %(game)s, and stays so"),
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
     "unsupported_game": _("%(game)s isn’t supported yet"),

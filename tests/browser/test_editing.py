@@ -113,7 +113,7 @@ def test_two_windows_on_one_fleet_and_what_is_gone(visit, complaints):
     use(second, "Remove", "Destroyer Ship")
     shows(second, 190, "Legal")
     use(first, "Duplicate", "Destroyer Ship")
-    expect(notice(first)).to_contain_text("Couldn’t do that. That unit is no longer in the list.")
+    expect(notice(first)).to_contain_text("Couldn’t do that. That unit is not in the list.")
     expect_names(first, "Cruiser Ship 1", "Cruiser Ship 2", "3× Bomber Squadron")
     shows(first, 190, "Legal")
     assert ["409 (Conflict)" in text for text in complaints] == [True]

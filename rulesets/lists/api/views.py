@@ -21,7 +21,8 @@ from rulesets.api.parameters import changes, refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
 from rulesets.lists.api.bulk_reads import SHARED_FIELDS, SUMMARY_FIELDS, OwnInBulk, SharedInBulk
@@ -39,6 +40,7 @@ from rulesets.lists.api.suggestions import Suggestions
 from rulesets.lists.api.tidying import Tidying
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
+from rulesets.storage.services import NoRoom
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
 EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
@@ -143,7 +145,7 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
 
         An edit touches only what it names, so two callers who change different entries both win.
         One whose entry is gone is refused and changes nothing. Every issue's fixes are edits.
-        Places of problems are names of arguments.
+        Places of problems read like `arguments.entry`.
         """
         edit = codec.read(bodies.Edit, read_body(request))
         revision = self.expected()
@@ -151,9 +153,14 @@ class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
             change = services.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
         except EditConflict as conflict:
             return errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
+        except NoRoom:
+            raise
         except InvalidInput as error:
             row = self.get_object()
-            raise naming_books(error, row.game, row.owner, services.read(row).books) from None
+            named = naming_books(error, row.game, row.owner, services.read(row).books)
+            raise InvalidInput(
+                *(_of_edit(each, edit, row.game) for each in named.problems)
+            ) from None
         return changed(request, change)
 
     @changes(LIST)
@@ -237,3 +244,16 @@ def shared_at(request: Request, key: str | None) -> Response:
     if key is None:
         raise NotFound
     return Response(share_body(request, key))
+
+
+def _of_edit(found: Problem, edit: bodies.Edit, game: str) -> Problem:
+    """Return a problem with its place in an edit's body, or whose lists have such an edit."""
+    if found.code == "unknown_edit":
+        games = [each.title for each in GAMES.values() if edit.edit in each.edits]
+        known = {"edit": edit.edit, "games": ", ".join(games)}
+        return Problem("edit", "edit_of_others", known) if games else found
+    name = found.place.partition(".")[0].partition("[")[0]
+    known_names = codec.argument_names(GAMES[game].edits[edit.edit])
+    if name in known_names or name in edit.arguments:
+        return Problem(f"arguments.{found.place}", found.code, found.params)
+    return found

@@ -70,7 +70,7 @@ def test_conflict_is_not_kept():
     row = stored(caller, fleet(450, ship("cruiser")))
     body = {"edit": "remove_entry", "arguments": {"entry": "e2"}}
     send = partial(caller.post, f"lists/{row.pk}/edits", Idempotency_Key=KEY)
-    assert refusal(send(body)) == (409, PROBLEM, [("arguments", "entry_gone")])
+    assert refusal(send(body)) == (409, PROBLEM, [("arguments.entry", "entry_gone")])
     assert send(EDITS["edits"]).status_code == 200
 
 

@@ -47,8 +47,8 @@ def test_verdict_on_a_document_is_its_report():
         "fixes": body["issues"][0]["fixes"],
     }
     assert body["issues"][0]["fixes"][0] == {
-        "label": "Remove Bella (80 points)",
-        "action": {"edit": "remove_entry", "arguments": {"entry": "e2"}},
+        "label": "Set the limit to 300 points",
+        "action": {"edit": "set_size", "arguments": {"size": 300}},
     }
 
 
@@ -105,4 +105,7 @@ def test_edit_without_a_book_is_told_those_of_the_list():
     row = stored(caller, vanguard())
     body = {"edit": "add_entry", "arguments": {"key": "field-captain"}}
     (problem,) = caller.post(f"lists/{row.pk}/edits", body).json()["problems"]
-    assert (problem["place"], problem["message"]) == ("book", f"is missing; there are: {LEVY}")
+    assert (problem["place"], problem["message"]) == (
+        "arguments.book",
+        f"is missing; there are: {LEVY}",
+    )

@@ -7,6 +7,7 @@ import pytest
 from rulesets.engine import codec
 from rulesets.games.warfleets import WARFLEETS
 from tests.api import new_owner, problem, refusal, reload, revision, stored
+from tests.armies.lists import vanguard
 from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
@@ -82,12 +83,12 @@ def test_edit_of_an_entry_that_is_gone_names_what_was_not_applied(caller, row):
     edit(caller, row, "remove_entry", entry="e2")
     kept = reload(row)
     response = edit(caller, row, "set_count", entry="e2", count=3)
-    text = "That unit is no longer in the list."
+    text = "That unit is not in the list."
     assert response.json() == problem(
         409,
         "Conflict",
         text,
-        ("arguments", "entry_gone", text),
+        ("arguments.entry", "entry_gone", text),
         edit="set_count",
         arguments={"entry": "e2", "count": 3},
     )
@@ -141,17 +142,21 @@ def test_body_that_is_no_edit_is_refused(caller, row, body, expected):
 @pytest.mark.parametrize(
     ("name", "arguments", "expected"),
     [
-        ("rename", {}, [("name", "missing")]),
-        ("rename", {"name": "x", "colour": "red"}, [("colour", "unknown_name")]),
-        ("rename", {"name": "\U0001f680" * 10_000}, [("name", "too_long")]),
-        ("rename", {"name": "a\u202eb"}, [("name", "invisible_characters")]),
-        ("set_size", {"size": -1}, [("size", "too_low")]),
-        ("set_size", {"size": float("nan")}, [("size", "not_an_integer")]),
-        ("add_upgrades", {"entry": "e1", "upgrades": ["a"] * 40}, [("upgrades", "too_many")]),
+        ("rename", {}, [("arguments.name", "missing")]),
+        ("rename", {"name": "x", "colour": "red"}, [("arguments.colour", "unknown_name")]),
+        ("rename", {"name": "\U0001f680" * 10_000}, [("arguments.name", "too_long")]),
+        ("rename", {"name": "a\u202eb"}, [("arguments.name", "invisible_characters")]),
+        ("set_size", {"size": -1}, [("arguments.size", "too_low")]),
+        ("set_size", {"size": float("nan")}, [("arguments.size", "not_an_integer")]),
+        (
+            "add_upgrades",
+            {"entry": "e1", "upgrades": ["a"] * 40},
+            [("arguments.upgrades", "too_many")],
+        ),
         (
             "set_count",
             {"entry": "E!", "count": 0},
-            [("entry", "not_allowed_characters"), ("count", "too_low")],
+            [("arguments.entry", "not_allowed_characters"), ("arguments.count", "too_low")],
         ),
     ],
     ids=["missing", "unknown", "emoji", "rtl", "size", "nan", "too-many", "two-at-once"],
@@ -212,3 +217,16 @@ def test_every_edit_is_described(caller):
 def test_owner_of_nothing_has_nothing_to_edit():
     response = new_owner().post(f"lists/{uuid.uuid4()}/edits", {"edit": "accept_points"})
     assert refusal(response) == (404, PROBLEM, [("", "not_found")])
+
+
+@pytest.mark.usefixtures("new_books")
+def test_edit_of_other_lists_says_whose_it_is():
+    caller = new_owner()
+    army = stored(caller, vanguard())
+    response = caller.post(
+        f"lists/{army.pk}/edits", {"edit": "set_count", "arguments": {"entry": "e1", "count": 2}}
+    )
+    assert refusal(response) == (400, PROBLEM, [("edit", "edit_of_others")])
+    assert response.json()["problems"][0]["message"] == (
+        "no edit of this game: set_count is one of lists of Grimdark Future: Warfleets"
+    )

@@ -141,7 +141,7 @@ def test_edit_queries(client, save, django_assert_num_queries, count, extra):
 @pytest.mark.parametrize(
     ("do", "reason"),
     [
-        ("remove_entry?entry=gone", "That unit is no longer in the list."),
+        ("remove_entry?entry=gone", "That unit is not in the list."),
         ("remove_upgrades?entry=e3&slots=9:repair-bay", "That slot no longer holds repair-bay."),
         ("set_facing?entry=e3&slot=0:giga-cannon", "That slot no longer holds giga-cannon."),
         ("drop_hero?entry=e3&hero=ace-carrier", "ace-carrier is no longer there."),
