@@ -231,7 +231,10 @@ class Shared(Renderings, SharedInBulk):
 
 
 def posted_document(request: Request) -> Document:
-    return read_list(read_body(request), owner_of(request))
+    raw = read_body(request)
+    if raw.lstrip().startswith(b"["):
+        raise InvalidInput(Problem("", "dataclass_type"))
+    return read_list(raw, owner_of(request))
 
 
 def done(was_there: bool) -> Response:

@@ -432,3 +432,9 @@ def test_every_link_of_a_list_leads_somewhere(document):
     paths = {name: link.removeprefix(f"{SITE}/api/v1/") for name, link in links.items()}
     statuses = {name: caller.get(path).status_code for name, path in paths.items()}
     assert statuses == dict.fromkeys(links, 200) | {"clone": 405}
+
+
+def test_array_is_no_document():
+    response = new_owner().post("lists", [1])
+    assert refusal(response) == (400, PROBLEM, [("", "not_an_object")])
+    assert response.json()["problems"][0]["message"] == "must be an object"
