@@ -59,7 +59,7 @@ def test_entries_of_an_edit_are_read_as_in_documents(caller, entries, place):
     row = stored(caller, fleet(300))
     edit = {"edit": "add_entries", "arguments": {"entries": entries}}
     status, _type, problems = refusal(caller.post(f"lists/{row.pk}/edits", edit))
-    assert (status, problems[0][0]) == (400, place)
+    assert (status, problems[0][0]) == (400, f"arguments.{place}")
 
 
 def test_too_many_entries_are_refused(caller):
@@ -67,7 +67,7 @@ def test_too_many_entries_are_refused(caller):
     entries = [{"id": f"a{n}", "key": "fighter"} for n in range(400)]
     edit = {"edit": "add_entries", "arguments": {"entries": entries}}
     status, _type, problems = refusal(caller.post(f"lists/{row.pk}/edits", edit))
-    assert (status, problems) == (400, [("entries", "too_many")])
+    assert (status, problems) == (400, [("arguments.entries", "too_many")])
 
 
 def test_template_of_a_list(caller):
