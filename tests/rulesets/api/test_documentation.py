@@ -30,9 +30,10 @@ RUN = {
     "js": ["node", "--input-type=module", "-e"],
 }
 NEEDED = {"sh": ["curl", "jq"], "python": [], "js": ["node"]}
-VERDICT = "Incomplete at 450 points under Grimdark Future: Warfleets v2.1.0\n"
+VERDICT = "Legal at 450 points under Grimdark Future: Warfleets v2.1.0\n"
 PASTED = "++ Watch [GF 500pts] ++\n\nNobody [1] Q2+ D2+ | 5pts | Hero\nFist (A1)"
 FLEET = '{"game": "warfleets", "name": "Patrol", "entries": [{"id": "a", "key": "cruiser"}]}'
+LEGAL_FLEET = json.loads(re.search(r"<<'END'\n(.*?)END", TEXT, re.S)[1])
 
 
 @pytest.fixture(scope="module")
@@ -58,13 +59,13 @@ def run(number, address, folder, given="", argument=()):
 @pytest.mark.parametrize(
     ("number", "shown"),
     [
-        pytest.param(0, f"{VERDICT}120\n3\nPatrol\n", id="curl"),
-        pytest.param(1, f"{VERDICT}warfleets.upgrade_count 0 upgrades of 4\n120 ", id="python"),
-        pytest.param(2, "incomplete 80 [ 'warfleets.upgrade_count' ]\n", id="javascript"),
+        pytest.param(0, f"{VERDICT}0 upgrades of 4\n", id="curl"),
+        pytest.param(1, f"{VERDICT}warfleets.upgrade_count 0 upgrades of 4\n", id="python"),
+        pytest.param(2, "legal 40 0\n", id="javascript"),
     ],
 )
 def test_first_steps_run_as_printed(address, tmp_path, number, shown):
-    assert run(number, address, tmp_path).startswith(shown)
+    assert run(number, address, tmp_path) == shown
 
 
 @pytest.mark.parametrize(
@@ -74,34 +75,54 @@ def test_first_steps_run_as_printed(address, tmp_path, number, shown):
         ("{shared}", "**Meridian vanguard**\n"),
         ("https://elsewhere.example/share?id=a", "only share links of "),
         (PASTED, "no book here has a unit “Nobody”"),
-        ("Hello", "not a list of Army Forge or Muster"),
+        ("Hello", ""),
     ],
     ids=["document", "link", "foreign", "text", "nonsense"],
 )
 def test_bot_answers_whatever_is_pasted(address, shared, tmp_path, pasted, shown):
-    assert run(
-        3, address, tmp_path, pasted.format(shared=shared) if "{s" in pasted else pasted
-    ).startswith(shown)
+    given = shared if pasted == "{shared}" else pasted
+    answer = run(4, address, tmp_path, given)
+    assert answer.startswith(shown)
+    assert bool(answer) == bool(shown)
 
 
-def test_organiser_gets_a_table_and_copies(address, shared, tmp_path):
-    printed = run(4, address, tmp_path, f"{shared}\n{address}/s/not-shared/\n").splitlines()
-    assert printed[0].startswith("Meridian vanguard ")
-    assert printed[1] == "not-shared is not shared"
+@pytest.mark.parametrize(
+    ("deadline", "warning"),
+    [("2126-01-01T12:00:00Z", ""), ("2026-01-01T12:00:00Z", " changed after the deadline")],
+    ids=["in time", "late"],
+)
+def test_organiser_gets_a_table_and_copies(address, shared, tmp_path, deadline, warning):
+    given = f"{shared}\n\nnobody's\n{address}/s/not-shared/\n"
+    printed = run(5, address, tmp_path, given, [deadline]).splitlines()
+    assert printed == [
+        f"Meridian vanguard 370 legal 1{warning}",
+        "nobody's is not shared",
+        f"{address}/s/not-shared/ is not shared",
+    ]
     (kept,) = tmp_path.glob("*.json")
     assert json.loads(kept.read_text())["name"] == "Meridian vanguard"
 
 
 def test_simulator_gets_units_weapons_and_texts(address, shared, tmp_path):
-    printed = run(5, address, tmp_path, argument=[shared])
-    assert "Levy Company: 10 x Quality 5+ Defense 5+\n" in printed
+    printed = run(6, address, tmp_path, argument=[f"{shared}?revision=1"])
+    assert "Levy Company: 10 models, Quality 5+, Defense 5+, Tough 1\n" in printed
     assert "undefined" not in printed
-    assert printed.count(": ") > 3
+    assert ": \n" not in printed
+
+
+def test_simulator_gets_ships(address, tmp_path):
+    made = httpx.post(f"{address}/api/v1/lists", json=LEGAL_FLEET).raise_for_status().json()
+    assert run(6, address, tmp_path, argument=[made["share_url"]]).splitlines() == [
+        "Corvette Ship: Evasion 4+, Toughness 4+, 4 boxes",
+        '  1 x Linked Railgun: 24", A3 Overheating',
+        "  Pulse Engine: Move actions go 2″ further, cruise and ram actions 3″ further.",
+        "  Overheating: A roll of 1 to hit costs the firing model 1 damage.",
+    ]
 
 
 def test_signature_of_a_webhook_is_checked_as_printed():
     given = {}
-    exec(SCRIPTS[6][1], given)  # noqa: S102 - what we print
+    exec(SCRIPTS[3][1], given)  # noqa: S102 - what we print
     signed = signature("secret", b"{}")
     assert given["is_ours"](b"{}", signed, "secret")
     assert not given["is_ours"](b"{ }", signed, "secret")
