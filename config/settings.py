@@ -309,7 +309,9 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Muster",
-    "DESCRIPTION": "Build, check, print and share lists for one-page wargames.",
+    "DESCRIPTION": "Build, check, print and share lists for one-page wargames. "
+    "The guide is at [/api](/api).",
+    "EXTERNAL_DOCS": {"url": "/api", "description": "The guide"},
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVERS": [{"url": "/", "description": "This installation of Muster."}],

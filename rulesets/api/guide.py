@@ -1,0 +1,28 @@
+"""The guide to the API as a page of the site: docs/api.md, with the site's own address."""
+
+from functools import cache
+
+import markdown
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_safe
+
+PRINTED = "http://127.0.0.1:8000"
+"""The server in the guide's samples."""
+
+
+@require_safe
+def guide(request: HttpRequest) -> HttpResponse:
+    here = escape(request.build_absolute_uri("/").rstrip("/"))
+    text = mark_safe(_html().replace(PRINTED, here))  # noqa: S308 - our own file
+    return render(request, "api/guide.html", {"guide": text})
+
+
+@cache
+def _html() -> str:
+    text = (settings.BASE_DIR / "docs" / "api.md").read_text()
+    html = markdown.markdown(text, extensions=["fenced_code", "tables", "toc"])
+    return html.replace("<pre>", '<pre tabindex="0">')  # or a keyboard could not scroll it
