@@ -25,4 +25,7 @@ def guide(request: HttpRequest) -> HttpResponse:
 def _html() -> str:
     text = (settings.BASE_DIR / "docs" / "api.md").read_text()
     html = markdown.markdown(text, extensions=["fenced_code", "tables", "toc"])
-    return html.replace("<pre>", '<pre tabindex="0">')  # or a keyboard could not scroll it
+    for wide in ("pre", "table"):  # scrolls by itself, by keyboard, too
+        html = html.replace(f"<{wide}>", f'<div class="wide" tabindex="0"><{wide}>')
+        html = html.replace(f"</{wide}>", f"</{wide}></div>")
+    return html
