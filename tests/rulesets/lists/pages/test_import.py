@@ -87,6 +87,7 @@ def test_import_of_nothing(client, given):
 
 
 NO_LIST = "not a list of Army Forge or Muster: paste its share link, or export it again"
+CUT_OFF = "damaged or cut off: not readable as JSON from line 1, column"
 REFUSED = {
     "not json": (
         "Dear players,",
@@ -94,7 +95,7 @@ REFUSED = {
     ),
     "half a json": (
         HEAD,
-        [("", NO_LIST)],
+        [("", f"{CUT_OFF} 30 on")],
     ),
     "a list": ("[]", [("", NO_LIST)]),
     "no game": ('{"entries":[]}', [("game", "is missing")]),
@@ -134,7 +135,7 @@ REFUSED = {
     ),
     "nested": (
         HEAD + ',"entries":' + "[" * 1000 + "]" * 1000 + "}",
-        [("", NO_LIST)],
+        [("", f"{CUT_OFF} 242 on")],
     ),
     "too many entries": (
         HEAD + ',"entries":[' + ",".join(f'{{"id":"a{n}","key":"x"}}' for n in range(401)) + "]}",
