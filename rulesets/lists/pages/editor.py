@@ -146,7 +146,7 @@ def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse
     kept = services.kept_as(row, services.read(row), entry)
     if kept:
         services.delete_favourite(request.owner, kept.pk)
-    return _favourites_changed(request, id, gettext("No favourite any more."))
+    return _favourites_changed(request, id, gettext("Removed from favourites."))
 
 
 def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:

@@ -76,7 +76,7 @@ def test_star_says_whether_the_unit_is_kept_and_takes_it_back(client, save, docu
     client.post(star().attrs["formaction"], {star().attrs["name"]: "e1"})
     assert (star().attrs["aria-pressed"], star().attrs["name"]) == ("true", "kept")
     told = client.post(star().attrs["formaction"], {star().attrs["name"]: "e1"}, **HTMX)
-    assert notice(told) == "No favourite any more."
+    assert notice(told) == "Removed from favourites."
     assert star().attrs["aria-pressed"] == "false"
     assert not Favourite.objects.filter(deleted_at=None).exists()
 
