@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from rulesets import theme
-from rulesets.api import guide
+from rulesets.api import guide_page
 from rulesets.lists.pages import home, imports, new, pairs
 
 admin.site.site_header = admin.site.site_title = "Muster"
@@ -24,7 +24,7 @@ urlpatterns = [
     path("", include("fleets.urls")),
     path("", include("armies.urls")),
     path("", include("armies.campaigns.urls")),
-    path("api", guide.guide, name="api_guide"),
+    path("api", guide_page.guide, name="api_guide"),
     path("api/v1/", include("config.api_urls")),
     path("language/", include("django.conf.urls.i18n")),
     path("theme", theme.choose, name="theme"),

@@ -95,7 +95,7 @@ def test_organiser_gets_a_table_and_copies(address, shared, tmp_path, deadline, 
     given = f"{shared}\n\nnobody's\n{address}/s/not-shared/\n"
     printed = run(5, address, tmp_path, given, [deadline]).splitlines()
     assert printed == [
-        f"Meridian vanguard 370 legal 1{warning}",
+        f"Meridian vanguard 180 legal 1{warning}",
         "nobody's is not shared",
         f"{address}/s/not-shared/ is not shared",
     ]
