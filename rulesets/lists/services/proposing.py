@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 from uuid import UUID
 
@@ -37,6 +38,8 @@ MOST_DRAWN = 4
 
 KEPT_SECONDS = 60 * 60
 MOST_OFFERED = 300
+MOST_TRIED = 500
+"""Options that are tried, of the first units: more than any list has that is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,8 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
     """Return the units and options that a list has room for, those of most points first."""
     room = Room(report.game, report.roster, books.library(report.document))
     candidates = report.game.candidates
-    offered = [*candidates.units(report.roster), *candidates.options(report.roster)]
+    options = islice(candidates.options(report.roster), MOST_TRIED)
+    offered = [*candidates.units(report.roster), *options]
     fitting = [each for each in room.priced(offered) if room.has(each)]
     return sorted(fitting, key=lambda each: -each.points)[:MOST_OFFERED]
 

@@ -197,10 +197,10 @@ def test_action_recorded_under_a_new_id():
     ("text", "places"),
     [
         ('{"do": "dance", "id": "a", "player": "red"}', [("", "union_tag_invalid")]),
-        ('{"do": "take", "id": "a", "player": "red"}', [("take.objective", "missing")]),
+        ('{"do": "take", "id": "a", "player": "red"}', [("objective", "missing")]),
         (
             '{"do": "take", "id": "a", "player": "red", "objective": 13}',
-            [("take.objective", "less_than_equal")],
+            [("objective", "less_than_equal")],
         ),
     ],
     ids=["unknown", "incomplete", "out of bounds"],

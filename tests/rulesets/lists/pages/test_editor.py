@@ -160,7 +160,7 @@ def test_edit_of_what_is_gone(client, save, do, reason, extra):
 def test_edit_of_what_is_gone_by_htmx_puts_the_fleet_as_it_is(client, save):
     response = edit(client, save(), "remove_entry?entry=gone", extra=HTMX)
     outer = ["bar", "cards", "glance", "issues", "limits", "offers", "open", "panel", "spoken"]
-    assert swaps(response) == sorted([*outer, "steps", "title", "marks", "notice"])
+    assert swaps(response) == sorted([*outer, "steps", "summary", "title", "marks", "notice"])
 
 
 EMOJI = "🚀" * 10_000
