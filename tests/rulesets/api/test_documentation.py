@@ -113,8 +113,8 @@ def test_simulator_gets_units_weapons_and_texts(address, shared, tmp_path):
 def test_simulator_gets_ships(address, tmp_path):
     made = httpx.post(f"{address}/api/v1/lists", json=LEGAL_FLEET).raise_for_status().json()
     assert run(6, address, tmp_path, argument=[made["share_url"]]).splitlines() == [
-        "Corvette Ship: Evasion 4+, Toughness 4+, 4 boxes",
-        '  1 x Linked Railgun: 24", A3 Overheating',
+        'Corvette Ship: Move 10", Cruise 15", Evasion 4+, Toughness 4+, 4 boxes',
+        '  1 x Linked Railgun: 24", A3 S1 front Overheating',
         "  Pulse Engine: Move actions go 2″ further, cruise and ram actions 3″ further.",
         "  Overheating: A roll of 1 to hit costs the firing model 1 damage.",
     ]
