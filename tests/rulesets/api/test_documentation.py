@@ -73,11 +73,13 @@ def test_first_steps_run_as_printed(address, tmp_path, number, shown):
     [
         (FLEET, "**Patrol**\n"),
         ("{shared}", "**Meridian vanguard**\n"),
-        ("https://elsewhere.example/share?id=a", "only share links of "),
+        ("https://army-forge.example/share?id=a", "only share links of "),
+        ("https://elsewhere.example/share?id=a", ""),
+        ('{"hello": 1, oops', ""),
         (PASTED, "no book here has a unit “Nobody”"),
         ("Hello", ""),
     ],
-    ids=["document", "link", "foreign", "text", "nonsense"],
+    ids=["document", "link", "foreign", "other", "broken", "text", "nonsense"],
 )
 def test_bot_answers_whatever_is_pasted(address, shared, tmp_path, pasted, shown):
     given = shared if pasted == "{shared}" else pasted
@@ -87,13 +89,17 @@ def test_bot_answers_whatever_is_pasted(address, shared, tmp_path, pasted, shown
 
 
 @pytest.mark.parametrize(
-    ("deadline", "warning"),
-    [("2126-01-01T12:00:00Z", ""), ("2026-01-01T12:00:00Z", " changed after the deadline")],
-    ids=["in time", "late"],
+    ("arguments", "warning"),
+    [
+        (["2126-01-01T12:00:00Z", "gf35", "1000"], ""),
+        (["2026-01-01T12:00:00Z", "gf35", "1000"], " changed after the deadline"),
+        (["2126-01-01T12:00:00Z", "gf35", "750"], " another game or size"),
+    ],
+    ids=["as agreed", "late", "other size"],
 )
-def test_organiser_gets_a_table_and_copies(address, shared, tmp_path, deadline, warning):
+def test_organiser_gets_a_table_and_copies(address, shared, tmp_path, arguments, warning):
     given = f"{shared}\n\nnobody's\n{address}/s/not-shared/\n"
-    printed = run(5, address, tmp_path, given, [deadline]).splitlines()
+    printed = run(5, address, tmp_path, given, arguments).splitlines()
     assert printed == [
         f"Meridian vanguard 180 legal 1{warning}",
         "nobody's is not shared",
