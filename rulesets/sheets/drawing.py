@@ -18,9 +18,7 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 SCHEME = "static:"
 """How sheets and their styles name our own files: `static:fonts/pdf/some.ttf`."""
 
-STYLE_SHEETS = ("css/sheet.css", "css/sheet-others.css")
-"""Army and fleet sheets, whose body has the class `roster`, are drawn with the first alone."""
-
+STYLE_SHEET = "css/sheet.css"
 SERVED = {".css": "text/css", ".ttf": "font/ttf", ".svg": "image/svg+xml"}
 
 VARIANT = "pdf/ua-1"
@@ -29,8 +27,6 @@ END = "end"
 
 FEW_LINES = 140
 """CSS pixels from the top of a page, its margin included, that are no reason for a page."""
-
-ROSTER = re.compile(r'<body class="[^"]*\broster\b')
 
 NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that neither HTML nor a PDF's metadata can hold."""
@@ -60,9 +56,7 @@ def static_file(url: str) -> Path:
 
 _fetcher = StaticFetcher()
 _fonts = FontConfiguration()
-_styles = [
-    CSS(url=SCHEME + name, url_fetcher=_fetcher, font_config=_fonts) for name in STYLE_SHEETS
-]
+_style = CSS(url=SCHEME + STYLE_SHEET, url_fetcher=_fetcher, font_config=_fonts)
 _one_at_a_time = Lock()
 
 
@@ -87,8 +81,7 @@ def _fitted(html: str) -> Document:
 
 def _lay_out(html: str) -> Document:
     page = HTML(string=html, url_fetcher=_fetcher)
-    styles = _styles[:1] if ROSTER.search(html) else _styles
-    return page.render(stylesheets=styles, font_config=_fonts, pdf_variant=VARIANT)
+    return page.render(stylesheets=[_style], font_config=_fonts, pdf_variant=VARIANT)
 
 
 def _overflow(document: Document) -> float:
