@@ -6,7 +6,6 @@ A text may have kept its marks or lost them. Each game finds its units in what i
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -120,7 +119,7 @@ def _lines(text: str) -> Iterator[Line]:
 
 
 def _read(lines: list[Line], language: str) -> PastedList | None:
-    found = _verdict(lines, language)
+    found = _verdict(lines)
     if found is None:
         return None
     place, title = found
@@ -134,10 +133,11 @@ def _read(lines: list[Line], language: str) -> PastedList | None:
     return PastedList(language, fields, (*lines[: place - 2], *rest), tuple(entries))
 
 
-def _verdict(lines: list[Line], language: str) -> tuple[int, str] | None:
+def _verdict(lines: list[Line]) -> tuple[int, str] | None:
     """Return where the verdict stands, below name and points, and the title of its game."""
+    patterns = _verdicts()
     for place, line in enumerate(lines[:HEAD_LINES]):
-        for pattern in _verdicts(language):
+        for pattern in patterns:
             found = pattern.fullmatch(line.text)
             if found and place > 1:
                 return place, found["game"]
@@ -148,8 +148,7 @@ def _title(game: Game[Any]) -> str:
     return f"{game.title} {game.rules_version}"
 
 
-@lru_cache
-def _verdicts(language: str) -> list[re.Pattern[str]]:
+def _verdicts() -> list[re.Pattern[str]]:
     """Return the sentences of a verdict as patterns, in the language in force."""
     games = "|".join(re.escape(_title(game)) for game in GAMES.values())
     words = {

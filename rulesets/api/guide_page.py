@@ -16,6 +16,7 @@ PRINTED = "http://127.0.0.1:8000"
 
 @require_safe
 def guide(request: HttpRequest) -> HttpResponse:
+    """Show the guide; its samples ask this site."""
     here = escape(request.build_absolute_uri("/").rstrip("/"))
     text = mark_safe(_html().replace(PRINTED, here))  # noqa: S308 - our own file
     return render(request, "api/guide.html", {"guide": text})
@@ -23,6 +24,7 @@ def guide(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _html() -> str:
+    """Return the guide as HTML, made once: that takes as long as several pages."""
     text = (settings.BASE_DIR / "docs" / "api.md").read_text()
     html = markdown.markdown(text, extensions=["fenced_code", "tables", "toc"])
     for wide in ("pre", "table"):  # scrolls by itself, by keyboard, too

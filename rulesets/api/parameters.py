@@ -27,7 +27,7 @@ IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of what you hold."
 )
 IDEMPOTENCY_LENGTHS = 16, 64
-IDEMPOTENCY_PATTERN = "^[-A-Za-z0-9_]{16,64}$"
+IDEMPOTENCY_PATTERN = "^[-A-Za-z0-9_]{{{},{}}}$".format(*IDEMPOTENCY_LENGTHS)
 IDEMPOTENCY_KEY = OpenApiParameter(
     "Idempotency-Key",
     {"type": "string", "pattern": IDEMPOTENCY_PATTERN},

@@ -20,7 +20,6 @@ from rulesets.ownership import OwnerRequest
 from rulesets.parsing import read_number
 
 REVISIONS_PER_PAGE = 100
-"""Digits of the largest revision number worth looking for."""
 
 
 @never_cache
