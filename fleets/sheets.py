@@ -17,11 +17,10 @@ from rulesets.engine.values import Term
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.layout import halves, page, pairs, written
-from rulesets.sheets.measure import unsure
+from rulesets.sheets.head import head
+from rulesets.sheets.layout import halves, page, pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.qr import qr_code
-from rulesets.sheets.remarks import issue_lines, verdict_sentence
+from rulesets.sheets.remarks import issue_lines
 from rulesets.sheets.render import render
 
 BLANK_SHIPS = 6
@@ -86,25 +85,15 @@ def blank_html(options: SheetOptions) -> str:
 def sheet_context(
     report: Report[Any], options: SheetOptions, share_url: str | None = None
 ) -> dict[str, Any]:
-    """Everything the template shows, worked out."""
+    """Return everything the template shows, worked out."""
     return {
-        **page(options),
-        "game": report.game,
-        "report": report,
-        "document": report.document,
-        "points": report.points,
-        "size": report.size,
+        **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options), _morale(report)],
-        "verdict": verdict_sentence(report, options),
         "pairs": pairs(blocks(report, options)),
         "issues": halves(issue_lines(report, options), lambda line: line.text),
         "notes": notes(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
-        "house_rules": wording.house_rules(report.game, report.roster),
         "names": [*names_in_use(report), *(text.name for text in rules_in_use(report))],
-        "unsure": unsure(written(report.document)),
-        "share_url": share_url,
-        "qr": qr_code(share_url) if share_url and options.shows_code else None,
     }
 
 

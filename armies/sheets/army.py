@@ -17,11 +17,10 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.layout import halves, page, written
-from rulesets.sheets.measure import unsure
+from rulesets.sheets.head import head
+from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.qr import qr_code
-from rulesets.sheets.remarks import issue_lines, verdict_sentence
+from rulesets.sheets.remarks import issue_lines
 
 
 def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
@@ -30,9 +29,8 @@ def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None
 
 def brief(report: Report[Any], options: SheetOptions) -> dict[str, Any]:
     """Return an army in short: its points, units and heroes, the template of one."""
-    points, is_unpriced = known_points(report.roster.members)
     return {
-        "points": f"{points} + ?" if is_unpriced else points,
+        "points": points_known(report.roster),
         "units": [block for unit in table_units(report) for block in unit.blocks],
         "paper": PAPERS[report.game.slug],
         "template": "sheets/_opponent_unit.html",
@@ -51,7 +49,7 @@ def sheet_context(
     explained = appendix.appendix(roster) if options.shows_rules else appendix.NOTHING
     spells = roster.casting_books if options.shows_rules else ()
     return {
-        **head(report, options, share_url),
+        **army_head(report, options, share_url),
         "gauges": gauges(report, options),
         "rows": rows(units),
         "has_partial_rules": any("[" in block.rules for unit in units for block in unit.blocks),
@@ -70,24 +68,20 @@ def sheet_context(
     }
 
 
-def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
-    """Return what the head of every sheet of an army shows."""
-    points, is_unpriced = known_points(report.roster.members)
+def army_head(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
+    """Return the head of a sheet with the books of an army and the words of its game."""
     return {
-        **page(options),
-        "game": report.game,
-        "report": report,
-        "document": report.document,
-        "points": f"{points} + ?" if is_unpriced else points,
-        "size": report.size,
-        "verdict": verdict_sentence(report, options),
+        **head(report, options, share_url),
+        "points": points_known(report.roster),
         "books": book_names(report.roster),
         "paper": PAPERS[report.game.slug],
-        "house_rules": wording.house_rules(report.game, report.roster),
-        "unsure": unsure(written(report.document)),
-        "share_url": share_url,
-        "qr": qr_code(share_url) if share_url and options.shows_code else None,
     }
+
+
+def points_known(roster: Roster) -> int | str:
+    """Return the points of an army, with a question mark where some are not known."""
+    points, is_unpriced = known_points(roster.members)
+    return f"{points} + ?" if is_unpriced else points
 
 
 def book_names(roster: Roster) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
-from armies.sheets.army import gauges, head
+from armies.sheets.army import army_head, gauges
 from armies.sheets.asides import whose
 from armies.sheets.guides import GUIDES
 from rulesets import wording
@@ -55,7 +55,7 @@ def deployment_html(
     report: Report[Any], options: SheetOptions, share_url: str | None = None
 ) -> str:
     context = {
-        **head(report, options, share_url),
+        **army_head(report, options, share_url),
         "stages": stages(report.roster),
         "gauges": gauges(report, options),
         "guide": GUIDES[report.game.slug],

@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from armies.sheets import appendix
-from armies.sheets.army import head
+from armies.sheets.army import army_head
 from armies.sheets.blocks import Block, TableUnit, table_units
 from armies.sheets.card_heights import WEAPON_HEAD, block_height, height, weapon_height
 from armies.sheets.guides import GUIDES
@@ -94,7 +94,7 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
     else:
         rows = pairs(page_filled(deck(report, options), spare))
     context = {
-        **head(report, options, share_url),
+        **army_head(report, options, share_url),
         "rows": rows,
         "template": "sheets/_unit.html",
         "is_folded": options.backs == "fold",
@@ -106,7 +106,7 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
 def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the units."""
     context = {
-        **head(report, options, share_url),
+        **army_head(report, options, share_url),
         "sides": booklet.sides(
             booklet.filled(
                 deck(report, replace(options, backs="none")),

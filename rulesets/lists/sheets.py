@@ -1,6 +1,6 @@
 """Sheets that every game makes alike: copies for opponents, a match of two lists."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Any
@@ -14,13 +14,11 @@ from rulesets.lists.comparisons import Side, as_text, groups, points_sentence, s
 from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.sheets.layout import page, written
-from rulesets.sheets.measure import unsure
+from rulesets.sheets.head import head
+from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.qr import qr_code
-from rulesets.sheets.remarks import verdict_sentence
 from rulesets.sheets.render import Draft
-from rulesets.sheets.stored import stored_report
+from rulesets.sheets.stored import StoredList
 
 COPIES = 4
 """Opponent's copies on a page."""
@@ -40,8 +38,8 @@ FEW = 6
 
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     """Return four small copies for opponents: statlines and weapons, no notes and no boxes."""
-    made = side(report, options, share_url)
-    context = {**page(options), **made, "copies": range(COPIES), "type": _type(made["units"])}
+    context = side(report, options, share_url)
+    context |= {"copies": range(COPIES), "type": _type(context["units"])}
     return render_to_string("sheets/opponent.html", context)
 
 
@@ -56,14 +54,9 @@ def _type(units: Sequence[Any]) -> str:
 def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
     """Return a list in short with its head."""
     return {
+        **head(report, options, share_url),
         **PRESENTATIONS[report.game.slug].brief(report, options),
-        "game": report.game,
         "title": report.document.name or report.game.title,
-        "size": report.size,
-        "verdict": verdict_sentence(report, options),
-        "unsure": unsure(written(report.document)),
-        "share_url": share_url,
-        "qr": qr_code(share_url) if share_url and options.shows_code else None,
     }
 
 
@@ -75,21 +68,18 @@ def match_draft(
     if first.game != second.game:
         game = PRESENTATIONS[first.game].game.title
         raise InvalidInput(Problem("with", "other_game_printed", {"game": game}))
-    reports = [stored_report(row) for row in rows]
-    depends_on = [part for _, parts in reports for part in parts]
+    lists = [StoredList.of(row) for row in rows]
     return Draft(
         "match",
-        partial(_stored_match, [judged for judged, _ in reports], options, share_urls),
-        (*depends_on, *(url or "" for url in share_urls)),
+        partial(_stored_match, lists, options, share_urls),
+        (*(part for stored in lists for part in stored.depends_on), *(u or "" for u in share_urls)),
     )
 
 
 def _stored_match(
-    judged: Sequence[Callable[[], Report[Any]]],
-    options: SheetOptions,
-    share_urls: Sequence[str | None],
+    lists: Sequence[StoredList], options: SheetOptions, share_urls: Sequence[str | None]
 ) -> str:
-    return match_html([each() for each in judged], options, share_urls)
+    return match_html([stored.report() for stored in lists], options, share_urls)
 
 
 def match_html(
@@ -97,9 +87,9 @@ def match_html(
 ) -> str:
     sides = [side(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
     if sides[0]["title"] == sides[1]["title"]:
-        for each, letter in zip(sides, "AB", strict=True):
-            each["title"] += f" {letter}"
-    rows = list(zip_longest(*(each["units"] for each in sides)))
+        for half, letter in zip(sides, "AB", strict=True):
+            half["title"] += f" {letter}"
+    rows = list(zip_longest(*(half["units"] for half in sides)))
     context = {
         **page(options),
         "game": reports[0].game,

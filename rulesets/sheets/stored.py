@@ -1,6 +1,7 @@
 """Sheets of stored lists, judged and drawn only if the cache has none."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -15,30 +16,40 @@ Draw = Callable[[Report[Any], SheetOptions, str | None], str]
 """Makes a sheet's HTML of a report, options and the address of the shared view."""
 
 
+@dataclass(frozen=True, slots=True)
+class StoredList:
+    """A stored list with the books that its owner sees, ready to be judged in another process."""
+
+    game: str
+    document: str
+    owner: str
+    books: Any
+
+    @classmethod
+    def of(cls, row: Any) -> "StoredList":
+        """Return the list of a row. Raise InvalidInput."""
+        document = codec.read_stored(GAMES[row.game].document, row.document)
+        return cls(row.game, row.document, str(row.owner), library(document, row.owner))
+
+    @property
+    def depends_on(self) -> tuple[str, ...]:
+        """All that the report depends on."""
+        rules_version = GAMES[self.game].rules_version
+        return (self.document, self.owner, rules_version, self.books.fingerprint)
+
+    def report(self) -> Report[Any]:
+        game = GAMES[self.game]
+        return judge(game, codec.read_stored(game.document, self.document), self.books)
+
+
 def stored_draft(
     sheet: str, draw: Draw, row: Any, options: SheetOptions, share_url: str | None
 ) -> Draft:
     """Return one kind of sheet of a row, such as its owner sees it. Raise InvalidInput."""
-    report, depends_on = stored_report(row)
-    make_html = partial(_html, draw, report, options, share_url)
-    return Draft(sheet, make_html, (*depends_on, share_url or ""))
+    stored = StoredList.of(row)
+    make_html = partial(_html, draw, stored, options, share_url)
+    return Draft(sheet, make_html, (*stored.depends_on, share_url or ""))
 
 
-def _html(
-    draw: Draw, report: Callable[[], Report[Any]], options: SheetOptions, share_url: str | None
-) -> str:
-    return draw(report(), options, share_url)
-
-
-def stored_report(row: Any) -> tuple[Callable[[], Report[Any]], tuple[str, ...]]:
-    """Return what judges a row, such as its owner sees it, and all that its report depends on."""
-    game = GAMES[row.game]
-    document = codec.read_stored(game.document, row.document)
-    books = library(document, row.owner)
-    depends_on = (row.document, str(row.owner), game.rules_version, books.fingerprint)
-    return partial(_judged, row.game, row.document, books), depends_on
-
-
-def _judged(slug: str, text: str, books: Any) -> Report[Any]:
-    game = GAMES[slug]
-    return judge(game, codec.read_stored(game.document, text), books)
+def _html(draw: Draw, stored: StoredList, options: SheetOptions, share_url: str | None) -> str:
+    return draw(stored.report(), options, share_url)
