@@ -3,18 +3,17 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from armies.offers import own_rules
 from armies.symbols import symbol
 from rulesets import wording
-from rulesets.engine.report import Report
 from rulesets.engine.values import Stat, Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import AP, Item, Rule, RuleUse, Unit, Weapon
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import combined_rules, profile_of
 from rulesets.games.ground.roster import Roster
@@ -203,7 +202,7 @@ class Card:
         return [self.body, *self.heroes]
 
 
-def cards(report: Report[Any]) -> list[Card]:
+def cards(report: ArmyReport) -> list[Card]:
     holds = {hold.group.id: hold for hold in deployment.plan(report.roster).holds}
     made = []
     for group in report.roster.groups:

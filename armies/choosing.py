@@ -3,16 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from armies.cards import Card
-from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.filters.common import edit_value
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.upgrades import Kit
@@ -122,7 +121,7 @@ def _label(kit: Kit, pick: Pick) -> Term:
     return option.label if option else Term(pick.option)
 
 
-def partners(report: Report[Any], member: Member) -> list[Member]:
+def partners(report: ArmyReport, member: Member) -> list[Member]:
     """Entries of the same unit that stand alone, to be combined with."""
     groups = report.roster.group_of
     return [
@@ -134,7 +133,7 @@ def partners(report: Report[Any], member: Member) -> list[Member]:
     ]
 
 
-def hosts(report: Report[Any], member: Member) -> list[Group]:
+def hosts(report: ArmyReport, member: Member) -> list[Group]:
     """Units that a hero may join."""
     game, roster = ARMY_GAMES[report.game.slug], report.roster
     mine = roster.group_of[member.id]
@@ -142,7 +141,7 @@ def hosts(report: Report[Any], member: Member) -> list[Group]:
     return [group for group in others if game.may_host(roster, group)]
 
 
-def transports(report: Report[Any], member: Member) -> list[deployment.Hold]:
+def transports(report: ArmyReport, member: Member) -> list[deployment.Hold]:
     """Transports that a unit rides in, or has room in."""
     roster = report.roster
     mine = roster.group_of[member.id]

@@ -1,7 +1,6 @@
 """Imports lists and books of Army Forge."""
 
 from collections.abc import Iterator
-from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
@@ -15,7 +14,7 @@ from armies.services.army_forge import (
     judge_text,
     may_hold_book,
 )
-from rulesets.engine.report import Report
+from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.importing import Importer, Outcome
 
 
@@ -39,7 +38,7 @@ class ArmyForgeImporter(Importer):
         address = reverse("armies:book", args=[book.game, book.key, book.version])
         return Outcome(title=str(book), url=address, remarks=remarks, is_new=found.is_new)
 
-    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
+    def judge(self, owner: UUID | None, raw: bytes) -> ArmyReport | None:
         return judge_text(owner, raw) if is_from_army_forge(raw) else None
 
     def comes_first(self, raw: bytes) -> bool:

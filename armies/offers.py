@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
-from typing import Any
 
 from armies.symbols import symbol
-from rulesets.engine.report import Report
 from rulesets.engine.room import Room
 from rulesets.games.ground.book import Kind, RuleUse, Unit
 from rulesets.games.ground.candidates import unit_of, units
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import combined_rules
 from rulesets.games.ground.upgrades import Kit
@@ -94,14 +93,14 @@ class BookOffers:
     common_rules: tuple[RuleUse, ...]
 
 
-def offers(report: Report[Any]) -> list[BookOffers]:
+def offers(report: ArmyReport) -> list[BookOffers]:
     """The books in use with their units, sorted by kind."""
     room = Room(report.game, report.roster, report.roster.library)
     legal = {each.candidate.unit for each in room.priced(units(report.roster)) if room.has(each)}
     return [_offers_of(report, book, legal) for book in report.roster.library.books.values()]
 
 
-def _offers_of(report: Report[Any], book: Catalogue, legal: Set[str]) -> BookOffers:
+def _offers_of(report: ArmyReport, book: Catalogue, legal: Set[str]) -> BookOffers:
     counts = Counter((each.entry.book, each.key) for each in report.roster.members)
     offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():

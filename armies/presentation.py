@@ -19,11 +19,10 @@ from armies.sheets import army
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
 from rulesets.engine.common import book_missing
-from rulesets.engine.report import Report
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
-from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
@@ -31,7 +30,7 @@ from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
 
 
-def _book_line(book: BookChoice, report: Report[Any]) -> dict[str, Any]:
+def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
     found = report.roster.library.books.get(book.key)
     used = found.version if found else report.document.books.get(book.key)
     return {
@@ -43,13 +42,13 @@ def _book_line(book: BookChoice, report: Report[Any]) -> dict[str, Any]:
     }
 
 
-def _plan(report: Report[Any]) -> deployment.Deployment | None:
+def _plan(report: ArmyReport) -> deployment.Deployment | None:
     """The deployment, where there is something to plan."""
     plan = deployment.plan(report.roster)
     return plan if plan.holds or plan.ambush or plan.scouts else None
 
 
-def _summary(report: Report[Any]) -> str:
+def _summary(report: ArmyReport) -> str:
     """How many units and models there are; in Firefight, when morale is tested."""
     units, models = len(report.roster.groups), report.roster.model_count
     text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
@@ -98,10 +97,10 @@ class ArmyPresentation(Presentation):
     def new_document(self, **choices: Any) -> ArmyDocument:
         return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
 
-    def cards_of(self, report: Report[Any]) -> list[cards.Card]:
+    def cards_of(self, report: ArmyReport) -> list[cards.Card]:
         return cards.cards(report)
 
-    def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
+    def page(self, row: List, report: ArmyReport) -> dict[str, Any]:
         books, game = offers.offers(report), self.game
         busy = {member.entry.book for member in report.roster.members}
         return {
@@ -124,7 +123,7 @@ class ArmyPresentation(Presentation):
             "sides": range(1, game.most_players + 1) if game.most_players > 1 else (),
         }
 
-    def panel(self, report: Report[Any], card: cards.Card, entry: str) -> dict[str, Any]:
+    def panel(self, report: ArmyReport, card: cards.Card, entry: str) -> dict[str, Any]:
         member, group = report.roster.by_id[entry], card.group
         game, players = self.game, report.document.players
         is_lead = member is card.member
@@ -145,7 +144,7 @@ class ArmyPresentation(Presentation):
             "players": range(1, players + 1) if players > 1 else (),
         }
 
-    def shared(self, report: Report[Any]) -> dict[str, Any]:
+    def shared(self, report: ArmyReport) -> dict[str, Any]:
         rules = cards.rules_in_use(report.roster)
         return {
             "cards": cards.cards(report),
@@ -167,7 +166,7 @@ class ArmyPresentation(Presentation):
             return ""
         return f"{reverse('armies:move', args=[row.pk])}?{urlencode(moves[0])}"
 
-    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+    def brief(self, report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
         return army.brief(report, options)
 
     @property
@@ -180,7 +179,7 @@ class ArmyPresentation(Presentation):
             return None
         return f"{self.game.slug}:{issue.params['key']}", str(issue.params["book"])
 
-    def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
+    def render_text(self, report: ArmyReport, style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)
 
     def read_text(self, pasted: PastedList, owner: UUID | None) -> ArmyDocument:

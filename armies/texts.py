@@ -2,22 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rulesets import texts, wording
 from rulesets.engine.books import Origin
-from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyDocument
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.roster import Roster
 from rulesets.texts import Style
 from rulesets.wording import both_names, term
 
 
-def render(report: Report[Any], style: str, share_url: str | None = None) -> str:
+def render(report: ArmyReport, style: str, share_url: str | None = None) -> str:
     """An army in one of the shared styles."""
     return texts.render(
         report,
@@ -30,7 +29,7 @@ def render(report: Report[Any], style: str, share_url: str | None = None) -> str
     )
 
 
-def _facts(report: Report[Any], marks: Style) -> Iterator[str]:
+def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
     """The books in use, whose the army is, and whether it is on campaign."""
     document: ArmyDocument = report.document
     books = {**{entry.book: "" for entry in document.entries}, **document.books}

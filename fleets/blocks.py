@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from fleets.upgrade_rows import Row, Said, rows_of
 from rulesets import wording
-from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Stat, Term
+from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets.options import SheetOptions
@@ -97,7 +97,7 @@ BLANK_SQUADRONS = Block(
 )
 
 
-def blocks(report: Report[Any], options: SheetOptions) -> list[Block]:
+def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
     """Return ships, then squadrons, then what the book does not know, each in the player's order.
 
     In the order of activation squadrons come first, then ships from light to heavy.
@@ -120,19 +120,19 @@ def _turn(line: Member) -> int:
     return ("", "light", "medium", "heavy", "none").index(weight)
 
 
-def printed_lines(report: Report[Any]) -> list[Member]:
+def printed_lines(report: FleetReport) -> list[Member]:
     roster = report.roster
     unknown = [member for member in roster.members if member.is_unknown]
     return [*roster.ships, *roster.squadrons, *unknown]
 
 
-def note_numbers(report: Report[Any]) -> dict[str, int]:
+def note_numbers(report: FleetReport) -> dict[str, int]:
     """The entries with a note, numbered from 1 in the order of the blocks."""
     noted = [line.id for line in printed_lines(report) if line.entry.note]
     return {entry: number for number, entry in enumerate(noted, start=1)}
 
 
-def flagged_entries(report: Report[Any]) -> set[str]:
+def flagged_entries(report: FleetReport) -> set[str]:
     """Entries that have to change by themselves; limits of the whole fleet mark no ship."""
     grave = (Level.ERROR, Level.INCOMPLETE)
     return {

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from rulesets.engine.checks import Issue
-from rulesets.engine.report import Report
 from rulesets.engine.room import Room
 from rulesets.engine.values import Term
+from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.candidates import units
 from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, Facing
@@ -111,12 +110,12 @@ def symbol(vessel: Vessel | None) -> str:
     return vessel.weight or "squadron"
 
 
-def cards(report: Report[Any]) -> list[Card]:
+def cards(report: FleetReport) -> list[Card]:
     by_entry = report.issues_by_entry
     return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.members]
 
 
-def offers(report: Report[Any], kind: str) -> list[Offer]:
+def offers(report: FleetReport, kind: str) -> list[Offer]:
     """Return the vessels of a kind."""
     found = []
     room = Room(report.game, report.roster, report.roster.catalogue)
@@ -129,7 +128,7 @@ def offers(report: Report[Any], kind: str) -> list[Offer]:
     return found
 
 
-def weapon_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:
+def weapon_choices(report: FleetReport, member: Member) -> list[UpgradeChoice]:
     """Every weapon of the book with the facings it could take on this ship."""
     aboard = {mount.key for mount in member.mounts}
     choices = []
@@ -141,7 +140,7 @@ def weapon_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:
     return choices
 
 
-def system_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:
+def system_choices(report: FleetReport, member: Member) -> list[UpgradeChoice]:
     aboard = {mount.key for mount in member.mounts}
     return [
         UpgradeChoice(system, _obstacle(member, aboard, system))
@@ -150,12 +149,12 @@ def system_choices(report: Report[Any], member: Member) -> list[UpgradeChoice]:
     ]
 
 
-def hero_choices(report: Report[Any], member: Member) -> list[CharacterChoice]:
+def hero_choices(report: FleetReport, member: Member) -> list[CharacterChoice]:
     aboard = member.entry.heroes
     return [CharacterChoice(h, h.key in aboard) for h in report.roster.catalogue.heroes.values()]
 
 
-def title_choices(report: Report[Any], member: Member) -> list[CharacterChoice]:
+def title_choices(report: FleetReport, member: Member) -> list[CharacterChoice]:
     borne = member.entry.titles
     return [CharacterChoice(t, t.key in borne) for t in report.roster.catalogue.titles.values()]
 
@@ -169,7 +168,7 @@ class RuleText:
     summary: Term
 
 
-def rules_in_use(report: Report[Any]) -> list[RuleText]:
+def rules_in_use(report: FleetReport) -> list[RuleText]:
     """Return every special rule, system, hero and title the fleet has."""
     catalogue = report.roster.catalogue
     used: set[str] = set()
@@ -190,7 +189,7 @@ def rules_in_use(report: Report[Any]) -> list[RuleText]:
     return [RuleText(e.key, e.name, e.summary) for e in explained if e.key in used]
 
 
-def names_in_use(report: Report[Any]) -> list[Term]:
+def names_in_use(report: FleetReport) -> list[Term]:
     """Every class and weapon of the fleet, each once, in the order of the fleet."""
     names: dict[str, Term] = {}
     for member in report.roster.members:

@@ -12,7 +12,7 @@ from fleets import cards, texts
 from fleets.pasted_ships import read_list
 from fleets.sheets import brief, render_blank, sheet_html, table_html
 from fleets.ship_cards import booklet_html, cards_html
-from rulesets.engine.report import Report
+from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_sheet
@@ -21,7 +21,7 @@ from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
 
 
-def _break_point(report: Report[Any]) -> str:
+def _break_point(report: FleetReport) -> str:
     """How many ships there are and when morale tests begin; empty without ships."""
     count = report.roster.ship_count
     if not count:
@@ -64,10 +64,10 @@ class FleetPresentation(Presentation):
     def new_document(self, **choices: Any) -> FleetDocument:
         return FleetDocument(game="warfleets", **choices)
 
-    def cards_of(self, report: Report[Any]) -> list[cards.Card]:
+    def cards_of(self, report: FleetReport) -> list[cards.Card]:
         return cards.cards(report)
 
-    def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
+    def page(self, row: List, report: FleetReport) -> dict[str, Any]:
         return {
             "cards": cards.cards(report),
             "subtitle": [],
@@ -79,7 +79,7 @@ class FleetPresentation(Presentation):
             "rules_here": cards.rules_in_use(report),
         }
 
-    def panel(self, report: Report[Any], card: cards.Card, entry: str) -> dict[str, Any]:
+    def panel(self, report: FleetReport, card: cards.Card, entry: str) -> dict[str, Any]:
         """Return what is shown of an opened card; of a squadron no more than the card itself."""
         member = card.member
         if not member.is_ship:
@@ -93,7 +93,7 @@ class FleetPresentation(Presentation):
             "titles": cards.title_choices(report, member),
         }
 
-    def shared(self, report: Report[Any]) -> dict[str, Any]:
+    def shared(self, report: FleetReport) -> dict[str, Any]:
         return {
             "cards": cards.cards(report),
             "subtitle": [],
@@ -104,10 +104,10 @@ class FleetPresentation(Presentation):
     def reference_url(self) -> str:
         return reverse("fleets:reference")
 
-    def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+    def brief(self, report: FleetReport, options: SheetOptions) -> dict[str, Any]:
         return brief(report, options)
 
-    def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
+    def render_text(self, report: FleetReport, style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)
 
     def read_text(self, pasted: PastedList, owner: UUID | None) -> FleetDocument:

@@ -12,9 +12,8 @@ from fleets.blocks import BLANK_BLOCK, BLANK_SQUADRONS, Block, blocks, note_numb
 from fleets.cards import names_in_use, rules_in_use
 from fleets.guide import GUIDE
 from rulesets import wording
-from rulesets.engine.report import Report
 from rulesets.engine.values import Term
-from rulesets.games.warfleets import WARFLEETS
+from rulesets.games.warfleets import WARFLEETS, FleetReport
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head
@@ -35,11 +34,11 @@ def render_blank(options: SheetOptions) -> bytes:
     return render("fleet-blank", partial(blank_html, options), options)
 
 
-def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/fleet.html", sheet_context(report, options, share_url))
 
 
-def table_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def table_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return the turn of the game on one page, with what the fleet brings to the table."""
     context = {
         **sheet_context(report, options, share_url),
@@ -50,7 +49,7 @@ def table_html(report: Report[Any], options: SheetOptions, share_url: str | None
     return render_to_string("sheets/fleet_table.html", context)
 
 
-def stages(report: Report[Any], options: SheetOptions) -> list[tuple[Any, list[Block]]]:
+def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[Block]]]:
     """Return what acts together under its name, in the order of activation."""
     known = [each for each in blocks(report, replace(options, order="activation")) if each.name]
     return [(kind, list(found)) for kind, found in groupby(known, _acting)]
@@ -60,7 +59,7 @@ def _acting(block: Block) -> Any:
     return block.weight or (gettext("Squadrons") if block.squadrons else gettext("Not in the book"))
 
 
-def brief(report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
     """Return a fleet in short: its points, ships and squadrons, the template of one."""
     return {
         "points": report.points,
@@ -83,7 +82,7 @@ def blank_html(options: SheetOptions) -> str:
 
 
 def sheet_context(
-    report: Report[Any], options: SheetOptions, share_url: str | None = None
+    report: FleetReport, options: SheetOptions, share_url: str | None = None
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out."""
     return {
@@ -97,14 +96,14 @@ def sheet_context(
     }
 
 
-def _morale(report: Report[Any]) -> Gauge:
+def _morale(report: FleetReport) -> Gauge:
     """Say at how many ships left morale is tested."""
     left = report.roster.break_point
     text = ngettext("%(n)d ship left", "%(n)d ships left", left) % {"n": left}
     return Gauge(gettext("Morale from"), text if left else "–")
 
 
-def notes(report: Report[Any]) -> list[tuple[int, Term, str]]:
+def notes(report: FleetReport) -> list[tuple[int, Term, str]]:
     """Number, name and note of every entry that has one."""
     numbers = note_numbers(report)
     lines = [line for line in printed_lines(report) if line.id in numbers]

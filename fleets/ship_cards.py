@@ -16,8 +16,8 @@ from fleets.guide import GUIDE, SQUADRONS
 from fleets.sheets import sheet_context
 from fleets.upgrade_rows import Row, Said
 from rulesets import wording
-from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Term
+from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import booklet, measure
 from rulesets.sheets.cards import (
     SMALL,
@@ -52,7 +52,7 @@ EDGES = 1.5
 STATLINE, PRINTED = 12, 8
 
 
-def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     is_folded = options.backs == "fold"
     cards = ship_cards(report, options)
     guide = guide_cards(GUIDE)
@@ -70,7 +70,7 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
     return render_to_string("sheets/cards.html", context)
 
 
-def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the ships."""
     context = {
         **sheet_context(report, options, share_url),
@@ -89,7 +89,7 @@ def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | No
     return render_to_string("sheets/booklet.html", context)
 
 
-def ship_cards(report: Report[Any], options: SheetOptions) -> list[ShipCard]:
+def ship_cards(report: FleetReport, options: SheetOptions) -> list[ShipCard]:
     return [
         card_of(block, options.shows_rules)
         for block in blocks(report, options)

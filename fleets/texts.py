@@ -1,20 +1,19 @@
 """Texts of a fleet, ship by ship."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from rulesets import texts, wording
-from rulesets.engine.report import Report
 from rulesets.engine.values import Stat
+from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.texts import Style
 from rulesets.wording import both_names, term
 
 
-def render(report: Report[Any], style: str, share_url: str | None = None) -> str:
+def render(report: FleetReport, style: str, share_url: str | None = None) -> str:
     """A fleet in one of the shared styles."""
     return texts.render(
         report, style, share_url, nameless=_("Fleet"), heading=_heading, details=_details

@@ -10,17 +10,17 @@ from armies.api import shapes
 from rulesets.api import representations
 from rulesets.api.representations import text
 from rulesets.api.shapes import JudgingBook, RuleInUse
-from rulesets.engine.report import Report
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Item, RuleUse, Weapon
 from rulesets.games.ground.deployment import Deployment, Hold
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Name, Taken, Thing, profile_of
 from rulesets.games.ground.roster import Roster
 
 
-def report_body(report: Report[Any]) -> dict[str, Any]:
+def report_body(report: ArmyReport) -> dict[str, Any]:
     """A shapes.ArmyReport."""
     roster = report.roster
     return {
@@ -39,7 +39,7 @@ def books_body(library: Library) -> list[JudgingBook]:
     return [representations.book_body(each.key, each.version, each.origin) for each in found]
 
 
-def rules_body(report: Report[Any]) -> list[RuleInUse]:
+def rules_body(report: ArmyReport) -> list[RuleInUse]:
     return [
         {
             "key": each.rule,
@@ -51,7 +51,7 @@ def rules_body(report: Report[Any]) -> list[RuleInUse]:
     ]
 
 
-def _entry(report: Report[Any], member: Member) -> dict[str, Any]:
+def _entry(report: ArmyReport, member: Member) -> dict[str, Any]:
     """A shapes.ArmyReportEntry."""
     return {
         **representations.entry_body(report, member),

@@ -17,8 +17,8 @@ from armies.armyforge.games import SHORT
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyEntry
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Roster
@@ -30,7 +30,7 @@ INSTANCE_LENGTH = 9
 Written = dict[str, Any]
 
 
-def save_file(report: Report[Any]) -> str:
+def save_file(report: ArmyReport) -> str:
     """The list by ids alone: whoever reads it needs the same books."""
     modified, keys = _now(), _keys(report)
     # the contents of the books, for Muster to find the same ones again
@@ -59,7 +59,7 @@ def save_file(report: Report[Any]) -> str:
     )
 
 
-def self_contained(report: Report[Any]) -> str:
+def self_contained(report: ArmyReport) -> str:
     """The list with all that its units are and have taken, for readers without any book.
 
     Versions stand in it only of books that are not here as the list is written for them.
@@ -81,7 +81,7 @@ def self_contained(report: Report[Any]) -> str:
     )
 
 
-def _head(report: Report[Any], modified: str) -> Written:
+def _head(report: ArmyReport, modified: str) -> Written:
     """Return what both kinds say of a list."""
     document, id = report.document, _id(report)
     return {
@@ -103,7 +103,7 @@ def _head(report: Report[Any], modified: str) -> Written:
     }
 
 
-def _keys(report: Report[Any]) -> list[str]:
+def _keys(report: ArmyReport) -> list[str]:
     """The list's books, the one of its first entry first."""
     document = report.document
     return list(dict.fromkeys([*(entry.book for entry in document.entries), *document.books]))
@@ -184,7 +184,7 @@ def _rules(roster: Roster) -> list[Written]:
     return [written.rule(rule, is_core=rule.key not in own) for rule in rules]
 
 
-def _versions(report: Report[Any]) -> list[Written]:
+def _versions(report: ArmyReport) -> list[Written]:
     """Return what the list is written for by Army Forge's names, without our marks of the content.
 
     It knows no versions of books that were inside lists: of those their content is named alone.
@@ -198,19 +198,19 @@ def _versions(report: Report[Any]) -> list[Written]:
     ]
 
 
-def _army_name(report: Report[Any], keys: Iterable[str]) -> str:
+def _army_name(report: ArmyReport, keys: Iterable[str]) -> str:
     books = report.roster.library.books
     here = {key: book.name.en for key, book in books.items()}
     named = {**here, **report.document.book_names}
     return next((named[key] for key in keys if key in named), "")
 
 
-def _members(report: Report[Any]) -> tuple[Member, ...]:
+def _members(report: ArmyReport) -> tuple[Member, ...]:
     members: tuple[Member, ...] = report.roster.members
     return members
 
 
-def _game(report: Report[Any]) -> str:
+def _game(report: ArmyReport) -> str:
     """Army Forge's name of the game; raises InvalidInput if it has no such game."""
     for name, ours in SHORT.items():
         if ours == report.game.slug:
@@ -218,7 +218,7 @@ def _game(report: Report[Any]) -> str:
     raise InvalidInput(Problem("game", "unsupported_game", {"game": report.game.slug}))
 
 
-def _id(report: Report[Any]) -> str:
+def _id(report: ArmyReport) -> str:
     return _digest(codec.write(report.document), ID_LENGTH)
 
 

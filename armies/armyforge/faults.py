@@ -4,12 +4,11 @@ Without a game size Army Forge judges by the list's own total.
 """
 
 from dataclasses import replace
-from typing import Any
 
 from rulesets.engine import report
 from rulesets.engine.checks import Issue
 from rulesets.engine.codec import MAX_SIZE
-from rulesets.engine.report import Report
+from rulesets.games.ground.game import ArmyReport
 
 ROUNDED_TO = 5
 """Points to which the share of one unit is rounded down in its message."""
@@ -41,7 +40,7 @@ ALWAYS = {"common.points_over"}
 """Found without force organisation, too."""
 
 
-def force_org_errors(judged: Report[Any]) -> list[str]:
+def force_org_errors(judged: ArmyReport) -> list[str]:
     """Each message once, in the order of MESSAGES."""
     if judged.size is None and judged.points:
         document = replace(judged.document, size=min(judged.points, MAX_SIZE))

@@ -20,8 +20,8 @@ from rulesets.books.services import Stored, store
 from rulesets.documents import text_of
 from rulesets.engine.codec import MAX_BYTES, MAX_NOTE
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.engine.report import Report
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.labels import carries_the_same, loadout
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Carried
@@ -80,7 +80,7 @@ def import_text(owner: UUID, raw: bytes) -> Import:
     raise InvalidInput(Problem("", "not_a_list"))
 
 
-def judge_text(owner: UUID | None, raw: bytes) -> Report[Any]:
+def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
     """Judge a list by its books and those that it carries, storing neither.
 
     Raises InvalidInput, for a book too.
@@ -111,7 +111,7 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
     return Import(army=army, remarks=imported.remarks)
 
 
-def _confirmed(report: Report[Any], imported: Imported) -> ArmyDocument:
+def _confirmed(report: ArmyReport, imported: Imported) -> ArmyDocument:
     """The list with what its file states of points and loadouts as far as they are others here."""
     document: ArmyDocument = report.document
     stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)

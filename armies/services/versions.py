@@ -6,14 +6,13 @@ The move itself is the edit `use_book`.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from rulesets.engine import edits
 from rulesets.engine.checks import Issue
-from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground.document import ArmyDocument, Pick
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Taken
 from rulesets.lists.services import judge
@@ -47,12 +46,12 @@ class Move:
 
 def preview_move(
     document: ArmyDocument, book: str, version: str, owner: UUID | None = None
-) -> Report[Any]:
+) -> ArmyReport:
     """Return the report of a list under another version of a book; nothing is saved."""
     return judge(edits.use_book(document, book, version), owner)
 
 
-def compare(before: Report[Any], after: Report[Any]) -> Move:
+def compare(before: ArmyReport, after: ArmyReport) -> Move:
     """Tell what changes from one report to another of the same entries."""
     entries = []
     for old, new in zip(before.roster.members, after.roster.members, strict=True):

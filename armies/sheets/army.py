@@ -11,8 +11,8 @@ from armies.sheets.blocks import known_points, note_numbers, rows, table_units
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
-from rulesets.engine.report import Report
 from rulesets.engine.values import Term
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.carried import carried
@@ -23,11 +23,11 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import issue_lines
 
 
-def sheet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def sheet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
 
 
-def brief(report: Report[Any], options: SheetOptions) -> dict[str, Any]:
+def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     """Return an army in short: its points, units and heroes, the template of one."""
     return {
         "points": points_known(report.roster),
@@ -38,7 +38,7 @@ def brief(report: Report[Any], options: SheetOptions) -> dict[str, Any]:
 
 
 def sheet_context(
-    report: Report[Any],
+    report: ArmyReport,
     options: SheetOptions,
     share_url: str | None = None,
     taken: Mapping[str, int] | None = None,
@@ -68,7 +68,7 @@ def sheet_context(
     }
 
 
-def army_head(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
+def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) -> dict[str, Any]:
     """Return the head of a sheet with the books of an army and the words of its game."""
     return {
         **head(report, options, share_url),
@@ -101,12 +101,12 @@ def _named(book: Catalogue) -> str:
     return f"{name} {book.version}"
 
 
-def gauges(report: Report[Any], options: SheetOptions) -> list[Gauge]:
+def gauges(report: ArmyReport, options: SheetOptions) -> list[Gauge]:
     """Return limits, units and models; what Firefight's morale looks at."""
     return [*limit_gauges(report, options), *_sizes(report)]
 
 
-def _sizes(report: Report[Any]) -> list[Gauge]:
+def _sizes(report: ArmyReport) -> list[Gauge]:
     units = len(report.roster.groups)
     if report.roster.game.tests_morale_of_army:
         left = ngettext("%(n)d unit left", "%(n)d units left", units // 2) % {"n": units // 2}

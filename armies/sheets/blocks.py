@@ -12,8 +12,8 @@ from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Ticks, move
 from armies.sheets.weapon_rows import WeaponRow
-from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Level, Term
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
@@ -100,7 +100,7 @@ class Row:
 
 
 def table_units(
-    report: Report[Any], taken: Mapping[str, int] = NO_WOUNDS, has_notes: bool = True
+    report: ArmyReport, taken: Mapping[str, int] = NO_WOUNDS, has_notes: bool = True
 ) -> list[TableUnit]:
     """Return every unit on the table in the player's order, with wounds taken by entry."""
     roster = report.roster
@@ -137,7 +137,7 @@ def note_numbers(roster: Roster) -> dict[str, int]:
     return {entry: number for number, entry in enumerate(noted, start=1)}
 
 
-def flagged_groups(report: Report[Any]) -> set[str]:
+def flagged_groups(report: ArmyReport) -> set[str]:
     """Units that have to change by themselves; limits of the whole army mark none."""
     grave = (Level.ERROR, Level.INCOMPLETE)
     group_of = report.roster.group_of

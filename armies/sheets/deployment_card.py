@@ -11,10 +11,10 @@ from armies.sheets.army import army_head, gauges
 from armies.sheets.asides import whose
 from armies.sheets.guides import GUIDES
 from rulesets import wording
-from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold, Rider
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.options import SheetOptions
@@ -51,9 +51,7 @@ class Stage:
     lines: list[Line]
 
 
-def deployment_html(
-    report: Report[Any], options: SheetOptions, share_url: str | None = None
-) -> str:
+def deployment_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     context = {
         **army_head(report, options, share_url),
         "stages": stages(report.roster),

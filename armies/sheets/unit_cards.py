@@ -19,9 +19,9 @@ from armies.sheets.blocks import Block, TableUnit, table_units
 from armies.sheets.card_heights import WEAPON_HEAD, block_height, height, weapon_height
 from armies.sheets.guides import GUIDES
 from rulesets import wording
-from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.filters.ground import casting_value
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import booklet
 from rulesets.sheets.cards import (
@@ -81,7 +81,7 @@ class UnitCard:
         return list(dict.fromkeys(text for block in self.blocks for text in block.texts))
 
 
-def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     cards = unit_cards(report, options)
     guide = guide_cards(GUIDES[report.game.slug])
     spare = guide if options.shows_rules else []
@@ -103,7 +103,7 @@ def cards_html(report: Report[Any], options: SheetOptions, share_url: str | None
     return render_to_string("sheets/cards.html", context)
 
 
-def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
+def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the units."""
     context = {
         **army_head(report, options, share_url),
@@ -125,14 +125,14 @@ def booklet_html(report: Report[Any], options: SheetOptions, share_url: str | No
     return render_to_string("sheets/booklet.html", context)
 
 
-def deck(report: Report[Any], options: SheetOptions) -> list[UnitCard | TextCard]:
+def deck(report: ArmyReport, options: SheetOptions) -> list[UnitCard | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
     return [*cards, *further_cards(report, cards, options)]
 
 
 def further_cards(
-    report: Report[Any], cards: Iterable[UnitCard | TextCard], options: SheetOptions
+    report: ArmyReport, cards: Iterable[UnitCard | TextCard], options: SheetOptions
 ) -> list[TextCard]:
     """Return cards of the rules and spells that no other card explains."""
     if not options.shows_rules:
@@ -141,7 +141,7 @@ def further_cards(
     return [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
 
 
-def unit_cards(report: Report[Any], options: SheetOptions) -> list[UnitCard]:
+def unit_cards(report: ArmyReport, options: SheetOptions) -> list[UnitCard]:
     """Return the cards of every unit that a book knows, in the player's order."""
     units = [unit for unit in table_units(report, has_notes=False) if not unit.blocks[0].is_unknown]
     cards = [

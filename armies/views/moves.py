@@ -1,7 +1,6 @@
 """Shows a list under another version of a book before its owner moves it there."""
 
 from collections.abc import Iterable
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -11,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from armies.services.versions import compare, preview_move
 from rulesets.engine.books import BookChoice, other_versions
-from rulesets.engine.report import Report
+from rulesets.games.ground.game import ArmyReport
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.ownership import OwnerRequest
@@ -45,7 +44,7 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     return render(request, "armies/move.html", context)
 
 
-def _book(request: OwnerRequest, report: Report[Any]) -> BookChoice:
+def _book(request: OwnerRequest, report: ArmyReport) -> BookChoice:
     """Return the book of the list that the address names."""
     key = request.GET.get("book", "")
     choices: Iterable[BookChoice] = report.roster.library.choices

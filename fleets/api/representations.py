@@ -8,12 +8,12 @@ from fleets.api import shapes
 from rulesets.api import representations
 from rulesets.api.representations import as_json, text
 from rulesets.api.shapes import RuleInUse
-from rulesets.engine.report import Report
+from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Rule, System, Weapon
 from rulesets.games.warfleets.member import Member
 
 
-def report_body(report: Report[Any]) -> dict[str, Any]:
+def report_body(report: FleetReport) -> dict[str, Any]:
     """A shapes.FleetReport."""
     roster, book = report.roster, report.roster.catalogue
     return {
@@ -26,14 +26,14 @@ def report_body(report: Report[Any]) -> dict[str, Any]:
     }
 
 
-def rules_body(report: Report[Any]) -> list[RuleInUse]:
+def rules_body(report: FleetReport) -> list[RuleInUse]:
     return [
         {"key": each.anchor, "name": text(each.name), "text": text(each.summary), "books": []}
         for each in cards.rules_in_use(report)
     ]
 
 
-def _entry_body(report: Report[Any], member: Member) -> shapes.FleetEntryReport:
+def _entry_body(report: FleetReport, member: Member) -> shapes.FleetEntryReport:
     vessel = member.vessel
     return {
         **representations.entry_body(report, member),

@@ -1,15 +1,15 @@
 """The sheet of a player's units as they stand, with the wounds they have taken."""
 
 from dataclasses import replace
-from typing import Any
 
 from django.template.loader import render_to_string
 
 from armies.campaigns.sheets.titles import title_of
 from armies.sheets import army
 from rulesets import wording
-from rulesets.engine.report import Report, judge
+from rulesets.engine.report import judge
 from rulesets.games import ARMY_GAMES
+from rulesets.games.ground.game import ArmyReport
 from rulesets.games.strategy.outlook import army as army_of
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.state import State
@@ -33,7 +33,7 @@ def army_html(state: State, player: str, options: SheetOptions) -> str:
     return render_to_string("sheets/army.html", context)
 
 
-def army_report(state: State, player: str) -> Report[Any]:
+def army_report(state: State, player: str) -> ArmyReport:
     """Return a player's units as they stand, judged as an army that needs no game size."""
     listed = army_of(state, player)
     forces = state.all(Force, player)

@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.report import Game
+from rulesets.engine.report import Game, Report
 from rulesets.games.ground.chances import Attack, Chance, chance
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.ties import halves_of
+
+ArmyReport = Report[Roster]
+"""A judged army."""
 
 
 def never(roster: Roster, *about: Member | Group) -> bool:

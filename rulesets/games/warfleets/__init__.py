@@ -1,7 +1,7 @@
 """Grimdark Future: Warfleets v2.1.0: its documents, roster, limits, checks, fixes and edits."""
 
 from rulesets.engine.messages import gettext_noop
-from rulesets.engine.report import Game, Policy
+from rulesets.engine.report import Game, Policy, Report
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.book import BOOKS
 from rulesets.games.warfleets.candidates import CANDIDATES
@@ -10,6 +10,9 @@ from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.edits import EDITS
 from rulesets.games.warfleets.limits import LIMITS
 from rulesets.games.warfleets.roster import Roster, resolve
+
+FleetReport = Report[Roster]
+"""A judged fleet."""
 
 POLICIES = (
     Policy(key="squadron_copies", options=("not_ships", "counted")),
