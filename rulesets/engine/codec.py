@@ -39,7 +39,7 @@ from pydantic_core import PydanticCustomError, PydanticKnownError
 from rulesets.engine.errors import InvalidInput, Problem
 
 MAX_BYTES = 512 * 1024
-MAX_ENTRIES = 400
+MAX_ENTRIES = 200
 MAX_PICKS = 40
 MAX_COUNT = 99
 MAX_NOTE = 2000

@@ -17,7 +17,7 @@ from rulesets.engine.values import Level, Term, Verdict
 
 R = TypeVar("R", bound=Roster)
 
-MAX_ISSUES = 500
+MAX_ISSUES = 200
 """Issues of a report; the last one says how many more there are."""
 
 

@@ -19,7 +19,7 @@ MEMORY = 2 * 1024**3
 WAITING_PER_PROCESS = 3
 """Questions answered or waiting for each child; more than that would wait too long."""
 
-GRACE_SECONDS = 6
+GRACE_SECONDS = 5
 """Time beyond what a question may take after which its child is killed."""
 
 

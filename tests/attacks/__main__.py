@@ -26,7 +26,8 @@ def watch(address, ended, worst):
 def perform(attack, address) -> bool:
     """Run an attack, print its line and return whether it came to nothing.
 
-    Other answers than those meant show that it does not reach what it is about.
+    Other answers than those meant show that it does not reach what it is about; a slow machine
+    refuses all sheets that a quick one draws, and a very quick one refuses none.
     """
     ended, worst = threading.Event(), [0.0]
     watcher = threading.Thread(target=watch, args=(address, ended, worst), daemon=True)
@@ -37,7 +38,8 @@ def perform(attack, address) -> bool:
     watcher.join()
     longest = max(visitor.times)
     seen, meant = set(visitor.statuses), {int(status) for status in attack.answers.split()}
-    is_answered = seen in (meant, meant - {503})
+    spared = {503} if 503 not in seen else {200}
+    is_answered = seen in (meant, meant - spared)
     holds = is_answered and longest <= attack.seconds and worst[0] <= HEALTH_SECONDS
     statuses = " ".join(map(str, sorted(seen)))
     if not is_answered:

@@ -56,7 +56,7 @@ def edit_widely(visitor):
 
 def edit_chain(visitor):
     halves = [unit(0, combined=True)]
-    halves += [unit(n, combined=True, join=f"e{n - 1}") for n in range(1, 400)]
+    halves += [unit(n, combined=True, join=f"e{n - 1}") for n in range(1, 200)]
     page = visitor.bring(levy(*halves))
     visitor.post(f"{page}edit", {"do": "remove_unit?entry=e0"})
 
@@ -207,7 +207,7 @@ ATTACKS = [
     Attack("100 unread answers", unread, "200"),
     Attack("62 and 20 units of 100 picks", judge_crowded, "200 400"),
     Attack("edit of 5,000 entries by 1,500 picks", edit_widely, "302 400"),
-    Attack("removal in a chain of 400 halves", edit_chain, "302"),
+    Attack("removal in a chain of 200 halves", edit_chain, "302"),
     Attack("1,500,000 fields in an edit", long_query, "302 413"),
     Attack("sheets of 150 ships of 12 upgrades", draw_fleet, "200 302 503", SHEET_SECONDS),
     Attack("cards of 150 units of 12 picks", draw_cards, "200 302 503", SHEET_SECONDS),

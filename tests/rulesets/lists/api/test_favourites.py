@@ -64,7 +64,7 @@ def test_entries_of_an_edit_are_read_as_in_documents(caller, entries, place):
 
 def test_too_many_entries_are_refused(caller):
     row = stored(caller, fleet(300, squadron()))
-    entries = [{"id": f"a{n}", "key": "fighter"} for n in range(400)]
+    entries = [{"id": f"a{n}", "key": "fighter"} for n in range(200)]
     edit = {"edit": "add_entries", "arguments": {"entries": entries}}
     status, _type, problems = refusal(caller.post(f"lists/{row.pk}/edits", edit))
     assert (status, problems) == (400, [("arguments.entries", "too_many")])
