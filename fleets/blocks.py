@@ -88,13 +88,12 @@ LABELS = (
     _("Evasion"),
     _("Toughness"),
 )
+BLANK_FIGURES = tuple(Figure(label) for label in LABELS)
 BLANK_BLOCK = Block(
-    figures=tuple(Figure(label) for label in LABELS),
+    figures=BLANK_FIGURES,
     rows=tuple(Row(number=number, boxes=BLANK_BOXES) for number in range(1, BLANK_SLOTS + 1)),
 )
-BLANK_SQUADRONS = Block(
-    figures=tuple(Figure(label) for label in LABELS), squadrons=range(1, SQUADRONS_PER_BLOCK + 1)
-)
+BLANK_SQUADRONS = Block(figures=BLANK_FIGURES, squadrons=range(1, SQUADRONS_PER_BLOCK + 1))
 
 
 def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
@@ -144,7 +143,7 @@ def flagged_entries(report: FleetReport) -> set[str]:
 
 def _block(line: Member, note: int, is_flagged: bool) -> Block:
     vessel = line.vessel
-    slots = vessel.upgrades if vessel else 0
+    slots = vessel.upgrades if vessel else BLANK_SLOTS
     said: tuple[Character | Rule, ...] = (*line.titles, *line.heroes)
     if vessel:
         said = (*said, *vessel.rules)
@@ -152,7 +151,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         name=line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
         weight=wording.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
-        slots=slots,
+        slots=vessel.upgrades if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,
         figures=_figures(line),
@@ -189,7 +188,7 @@ def _figures(line: Member) -> tuple[Figure, ...]:
     """Return a statline in its five parts, as it is and, where upgrades change it, as printed."""
     vessel = line.vessel
     if vessel is None or line.move is None or line.cruise is None or line.turret_strength is None:
-        return ()
+        return BLANK_FIGURES
     strength = line.turret_strength
     turret = wording.profile(vessel.turret_range, vessel.turret_attacks, strength.adjusted)
     printed = gettext("S%(strength)d") % {"strength": strength.base}

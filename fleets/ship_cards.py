@@ -65,7 +65,6 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
         "rows": rows,
         "template": "sheets/_ship.html",
         "is_folded": is_folded,
-        "left_out": sum(member.is_unknown for member in report.roster.members),
     }
     return render_to_string("sheets/cards.html", context)
 
@@ -90,11 +89,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[ShipCard]:
-    return [
-        card_of(block, options.shows_rules)
-        for block in blocks(report, options)
-        if not block.is_unknown
-    ]
+    return [card_of(block, options.shows_rules) for block in blocks(report, options)]
 
 
 def deck(cards: Sequence[ShipCard], options: SheetOptions) -> list[ShipCard | TextCard]:

@@ -16,6 +16,10 @@ def asides(
     lead = members[0]
     if lead.unit is None:
         yield gettext("Not in the book")
+        if lead.entry.book in roster.missing_books:
+            yield roster.document.book_names.get(lead.entry.book, lead.entry.book)
+        if lead.entry.name:
+            yield lead.key
     elif lead.entry.name:
         yield wording.term(lead.unit.name)
     if lead in group.heroes:

@@ -5,10 +5,9 @@ from functools import partial
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from armies.sheets.papers import PAPERS, Ticks
+from armies.sheets.papers import PAPERS, free_marks
 from rulesets import wording
 from rulesets.games import ARMY_GAMES
-from rulesets.sheets import tracks
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import render
@@ -16,7 +15,6 @@ from rulesets.sheets.render import render
 BLOCKS = 8
 BOXES = (5,) * 4
 WEAPONS = 4
-MODELS = 5
 
 
 def render_blank(game: str, options: SheetOptions) -> bytes:
@@ -28,10 +26,8 @@ def render_blank(game: str, options: SheetOptions) -> bytes:
 def blank_html(game: str, options: SheetOptions) -> str:
     found, paper = ARMY_GAMES[game], PAPERS[game]
     labels = [wording.title(limit.code) for limit in found.limits]
-    marks = [Ticks(gettext("Wounds"), tracks.boxes(BOXES, tracks.WIDE + tracks.FIVE), sum(BOXES))]
     if found.tests_morale_of_army:
         labels += [gettext("Units at the start"), gettext("Morale from")]
-        marks = [*paper.casualties([1] * MODELS, MODELS, 0)]
     context = {
         **page(options),
         "game": found,
@@ -39,6 +35,6 @@ def blank_html(game: str, options: SheetOptions) -> str:
         "labels": labels,
         "pairs": pairs(range(BLOCKS)),
         "weapons": range(WEAPONS),
-        "marks": marks,
+        "marks": free_marks(paper, BOXES),
     }
     return render_to_string("sheets/army_blank.html", context)

@@ -10,7 +10,7 @@ from armies.cards import CardPart
 from armies.sheets.appendix import rules_of
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
-from armies.sheets.papers import PAPERS, Ticks, move
+from armies.sheets.papers import PAPERS, Ticks, free_marks, move
 from armies.sheets.weapon_rows import WeaponRow
 from rulesets.engine.values import NOTHING, Level, Term
 from rulesets.games.ground.game import ArmyReport
@@ -23,6 +23,9 @@ NO_WOUNDS: Mapping[str, int] = {}
 TOKENS = 6
 """Spell tokens a caster keeps at the most."""
 
+FREE = (tracks.FIVE, tracks.FIVE)
+"""Boxes of a unit whose book is not here."""
+
 SHORT = 56
 """Characters of special rules that fit the statline; longer ones have a line of their own."""
 
@@ -34,7 +37,8 @@ class Block:
     `kind` is what its book calls it, `asides` stand below the name; `tough` is a text, for models
     may differ, empty for a single wound; `texts` are names and summaries of all special rules.
     `unknown` are options the book does not have, `dice` a psychic's; `unpriced` says that points
-    are missing.
+    are missing. One that its book does not know has room for what it is, and `items` another
+    program states.
     """
 
     name: Term
@@ -105,12 +109,18 @@ def table_units(
     """Return every unit on the table in the player's order, with wounds taken by entry."""
     roster = report.roster
     numbers = note_numbers(roster) if has_notes else {}
-    flagged = flagged_groups(report)
+    flagged = flagged_entries(report)
     made = []
     for group in roster.groups:
-        host = _block(roster, group.halves, numbers, group, taken)
-        heroes = [_block(roster, (hero,), numbers, group, taken) for hero in group.heroes]
-        made.append(TableUnit((replace(host, is_flagged=group.id in flagged), *heroes)))
+        parts = [group.halves, *((hero,) for hero in group.heroes)]
+        blocks = (
+            replace(
+                _block(roster, part, numbers, group, taken),
+                is_flagged=any(member.id in flagged for member in part),
+            )
+            for part in parts
+        )
+        made.append(TableUnit(tuple(blocks)))
     return made
 
 
@@ -137,16 +147,16 @@ def note_numbers(roster: Roster) -> dict[str, int]:
     return {entry: number for number, entry in enumerate(noted, start=1)}
 
 
-def flagged_groups(report: ArmyReport) -> set[str]:
-    """Units that have to change by themselves; limits of the whole army mark none."""
+def flagged_entries(report: ArmyReport) -> set[str]:
+    """Entries of units that have to change by themselves; limits of the whole army mark none."""
     grave = (Level.ERROR, Level.INCOMPLETE)
     group_of = report.roster.group_of
-    concerned = [
-        {group_of[entry].id for entry in issue.entries}
+    return {
+        entry
         for issue in report.issues
-        if issue.level in grave
-    ]
-    return {id for ids in concerned if len(ids) == 1 for id in ids}
+        if issue.level in grave and len({group_of[entry].id for entry in issue.entries}) == 1
+        for entry in issue.entries
+    }
 
 
 def _block(
@@ -163,9 +173,15 @@ def _block(
         texts=rules_of(roster, members),
         is_unknown=lead.unit is None,
     )
-    if lead.unit is None:
-        return block
     paper = PAPERS[roster.document.game]
+    if lead.unit is None:
+        return replace(
+            block,
+            unknown=", ".join(pick.option for pick in lead.entry.picks),
+            items=", ".join((lead.entry.claimed_loadout or "").splitlines()),
+            ticks=tuple(free_marks(paper, FREE)),
+            states=paper.states,
+        )
     part = CardPart(members)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]

@@ -18,6 +18,9 @@ from rulesets.sheets.cards import Type
 
 NAME, ASIDE, STATS, WEAPON_HEAD, PADDING, MARKS = 4.9, 3.1, 8.4, 3.0, 0.8, 4.9
 TRACK_PADDING = 1.4
+FORM = WEAPON_HEAD + 3 * 5.1
+"""Room to write down the weapons of a unit whose book is not here."""
+
 PRICE = 20.0
 ROUNDS, BOX, SPACE = 18.8, 5.4, 0.8
 """Widths of the marks for activations, of a box and of a blank."""
@@ -43,9 +46,10 @@ def height(blocks: Iterable[Block], type_: Type) -> float:
 
 def block_height(block: Block, type_: Type) -> float:
     """Return the height of a block; below a name is always room for the number of its card."""
+    unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
     texts = [
         f"{gettext('Items')} {block.items}" if block.items else "",
-        f"{gettext('Not in the book')} {block.unknown}" if block.unknown else "",
+        f"{unknown} {block.unknown}" if block.unknown else "",
     ]
     in_statline = 1
     if block.has_short_rules and not type_.has_rules_apart:
@@ -64,6 +68,7 @@ def block_height(block: Block, type_: Type) -> float:
         )
         + (WEAPON_HEAD if block.weapons else 0)
         + sum(weapon_height(weapon, type_) for weapon in block.weapons)
+        + (FORM if block.is_unknown else 0)
         + (_marks_height(block.states, type_) if block.states else 0)
         + sum(_track_height(ticks, type_) for ticks in block.ticks)
         + (type_.line_line + PADDING if block.dice else 0)

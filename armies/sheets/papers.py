@@ -74,6 +74,14 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     yield _ticks(label, [CERTAIN + tough], tough - 1, max(0, taken - others), remark)
 
 
+def free_marks(paper: Paper, boxes: Sequence[int]) -> list[Ticks]:
+    """Return marks of a unit of unknown models, in groups of so many boxes."""
+    if paper.casualties is wound_marks:
+        return [*wound_marks([1] * boxes[0], boxes[0], 0)]
+    track = tracks.boxes(boxes, tracks.WIDE + tracks.FIVE)
+    return [Ticks(gettext("Wounds"), track, sum(boxes))]
+
+
 def _ticks(
     label: str, groups: Sequence[int], bar: int | None, taken: int, remark: str = ""
 ) -> Ticks:

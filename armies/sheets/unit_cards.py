@@ -98,7 +98,6 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
         "rows": rows,
         "template": "sheets/_unit.html",
         "is_folded": options.backs == "fold",
-        "left_out": sum(group.lead.is_unknown for group in report.roster.groups),
     }
     return render_to_string("sheets/cards.html", context)
 
@@ -142,8 +141,8 @@ def further_cards(
 
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[UnitCard]:
-    """Return the cards of every unit that a book knows, in the player's order."""
-    units = [unit for unit in table_units(report, has_notes=False) if not unit.blocks[0].is_unknown]
+    """Return the cards of every unit in the player's order."""
+    units = table_units(report, has_notes=False)
     cards = [
         replace(card, copies=copies)
         for unit, copies in _counted(units, options.merge == "yes")

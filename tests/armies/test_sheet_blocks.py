@@ -9,7 +9,7 @@ from armies.sheets.blocks import (
     Block,
     Row,
     TableUnit,
-    flagged_groups,
+    flagged_entries,
     note_numbers,
     rows,
     table_units,
@@ -156,7 +156,7 @@ def test_only_units_to_change_themselves_are_flagged():
     entries = [entry(), entry("squad", "one:wings"), *(entry("captain") for _ in range(3))]
     report = judged(army("gf35", 1000, *entries), made)
     assert "gf35.hero_max" in {issue.code for issue in report.issues}
-    assert flagged_groups(report) == {"e2"}
+    assert flagged_entries(report) == {"e2"}
 
 
 def test_notes_numbered_in_the_order_of_units():

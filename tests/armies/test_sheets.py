@@ -19,6 +19,7 @@ from rulesets.games.ground.book import Rule
 from rulesets.lists.services import judge
 from rulesets.sheets import stored
 from rulesets.sheets.options import SheetOptions
+from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import column, missing, pages, pdf, stored_row
@@ -151,6 +152,14 @@ def test_ink_saving_prints_no_grey():
 def test_ink_saving_saves_a_third():
     full, saving = (darkness(html(vanguard(), SheetOptions(ink=ink))) for ink in ("full", "saving"))
     assert saving < full * 2 / 3
+
+
+def test_flags_stand_at_points_over_the_size_and_at_heroes_to_change():
+    over = html(shown.overreach())
+    total = re.search('<div class="total">(.*?)</div>', over, re.S)[1]
+    headings = re.findall(r"<h2>(.*?)</h2>", over, re.S)
+    assert '1275</b> / 500 <b class="flag">!</b>' in total
+    assert [name for name in headings if name.startswith("Lodestar Reader") and "flag" in name]
 
 
 def darkness(html):

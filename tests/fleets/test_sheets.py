@@ -339,7 +339,9 @@ def test_blank_sheet_has_six_ships_and_two_flights(paper, size):
         text.count("Ship, class, title and hero Points Move Cruise, ram Turret Evasion Toughness")
         == 6
     )
-    assert text.count("Squadrons Points Move Cruise, ram Turret Evasion Toughness 1 2 3 4 5 6") == 2
+    flight = "Squadrons Points Move Cruise, ram Turret Evasion Toughness"
+    marks = " ".join(f"{number} ①②③④" for number in range(1, 7))
+    assert text.count(f"{flight} {marks}") == 2
 
 
 def test_empty_fleet_prints_one_page():
