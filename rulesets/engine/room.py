@@ -25,9 +25,6 @@ POINTS: Key = (points_over.code, "")
 NEW_ID = "new"
 """How the ids of entries begin that are only tried."""
 
-TRIED_TOGETHER = 300
-"""New entries that are counted in one roster."""
-
 HARM = (Level.ERROR, Level.INCOMPLETE)
 
 
@@ -92,8 +89,9 @@ class Room:
         changing: list[Candidate] = []
         for candidate in candidates:
             (new if candidate.entry else changing).append(candidate)
-        for place in range(0, len(new), TRIED_TOGETHER):
-            yield from self._new(new[place : place + TRIED_TOGETHER])
+        together = self.document.max_entries
+        for place in range(0, len(new), together):
+            yield from self._new(new[place : place + together])
         for candidate in changing:
             priced = self._changing(candidate)
             if priced:
