@@ -11,7 +11,7 @@ class ArmiesConfig(AppConfig):
         from armies.presentation import ArmyPresentation
         from rulesets.games import ARMY_GAMES
         from rulesets.lists.api.bodies import REPORT_BODIES, ReportBody
-        from rulesets.lists.importing import IMPORTERS
+        from rulesets.lists.imports import IMPORTERS
         from rulesets.lists.presentation import PRESENTATIONS
 
         PRESENTATIONS.update({slug: ArmyPresentation(game) for slug, game in ARMY_GAMES.items()})

@@ -15,7 +15,7 @@ from armies.services.army_forge import (
     may_hold_book,
 )
 from rulesets.games.ground.game import ArmyReport
-from rulesets.lists.importing import Importer, Outcome
+from rulesets.lists.imports import Importer, Outcome
 
 
 def _missing(found: Import) -> Iterator[tuple[str, str]]:

@@ -9,12 +9,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from armies import cards, choosing, glance, offers, sheets, texts
+from armies import cards, choices, glance, offers, sheets, texts
 from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
-from armies.pasted_units import read_list
+from armies.pasted import read_list
 from armies.sheets import army
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
@@ -133,13 +133,13 @@ class ArmyPresentation(Presentation):
             "card": card,
             "member": member,
             "block": card.block_of(member),
-            "sections": choosing.sections(card, member),
+            "sections": choices.sections(card, member),
             "combines": is_half
             and (member.entry.combined or game.may_combine(report.roster, member)),
-            "partners": choosing.partners(report, member),
+            "partners": choices.partners(report, member),
             "joins": joins,
-            "hosts": choosing.hosts(report, member) if joins else [],
-            "rides": choosing.transports(report, member) if is_lead else [],
+            "hosts": choices.hosts(report, member) if joins else [],
+            "rides": choices.transports(report, member) if is_lead else [],
             "may_wait": is_lead and deployment.may_wait(group),
             "players": range(1, players + 1) if players > 1 else (),
         }

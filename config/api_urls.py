@@ -9,11 +9,11 @@ from config import about, api, verdicts
 from rulesets.api.bulk import Bulk
 from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
-from rulesets.lists.api.embedding import Embedding
+from rulesets.lists.api.compare import Compare
+from rulesets.lists.api.favourites import Favourites
+from rulesets.lists.api.imports import ImportFiles, ImportLink
 from rulesets.lists.api.jobs import Jobs
-from rulesets.lists.api.kept_units import Favourites
-from rulesets.lists.api.side_by_side import Comparing
-from rulesets.lists.api.uploads import Importing, ImportingLinks
+from rulesets.lists.api.oembed import OEmbed
 from rulesets.lists.api.views import Lists, Shared
 
 app_name = "api"
@@ -34,10 +34,10 @@ router.register("schemas", about.Schemas, "schemas")
 urlpatterns = [
     path("", about.Reference.as_view(), name="reference"),
     path("schema", about.Description.as_view(), name="schema"),
-    path("compare", Comparing.as_view(), name="compare"),
-    path("oembed", Embedding.as_view(), name="oembed"),
-    path("imports", Importing.as_view(), name="imports"),
-    path("imports/link", ImportingLinks.as_view(), name="import_link"),
+    path("compare", Compare.as_view(), name="compare"),
+    path("oembed", OEmbed.as_view(), name="oembed"),
+    path("imports", ImportFiles.as_view(), name="imports"),
+    path("imports/link", ImportLink.as_view(), name="import_link"),
     path("validate", verdicts.Validate.as_view(), name="validate"),
     path(
         "lists/<uuid:id>/entries/<slug:entry>/choices",

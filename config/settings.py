@@ -168,10 +168,10 @@ CELERY_TASK_TIME_LIMIT = 30 * 60
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_IMPORTS = [
-    "armies.services.fetching",
+    "armies.services.fetch",
     "rulesets.accounts.sending",
     "rulesets.lists.api.jobs",
-    "rulesets.lists.services.notifying",
+    "rulesets.lists.services.webhooks",
     "rulesets.sheets.processes",
 ]
 

@@ -22,10 +22,10 @@ from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
-from rulesets.lists import importing, services
+from rulesets.lists import imports, services
 from rulesets.lists.api import bodies
 from rulesets.lists.api.bodies import REPORT_BODIES
-from rulesets.lists.api.pasted import Link, links_in, shared_row, shared_row_in
+from rulesets.lists.api.links import Link, links_in, shared_row, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_answer
 from rulesets.lists.presentation import PRESENTATIONS
 
@@ -85,7 +85,7 @@ class Validate(ApiView):
         row = shared_row(request, query.link)
         if row:
             return _answer(query, *_with_body(services.report(row)))
-        fetched = importing.fetch(links_in(query.link)[0])
+        fetched = imports.fetch(links_in(query.link)[0])
         return _answer(query, *_judged(request, fetched.read(), None))
 
     @extend_schema(
@@ -104,7 +104,7 @@ class Validate(ApiView):
         files, self-contained documents and lists shared as text are judged as well, and texts with
         the link of a list that is shared here; texts may come as `text/plain`.
         """
-        query, raw = VerdictQuery.read(request), importing.unfenced(read_body(request))
+        query, raw = VerdictQuery.read(request), imports.unfenced(read_body(request))
         row = shared_row_in(request, raw)
         if row:
             return _answer(query, *_with_body(services.report(row)))
@@ -116,7 +116,7 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Verdict:
     try:
         document = read_list(raw, owner, READABLE)
     except InvalidInput:
-        foreign = importing.judge(owner, raw)
+        foreign = imports.judge(owner, raw)
         if foreign is None:
             raise
         return _with_body(foreign)

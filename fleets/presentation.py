@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from fleets import cards, texts
-from fleets.pasted_ships import read_list
+from fleets.pasted import read_list
 from fleets.sheets import brief, render_blank, sheet_html, table_html
 from fleets.ship_cards import booklet_html, cards_html
 from rulesets.games.warfleets import FleetReport

@@ -7,7 +7,7 @@ import json
 import tomllib
 
 from tests.sources import ROOT, cycles, modules, program, units_graph
-from tests.test_architecture import DEBTS, same_names, upward, wordings
+from tests.test_architecture import DEBTS, upward, wordings
 
 
 def debts():
@@ -15,7 +15,6 @@ def debts():
     return {
         "upward": upward(sources),
         "cycles": cycles(units_graph(sources)),
-        "same names": same_names(sources),
         "words": wordings(sources),
     }
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 from armies.armyforge.bounds import MAX_NAME, name_and_note, one_line
-from armies.armyforge.listed import ListedUnit
+from armies.armyforge.list_documents import ListedUnit
 from rulesets.games.ground.document import MAX_TRAITS, ArmyEntry, Pick
 
 _ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")

@@ -28,7 +28,7 @@ from armies.armyforge.embedded import (
 from armies.armyforge.entries import entries_of
 from armies.armyforge.games import game_of
 from armies.armyforge.leniency import read_what_fits
-from armies.armyforge.listed import Frame, ListBody, SavedFile, SelfContained
+from armies.armyforge.list_documents import Frame, ListBody, SavedFile, SelfContained
 from armies.armyforge.remarks import Remark
 from rulesets.books.models import Book as BookRow
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE

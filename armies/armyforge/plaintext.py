@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from armies.armyforge.listed import MAX_ENTRIES
+from armies.armyforge.list_documents import MAX_ENTRIES
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games.ground.outfit import Name
 

@@ -9,7 +9,7 @@ class CampaignsConfig(AppConfig):
         from armies.campaigns.imports import READER, CampaignPart
         from rulesets.devices.services import PARTS
         from rulesets.games.strategy import LEDGER
-        from rulesets.lists.importing import READERS
+        from rulesets.lists.imports import READERS
 
         READERS[LEDGER.slug] = READER
         PARTS.append(CampaignPart())

@@ -14,7 +14,7 @@ from rulesets.engine import codec
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS
-from rulesets.lists.importing import Outcome, Reader
+from rulesets.lists.imports import Outcome, Reader
 
 MAX_STORED_BYTES = 2 * codec.MAX_BYTES
 MAX_SEATS = 100

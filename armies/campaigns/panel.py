@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from armies import choosing
+from armies import choices
 from armies.campaigns.choices import WAITING, Choice, at_war, label_of
 from armies.campaigns.groups import Doer
 from armies.campaigns.table import PieceLine, piece_line
@@ -27,7 +27,7 @@ class OptionLine(NamedTuple):
     `choice` takes it, None where it cannot be a choice at all.
     """
 
-    line: choosing.OptionLine
+    line: choices.OptionLine
     choice: Choice | None
     obstacles: tuple[str, ...]
 
@@ -36,7 +36,7 @@ class OptionLine(NamedTuple):
 class SectionLines:
     """A section of a unit as the army list's editor has it, with what takes its options."""
 
-    item: choosing.SectionLines
+    item: choices.SectionLines
     lines: tuple[OptionLine, ...]
 
 
@@ -128,7 +128,7 @@ def _sections(
 ) -> tuple[tuple[SectionLines, ...], tuple[str, ...]]:
     """The sections, and apart from them what speaks against all options alike."""
     common = _common(Choice(each, "") for each in found.values())
-    sections = choosing.sections_of(member)
+    sections = choices.sections_of(member)
     return tuple(_section(item, found, common) for item in sections), common
 
 
@@ -138,7 +138,7 @@ def _common(found: Iterable[Choice]) -> tuple[str, ...]:
 
 
 def _section(
-    item: choosing.SectionLines, found: Mapping[str, Offer], common: tuple[str, ...]
+    item: choices.SectionLines, found: Mapping[str, Offer], common: tuple[str, ...]
 ) -> SectionLines:
     lines = []
     for line in item.lines:
@@ -147,7 +147,7 @@ def _section(
     return SectionLines(item, tuple(lines))
 
 
-def _line(line: choosing.OptionLine, found: Offer | None, common: tuple[str, ...]) -> OptionLine:
+def _line(line: choices.OptionLine, found: Offer | None, common: tuple[str, ...]) -> OptionLine:
     kept = replace(line, goes_along=())
     if found is None:
         return OptionLine(kept, None, ())

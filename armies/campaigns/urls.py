@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from armies.campaigns.views import campaigns, keeping, settings, war_room
+from armies.campaigns.views import campaigns, records, settings, war_room
 
 app_name = "campaigns"
 
@@ -11,17 +11,17 @@ WAR_ROOM = [
     path("news", war_room.news, name="news"),
     path("act", war_room.act, name="act"),
     path("undo", war_room.take_back, name="take_back"),
-    path("log", keeping.log, name="campaign_log"),
-    path("result", keeping.result, name="result"),
-    path("result.svg", keeping.picture, name="result_picture"),
+    path("log", records.log, name="campaign_log"),
+    path("result", records.result, name="result"),
+    path("result.svg", records.picture, name="result_picture"),
     path("settings", settings.settings, name="settings"),
     path("settings/map", settings.place, name="place_objectives"),
-    path("rematch", keeping.rematch, name="rematch"),
-    path("stopped", keeping.stopped, name="stopped"),
-    path("chronicle.txt", keeping.chronicle, name="chronicle"),
-    path("campaign.json", keeping.document, name="campaign_document"),
-    path("qr.svg", keeping.qr, name="seat_qr"),
-    path("<slug:sheet>.pdf", keeping.sheet, name="campaign_sheet"),
+    path("rematch", records.rematch, name="rematch"),
+    path("stopped", records.stopped, name="stopped"),
+    path("chronicle.txt", records.chronicle, name="chronicle"),
+    path("campaign.json", records.document, name="campaign_document"),
+    path("qr.svg", records.qr, name="seat_qr"),
+    path("<slug:sheet>.pdf", records.sheet, name="campaign_sheet"),
     path("<slug:screen>", war_room.war_room, name="screen"),
 ]
 

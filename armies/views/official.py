@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from armies.armyforge.games import FORGE_GAMES
-from armies.services import fetching
+from armies.services import fetch
 from rulesets import wording
 from rulesets.books.models import Book, Download, OfficialBook
 from rulesets.engine.errors import InvalidInput, Problem
@@ -30,7 +30,7 @@ def official(request: OwnerRequest, game: str) -> HttpResponse:
         "game": ARMY_GAMES[game],
         "books": OfficialBook.objects.filter(game=game),
         "here": set(here),
-        "is_fresh": fetching.has_fresh_index(game),
+        "is_fresh": fetch.has_fresh_index(game),
     }
     return render(request, "armies/official.html", context)
 
@@ -41,7 +41,7 @@ def get(request: OwnerRequest) -> HttpResponse:
     game, _, key = request.POST.get("book", "").partition(":")
     name = request.POST.get("name", "")
     try:
-        download = fetching.request(ensure_owner(request), game, key, name)
+        download = fetch.request(ensure_owner(request), game, key, name)
     except InvalidInput as error:
         context = {
             "download": None,
@@ -63,7 +63,7 @@ def download(request: OwnerRequest, id: int) -> HttpResponse:
     if found.state == Download.State.DONE:
         return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
     problems = [Problem("", code, params) for code, params in found.problems]
-    if fetching.is_overdue(found):
+    if fetch.is_overdue(found):
         problems = [Problem("", "unreachable", {"error": "no answer"})]
     context = {
         "download": found,

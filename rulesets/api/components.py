@@ -10,7 +10,7 @@ from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.plumbing import ResolvedComponent
 from typing_extensions import TypedDict
 
-from rulesets.api.words import OF_TYPES, PROPERTIES
+from rulesets.api.descriptions import OF_TYPES, PROPERTIES
 from rulesets.engine import codec
 
 Schema = dict[str, Any]

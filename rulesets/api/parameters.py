@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 
-from rulesets.api.words import PROPERTIES
+from rulesets.api.descriptions import PROPERTIES
 from rulesets.engine import codec
 
 V = TypeVar("V", bound=Callable[..., Any])

@@ -6,7 +6,7 @@ class ListsConfig(AppConfig):
     label = "lists"
 
     def ready(self) -> None:
-        from rulesets.lists.importing import IMPORTERS
-        from rulesets.lists.reading_back import TextImporter
+        from rulesets.lists.imports import IMPORTERS
+        from rulesets.lists.pasted import TextImporter
 
         IMPORTERS.append(TextImporter())

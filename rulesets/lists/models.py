@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.values import Verdict
-from rulesets.lists.searching import having_words
+from rulesets.lists.search import having_words
 from rulesets.models import OwnedQuerySet, new_share_key
 
 NAME_LENGTH = 80

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from rulesets import wording
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
-from rulesets.lists.comparisons import Side, as_text, groups, points_sentence, same_sentence
+from rulesets.lists.compare import Side, as_text, groups, points_sentence, same_sentence
 from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS

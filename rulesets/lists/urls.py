@@ -4,7 +4,7 @@ from django.urls import path
 
 from rulesets.lists.pages import (
     check,
-    comparing,
+    compare,
     copying,
     editor,
     favourites,
@@ -22,9 +22,9 @@ urlpatterns = [
     path("favourites/<uuid:id>/rename", favourites.rename, name="rename_favourite"),
     path("favourites/<uuid:id>/delete", favourites.delete, name="delete_favourite"),
     path("favourites/<uuid:id>/undelete", favourites.undelete, name="undelete_favourite"),
-    path("compare", comparing.compare, name="compare"),
-    path("compare.txt", comparing.compare_as_text, name="compare_as_text"),
-    path("compare.pdf", comparing.compare_as_sheet, name="compare_as_sheet"),
+    path("compare", compare.compare, name="compare"),
+    path("compare.txt", compare.compare_as_text, name="compare_as_text"),
+    path("compare.pdf", compare.compare_as_sheet, name="compare_as_sheet"),
     path("lists/side-by-side", copying.side_by_side, name="side_by_side"),
     path("lists/bulk", home.bulk, name="bulk"),
     path("lists/bulk/undo", home.undo_bulk, name="undo_bulk"),

@@ -25,7 +25,7 @@ from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.engine import codec
 from rulesets.lists import services
-from rulesets.lists.importing import READERS
+from rulesets.lists.imports import READERS
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import owner_key

@@ -16,7 +16,7 @@ from rulesets.books.library import Books
 from rulesets.books.services import store
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.services import judge
-from rulesets.lists.services.proposing import Question, propose
+from rulesets.lists.services.proposals import Question, propose
 from tests.armies.armyforge.samples import read_list
 from tests.corpus import files
 

@@ -1,6 +1,15 @@
 """Hands an owner's lists to another device, and writes and restores a copy of all they have."""
 
-from rulesets.devices.services.archives import (
+from rulesets.devices.services.backup_parts import (
+    BACK,
+    NEW,
+    BackupPart,
+    Pins,
+    Restored,
+    find_place,
+    pinned,
+)
+from rulesets.devices.services.backups import (
     PARTS,
     find_archive,
     is_backup,
@@ -13,15 +22,6 @@ from rulesets.devices.services.browsers import (
     find_device,
     find_owner,
     forget_device,
-)
-from rulesets.devices.services.members import (
-    BACK,
-    NEW,
-    BackupPart,
-    Pins,
-    Restored,
-    find_place,
-    pinned,
 )
 from rulesets.devices.services.owners import (
     VALID,

@@ -27,7 +27,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.lists.api.pasted import key_of
+from rulesets.lists.api.links import key_of
 from rulesets.lists.api.renderings import Expand, expanded
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList

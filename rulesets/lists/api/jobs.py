@@ -39,10 +39,10 @@ from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api.bulk_reads import MOST_KEYS
-from rulesets.lists.api.pasted import key_of
+from rulesets.lists.api.imports import outcome_body
+from rulesets.lists.api.links import key_of
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
-from rulesets.lists.api.uploads import outcome_body
-from rulesets.lists.importing import import_files
+from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.requests import request_to
 from rulesets.sheets.options import SheetOptions

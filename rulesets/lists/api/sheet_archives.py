@@ -14,7 +14,7 @@ from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.jobs.services import Result
 from rulesets.lists.addresses import file_name
 from rulesets.lists.api.bulk_reads import MOST_KEYS
-from rulesets.lists.api.pasted import ShareKey
+from rulesets.lists.api.links import ShareKey
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets.options import SheetOptions

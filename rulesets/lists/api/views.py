@@ -25,8 +25,11 @@ from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
+from rulesets.lists.api.archive import Archive
 from rulesets.lists.api.bulk_reads import SHARED_FIELDS, SUMMARY_FIELDS, OwnInBulk, SharedInBulk
-from rulesets.lists.api.filtering import ListFilter
+from rulesets.lists.api.filters import ListFilter
+from rulesets.lists.api.history import History
+from rulesets.lists.api.proposals import ProposalActions
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import (
     answer,
@@ -35,9 +38,6 @@ from rulesets.lists.api.representations import (
     shared_answer,
     summary_body,
 )
-from rulesets.lists.api.revisions import History
-from rulesets.lists.api.suggestions import Suggestions
-from rulesets.lists.api.tidying import Tidying
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 from rulesets.storage.services import NoRoom
@@ -50,7 +50,7 @@ SHARE = {200: Shape(shapes.Share)}
 LIST_FIELDS = fields_of(shapes.List)
 
 
-class Lists(Renderings, History, OwnInBulk, Suggestions, Tidying, Webhooks):
+class Lists(Renderings, History, OwnInBulk, ProposalActions, Archive, Webhooks):
     """One's own lists."""
 
     tag = "Lists"

@@ -6,7 +6,7 @@ most changes of a column: whoever writes such a migration creates them again at 
 
 from django.db import migrations, models
 
-from rulesets.lists.searching import join_words
+from rulesets.lists.search import join_words
 
 WORDS = "new.text || ' ' || new.tag_words"
 OLD_ROW = "(SELECT rowid FROM lists_search WHERE lists_search MATCH 'id:' || old.id)"

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.lists import services
-from rulesets.lists.comparisons import choice_label, title
+from rulesets.lists.compare import choice_label, title
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
 from rulesets.lists.pages.editor import UNDOABLE

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.lists import services
-from rulesets.lists.comparisons import place
+from rulesets.lists.compare import place
 from rulesets.lists.models import List, Revision
 from rulesets.lists.pages.editor import UNDOABLE
 from rulesets.lists.pages.share import reading_page

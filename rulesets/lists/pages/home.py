@@ -17,7 +17,7 @@ from rulesets.devices.services import merge, merged_into
 from rulesets.games.strategy import LEDGER
 from rulesets.keysets import keyset_page
 from rulesets.lists import services
-from rulesets.lists.choosing import HomeFilter
+from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import TagForm, TagsForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS

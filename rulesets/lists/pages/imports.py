@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from rulesets.devices.services import is_backup, keep_archive
 from rulesets.files import uploaded, whole
 from rulesets.lists.forms import ImportFiles
-from rulesets.lists.importing import Outcome, fetch, import_files
+from rulesets.lists.imports import Outcome, fetch, import_files
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest, ensure_owner
 

@@ -13,18 +13,7 @@ from rulesets.lists.services.editing import (
     restore,
     undo,
 )
-from rulesets.lists.services.judging import (
-    as_it_was,
-    judge,
-    judge_by,
-    read,
-    report,
-    report_by,
-    report_then,
-    revision_at,
-    undone_of,
-)
-from rulesets.lists.services.keeping import (
+from rulesets.lists.services.favourites import (
     add_favourite,
     check,
     copy_units,
@@ -36,6 +25,17 @@ from rulesets.lists.services.keeping import (
     kept_as,
     rename_favourite,
     undelete_favourite,
+)
+from rulesets.lists.services.judging import (
+    as_it_was,
+    judge,
+    judge_by,
+    read,
+    report,
+    report_by,
+    report_then,
+    revision_at,
+    undone_of,
 )
 from rulesets.lists.services.lifecycle import (
     AWAY,
@@ -53,13 +53,7 @@ from rulesets.lists.services.lifecycle import (
     undelete,
     withdraw_share_key,
 )
-from rulesets.lists.services.notifying import (
-    MOST_WEBHOOKS,
-    TooManyWebhooks,
-    delete_webhook,
-    register_webhook,
-)
-from rulesets.lists.services.proposing import (
+from rulesets.lists.services.proposals import (
     Answered,
     Proposed,
     Question,
@@ -69,7 +63,7 @@ from rulesets.lists.services.proposing import (
     units_of,
     what_fits,
 )
-from rulesets.lists.services.tagging import (
+from rulesets.lists.services.tags import (
     MOST_TAGS,
     TAG_LENGTH,
     read_tags,
@@ -79,4 +73,10 @@ from rulesets.lists.services.tagging import (
     tag_columns,
     tags_of,
     untag,
+)
+from rulesets.lists.services.webhooks import (
+    MOST_WEBHOOKS,
+    TooManyWebhooks,
+    delete_webhook,
+    register_webhook,
 )

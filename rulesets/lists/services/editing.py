@@ -28,7 +28,6 @@ from rulesets.lists import reports
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
 from rulesets.lists.services.judging import read_revision, report_by
-from rulesets.lists.services.notifying import notify
 from rulesets.lists.services.storing import (
     SUMMARY,
     fill,
@@ -37,6 +36,7 @@ from rulesets.lists.services.storing import (
     size_of,
     thin,
 )
+from rulesets.lists.services.webhooks import notify
 from rulesets.metrics import EDITS
 from rulesets.storage.services import require_room, with_bytes_kept
 

@@ -22,7 +22,7 @@ from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, List
 from rulesets.lists.services.judging import read, report
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, write
-from rulesets.lists.services.tagging import set_tags
+from rulesets.lists.services.tags import set_tags
 from rulesets.models import new_share_key
 from rulesets.storage.services import require_room
 

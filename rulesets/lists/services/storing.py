@@ -11,7 +11,7 @@ from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import FACTION_LENGTH, List, Revision
-from rulesets.lists.searching import join_words
+from rulesets.lists.search import join_words
 
 KEPT_REVISIONS = 200
 """Revisions of a list that are never thinned out, the newest ones."""

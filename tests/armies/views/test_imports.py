@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from rulesets import files
 from rulesets.books.models import Book
 from rulesets.engine import codec
-from rulesets.lists import importing, services
+from rulesets.lists import imports, services
 from rulesets.lists.models import List
 from tests.archives import archive
 from tests.armies.armyforge.forge import running
@@ -252,7 +252,7 @@ def test_zip_bomb(client):
 
 
 def test_too_many_files(client):
-    many = archive(**{f"f{number}": b"{}" for number in range(importing.MAX_FILES + 1)})
+    many = archive(**{f"f{number}": b"{}" for number in range(imports.MAX_FILES + 1)})
     response = hand_over(client, text="{}", many__zip=many)
     assert (response.status_code, problems(response)) == (400, [("", "too many: 100 allowed")])
     assert typed(response) == ("{}", "")

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from armies.armyforge.fetch import book_path
-from armies.services import fetching
+from armies.services import fetch
 from rulesets.books.models import Book, Download, OfficialBook
 from tests.armies.armyforge.listing import saved, unit
 from tests.armies.armyforge.samples import raw
@@ -33,7 +33,7 @@ def test_index_is_fetched_and_shown(client, get, forge):
     forge.put_index("grimdark-future", [LISTED])
     assert page(client.get("/books/official/gf35")).all(cls="rows") == []
     answer = get("gf35:")
-    fetching.run(Download.objects.get().pk)
+    fetch.run(Download.objects.get().pk)
     assert client.get(answer.url).url == "/new/gf35"
     shown = page(client.get("/books/official/gf35"))
     assert shown.one("ul", cls="rows").text == "Lantern Guild Get"
@@ -50,7 +50,7 @@ def test_book_is_fetched_for_its_visitor_or_for_all(
     waiting = page(client.get(answer.url))
     assert waiting.one("h1").text == "Lantern Guild"
     assert waiting.one(id="download").attrs["hx-trigger"] == "every 1s"
-    fetching.run(Download.objects.get().pk)
+    fetch.run(Download.objects.get().pk)
     assert client.get(answer.url).url == "/new/gf35"
     assert (
         client.get(answer.url, headers={"HX-Request": "true"}).headers["HX-Redirect"] == "/new/gf35"
@@ -80,7 +80,7 @@ def test_what_cannot_be_got_is_refused(get, book, sentence):
 
 def test_failure_says_why_and_offers_another_try(client, get, forge):
     answer = get("gf35:gone")
-    fetching.run(Download.objects.get().pk)
+    fetch.run(Download.objects.get().pk)
     shown = page(client.get(answer.url))
     assert shown.one(role="alert").text == "Army Forge has no such book"
     assert shown.one("button", name="book").attrs["value"] == "gf35:gone"

@@ -16,7 +16,7 @@ from rulesets.games.ground import document as ground
 from rulesets.games.strategy import document as strategy
 from rulesets.keys import services as keys
 from rulesets.lists.api import bodies, bulk_reads
-from rulesets.lists.services.notifying import signature
+from rulesets.lists.services.webhooks import signature
 from tests.api import Api
 from tests.builders import fleet, ship
 from tests.server import ROOT

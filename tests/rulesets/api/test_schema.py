@@ -11,7 +11,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentRegistry
 
 from rulesets.api.components import Shape
-from rulesets.api.words import OF_TYPES
+from rulesets.api.descriptions import OF_TYPES
 from rulesets.games.ground.document import ArmyDocument
 from tests.api import Api, new_owner
 

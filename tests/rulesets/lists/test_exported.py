@@ -9,7 +9,7 @@ import pytest
 from armies.campaigns.models import Campaign
 from armies.campaigns.states import judge, state_of
 from rulesets.files import whole
-from rulesets.lists.importing import import_files
+from rulesets.lists.imports import import_files
 
 EXPORTED = {path.stem: path.read_bytes() for path in Path(__file__).parent.glob("exported/*.json")}
 SUMMARIES = {

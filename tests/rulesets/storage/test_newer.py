@@ -13,7 +13,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.files import whole
 from rulesets.games.strategy.actions import BeginBuild
 from rulesets.lists import services
-from rulesets.lists.importing import import_files
+from rulesets.lists.imports import import_files
 from rulesets.lists.models import List, Revision
 from tests.api import Api
 from tests.armies.campaigns.conftest import new_document

@@ -17,7 +17,7 @@ from rulesets import outgoing
 from rulesets.lists import services
 from rulesets.lists.api import bodies
 from rulesets.lists.models import List, Webhook
-from rulesets.lists.services import MOST_WEBHOOKS, notifying
+from rulesets.lists.services import MOST_WEBHOOKS, webhooks
 from tests.api import Api, new_owner, refusal, stored
 from tests.builders import fleet, ship
 from tests.server import running
@@ -63,7 +63,7 @@ def listening():
 @pytest.fixture
 def bot(settings, monkeypatch):
     settings.WEBHOOKS_INSIDE = True
-    monkeypatch.setattr(notifying, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(webhooks, "PAUSE_SECONDS", 0)
     with listening() as bot:
         yield bot
 

@@ -21,7 +21,7 @@ from rulesets.lists.api.representations import answer
 LIST = {200: Shape(shapes.List)}
 
 
-class Tidying(ApiViewSet):
+class Archive(ApiViewSet):
     """Changes of a list as a whole; its document stays as it is."""
 
     @changes(LIST)

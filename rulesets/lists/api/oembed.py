@@ -16,7 +16,7 @@ from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
 from rulesets.lists import services
-from rulesets.lists.api.pasted import share_key_in
+from rulesets.lists.api.links import share_key_in
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets import pictures
@@ -44,7 +44,7 @@ class Embed(TypedDict):
     thumbnail_height: NotRequired[int]
 
 
-class Embedding(ApiView):
+class OEmbed(ApiView):
     tag = "Shared lists"
     caching = "public, no-cache"
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-from rulesets.devices.services.members import (
+from rulesets.devices.services.backup_parts import (
     BACK,
     MAX_MEMBER_BYTES,
     NEW,

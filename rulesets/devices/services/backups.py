@@ -13,8 +13,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from rulesets.devices.models import Archive
-from rulesets.devices.services.kept_units import FavouritePart
-from rulesets.devices.services.members import (
+from rulesets.devices.services.backup_parts import (
     MAX_MEMBER_BYTES,
     BackupPart,
     BookPart,
@@ -22,6 +21,7 @@ from rulesets.devices.services.members import (
     Pins,
     Restored,
 )
+from rulesets.devices.services.favourites import FavouritePart
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
 from rulesets.storage.services import count_stored

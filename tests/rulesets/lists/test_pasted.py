@@ -9,7 +9,7 @@ from django.utils import translation
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import whole
 from rulesets.lists import services
-from rulesets.lists.importing import import_files, judge
+from rulesets.lists.imports import import_files, judge
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.pasted import MAX_LINES, read

@@ -25,7 +25,7 @@ from rulesets.filters.common import edit_sentence
 from rulesets.lists import services
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
-from rulesets.lists.comparisons import differences
+from rulesets.lists.compare import differences
 from rulesets.lists.differences import Line as MarkedLine
 from rulesets.lists.models import List, Revision
 

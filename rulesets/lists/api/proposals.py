@@ -69,7 +69,7 @@ class ProposalQuery(Query):
     excluded: Annotated[Units, pydantic.Field(description="Units to leave out, with commas.")] = ""
 
 
-class Suggestions(ApiViewSet):
+class ProposalActions(ApiViewSet):
     """The room that a list has left."""
 
     @extend_schema(responses=Shape(Fitting))

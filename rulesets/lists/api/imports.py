@@ -23,10 +23,10 @@ from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, unpack, whole
 from rulesets.lists import services
-from rulesets.lists.api.pasted import Link, links_in, shared_row, shared_row_in
+from rulesets.lists.api.links import Link, links_in, shared_row, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
-from rulesets.lists.importing import Outcome, fetch, import_files
+from rulesets.lists.imports import Outcome, fetch, import_files
 
 
 class Imported(TypedDict):
@@ -58,7 +58,7 @@ class LinkToImport:
     link: Link
 
 
-class Importing(ApiView):
+class ImportFiles(ApiView):
     tag = "Lists"
     parser_classes = [RawJson, RawText, RawZip]
 
@@ -89,7 +89,7 @@ class Importing(ApiView):
         return _made(request, lambda owner: [_single(owner, whole("", raw))])
 
 
-class ImportingLinks(ApiView):
+class ImportLink(ApiView):
     tag = "Lists"
     throttle_scope = "links"
 

@@ -19,7 +19,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
-from rulesets.lists.importing import Importer, Outcome
+from rulesets.lists.imports import Importer, Outcome
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.pasted import Line, PastedList, read
 

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.filters.common import age, edit_sentence
-from rulesets.lists.comparisons import (
+from rulesets.lists.compare import (
     LONGEST_REFERENCE,
     Side,
     as_text,

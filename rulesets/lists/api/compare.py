@@ -19,9 +19,9 @@ from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.values import Verdict
-from rulesets.lists.api.revisions import Line, marked
+from rulesets.lists.api.history import Line, marked
 from rulesets.lists.api.shapes import GameSlug
-from rulesets.lists.comparisons import (
+from rulesets.lists.compare import (
     LONGEST_REFERENCE,
     Side,
     as_text,
@@ -90,7 +90,7 @@ class ListComparison(TypedDict):
     same: list[str]
 
 
-class Comparing(ApiView):
+class Compare(ApiView):
     tag = "Lists"
 
     @extend_schema(

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import transaction
 
 from rulesets.lists.models import List
-from rulesets.lists.searching import join_words
+from rulesets.lists.search import join_words
 from rulesets.lists.services.storing import write
 
 MOST_TAGS = 10
