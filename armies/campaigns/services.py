@@ -189,7 +189,7 @@ def renew_key(owner: UUID, id: UUID, player: str, revision: int | None = None) -
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
-    """Put a campaign away, its links lead nowhere; `undelete` brings both back.
+    """Delete a campaign, its links lead nowhere; `undelete` undoes both.
 
     False if there is none; raises StaleRevision.
     """

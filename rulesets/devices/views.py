@@ -120,7 +120,7 @@ def backups(request: OwnerRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def restore(request: OwnerRequest) -> HttpResponse:
     """Show what a backup that was handed in would do; do it once that was seen."""
-    raw = services.find_archive(request.owner)
+    raw = services.find_backup(request.owner)
     if request.owner is None or raw is None:
         return render(request, "devices/no_archive.html", status=410)
     is_done = request.method == "POST"

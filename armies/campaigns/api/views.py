@@ -186,7 +186,7 @@ class Campaigns(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
-        """Bring a deleted campaign back, with the keys it had."""
+        """Undo the deletion of a campaign, which has the keys it had."""
         owner = owner_of(request)
         if not services.undelete(owner, id, self.expected()):
             raise NotFound

@@ -13,11 +13,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from armies.campaigns import drawings
+from armies.campaigns import drawings, services
 from armies.campaigns.models import Seat
 from armies.campaigns.places import remember
 from armies.campaigns.room import SCREENS, Room, query_of, room_of, seen
-from armies.campaigns.services import Refused, Unconfirmed, record, undo
+from armies.campaigns.services import Refused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
@@ -63,7 +63,9 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
     opened: Mapping[str, str] = _opened(request)
     try:
         action = _action(request.POST)
-        seat = record(key, action, _position(request), is_confirmed="confirmed" in request.POST)
+        seat = services.record(
+            key, action, _position(request), is_confirmed="confirmed" in request.POST
+        )
     except Unconfirmed as unconfirmed:
         opened = {"confirm": codec.write(unconfirmed.action)}
         return _done(request, room_of(seat_of(key), opened, _screen(request)))
@@ -88,9 +90,9 @@ def _left_open(action: Action, opened: Mapping[str, str]) -> dict[str, str]:
 
 
 @require_POST
-def take_back(request: OwnerRequest, key: str) -> HttpResponse:
+def undo(request: OwnerRequest, key: str) -> HttpResponse:
     try:
-        seat = undo(key, _position(request))
+        seat = services.undo(key, _position(request))
         return _done(request, room_of(seat, _opened(request), _screen(request)))
     except EditConflict as conflict:
         return _refuse(request, key, 409, refusals=[wording.conflict_sentence(conflict)])

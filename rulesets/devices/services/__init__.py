@@ -11,9 +11,9 @@ from rulesets.devices.services.backup_parts import (
 )
 from rulesets.devices.services.backups import (
     PARTS,
-    find_archive,
+    find_backup,
     is_backup,
-    keep_archive,
+    keep_backup,
     restore,
     write_backup,
 )

@@ -71,7 +71,7 @@ class BackupPart(ABC):
 
     @abstractmethod
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        """Bring a row back, or on trial only say so. Raises InvalidInput."""
+        """Restore a row, or on trial only say so. Raises InvalidInput."""
 
 
 def find_place(owner: UUID, id: UUID, text: str, rows: Any) -> tuple[UUID, Any]:

@@ -37,7 +37,7 @@ HISTORY_BYTES = 48 * 1024 * 1024
 
 SECONDS = 20
 KEPT = timedelta(hours=1)
-KEPT_ARCHIVES = 20
+KEPT_BACKUPS = 20
 """Archives between preview and restoring, of all visitors; the newest."""
 
 IN_MEMORY = 2 * 1024 * 1024
@@ -68,17 +68,17 @@ def is_backup(raw: bytes) -> bool:
         return False
 
 
-def keep_archive(owner: UUID, raw: bytes) -> None:
+def keep_backup(owner: UUID, raw: bytes) -> None:
     """Keep what was handed in until its owner has seen what it would do. Raises NoRoom."""
     count_stored(len(raw))
     stale = Archive.objects.filter(created_at__lt=timezone.now() - KEPT)
     (stale | Archive.objects.filter(owner=owner)).delete()
-    newest = Archive.objects.order_by("-pk").values_list("pk", flat=True)[: KEPT_ARCHIVES - 1]
+    newest = Archive.objects.order_by("-pk").values_list("pk", flat=True)[: KEPT_BACKUPS - 1]
     Archive.objects.exclude(pk__in=list(newest)).delete()
     Archive.objects.create(owner=owner, content=raw)
 
 
-def find_archive(owner: UUID | None) -> bytes | None:
+def find_backup(owner: UUID | None) -> bytes | None:
     """Return what an owner handed in last, None if it is not kept any more."""
     if owner is None:
         return None
@@ -88,7 +88,7 @@ def find_archive(owner: UUID | None) -> bytes | None:
 
 
 def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
-    """Bring back what is in a backup and not here; on trial only say so.
+    """Restore what is in a backup and not here; on trial only say so.
 
     Each row on its own: one that cannot be read leaves the others. Raises InvalidInput for an
     archive that is unsound or too large as a whole.

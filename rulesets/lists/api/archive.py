@@ -1,6 +1,7 @@
 """The archive, templates and tags by API: how an owner keeps many lists in order."""
 
 import uuid
+from collections.abc import Callable
 
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
@@ -29,30 +30,30 @@ class Archive(ApiViewSet):
     @action(detail=True, methods=["post"])
     def archive(self, request: Request, id: uuid.UUID) -> Response:
         """Put a list into the archive, where the page of all lists does not show it."""
-        return self._set_away("archive", True)
+        return self._do(services.archive)
 
     @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def unarchive(self, request: Request, id: uuid.UUID) -> Response:
         """Take a list out of the archive."""
-        return self._set_away("archive", False)
+        return self._do(services.unarchive)
 
     @changes(LIST)
     @action(detail=True, methods=["put"])
     def template(self, request: Request, id: uuid.UUID) -> Response:
         """Make a list a template, kept apart from the others; `clone` starts a list of it."""
-        return self._set_away("template", True)
+        return self._do(services.make_template)
 
     @changes(LIST)
     @template.mapping.delete
     def template_end(self, request: Request, id: uuid.UUID) -> Response:
         """Put a template back among the other lists."""
-        return self._set_away("template", False)
+        return self._do(services.end_template)
 
-    def _set_away(self, where: str, is_away: bool) -> Response:
+    def _do(self, action: Callable[[uuid.UUID, uuid.UUID, int | None], bool]) -> Response:
         row = self.get_object()
-        services.set_away(row.owner, row.pk, where, is_away, self.expected())
+        action(row.owner, row.pk, self.expected())
         return answer(self.request, self.get_object())
 
     @changes(LIST, request=Shape(bodies.Tags))

@@ -67,7 +67,7 @@ class Difference(TypedDict):
 
 @record
 class ToRestore:
-    """The revision to bring back."""
+    """The revision to restore."""
 
     revision: Number
 
@@ -121,7 +121,7 @@ class History(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def restore(self, request: Request, id: uuid.UUID) -> Response:
-        """Bring a revision back, as an edit of its own that can be undone."""
+        """Restore a revision, as an edit of its own that can be undone."""
         number = codec.read(ToRestore, read_body(request)).revision
         restored = services.restore(owner_of(request), id, number, self.expected())
         return changed(request, restored)

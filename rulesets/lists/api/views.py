@@ -124,14 +124,14 @@ class Lists(Renderings, History, OwnInBulk, ProposalActions, Archive, Webhooks):
 
     @changes(NOTHING)
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
-        """Delete a list; `undelete` brings it back."""
+        """Delete a list; `undelete` undoes it."""
         return done(services.delete(owner_of(request), id, self.expected()))
 
     @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
-        """Bring a deleted list back."""
+        """Undo the deletion of a list."""
         owner = owner_of(request)
         if not services.undelete(owner, id, self.expected()):
             raise NotFound

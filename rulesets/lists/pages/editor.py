@@ -119,8 +119,8 @@ def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
     if not List.objects.of_owner(request.owner).filter(pk=id).exists():
         raise Http404
-    moment = services.put_away(request.owner, [id], "delete")
-    query = urlencode({"done": "delete", "at": moment.isoformat()})
+    moment = services.bulk(request.owner, [id], "delete")
+    query = urlencode({"done": "delete", "at": moment.isoformat() if moment else ""})
     return redirect(f"{reverse('home')}?{query}")
 
 

@@ -33,9 +33,6 @@ FILTERED_FROM = 6
 TAGGING = {"tag": "untag", "untag": "tag"}
 """Bulk actions on tags, each with the one that undoes it."""
 
-TAKING_BACK = {"unarchive": "archive", "untemplate": "template"}
-"""Actions that put lists back among the others, each with the one that took them from there."""
-
 SHOWN_SAMPLE = "gf35"
 
 
@@ -103,9 +100,9 @@ def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
         shown = {"done": done, "tag": request.GET.get("word", ""), "ids": ids, "count": len(ids)}
         return {**shown, "undoing": TAGGING[done]} if ids else None
     moment = parse_moment(request.GET.get("at", ""))
-    if moment is None or done not in services.AWAY:
+    if moment is None or done not in services.BULK_ACTIONS:
         return None
-    count = services.count_away(request.owner, done, moment)
+    count = services.count_bulk(request.owner, done, moment)
     return {"done": done, "at": moment.isoformat(), "count": count} if count else None
 
 
@@ -120,7 +117,7 @@ def parse_moment(text: str) -> datetime | None:
 
 @require_POST
 def bulk(request: OwnerRequest) -> HttpResponse:
-    """Archive, delete, tag or show side by side the lists that were ticked, or take that back."""
+    """Archive, delete, tag or show side by side the lists that were ticked, or undo that."""
     done = request.POST.get("do", "")
     try:
         ids = {UUID(id) for id in request.POST.getlist("id")}
@@ -131,15 +128,12 @@ def bulk(request: OwnerRequest) -> HttpResponse:
     if done == "beside":
         query = urlencode({"list": sorted(ids)}, doseq=True)
         return redirect(f"{reverse('lists:side_by_side')}?{query}")
-    if done in TAKING_BACK:
-        services.take_back(request.owner, ids, TAKING_BACK[done])
-        return _back_home(request)
     if done in TAGGING:
         return _tag(request, done, ids)
-    if done not in services.AWAY:
+    if done not in services.BULK_ACTIONS | services.BULK_REVERSALS:
         raise Http404
-    moment = services.put_away(request.owner, ids, done)
-    return _back_home(request, done=done, at=moment.isoformat())
+    moment = services.bulk(request.owner, ids, done)
+    return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
 
 
 def _back_home(request: OwnerRequest, **said: Any) -> HttpResponse:
@@ -180,12 +174,12 @@ def tags(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def undo_bulk(request: OwnerRequest) -> HttpResponse:
-    """Bring back all that one bulk action put away."""
+    """Undo one bulk action."""
     moment = parse_moment(request.POST.get("at", ""))
     done = request.POST.get("done", "")
-    if moment is None or done not in services.AWAY:
+    if moment is None or done not in services.BULK_ACTIONS:
         raise Http404
-    services.bring_back(request.owner, done, moment)
+    services.undo_bulk(request.owner, done, moment)
     return redirect("home")
 
 

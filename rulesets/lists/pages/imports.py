@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from rulesets.devices.services import is_backup, keep_archive
+from rulesets.devices.services import is_backup, keep_backup
 from rulesets.files import uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import Outcome, fetch, import_files
@@ -33,7 +33,7 @@ def import_page(request: OwnerRequest) -> HttpResponse:
     ]
     backup = next((raw for raw in (each.read() for each in data["files"]) if is_backup(raw)), None)
     if backup is not None:
-        keep_archive(ensure_owner(request), backup)
+        keep_backup(ensure_owner(request), backup)
         return redirect("devices:restore")
     for upload in data["files"]:
         upload.seek(0)

@@ -3,6 +3,19 @@
 Rows are always fetched within their owner: a stranger's raises List.DoesNotExist.
 """
 
+from rulesets.lists.services.archive import (
+    BULK_ACTIONS,
+    BULK_REVERSALS,
+    archive,
+    bulk,
+    count_bulk,
+    delete,
+    end_template,
+    make_template,
+    unarchive,
+    undelete,
+    undo_bulk,
+)
 from rulesets.lists.services.editing import (
     ATTEMPTS,
     Change,
@@ -38,19 +51,11 @@ from rulesets.lists.services.judging import (
     undone_of,
 )
 from rulesets.lists.services.lifecycle import (
-    AWAY,
-    bring_back,
     clone,
-    count_away,
     create,
-    delete,
     keep_share_key,
-    put_away,
     renew_share_key,
-    set_away,
     summarise,
-    take_back,
-    undelete,
     withdraw_share_key,
 )
 from rulesets.lists.services.proposals import (

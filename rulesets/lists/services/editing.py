@@ -155,7 +155,7 @@ def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
 
 
 def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = None) -> Change:
-    """Bring an earlier document back, as an edit of its own that can be undone.
+    """Restore an earlier document, as an edit of its own that can be undone.
 
     Raises Revision.DoesNotExist for a number that is not kept.
     """

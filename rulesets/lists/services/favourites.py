@@ -142,11 +142,11 @@ def rename_favourite(owner: UUID | None, id: UUID, name: str) -> bool:
 
 
 def delete_favourite(owner: UUID | None, id: UUID) -> bool:
-    """Put a favourite away; `undelete_favourite` brings it back. False if there is none."""
+    """Delete a favourite; `undelete_favourite` undoes it. False if there is none."""
     rows = Favourite.objects.of_owner(owner).filter(pk=id)
     return bool(rows.update(deleted_at=timezone.now()))
 
 
 def undelete_favourite(owner: UUID | None, id: UUID) -> bool:
-    """Bring a deleted favourite back. False if there is none."""
+    """Undo `delete_favourite`. False if there is no such deleted favourite."""
     return bool(Favourite.objects.deleted_of_owner(owner).filter(pk=id).update(deleted_at=None))

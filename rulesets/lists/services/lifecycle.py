@@ -1,14 +1,12 @@
-"""Creates, clones, shares and deletes lists."""
+"""Creates, clones and shares lists."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
 from itertools import chain, count
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet, Value
+from django.db.models import Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -59,16 +57,6 @@ def clone(row: List, taker: UUID) -> List:
     return copy
 
 
-def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
-    """Put a list away; `undelete` brings it back. False if there is none."""
-    return write(List.objects.of_owner(owner), id, revision, deleted_at=timezone.now())
-
-
-def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
-    """Bring a deleted list back. False if there is none."""
-    return write(List.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
-
-
 def _name_of_original(name: str) -> str:
     """Return the name of what a list is a copy of, its own if it is none."""
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
@@ -83,45 +71,6 @@ def _name_of_copy(name: str, taker: UUID) -> str:
     taken = set(named.values_list("name", flat=True))
     copies = chain([plain % {"name": name}], (numbered % {"name": name, "n": n} for n in count(2)))
     return next(copy for copy in copies if copy not in taken)[:NAME_LENGTH]
-
-
-AWAY = {"delete": "deleted_at", "archive": "archived_at", "template": "template_at"}
-"""Columns that say since when a list is not among the others, by the action that puts it there."""
-
-
-def put_away(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime:
-    """Delete or archive lists, or make them templates; return the moment that brings them back."""
-    moment, column = timezone.now(), AWAY[action]
-    rows = List.objects.of_owner(owner).filter(pk__in=list(ids), **{column: None})
-    rows.update(**{column: moment})
-    return moment
-
-
-def _away(owner: UUID | None, action: str, moment: datetime) -> QuerySet[List]:
-    rows = List.objects.filter(owner=owner) if owner else List.objects.none()
-    return rows.filter(**{AWAY[action]: moment})
-
-
-def count_away(owner: UUID | None, action: str, moment: datetime) -> int:
-    return _away(owner, action, moment).count()
-
-
-def bring_back(owner: UUID | None, action: str, moment: datetime) -> None:
-    """Undo what put lists away at a moment."""
-    _away(owner, action, moment).update(**{AWAY[action]: None})
-
-
-def take_back(owner: UUID | None, ids: Iterable[UUID], action: str) -> None:
-    """Put lists that are archived, or templates, back among the others."""
-    List.objects.of_owner(owner).filter(pk__in=list(ids)).update(**{AWAY[action]: None})
-
-
-def set_away(
-    owner: UUID | None, id: UUID, action: str, is_away: bool, revision: int | None = None
-) -> bool:
-    """Archive a list or make it a template, or take that back. False if there is none."""
-    moment = timezone.now() if is_away else None
-    return write(List.objects.of_owner(owner), id, revision, **{AWAY[action]: moment})
 
 
 def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str | None:

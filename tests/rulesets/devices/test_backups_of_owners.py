@@ -54,7 +54,7 @@ def furnish(owner):
     lists.set_tags(owner, row.pk, ["league", "painted"])
     lists.keep(owner, row.pk, "e1")
     army = lists.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
-    lists.put_away(owner, [army.pk], "template")
+    lists.bulk(owner, [army.pk], "template")
     gone = lists.create(owner, fleet(300, name="Gone"))
     lists.delete(owner, gone.pk)
     open_campaign(owner, war(0, 2))

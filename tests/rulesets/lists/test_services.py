@@ -336,7 +336,7 @@ def test_copies_are_told_apart():
 def test_list_made_of_a_copied_template_is_no_copy():
     row = services.create(OWNER, fleet(300, name="Patrol"))
     template = services.clone(row, OWNER)
-    services.put_away(OWNER, [template.pk], "template")
+    services.bulk(OWNER, [template.pk], "template")
     assert services.clone(stored(template), OWNER).name == "Patrol"
 
 

@@ -150,9 +150,9 @@ CHANGES = {
     "undo": lambda owner, row: services.undo(owner, row.pk),
     "tags": lambda owner, row: services.set_tags(owner, row.pk, ["league"]),
     "tag": lambda owner, row: services.tag(owner, [row.pk], "cup"),
-    "archive": lambda owner, row: services.put_away(owner, [row.pk], "archive"),
-    "unarchive": lambda owner, row: services.set_away(owner, row.pk, "archive", False),
-    "template": lambda owner, row: services.put_away(owner, [row.pk], "template"),
+    "archive": lambda owner, row: services.bulk(owner, [row.pk], "archive"),
+    "unarchive": lambda owner, row: services.unarchive(owner, row.pk),
+    "template": lambda owner, row: services.bulk(owner, [row.pk], "template"),
     "share": lambda owner, row: services.renew_share_key(owner, row.pk),
     "summary": lambda owner, row: services.summarise(row),
 }
@@ -186,8 +186,8 @@ def test_changes_tell_whatever_is_seen_of_a_list():
 def test_changes_of_one_moment_all_come_in_pages():
     caller = new_owner()
     rows = [stored(caller, replace(PATROL, name=str(number))) for number in range(5)]
-    services.put_away(caller.owner, [row.pk for row in rows], "archive")
-    services.put_away(caller.owner, [rows[0].pk], "delete")
+    services.bulk(caller.owner, [row.pk for row in rows], "archive")
+    services.bulk(caller.owner, [rows[0].pk], "delete")
     List.objects.update(changed_at=timezone.now())
     names, deleted, path, has_more = [], [], f"{EVER}&limit=2&fields=name", True
     while has_more:

@@ -58,7 +58,7 @@ def row(client, save, owner):
     ]
     services.delete(owner, save(fleet(300, name=HOSTILE)).pk)
     row = save(fleet(300, *entries, name=HOSTILE, note=HOSTILE))
-    services.put_away(owner, [save(fleet(300, name=HOSTILE)).pk], "template")
+    services.bulk(owner, [save(fleet(300, name=HOSTILE)).pk], "template")
     services.keep(owner, row.pk, "e1")
     for do in (f"rename_entry?entry=e2&name={HOSTILE}2", f"rename?name={HOSTILE}"):
         client.post(f"/lists/{row.pk}/edit", {"do": do})

@@ -1,0 +1,76 @@
+"""Deletes lists, archives them or makes them templates, one or many at once, and undoes that."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from rulesets.lists.models import List
+from rulesets.lists.services.storing import write
+
+BULK_ACTIONS = {"delete": "deleted_at", "archive": "archived_at", "template": "template_at"}
+"""What is done to many lists at once, with the column that says since when."""
+
+BULK_REVERSALS = {"unarchive": "archived_at", "untemplate": "template_at"}
+"""What is undone of many lists at once, whenever it was done, with the same columns."""
+
+
+def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    """Delete a list; `undelete` undoes it. False if there is none."""
+    return write(List.objects.of_owner(owner), id, revision, deleted_at=timezone.now())
+
+
+def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    """Undo `delete`. False if there is no such deleted list."""
+    return write(List.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
+
+
+def archive(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    """Archive a list. False if there is none."""
+    return write(List.objects.of_owner(owner), id, revision, archived_at=timezone.now())
+
+
+def unarchive(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    """Undo `archive`. False if there is none."""
+    return write(List.objects.of_owner(owner), id, revision, archived_at=None)
+
+
+def make_template(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    """Make a list a template. False if there is none."""
+    return write(List.objects.of_owner(owner), id, revision, template_at=timezone.now())
+
+
+def end_template(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
+    """Undo `make_template`. False if there is none."""
+    return write(List.objects.of_owner(owner), id, revision, template_at=None)
+
+
+def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime | None:
+    """Do one of BULK_ACTIONS or BULK_REVERSALS to lists.
+
+    Return the moment by which `undo_bulk` knows an action; None for a reversal.
+    """
+    rows = List.objects.of_owner(owner).filter(pk__in=list(ids))
+    if action in BULK_REVERSALS:
+        rows.update(**{BULK_REVERSALS[action]: None})
+        return None
+    moment, column = timezone.now(), BULK_ACTIONS[action]
+    rows.filter(**{column: None}).update(**{column: moment})
+    return moment
+
+
+def count_bulk(owner: UUID | None, action: str, moment: datetime) -> int:
+    """Count the lists on which a bulk action is not undone."""
+    return _done(owner, action, moment).count()
+
+
+def undo_bulk(owner: UUID | None, action: str, moment: datetime) -> None:
+    """Undo a bulk action."""
+    _done(owner, action, moment).update(**{BULK_ACTIONS[action]: None})
+
+
+def _done(owner: UUID | None, action: str, moment: datetime) -> QuerySet[List]:
+    rows = List.objects.filter(owner=owner) if owner else List.objects.none()
+    return rows.filter(**{BULK_ACTIONS[action]: moment})
