@@ -99,14 +99,11 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
 
 
 def conflict(error: EditConflict, **members: Any) -> JsonResponse:
-    """An edit that was not applied, because what it is about is gone."""
+    """Refuse an edit, because what it is about is gone."""
     message = wording.conflict_sentence(error)
-    gone = error.params.get("entry")
-    arguments = members.get("arguments", {})
-    name = next((name for name, value in arguments.items() if gone and value == gone), "")
-    place = f"arguments.{name}" if name else "arguments"
-    found: list[shapes.Problem] = [{"place": place, "code": error.code, "message": message}]
-    return problem(409, message, found, **members)
+    place = f"arguments.{error.argument}" if error.argument else "arguments"
+    gone: shapes.Problem = {"place": place, "code": error.code, "message": message}
+    return problem(409, message, [gone], **members)
 
 
 def _invalid(error: InvalidInput) -> JsonResponse:

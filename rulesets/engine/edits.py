@@ -65,12 +65,12 @@ def with_entries(document: D, entries: Iterable[Any]) -> D:
     return replace(document, **fields)
 
 
-def position_of(document: Document, entry: str) -> int:
-    """Where an entry stands, from 0; raises EditConflict if it is gone."""
+def position_of(document: Document, entry: str, argument: str = "entry") -> int:
+    """Return where an entry stands, from 0; raise EditConflict about the argument if it is gone."""
     for position, candidate in enumerate(entries_of(document)):
         if candidate.id == entry:
             return position
-    raise EditConflict("entry_gone", entry=entry)
+    raise EditConflict("entry_gone", argument, entry=entry)
 
 
 def change_entry(document: D, entry: str, change: Callable[[Any], Any]) -> D:

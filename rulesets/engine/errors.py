@@ -26,11 +26,15 @@ class InvalidInput(Exception):
 
 
 class EditConflict(Exception):
-    """An edit about something that is no longer there; the document stays as it is."""
+    """An edit about something that is no longer there; the document stays as it is.
 
-    def __init__(self, code: str, **params: Any) -> None:
+    `argument` is the edit's argument that names it, empty if none does.
+    """
+
+    def __init__(self, code: str, argument: str = "", **params: Any) -> None:
         super().__init__(code)
         self.code = code
+        self.argument = argument
         self.params = params
 
 

@@ -153,12 +153,12 @@ def change_picks(
     changed = set(entries)
     for id in entries:
         if id not in by_id:
-            raise EditConflict("entry_gone", entry=id)
+            raise EditConflict("entry_gone", "entries", entry=id)
     dropped, added = tuple(map(Pick.parse, drop)), tuple(map(Pick.parse, add))
     there = {pick for id in changed for pick in by_id[id].picks}
     for pick in dropped:
         if pick not in there:
-            raise EditConflict("choice_gone", key=pick.option)
+            raise EditConflict("choice_gone", "drop", key=pick.option)
 
     def change(entry: ArmyEntry) -> ArmyEntry:
         if entry.id not in changed:
@@ -170,9 +170,7 @@ def change_picks(
 
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
     """Deploy two entries as one combined unit."""
-    if entry == other:
-        raise EditConflict("choice_gone", key=other)
-    find(document, other)
+    _find_other(document, entry, other, "other")
     document = _change(document, entry, combined=True, join=None)
     return _change(document, other, combined=True, join=entry)
 
@@ -199,7 +197,7 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     """Deploy a hero as part of a unit."""
-    _find_other(document, entry, host)
+    _find_other(document, entry, host, "host")
     return _change(hand_over(document, entry), entry, join=host, combined=False)
 
 
@@ -210,7 +208,7 @@ def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
 def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocument:
     """Deploy a unit inside a transport."""
-    _find_other(document, entry, transport)
+    _find_other(document, entry, transport, "transport")
     return _change(document, entry, ride=transport, reserve=False)
 
 
@@ -227,7 +225,7 @@ def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -
 def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
     """Say whose entries they are, on a side of several players."""
     for entry in dict.fromkeys(entries):
-        find(document, entry)
+        find(document, entry, "entries")
     theirs = set(entries)
     return _each(
         document, lambda entry: replace(entry, player=player) if entry.id in theirs else entry
@@ -255,11 +253,11 @@ def accept_points(document: ArmyDocument) -> ArmyDocument:
     return _each(edits.accept_points(document), lambda entry: replace(entry, **UNCLAIMED))
 
 
-def _find_other(document: ArmyDocument, entry: str, other: str) -> ArmyEntry:
-    """Another entry than the first one."""
+def _find_other(document: ArmyDocument, entry: str, other: str, argument: str) -> ArmyEntry:
+    """Return another entry than the first one, which an argument names."""
     if entry == other:
-        raise EditConflict("choice_gone", key=other)
-    return find(document, other)
+        raise EditConflict("choice_gone", argument, key=other)
+    return find(document, other, argument)
 
 
 def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocument:

@@ -8,8 +8,8 @@ from rulesets.engine.codec import MAX_NOTE
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
 
 
-def find(document: ArmyDocument, entry: str) -> ArmyEntry:
-    return document.entries[edits.position_of(document, entry)]
+def find(document: ArmyDocument, entry: str, argument: str = "entry") -> ArmyEntry:
+    return document.entries[edits.position_of(document, entry, argument)]
 
 
 def freed_from(entry: ArmyEntry, gone: Collection[str]) -> ArmyEntry:

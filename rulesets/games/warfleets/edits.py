@@ -91,14 +91,14 @@ def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocum
 
 def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
     def drop(found: FleetEntry) -> FleetEntry:
-        return replace(found, heroes=_without(found.heroes, hero))
+        return replace(found, heroes=_without(found.heroes, hero, "hero"))
 
     return edits.change_entry(document, entry, drop)
 
 
 def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
     def drop(found: FleetEntry) -> FleetEntry:
-        return replace(found, titles=_without(found.titles, title))
+        return replace(found, titles=_without(found.titles, title, "title"))
 
     return edits.change_entry(document, entry, drop)
 
@@ -126,7 +126,7 @@ def remove_upgrades(document: FleetDocument, entry: EntryId, slots: SlotTexts) -
     """Take upgrades off; raises EditConflict if a slot holds something else by now."""
 
     def remove(found: FleetEntry) -> FleetEntry:
-        gone = {_slot(found, text) for text in slots}
+        gone = {_slot(found, text, "slots") for text in slots}
         kept = tuple(u for slot, u in enumerate(found.upgrades) if slot not in gone)
         return replace(found, upgrades=kept)
 
@@ -140,25 +140,25 @@ def set_facing(
 
     def turn(found: FleetEntry) -> FleetEntry:
         upgrades = list(found.upgrades)
-        position = _slot(found, slot)
+        position = _slot(found, slot, "slot")
         upgrades[position] = replace(upgrades[position], facing=facing)
         return replace(found, upgrades=tuple(upgrades))
 
     return edits.change_entry(document, entry, turn)
 
 
-def _slot(entry: FleetEntry, text: str) -> int:
+def _slot(entry: FleetEntry, text: str, argument: str) -> int:
     slot, key = text.split(":")
     position = int(slot)
     if position >= len(entry.upgrades) or entry.upgrades[position].key != key:
-        raise EditConflict("slot_changed", entry=entry.id, key=key)
+        raise EditConflict("slot_changed", argument, entry=entry.id, key=key)
     return position
 
 
-def _without(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
-    """The keys without `key`, however often it is there; raises EditConflict if it is not."""
+def _without(keys: tuple[str, ...], key: str, argument: str) -> tuple[str, ...]:
+    """Return the keys without `key`, however often it is there; raise EditConflict if it is not."""
     if key not in keys:
-        raise EditConflict("choice_gone", key=key)
+        raise EditConflict("choice_gone", argument, key=key)
     return tuple(kept for kept in keys if kept != key)
 
 

@@ -140,10 +140,12 @@ def test_edit_changes_entries(before, edit, arguments, after):
 
 
 @pytest.mark.parametrize(
-    ("edit", "arguments", "code", "params"),
+    ("edit", "arguments", "code", "argument", "params"),
     [
         *(
-            pytest.param(edit, {"entry": "e9", **rest}, "entry_gone", {"entry": "e9"}, id=edit)
+            pytest.param(
+                edit, {"entry": "e9", **rest}, "entry_gone", "entry", {"entry": "e9"}, id=edit
+            )
             for edit, rest in [
                 ("set_hero", {"hero": "ace-carrier"}),
                 ("set_title", {"title": "avenger"}),
@@ -159,6 +161,7 @@ def test_edit_changes_entries(before, edit, arguments, after):
             "remove_upgrades",
             {"entry": "e1", "slots": ["0:rapid-cannon", "1:rapid-cannon"]},
             "slot_changed",
+            "slots",
             {"entry": "e1", "key": "rapid-cannon"},
             id="remove_upgrades of another slot",
         ),
@@ -166,6 +169,7 @@ def test_edit_changes_entries(before, edit, arguments, after):
             "set_facing",
             {"entry": "e1", "slot": "3:repair-bay", "facing": "rear"},
             "slot_changed",
+            "slot",
             {"entry": "e1", "key": "repair-bay"},
             id="set_facing beyond the slots",
         ),
@@ -173,6 +177,7 @@ def test_edit_changes_entries(before, edit, arguments, after):
             "drop_hero",
             {"entry": "e1", "hero": "ace-carrier"},
             "choice_gone",
+            "hero",
             {"key": "ace-carrier"},
             id="drop_hero not aboard",
         ),
@@ -180,16 +185,18 @@ def test_edit_changes_entries(before, edit, arguments, after):
             "drop_title",
             {"entry": "e1", "title": "avenger"},
             "choice_gone",
+            "title",
             {"key": "avenger"},
             id="drop_title not borne",
         ),
     ],
 )
-def test_edit_conflicts(edit, arguments, code, params):
+def test_edit_conflicts(edit, arguments, code, argument, params):
     document = fleet(450, ship(upgrades=THREE))
     with pytest.raises(EditConflict) as raised:
         applied(document, edit, **arguments)
-    assert (raised.value.code, raised.value.params) == (code, params)
+    refused = (raised.value.code, raised.value.argument, raised.value.params)
+    assert refused == (code, argument, params)
 
 
 @pytest.mark.parametrize(
