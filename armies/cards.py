@@ -188,7 +188,7 @@ class Card:
         return CardPart(self.group.halves)
 
     def block_of(self, member: Member) -> CardPart:
-        """An entry of it alone, which is its whole body where that has no other half."""
+        """Return an entry of it alone, which is its whole body where that has no other half."""
         return self.body if self.group.halves == (member,) else CardPart((member,))
 
     @cached_property
@@ -254,7 +254,7 @@ def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:
 
 
 def rated_name(rule: Rule) -> Term:
-    """The name of a special rule, with an X where it takes a number."""
+    """Return the name of a special rule, with an X where it takes a number."""
     return _followed(rule.name, "(X)", "(X)") if rule.has_rating else rule.name
 
 

@@ -51,7 +51,7 @@ class SectionLines:
 
 
 def sections(card: Card, member: Member) -> list[SectionLines]:
-    """Every section of an entry with its options and what taking them does.
+    """Return every section of an entry with its options and what taking them does.
 
     The other half of a combined unit takes along what is for all models, if it is the same unit.
     """
@@ -82,7 +82,7 @@ def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> Sectio
 
 
 def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice]) -> OptionLine:
-    """One option, as it stands for every entry that takes it together, the opened one first."""
+    """Return one option as it stands for all entries that take it, the opened one first."""
     own = next(iter(options.values()))
     pick = Pick(section=section.section.key, option=own.option.key)
     takers = {id: each for id, each in options.items() if section.is_counted or not each.count}

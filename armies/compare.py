@@ -61,7 +61,7 @@ class Comparison:
 
 
 def compare_books(old: Book, new: Book) -> Comparison:
-    """How the newer book differs; parts are the same if their keys are."""
+    """Return how the newer book differs; parts are the same if their keys are."""
     units = {unit.key for unit in old.units} & {unit.key for unit in new.units}
     old_options, new_options = _options(old), _options(new)
     return Comparison(
@@ -117,7 +117,7 @@ def _changes(old: Any, new: Any, fields: Iterable[str], units: Set[str]) -> Iter
 
 
 def _prices(old: Option, new: Option, units: Set[str]) -> Iterator[Change]:
-    """Points that differ: for the units of both books that have their own, else for all."""
+    """Yield points that differ: for the units of both books that have their own, else for all."""
     for unit in sorted(units & (old.prices.keys() | new.prices.keys())) or [""]:
         before, after = old.price(unit), new.price(unit)
         if before != after:
@@ -125,7 +125,7 @@ def _prices(old: Option, new: Option, units: Set[str]) -> Iterator[Change]:
 
 
 def _plain(value: Any) -> Any:
-    """A value that equals another with the same content, which parts of books do not."""
+    """Return a value that equals another with the same content, which parts of books do not."""
     if isinstance(value, tuple):
         return tuple(map(_plain, value))
     return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value

@@ -188,7 +188,7 @@ def _fields(changes: Iterable[Change], version: Version, say_points: Say) -> tup
 
 
 def _span(prices: Iterable[int | None]) -> str:
-    """The lowest and the highest of several prices, one figure if they are the same."""
+    """Return the lowest and the highest of several prices, one figure if they are the same."""
     known = sorted({price for price in prices if price is not None})
     return " … ".join(signed(price) for price in dict.fromkeys([*known[:1], *known[-1:]])) or "–"
 

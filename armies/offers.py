@@ -30,7 +30,7 @@ SHOWN_ELSEWHERE = {"hero", "tough", "artillery", "aircraft"}
 
 
 def kind_of(kit: Kit) -> Kind:
-    """The kind that a unit is sorted under, infantry where its book says none."""
+    """Return the kind that a unit is sorted under, infantry where its book says none."""
     kinds = next((kinds for kinds in SORTED if not kit.kinds.isdisjoint(kinds)), ("infantry",))
     return kinds[0]
 
@@ -94,7 +94,7 @@ class BookOffers:
 
 
 def offers(report: ArmyReport) -> list[BookOffers]:
-    """The books in use with their units, sorted by kind."""
+    """Return the books in use with their units, sorted by kind."""
     room = Room(report.game, report.roster, report.roster.library)
     legal = {each.candidate.unit for each in room.priced(units(report.roster)) if room.has(each)}
     return [_offers_of(report, book, legal) for book in report.roster.library.books.values()]

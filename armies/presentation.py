@@ -43,13 +43,13 @@ def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
 
 
 def _plan(report: ArmyReport) -> deployment.Deployment | None:
-    """The deployment, where there is something to plan."""
+    """Return the deployment, where there is something to plan."""
     plan = deployment.plan(report.roster)
     return plan if plan.holds or plan.ambush or plan.scouts else None
 
 
 def _summary(report: ArmyReport) -> str:
-    """How many units and models there are; in Firefight, when morale is tested."""
+    """Return how many units and models there are; in Firefight, when morale is tested."""
     units, models = len(report.roster.groups), report.roster.model_count
     text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
     text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}

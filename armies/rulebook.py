@@ -34,7 +34,7 @@ class RuleEntry:
     books: tuple[BookChoice, ...] = ()
 
     def speaks_of(self, words: Iterable[str]) -> bool:
-        """Whether every word is in its name or text, in whatever language."""
+        """Return whether every word is in its name or text, in whatever language."""
         texts = (self.name.en, self.name.it, self.summary.en, self.summary.it)
         whole = " ".join(texts).casefold()
         return all(word in whole for word in words)
@@ -67,13 +67,13 @@ def special_rules(books: Books) -> list[RuleEntry]:
 
 
 def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
-    """The rules that speak of every word of a query."""
+    """Return the rules that speak of every word of a query."""
     words = query.casefold().split()
     return [rule for rule in rules if rule.speaks_of(words)]
 
 
 def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
-    """Each rule of the newest books once for every text it has; `taken` are keys shown before."""
+    """Yield each rule of the newest books once for every text; `taken` keys are shown before."""
     found: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
     for choice in books.choices[:MOST_BOOKS]:
         catalogue = books.catalogue(choice.key, choice.version)
@@ -88,12 +88,12 @@ def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
 
 
 def units(catalogue: Catalogue) -> list[UnitEntry]:
-    """The units of a book in its order."""
+    """Return the units of a book in its order."""
     return [unit(catalogue, kit) for kit in catalogue.kits.values()]
 
 
 def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
-    """A unit as printed, with its priced sections."""
+    """Return a unit as printed, with its priced sections."""
     entry = ArmyEntry(id=EXAMPLE_ID, key=kit.unit.key, book=catalogue.key)
     block = CardPart((Member(entry, catalogue, kit, equip(kit, ()), 0),))
     sections = tuple(

@@ -17,7 +17,7 @@ from rulesets.wording import both_names, term
 
 
 def render(report: ArmyReport, style: str, share_url: str | None = None) -> str:
-    """An army in one of the shared styles."""
+    """Return an army in one of the shared styles."""
     return texts.render(
         report,
         style,
@@ -30,7 +30,7 @@ def render(report: ArmyReport, style: str, share_url: str | None = None) -> str:
 
 
 def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
-    """The books in use, whose the army is, and whether it is on campaign."""
+    """Yield the books in use, whose the army is, and whether it is on campaign."""
     document: ArmyDocument = report.document
     books = {**{entry.book: "" for entry in document.entries}, **document.books}
     for key, version in books.items():
@@ -82,7 +82,7 @@ def _together(roster: Roster, member: Member) -> Iterator[str]:
 
 
 def _table(roster: Roster, member: Member) -> Iterator[str]:
-    """With whom and how it is deployed, and whose it is."""
+    """Yield with whom and how a unit is deployed, and whose it is."""
     entry = member.entry
     for template, id in (
         (_("Second half of %(unit)s") if entry.combined else _("Joins %(unit)s"), entry.join),
@@ -98,7 +98,7 @@ def _table(roster: Roster, member: Member) -> Iterator[str]:
 
 
 def _profile(member: Member) -> Iterator[str]:
-    """The statline, then everything carried."""
+    """Yield the statline, then everything carried."""
     if member.outfit is None:
         return
     unit, outfit = member.outfit.unit, member.outfit
@@ -114,7 +114,7 @@ def _profile(member: Member) -> Iterator[str]:
 
 
 def _picks(member: Member) -> Iterator[str]:
-    """Every choice in the player's order, the same one once with how often it is taken."""
+    """Yield every choice in the player's order, the same one once with how often it is taken."""
     known = {each.pick: each for each in member.taken}
     for pick, count in Counter(member.entry.picks).items():
         text = f"{pick.section}: {pick.option}"

@@ -43,7 +43,7 @@ def environment(
 
 
 def url(name: str, *args: object) -> str:
-    """The path of a page by its name."""
+    """Return the path of a page by its name."""
     return reverse(name, args=args)
 
 

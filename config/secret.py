@@ -7,7 +7,7 @@ from django.core.management.utils import get_random_secret_key
 
 
 def read_or_create(path: Path) -> str:
-    """The key in the file; a new one, readable by its owner only, if there is no file yet."""
+    """Return the key in the file, which is made, for its owner only, if it is not there."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         partial = path.with_suffix(f".{os.getpid()}")

@@ -135,7 +135,7 @@ REDIS_URL = env.str("REDIS_URL", "")
 
 
 def _cache(name: str, files: str, most: int) -> dict[str, Any]:
-    """A cache that all processes share: Redis, or files on this machine; `most` entries."""
+    """Return a cache that all processes share: Redis, or files on this machine; `most` entries."""
     if not REDIS_URL:
         return {
             "BACKEND": f"rulesets.storage.disk.{files}",

@@ -126,7 +126,7 @@ def printed_lines(report: FleetReport) -> list[Member]:
 
 
 def note_numbers(report: FleetReport) -> dict[str, int]:
-    """The entries with a note, numbered from 1 in the order of the blocks."""
+    """Return the entries with a note, numbered from 1 in the order of the blocks."""
     noted = [line.id for line in printed_lines(report) if line.entry.note]
     return {entry: number for number, entry in enumerate(noted, start=1)}
 
@@ -164,7 +164,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
 
 
 def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
-    """The block of a line once for every ship, or for every six of its squadrons."""
+    """Return the block of a line once for every ship, or for every six of its squadrons."""
     if line.is_squadron and not is_crowded:
         numbers = range(1, line.count + 1)
         flights = [

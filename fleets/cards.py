@@ -129,7 +129,7 @@ def offers(report: FleetReport, kind: str) -> list[Offer]:
 
 
 def weapon_choices(report: FleetReport, member: Member) -> list[UpgradeChoice]:
-    """Every weapon of the book with the facings it could take on this ship."""
+    """Return every weapon of the book with the facings it could take on this ship."""
     aboard = {mount.key for mount in member.mounts}
     choices = []
     for weapon in report.roster.catalogue.upgrades.values():
@@ -190,7 +190,7 @@ def rules_in_use(report: FleetReport) -> list[RuleText]:
 
 
 def names_in_use(report: FleetReport) -> list[Term]:
-    """Every class and weapon of the fleet, each once, in the order of the fleet."""
+    """Return every class and weapon of the fleet, each once, in the order of the fleet."""
     names: dict[str, Term] = {}
     for member in report.roster.members:
         if member.vessel:

@@ -22,7 +22,7 @@ from rulesets.sheets.options import SheetOptions
 
 
 def _break_point(report: FleetReport) -> str:
-    """How many ships there are and when morale tests begin; empty without ships."""
+    """Return how many ships there are and when morale tests begin; empty without ships."""
     count = report.roster.ship_count
     if not count:
         return ""

@@ -104,7 +104,7 @@ def _morale(report: FleetReport) -> Gauge:
 
 
 def notes(report: FleetReport) -> list[tuple[int, Term, str]]:
-    """Number, name and note of every entry that has one."""
+    """Return number, name and note of every entry that has one."""
     numbers = note_numbers(report)
     lines = [line for line in printed_lines(report) if line.id in numbers]
     return [(numbers[line.id], line.label, line.entry.note) for line in lines]

@@ -158,7 +158,7 @@ def height(block: Block, type_: Type) -> float:
 
 
 def _has_room_for_figures(block: Block, type_: Type) -> bool:
-    """Whether a statline fits; in the usual type it always does."""
+    """Return whether a statline fits; in the usual type it always does."""
     return type_.scale == 1 or all(
         measure.width(figure.text, STATLINE, "condensed-semibold")
         + (measure.width(f" ({figure.printed})", PRINTED) if figure.printed else 0)

@@ -14,7 +14,7 @@ from rulesets.wording import both_names, term
 
 
 def render(report: FleetReport, style: str, share_url: str | None = None) -> str:
-    """A fleet in one of the shared styles."""
+    """Return a fleet in one of the shared styles."""
     return texts.render(
         report, style, share_url, nameless=_("Fleet"), heading=_heading, details=_details
     )

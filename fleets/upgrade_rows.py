@@ -104,7 +104,7 @@ def mount_name(mount: Mount) -> str:
 
 
 def rows_of(line: Member, slots: int) -> tuple[Row, ...]:
-    """One row for each slot of the class, filled or open."""
+    """Return one row for each slot of the class, filled or open."""
     mounts = line.mounts[:slots]
     filled = [
         Row(number=m.slot + 1, boxes=m.boxes, mount=m, fallback=_fallback(line, m)) for m in mounts

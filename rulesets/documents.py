@@ -32,7 +32,7 @@ class HasDocument(Protocol):
 def read_document(
     raw: bytes, games: Mapping[str, HasDocument] = GAMES, is_stored: bool = False
 ) -> Document:
-    """The document in a file or a request's body; raises InvalidInput with every problem.
+    """Return the document in a file or a request's body; raise InvalidInput with every problem.
 
     A text that is not even meant as JSON has but one: `not_a_list`. `games` are the ones that are
     welcome here. Of one that was stored by us, what only a newer program knows is no problem.

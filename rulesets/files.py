@@ -39,7 +39,7 @@ class Upload(Protocol):
 
 
 def uploaded(uploads: Iterable[Upload]) -> Iterator[File]:
-    """The files of an upload, those within archives each on their own."""
+    """Yield the files of an upload, those within archives each on their own."""
     for upload in uploads:
         name, raw = (upload.name or "")[:SHOWN_NAME], upload.read()
         if raw.startswith(ZIP_MARKS):
@@ -49,7 +49,7 @@ def uploaded(uploads: Iterable[Upload]) -> Iterator[File]:
 
 
 def whole(name: str, raw: bytes) -> File:
-    """A file that is here already."""
+    """Return a file that is here already."""
     return File(name, lambda: raw)
 
 
@@ -61,7 +61,7 @@ def unreadable(name: str, *problems: Problem) -> File:
 
 
 def unpack(name: str, raw: bytes) -> list[File]:
-    """Every JSON file in an archive; instead of them one that cannot be read, if it is unsound."""
+    """Return every JSON file in an archive, or one unreadable file if it is unsound."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(raw))
         members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]

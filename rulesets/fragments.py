@@ -64,7 +64,7 @@ class Drawing:
         return PLACE.sub(lambda place: self.fill(self.fragments[place[1]].markup), markup)
 
     def whole(self, id: str) -> Markup:
-        """A fragment with those inside it."""
+        """Return a fragment with those inside it."""
         return Markup(self.fill(self.fragments[id].markup))  # noqa: S704 - drawn by our templates
 
     @property
@@ -113,7 +113,7 @@ class Drawing:
         return self.fill(fragment.markup).replace(id, f'{id} hx-swap-oob="true"', 1)
 
     def _added(self, ids: tuple[str, ...], there: set[str]) -> Iterator[str]:
-        """New fragments of a list: those before the first that is there, then one after another."""
+        """Yield new fragments of a list: those before the first that is there, then the others."""
         first = next(place for place, id in enumerate(ids) if id in there)
         for id in ids[:first]:
             yield self._inserted(id, f"beforebegin:#{ids[first]}")
@@ -134,7 +134,7 @@ class Shown:
 
 
 def read_marks(text: str) -> dict[str, Shown]:
-    """The fragments that a page shows by id; what is no mark is left out."""
+    """Return the fragments that a page shows by id; what is no mark is left out."""
     shown: dict[str, Shown] = {}
     for word in text.split():
         path, _, mark = word.partition(":")

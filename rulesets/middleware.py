@@ -50,7 +50,7 @@ def _too_large(request: HttpRequest, size: int, limit: int) -> HttpResponse:
 
 
 def _megabytes(size: int) -> str:
-    """With one decimal, rounded up, so that what is over a bound reads so."""
+    """Write megabytes with one decimal, rounded up, so that what is over a bound reads so."""
     return number_format(math.ceil(10 * size / MEGABYTE) / 10)
 
 

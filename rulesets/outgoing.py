@@ -24,7 +24,7 @@ class Refused(Exception):
 
 
 def is_inside(name: str) -> bool:
-    """Whether a host is by its very name or address this machine or one of its network."""
+    """Return whether a host is by its very name or address this machine or one of its network."""
     try:
         return not ipaddress.ip_address(name).is_global
     except ValueError:
@@ -32,7 +32,7 @@ def is_inside(name: str) -> bool:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address may be posted to, by its looks; its host is looked up on posting."""
+    """Return whether an address may be posted to by its looks; posting looks up its host."""
     try:
         url = httpx.URL(address)
     except httpx.InvalidURL:

@@ -32,7 +32,7 @@ class OwnerRequest(HttpRequest):
 
 
 def owner_key(owner: uuid.UUID) -> str:
-    """The signed text that proves to be this owner."""
+    """Return the signed text that proves to be this owner."""
     return signing.TimestampSigner(salt=OWNER_SALT).sign(owner.hex)
 
 
@@ -42,7 +42,7 @@ def read_owner_key(key: str) -> uuid.UUID | None:
 
 
 def device_key(device: uuid.UUID) -> str:
-    """The signed text that proves to be this browser."""
+    """Return the signed text that proves to be this browser."""
     return signing.TimestampSigner(salt=DEVICE_SALT).sign(device.hex)
 
 
@@ -52,7 +52,7 @@ def read_device_key(key: str) -> uuid.UUID | None:
 
 
 def is_due(key: str) -> bool:
-    """Whether a cookie is old, or signed with an earlier SECRET_KEY, and should be sent anew."""
+    """Return whether a cookie is old, or signed by an earlier SECRET_KEY, and is due again."""
     newest = [
         signing.TimestampSigner(salt=salt, fallback_keys=[]) for salt in (OWNER_SALT, DEVICE_SALT)
     ]
@@ -69,7 +69,7 @@ def _unsign(
 
 
 def ensure_owner(request: OwnerRequest) -> uuid.UUID:
-    """The visitor's owner, a new one if there is none yet; the answer then sets the cookie."""
+    """Return the visitor's owner, a new one if there is none; the answer sets the cookie."""
     if request.owner is None:
         request.owner = uuid.uuid4()
         request.owner_cookie_due = True

@@ -184,7 +184,7 @@ def _size(line: str) -> dict[str, Any]:
 
 
 def _is_setting(line: str, game: Game[Any], fields: dict[str, Any]) -> bool:
-    """Say whether a line of the head is a switch of the list, and note it."""
+    """Return whether a line of the head is a switch of the list, and note it."""
     if line == _("Without force organisation"):
         fields["force_org"] = False
         return True

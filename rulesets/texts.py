@@ -61,7 +61,7 @@ def render(
     details: Callable[[Any, Style], Iterable[str]],
     facts: Callable[[Report[Any], Style], Iterable[str]] = lambda report, marks: (),
 ) -> str:
-    """A list in one of STYLES, with points, choices, notes, verdict and problems.
+    """Return a list in one of STYLES, with points, choices, notes, verdict and problems.
 
     `heading` and `details` are what a style says of one member of the roster, `facts` what it
     says of the list beyond that.

@@ -27,7 +27,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def theme_of(request: HttpRequest) -> str:
-    """The chosen theme, "auto" without a choice."""
+    """Return the chosen theme, "auto" without a choice."""
     theme = request.COOKIES.get(COOKIE, "")
     return theme if theme in THEMES else "auto"
 

@@ -29,5 +29,5 @@ def know_client(task: Task[..., Any], **_: Any) -> None:
 
 
 def take_from(queue: str) -> bool:
-    """Say whether a worker takes from a queue; no if Redis is away, too."""
+    """Return whether a worker takes from a queue; no if Redis is away, too."""
     return settings.CELERY and bool(cache.get(f"worker:{queue}"))

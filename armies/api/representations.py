@@ -21,7 +21,7 @@ from rulesets.games.ground.roster import Roster
 
 
 def report_body(report: ArmyReport) -> dict[str, Any]:
-    """A shapes.ArmyReport."""
+    """Return a shapes.ArmyReport."""
     roster = report.roster
     return {
         **representations.report_body(report),
@@ -52,7 +52,7 @@ def rules_body(report: ArmyReport) -> list[RuleInUse]:
 
 
 def _entry(report: ArmyReport, member: Member) -> dict[str, Any]:
-    """A shapes.ArmyReportEntry."""
+    """Return a shapes.ArmyReportEntry."""
     return {
         **representations.entry_body(report, member),
         "book": member.entry.book,
@@ -109,7 +109,7 @@ def _item(item: Item, count: int) -> shapes.ItemOfUnit:
 
 
 def _picks(member: Member) -> list[shapes.PickOfUnit]:
-    """The picks as the book knows them; all of them unknown where the unit is."""
+    """Return the picks as the book knows them; all of them unknown where the unit is."""
     if member.outfit is None:
         unknown = (Taken(pick, None, None, 0, "unknown") for pick in member.entry.picks)
         return [_pick(taken) for taken in unknown]

@@ -58,14 +58,14 @@ class BookShape(Shape):
 
 
 def is_book(data: Any) -> bool:
-    """Whether data are a book of Army Forge's, of whichever game."""
+    """Return whether data are a book of Army Forge's, of whichever game."""
     if not isinstance(data, dict):
         return False
     return "upgradePackages" in data or ("units" in data and not data.keys().isdisjoint(BOOK_KEYS))
 
 
 def read_book(raw: bytes) -> Book:
-    """The book in a file of Army Forge's; raises InvalidInput with every problem."""
+    """Return the book in a file of Army Forge's; raise InvalidInput with every problem."""
     data = load_json(raw, MAX_BOOK_BYTES)
     if is_common_rules(data):
         raise InvalidInput(Problem("", "common_rules"))
@@ -93,12 +93,12 @@ def read_book(raw: bytes) -> Book:
 
 
 def is_common_rules(data: Any) -> bool:
-    """Whether data are what all books of a game share, which Muster has its own words for."""
+    """Return whether data are what all books of a game share; Muster has its own words for it."""
     return isinstance(data, dict) and "rules" in data and "units" not in data
 
 
 def with_own_keys(found: Iterable[Keyed]) -> tuple[Keyed, ...]:
-    """The parts; where several have one key, the later ones are told apart by a number."""
+    """Return the parts; where several have one key, the later ones are told apart by a number."""
     parts = tuple(found)
     keys = {part.key for part in parts}
     seen: set[str] = set()

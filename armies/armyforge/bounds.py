@@ -6,7 +6,7 @@ MAX_NAME = 80
 
 
 def readable(text: str) -> str:
-    """The text without characters that nobody sees."""
+    """Return the text without characters that nobody sees."""
     return "".join(character for character in text if not is_forbidden(character))
 
 
@@ -23,7 +23,7 @@ def is_cut(note: str) -> bool:
 
 
 def name_and_note(name: str, *notes: str) -> tuple[str, str]:
-    """A name and a note; a name too long is shortened and stands in the note as a whole."""
+    """Return a name and a note; a name too long is shortened and stands in the note as a whole."""
     name = one_line(name)
     whole = [name] if len(name) > MAX_NAME else []
     note = "\n".join(text for text in (*whole, *map(readable, notes)) if text)

@@ -56,7 +56,7 @@ def _if_both(selection: Any) -> Any:
 
 
 def _is_unknown(part: dict[str, Any]) -> bool:
-    """Whether Muster wrote it so that readers find all they need, and knew nothing of it."""
+    """Return whether Muster wrote it so that readers find all they need, and knew nothing of it."""
     return part.get("unknown") is True
 
 
@@ -97,7 +97,7 @@ class EmbeddedShape(Shape):
 
 
 def statable(points: int | None) -> int | None:
-    """Points as a document can state them, None if it cannot."""
+    """Return points as a document can state them, None if it cannot."""
     return points if points is not None and 0 <= points <= MAX_POINTS else None
 
 
@@ -120,7 +120,7 @@ def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:
 def embedded_books(
     shape: EmbeddedShape, game: GroundSlug, name: str, book: str, armies: Mapping[str | None, str]
 ) -> list[Book]:
-    """A book for each army in a list, named after both.
+    """Return a book for each army in a list, named after both.
 
     `book` is the key of the one of units that name none; an army that is not among `armies` goes
     by its first unit.
@@ -178,7 +178,7 @@ def _package(same: Sequence[EmbeddedUnit]) -> Package:
 
 
 def _single(section: Section, option: Option, unit: EmbeddedUnit) -> Option:
-    """The option with what one model gains, where an old list holds what all of them do."""
+    """Return the option with what one model gains, where an old list holds what all of them do."""
     if not section.is_for_all or not _is_multiplied([*option.weapons, *option.items], unit):
         return option
     return replace(
@@ -189,7 +189,7 @@ def _single(section: Section, option: Option, unit: EmbeddedUnit) -> Option:
 
 
 def _is_multiplied(gains: Iterable[Weapon | Item], unit: EmbeddedUnit) -> bool:
-    """Whether there are as many of each as models, and not as many again for every model."""
+    """Return whether there are as many of each as models, and not as many again for every model."""
     carried: Counter[str] = Counter()
     for part in unit.loadout:
         carried[part.name] += part.count

@@ -13,7 +13,7 @@ _ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 
 
 def entries_of(units: Sequence[ListedUnit], book: str) -> tuple[ArmyEntry, ...]:
-    """An entry for each unit; `book` is the key of the book of those that name none."""
+    """Return an entry for each unit; `book` is the key of the book of those that name none."""
     ids = _ids(units)
     joins = _joins(units, ids)
     found = [_entry(unit, id, join, book) for unit, id, join in zip(units, ids, joins, strict=True)]
@@ -22,7 +22,7 @@ def entries_of(units: Sequence[ListedUnit], book: str) -> tuple[ArmyEntry, ...]:
 
 
 def _ids(units: Sequence[ListedUnit]) -> list[str]:
-    """Every unit's own id if it can be one and no earlier unit has it, else a new one."""
+    """Return every unit's own id if it can be one and no earlier unit has it, else a new one."""
     fresh = _fresh_ids(units)
     ids: dict[str, None] = {}
     for unit in units:
@@ -74,7 +74,7 @@ def _entry(unit: ListedUnit, id: str, join: str | None, book: str) -> ArmyEntry:
 
 
 def _joining_parent(entry: ArmyEntry, by_id: dict[str, ArmyEntry]) -> ArmyEntry:
-    """A hero that joins the second half of a combined unit joins the first."""
+    """Let a hero that joins the second half of a combined unit join the first."""
     host = by_id.get(entry.join or "")
     first = by_id.get(host.join or "") if host and host.combined else None
     if entry.combined or first is None or first.join is not None or first.id == entry.id:

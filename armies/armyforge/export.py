@@ -31,7 +31,7 @@ Written = dict[str, Any]
 
 
 def save_file(report: ArmyReport) -> str:
-    """The list by ids alone: whoever reads it needs the same books."""
+    """Return the list by ids alone: whoever reads it needs the same books."""
     modified, keys = _now(), _keys(report)
     # the contents of the books, for Muster to find the same ones again
     digests = {
@@ -60,7 +60,7 @@ def save_file(report: ArmyReport) -> str:
 
 
 def self_contained(report: ArmyReport) -> str:
-    """The list with all that its units are and have taken, for readers without any book.
+    """Return the list with all that its units are and have taken, for readers without any book.
 
     Versions stand in it only of books that are not here as the list is written for them.
     """
@@ -104,7 +104,7 @@ def _head(report: ArmyReport, modified: str) -> Written:
 
 
 def _keys(report: ArmyReport) -> list[str]:
-    """The list's books, the one of its first entry first."""
+    """Return the list's books, the one of its first entry first."""
     document = report.document
     return list(dict.fromkeys([*(entry.book for entry in document.entries), *document.books]))
 
@@ -137,7 +137,7 @@ def _ids(member: Member) -> list[Written]:
 
 
 def _whole(member: Member) -> Written:
-    """The unit with its picks and loadout; one the book does not know is marked so."""
+    """Return the unit with its picks and loadout; one the book does not know is marked so."""
     if member.unit is None or member.outfit is None:
         picks = [_unknown_pick(pick) for pick in _ids(member)]
         name = member.entry.name or member.key
@@ -171,7 +171,7 @@ def _unknown_pick(ids: Written) -> Written:
 
 
 def _package(member: Member, section: str) -> str | None:
-    """The package a section is in, as far as the book says."""
+    """Return the package a section is in, as far as the book says."""
     packages = member.catalogue.book.packages if member.catalogue else ()
     holders = (p.key for p in packages if any(each.key == section for each in p.sections))
     return next(holders, None)

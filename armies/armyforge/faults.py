@@ -41,7 +41,7 @@ ALWAYS = {"common.points_over"}
 
 
 def force_org_errors(judged: ArmyReport) -> list[str]:
-    """Each message once, in the order of MESSAGES."""
+    """Return each message once, in the order of MESSAGES."""
     if judged.size is None and judged.points:
         document = replace(judged.document, size=min(judged.points, MAX_SIZE))
         sized = report.judge(judged.game, document, judged.roster.library)

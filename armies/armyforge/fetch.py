@@ -44,7 +44,7 @@ def is_id(key: str) -> bool:
 
 
 def list_id(address: str) -> str:
-    """The id in a share link of the configured host; raises InvalidInput for other addresses."""
+    """Return the id in a share link of the configured host; raise InvalidInput for others."""
     address = address.strip()
     if _LIST_ID.fullmatch(address):
         return address
@@ -63,7 +63,7 @@ def list_id(address: str) -> str:
 
 
 def list_books(game: str, visitor: Visitor) -> Iterator[Listed]:
-    """The official books of one of our games, as the pages of the index list them."""
+    """Yield the official books of one of our games, as the pages of the index list them."""
     slug = FORGE_GAMES[game].slug
     seen: set[str] = set()
     for page in range(1, MAX_PAGES + 1):
@@ -77,7 +77,7 @@ def list_books(game: str, visitor: Visitor) -> Iterator[Listed]:
 
 
 def book_path(key: str, game: str) -> str:
-    """Where the host has a book for one of our games."""
+    """Return where the host has a book for one of our games."""
     return f"/api/army-books/{key}?gameSystem={FORGE_GAMES[game].number}&simpleMode=false"
 
 
@@ -100,7 +100,7 @@ def _body(answer: Answer) -> bytes:
 
 
 def _listed(body: bytes) -> list[Listed]:
-    """The books of one page: a list, or an object with a list in it."""
+    """Return the books of one page: a list, or an object with a list in it."""
     data = load_json(body, MAX_BOOK_BYTES)
     if isinstance(data, dict):
         data = next((value for value in data.values() if isinstance(value, list)), [])

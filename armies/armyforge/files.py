@@ -13,7 +13,7 @@ SUFFIXES = {".json", ".zip"}
 
 
 def find(path: Path) -> Iterator[File]:
-    """The file itself, or every JSON file and archive in a folder and the folders within."""
+    """Yield the file itself, or every JSON file and archive in a folder and the folders within."""
     paths = sorted(path.rglob("*")) if path.is_dir() else [path]
     for each in paths:
         if path.is_dir() and (each.suffix.lower() not in SUFFIXES or not each.is_file()):

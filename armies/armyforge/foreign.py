@@ -43,12 +43,12 @@ def _number_if_one(value: Any) -> Any:
 
 
 def _roll(value: Any) -> Any:
-    """`4+` as the number that it is."""
+    """Return `4+` as the number that it is."""
     return value.strip().removesuffix("+") if isinstance(value, str) else value
 
 
 def _rule(value: Any) -> Any:
-    """A special rule that is a mere text, such as `Tough(3)` or `Tough(+3)`, as an object."""
+    """Return a special rule that is a mere text, `Tough(3)` or `Tough(+3)`, as an object."""
     if not isinstance(value, str):
         return value
     name, _, rest = value.strip().partition("(")
@@ -60,7 +60,7 @@ def _rule(value: Any) -> Any:
 
 
 def _amount(value: Any) -> Any:
-    """`2` and `"any"` of older exports in the newer shape; a number says neither of what kind."""
+    """Return `2` or `"any"` of older exports in the newer shape; a number is of either kind."""
     value = _number_if_one(value)
     if isinstance(value, int):
         return {"type": "number", "value": value}
@@ -83,7 +83,7 @@ def _priced(value: Any) -> Any:
 
 
 def named(*names: str, default: Any = ...) -> Any:
-    """A field that goes by any of several names."""
+    """Return a field that goes by any of several names."""
     return Field(default, validation_alias=AliasChoices(*names))
 
 

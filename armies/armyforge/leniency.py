@@ -31,7 +31,7 @@ class Odd(NamedTuple):
 
 
 def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[Remark, ...]]:
-    """Data in a shape, and a remark on each part that is left out or cut short.
+    """Return data in a shape, and a remark on each part that is left out or cut short.
 
     Raises InvalidInput where what is left out is needed up to the whole. `root` begins the places.
     """
@@ -51,7 +51,7 @@ def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[
 
 
 def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
-    """The parts that do not fit in the order of their places, each once.
+    """Return the parts that do not fit in the order of their places, each once.
 
     Raises InvalidInput where there are too many to be looked at.
     """

@@ -83,7 +83,7 @@ class Settled:
 
 
 def is_list(data: Any) -> bool:
-    """Whether data of Army Forge's are a list, of whichever kind and game."""
+    """Return whether data of Army Forge's are a list, of whichever kind and game."""
     body = data.get("list", data) if isinstance(data, dict) else None
     return isinstance(body, dict) and "units" in body and not is_book(body)
 
@@ -122,7 +122,7 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
 def _settled(
     document: ArmyDocument, frame: Frame, embedded: Mapping[str, Book], owner: UUID | None
 ) -> list[Settled]:
-    """Each book of a list: as it is named if that is here, else as the list holds it itself."""
+    """Return each book of a list as it is named, if that is here, else as the list holds it."""
     keys = dict.fromkeys(entry.book for entry in document.entries)
     named = {key: _named(frame, key) for key in keys}
     found = {
@@ -168,7 +168,7 @@ def _settle(key: str, said: Named, book: BookRow | None, owner: UUID | None) -> 
 
 
 def _is_named(version: str, said: Named) -> bool:
-    """Whether it is the version that a list names, with or without the mark of its content."""
+    """Return whether a list names this version, with or without the mark of its content."""
     return said.version in (version, version.partition("+")[0])
 
 

@@ -28,7 +28,7 @@ MAX_KEY = 64
 
 
 def rule_key(name: str) -> str:
-    """The key of a special rule; of a name without Latin letters and digits, by its digest."""
+    """Return the key of a special rule; without Latin letters and digits, by its digest."""
     return slugify(name)[:MAX_KEY] or f"rule-{sha256(name.encode()).hexdigest()[:8]}"
 
 
@@ -69,17 +69,17 @@ def item(shape: foreign.PartShape) -> Item:
 
 
 def weapons(parts: Iterable[foreign.PartShape]) -> tuple[Weapon, ...]:
-    """The weapons among parts of any kind."""
+    """Return the weapons among parts of any kind."""
     return tuple(weapon(part) for part in parts if part.kind == "weapon")
 
 
 def items(parts: Iterable[foreign.PartShape]) -> tuple[Item, ...]:
-    """The items among parts of any kind."""
+    """Return the items among parts of any kind."""
     return tuple(item(part) for part in parts if part.kind == "item")
 
 
 def rules(parts: Iterable[foreign.PartShape]) -> tuple[RuleUse, ...]:
-    """The special rules among parts of any kind."""
+    """Return the special rules among parts of any kind."""
     return tuple(rule_use(part) for part in parts if part.kind == "rule")
 
 
@@ -88,7 +88,7 @@ def bases(shape: foreign.BasesShape) -> Bases:
 
 
 def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
-    """An amount; where it is a mere number, the section's label says whether it is a limit."""
+    """Return an amount; of a mere number the section's label says whether it is a limit."""
     if shape is None:
         return None
     if shape.type == "number":
@@ -97,7 +97,7 @@ def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
 
 
 def prices(costs: Iterable[foreign.PriceShape]) -> dict[str, int]:
-    """Points by unit, in the order of keys; of several for one unit the first counts."""
+    """Return points by unit, in the order of keys; of several for one unit the first counts."""
     found: dict[str, int] = {}
     for price in costs:
         found.setdefault(price.unit, price.cost)
@@ -134,7 +134,7 @@ def package(shape: foreign.PackageShape) -> Package:
 
 
 def unit(shape: foreign.UnitShape) -> Unit:
-    """A unit as printed; `size` and `points` are those of the shape."""
+    """Return a unit as printed; `size` and `points` are those of the shape."""
     carried = (*shape.weapons, *shape.items, *shape.equipment)
     return Unit(
         key=shape.key,

@@ -23,14 +23,14 @@ _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,32}")
 
 
 def readable_version(version: str) -> str:
-    """A version as a list names it, empty if it can be none."""
+    """Return a version as a list names it, empty if it can be none."""
     return version if _VERSION.fullmatch(version) else ""
 
 
 def exact(
     game: str, key: str, version: str, digest: str, owner: UUID | None
 ) -> tuple[BookRow, ...]:
-    """The book with the content that a list names, else those of the version it names.
+    """Return the book with the content that a list names, else those of the version it names.
 
     Either is empty if the list does not say.
     """
@@ -54,7 +54,7 @@ def name_elsewhere(key: str, owner: UUID | None) -> str:
 def reproducing(
     document: ArmyDocument, found: Mapping[str, tuple[BookRow, ...]]
 ) -> dict[str, BookRow]:
-    """Of what each book may be opened under, the first by which the list costs what it states.
+    """Return the first row of each book by which the list costs what it states.
 
     Simply the first where none does, or where the list states nothing.
     """
@@ -95,7 +95,7 @@ def _newest_first(books: Iterable[BookRow]) -> list[BookRow]:
 
 
 def _whole(books: BookQuerySet) -> BookQuerySet:
-    """Books that are more than what a list used of them."""
+    """Return books that are more than what a list used of them."""
     return books.exclude(version__startswith=LIST_VERSION)
 
 
@@ -112,7 +112,7 @@ def _agrees(catalogue: Catalogue, embedded: Book) -> bool:
 
 
 def _has(kit: Kit, section: Section, option: Option) -> bool:
-    """Whether a unit may choose the same thing for the same price, offered to it or not."""
+    """Return whether a unit may choose the same thing for the same price, offered to it or not."""
     found = kit.find(Pick(section=section.key, option=option.key))
     if found is None:
         return False
@@ -125,12 +125,12 @@ def _has(kit: Kit, section: Section, option: Option) -> bool:
 
 
 def _facts(unit: Unit) -> tuple[Any, ...]:
-    """All of a unit that a game is played with."""
+    """Return all of a unit that a game is played with."""
     return unit.points, unit.size, unit.quality, unit.defense, _carried(unit)
 
 
 def _carried(part: Unit | Option | Item) -> tuple[Any, ...]:
-    """Special rules, weapons and items by their English names."""
+    """Return special rules, weapons and items by their English names."""
     items = part.items if not isinstance(part, Item) else ()
     return (
         sorted(map(_use, part.rules)),

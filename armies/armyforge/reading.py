@@ -35,12 +35,12 @@ def load_json(raw: bytes, max_bytes: int) -> Any:
 
 
 def _mended(text: str) -> str:
-    """The text without halves of characters, as names cut short by other programs may end in."""
+    """Return the text without the halves of characters in which cut names may end."""
     return _SURROGATES.sub(lambda found: UNREADABLE if found["lone"] else found[0], text)
 
 
 def read_shape(shape: type[S], data: Any) -> S:
-    """Data of Army Forge in the shape it should have; raises InvalidInput with every problem."""
+    """Return data of Army Forge in its proper shape; raise InvalidInput with every problem."""
     with reporting_problems():
         return shape.model_validate(data)
 

@@ -79,7 +79,7 @@ def bases(value: Bases) -> Written:
 
 
 def section(value: Section, package: str | None) -> Written:
-    """A section without its options, as the picks of a list name it."""
+    """Return a section without its options, as the picks of a list name it."""
     found: Written = {
         "id": value.key,
         "uid": value.key,
@@ -112,7 +112,7 @@ def option(value: Option, section: str, package: str | None) -> Written:
 
 
 def unit(value: Unit) -> Written:
-    """A unit as printed."""
+    """Return a unit as printed."""
     return {
         "id": value.key,
         "name": value.name.en,
@@ -137,7 +137,7 @@ def unit(value: Unit) -> Written:
 
 
 def unknown_unit(name: str) -> Written:
-    """A unit that no book here knows: whatever readers need, and `unknown` for our own."""
+    """Return a unit that no book here knows: whatever readers need, and `unknown` for our own."""
     return {
         "unknown": True,
         "name": name,
@@ -157,7 +157,7 @@ def unknown_unit(name: str) -> Written:
 
 
 def unknown_pick(section_key: str, option_key: str) -> Written:
-    """An option that no book here knows: one that adds nothing and costs nothing."""
+    """Return an option that no book here knows: one that adds nothing and costs nothing."""
     nameless = Section(key=section_key, label=Term(section_key), variant="upgrade")
     nothing = Option(key=option_key, label=Term(option_key), points=0)
     return {

@@ -30,7 +30,7 @@ class Account:
 
 
 def accounts(state: State, round: int) -> list[Account]:
-    """Every player's account of a round, in the order of the seats."""
+    """Return every player's account of a round, in the order of the seats."""
     return [
         account for each in players_of(state).values() for account in _account(state, each, round)
     ]
@@ -75,7 +75,7 @@ class LedgerLine:
 
 
 def ledger(state: State, player: str) -> list[LedgerLine]:
-    """A player's rounds, from the first."""
+    """Return a player's rounds, from the first."""
     rows = state.rows[player]
     before: list[Row | None] = [None, *rows[:-1]]
     return [_line(*pair) for pair in zip(rows, before, strict=True)]

@@ -67,7 +67,7 @@ class Books:
         return bool(self.correct) and is_playing(self.state, self.player)
 
     def strike(self, target: str) -> str:
-        """The action that takes another one out, or proposes it."""
+        """Return the action that takes another one out, or proposes it."""
         return codec.write(Strike(id=NEW, player=self.player, target=target))
 
     @property

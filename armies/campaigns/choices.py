@@ -77,12 +77,12 @@ class Choice:
 
 
 def at_war(state: State) -> bool:
-    """Whether what happens in a battle may be marked."""
+    """Return whether what happens in a battle may be marked."""
     return not state.outcome and state.part in (Part.BATTLE, Part.SKIPPED)
 
 
 def choice_of(state: State, found: Offer) -> Choice:
-    """An action with what it is called on its button's line."""
+    """Return an action with what it is called on its button's line."""
     action = found.action
     label, note, more = label_of(state, action), "", ""
     variants: tuple[Choice, ...] = ()

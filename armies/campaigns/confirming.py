@@ -49,5 +49,5 @@ def confirmation(state: State, player: str, do: str) -> Confirmation | None:
 
 
 def after_action(state: State, action: Action) -> State:
-    """The campaign as it would stand after an action."""
+    """Return the campaign as it would stand after an action."""
     return replay(act(state.document, action, NEW), state.library)

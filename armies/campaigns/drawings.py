@@ -37,6 +37,6 @@ def draw(room: Room) -> Drawing:
 
 
 def kept(seat: str, seen: str, screen: str) -> Drawing | None:
-    """The page of a seat's key as somebody saw it, None if nobody did."""
+    """Return the page of a seat's key as somebody saw it, None if nobody did."""
     _, drawing = _kept.get((seat, seen, screen, get_language()), ("", None))
     return drawing

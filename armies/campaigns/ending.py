@@ -34,7 +34,7 @@ class EndOfBattle:
 
 
 def end_of_battle(state: State, player: str, hero: str) -> EndOfBattle | None:
-    """None where the player has no battle to end; `hero` is who is picked to join a unit."""
+    """Return how a player ends a battle, if there is one; `hero` is picked to join a unit."""
     if not player or player in state.out or not at_war(state):
         return None
     players = players_of(state)

@@ -114,7 +114,7 @@ class NewCampaign(forms.Form):
         return [self[policy] for policy in POLICIES]
 
     def document(self) -> CampaignDocument:
-        """The campaign a valid form describes."""
+        """Return the campaign a valid form describes."""
         data = self.cleaned_data
         players = tuple(self._players())
         fewest, most = NUMBERS[self.variant].objectives

@@ -98,7 +98,7 @@ def groups(state: State, player: str, picked: str = "") -> list[Group]:
 
 
 def other_parts(state: State, player: str) -> list[OtherPart]:
-    """The parts of the build phase that are still to come, for who waits to look at."""
+    """Return the parts of the build phase that are still to come, for who waits to look at."""
     if state.outcome or player in state.out:
         return []
     coming: tuple[Part, ...] = BUILD_PARTS
@@ -111,7 +111,7 @@ def other_parts(state: State, player: str) -> list[OtherPart]:
 
 
 def finishes(state: State, player: str) -> list[Choice]:
-    """To pass, and to be done with all parts of the round, while a build phase lasts."""
+    """Return how to pass, or be done with all parts of the round, while a build phase lasts."""
     if state.part not in BUILD_PARTS:
         return []
     passing = Pass(id=NEW, player=player)
@@ -142,7 +142,7 @@ def _group(state: State, kind: str, found: list[Offer], picked: str) -> Group:
 
 
 def _sites_together(choices: list[Choice]) -> list[Choice]:
-    """The objectives to fortify as buttons of one line."""
+    """Return the objectives to fortify as buttons of one line."""
     sites = [
         replace(choice, short=str(choice.offer.action.objective))
         for choice in choices
@@ -177,7 +177,7 @@ def _merged(found: Iterable[Offer], picked: str) -> list[Offer]:
 
 
 def _work(action: Action) -> Action:
-    """An action whoever does it; a unit's upgrades are one."""
+    """Return an action whoever does it; a unit's upgrades are one."""
     match action:
         case Construct() | Repair():
             return replace(action, builder="any")
@@ -195,7 +195,7 @@ def _weight(found: Offer, picked: str) -> tuple[bool, int, bool, int]:
 
 
 def _doer(action: Action) -> str:
-    """The builder or building that acts, empty where none does."""
+    """Return the builder or building that acts, empty where none does."""
     match action:
         case Construct() | Repair():
             return action.builder
@@ -205,7 +205,7 @@ def _doer(action: Action) -> str:
 
 
 def _alternatives(found: Iterable[Offer]) -> list[tuple[str, ...]]:
-    """Each set of several that could do the same now."""
+    """Return each set of several that could do the same now."""
     able: dict[Action, tuple[str, ...]] = {}
     for each in found:
         if each.is_legal and _doer(each.action):

@@ -58,7 +58,7 @@ class CampaignPart(BackupPart):
             yield codec.write(stored)
 
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        """A campaign that is here has gone on since: it is left as it is."""
+        """Restore a campaign; one that is here has gone on since and is left as it is."""
         stored = codec.read(StoredCampaign, raw, MAX_STORED_BYTES)
         document = codec.read_stored(CampaignDocument, stored.document)
         document = pinned(document, NUMBERS[document.variant].army, pins)

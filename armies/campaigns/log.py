@@ -44,7 +44,7 @@ class LogLine:
 
 
 def log_lines(state: State, round: int | None = None) -> list[LogLine]:
-    """The log of a round, the newest line first; of all rounds without one."""
+    """Return the log of a round, the newest line first; of all rounds without one."""
     players = players_of(state)
     points, wrong = _points_by_action(state), _breaches_by_action(state)
     lines: list[LogLine] = []
@@ -75,7 +75,7 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
 
 
 def _goes_without_saying(action: Action) -> bool:
-    """Taking back at once shows at the line that was taken back."""
+    """Return whether an action shows at another line: undoing at once does."""
     return isinstance(action, Strike) and not action.asks
 
 
@@ -100,7 +100,7 @@ def _together(
 
 
 def _with_earlier(lines: list[LogLine], line: LogLine) -> LogLine:
-    """A pass with those before it in its part of the round, whose line is taken out."""
+    """Return a pass with those before it in its part of the round, whose line is taken out."""
     moment = (line.round, line.part, line.is_struck)
     for earlier in lines:
         if earlier.names and (earlier.round, earlier.part, earlier.is_struck) == moment:
@@ -131,7 +131,7 @@ def _breaches_by_action(state: State) -> dict[str, tuple[str, ...]]:
 
 
 def removable(state: State, player: str) -> set[str]:
-    """The actions that a player may take out without asking: own marks of this battle."""
+    """Return the actions that a player may take out without asking: own marks of this battle."""
     return {
         action.id for action in own_marks(state, player) if may_strike(state, player, action.id)
     }

@@ -60,7 +60,7 @@ class Panel:
 
 
 def moment_of(state: State) -> str:
-    """The part of the round, for addresses of what closes with it."""
+    """Return the part of the round, for addresses of what closes with it."""
     return f"{state.round}-{state.part}"
 
 
@@ -116,7 +116,7 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
 
 
 def _makers(state: State, action: Produce) -> Iterator[Doer]:
-    """The buildings that can make the unit now."""
+    """Yield the buildings that can make the unit now."""
     for building in state.all(Building, action.player):
         if offer(state, replace(action, building=building.id)).is_legal:
             query = f"make={building.id}&unit={action.unit}"
@@ -126,7 +126,7 @@ def _makers(state: State, action: Produce) -> Iterator[Doer]:
 def _sections(
     member: Member, found: Mapping[str, Offer]
 ) -> tuple[tuple[SectionLines, ...], tuple[str, ...]]:
-    """The sections, and apart from them what speaks against all options alike."""
+    """Return the sections, and apart from them what speaks against all options alike."""
     common = _common(Choice(each, "") for each in found.values())
     sections = choices.sections_of(member)
     return tuple(_section(item, found, common) for item in sections), common

@@ -36,7 +36,7 @@ NOBODY = Player(id="", name="", colour="", letter="")
 
 
 def players_of(state: State) -> dict[str, Player]:
-    """All players by id, in the order of their seats, no two of one colour."""
+    """Return all players by id, in the order of their seats, no two of one colour."""
     chosen = {id: str(player.colour) for id, player in state.players.items() if player.colour}
     free = (colour for colour in CRESTS if colour not in chosen.values())
     taken: set[str] = set()
@@ -54,17 +54,17 @@ def players_of(state: State) -> dict[str, Player]:
 
 
 def is_playing(state: State, player: str) -> bool:
-    """Whether somebody acts for this player: not for a watcher, nor for who is out."""
+    """Return whether somebody acts for this player: not for a watcher, nor for who is out."""
     return bool(player) and player not in state.out
 
 
 def newcomer(player: CampaignPlayer) -> Player:
-    """A player who comes with the next round."""
+    """Return a player who comes with the next round."""
     return Player(
         id=player.id, name=player.name, colour=player.colour or "slate", letter=player.name[:1]
     )
 
 
 def own_first(players: Iterable[Player], player: str) -> list[Player]:
-    """The players in their order, but one's own seat at the top."""
+    """Return the players in their order, but one's own seat at the top."""
     return sorted(players, key=lambda each: each.id != player)

@@ -35,7 +35,7 @@ class ProposalLine:
 
 
 def proposals(state: State, player: str) -> list[ProposalLine]:
-    """Every open proposal; `player` is who may answer, empty for nobody."""
+    """Return every open proposal; `player` is who may answer, empty for nobody."""
     return [_line(state, found, player) for found in state.proposals.values()]
 
 
@@ -58,7 +58,7 @@ def _line(state: State, found: OpenProposal, player: str) -> ProposalLine:
 
 
 def changes(state: State, target: str) -> tuple[Change, ...]:
-    """How the players would stand without an action; those for whom it makes a difference."""
+    """Return how the players for whom it makes a difference would stand without an action."""
     corrected = without(state, target)
     return tuple(
         Change(player, _facts(state, id), _facts(corrected, id))

@@ -80,7 +80,7 @@ def _rank(state: State, player: Player, is_winner: bool) -> Rank:
 
 
 def _honours(state: State, players: dict[str, Player]) -> list[Honour]:
-    """The units that served longest, those that still stand and bear wounds before the others."""
+    """Return the units that served longest; those that stand and bear wounds come first."""
     forces = [piece for piece in state.pieces.values() if isinstance(piece, Force)]
     forces.sort(key=lambda force: (force.is_lost, force.round, -force.wounds))
     return [

@@ -71,7 +71,7 @@ class Room:
         return self.players.get(self.player, NOBODY)
 
     def address(self, page: str = "war_room", *args: str) -> str:
-        """A page of this seat."""
+        """Return a page of this seat."""
         return reverse(f"campaigns:{page}", args=[self.seat.key, *args])
 
     @cached_property
@@ -84,7 +84,7 @@ class Room:
         return self.address("screen", self.screen) if self.screen else self.home
 
     def opening(self, query: str) -> str:
-        """The address that opens something until this part of the round is over."""
+        """Return the address that opens something until this part of the round is over."""
         return f"{self.base}?{query}&at={moment_of(self.state)}#panel"
 
     @cached_property

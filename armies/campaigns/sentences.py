@@ -134,7 +134,7 @@ def policy_text(policy: str, option: str) -> str:
 
 
 def _told(state: State, id: str) -> str:
-    """An action of the log in words, by its id."""
+    """Return an action of the log in words, by its id."""
     found = next((each for each in state.document.entries if each.id == id), None)
     return action_sentence(state, found) if found else id
 
@@ -171,7 +171,7 @@ def piece_name(state: State, id: str, otherwise: Term | None = None) -> str:
 
 
 def options_text(state: State, unit: str, texts: Sequence[str]) -> str:
-    """The labels of options as the unit's book has them."""
+    """Return the labels of options as the unit's book has them."""
     piece = state.pieces.get(unit)
     kit = piece.member.kit if isinstance(piece, Force) else None
     return ", ".join(wording.term(_option_label(kit, Pick.parse(text))) for text in texts)

@@ -81,7 +81,7 @@ class Side:
 
 
 def objectives(state: State, player: str) -> list[ObjectiveLine]:
-    """Every objective; `player` is who may mark, empty for nobody."""
+    """Return every objective; `player` is who may mark, empty for nobody."""
     players = players_of(state)
     marker = player if player and at_war(state) else ""
     return [
@@ -109,7 +109,7 @@ def _mark(state: State, action: Action) -> Choice:
 
 
 def sides(state: State, player: str) -> list[Side]:
-    """Every player, one's own side first; the `player` may mark losses while a battle lasts."""
+    """Return every player, one's own side first; `player` may mark losses during a battle."""
     marker = player if player not in state.out and at_war(state) else ""
     tested = rout_tests(state)
     return [
@@ -144,7 +144,7 @@ def _pieces(state: State, kind: type[Piece], player: str, marker: str) -> Iterat
 
 
 def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
-    """A piece with what the marker, empty for nobody, may mark of it."""
+    """Return a piece with what the marker, empty for nobody, may mark of it."""
     notes = tuple(_notes(state, piece))
     if not marker or (isinstance(piece, Force) and piece.in_reserve):
         return PieceLine(piece, notes)

@@ -47,7 +47,7 @@ class Import:
 
 
 def is_from_army_forge(raw: bytes) -> bool:
-    """Whether it is a book or a list of Army Forge's, of whichever game."""
+    """Return whether it is a book or a list of Army Forge's, of whichever game."""
     if _is_plaintext(raw):
         return True
     try:
@@ -62,7 +62,7 @@ def _is_plaintext(raw: bytes) -> bool:
 
 
 def may_hold_book(raw: bytes) -> bool:
-    """Whether it looks like a book, without reading it."""
+    """Return whether it looks like a book, without reading it."""
     return BOOK_MARK in raw
 
 
@@ -112,7 +112,7 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
 
 
 def _confirmed(report: ArmyReport, imported: Imported) -> ArmyDocument:
-    """The list with what its file states of points and loadouts as far as they are others here."""
+    """Return the list with the points and loadouts of its file that are others here."""
     document: ArmyDocument = report.document
     stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)
     entries = [
@@ -146,7 +146,7 @@ def _book_remarks(stored: Stored) -> Iterator[Remark]:
 
 
 def _is_book(data: Any) -> bool:
-    """Whether it is a book or the common rules, which `read_book` refuses with a word."""
+    """Return whether it is a book or the common rules, which `read_book` refuses with a word."""
     if not isinstance(data, dict) or "game" in data:
         return False
     return is_book(data) or is_common_rules(data)

@@ -72,7 +72,7 @@ def compare(before: ArmyReport, after: ArmyReport) -> Move:
 
 
 def _offered(member: Member) -> dict[Pick, Taken]:
-    """The options taken that the unit is offered."""
+    """Return the options taken that the unit is offered."""
     taken = member.taken
     return {each.pick: each for each in taken if each.obstacle not in ("unknown", "unoffered")}
 

@@ -85,7 +85,7 @@ def points_known(roster: Roster) -> int | str:
 
 
 def book_names(roster: Roster) -> list[str]:
-    """The books of an army with their versions, those that are missing marked."""
+    """Return the books of an army with their versions, those that are missing marked."""
     books = roster.library.books.values()
     here = [_named(book) for book in books]
     names = roster.document.book_names
@@ -94,7 +94,7 @@ def book_names(roster: Roster) -> list[str]:
 
 
 def _named(book: Catalogue) -> str:
-    """A book with its version, unless it came inside a list, whose version says nothing."""
+    """Return a book with its version, unless it came inside a list, whose version says nothing."""
     name = wording.term(book.name)
     if book.version.startswith(LIST_VERSION):
         return gettext("%(book)s (from the list itself)") % {"book": name}
@@ -117,6 +117,6 @@ def _sizes(report: ArmyReport) -> list[Gauge]:
 
 
 def notes(roster: Roster) -> list[tuple[int, Term, str]]:
-    """Number, name and note of every entry that has one."""
+    """Return number, name and note of every entry that has one."""
     numbered = [(roster.by_id[id], number) for id, number in note_numbers(roster).items()]
     return [(number, member.label, member.entry.note) for member, number in numbered]

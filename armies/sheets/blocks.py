@@ -141,7 +141,7 @@ def rows(units: Iterable[TableUnit]) -> list[Row]:
 
 
 def note_numbers(roster: Roster) -> dict[str, int]:
-    """The entries with a note, numbered from 1 in the order of the blocks."""
+    """Return the entries with a note, numbered from 1 in the order of the blocks."""
     members = [member for group in roster.groups for member in group.members]
     noted = [member.id for member in members if member.entry.note]
     return {entry: number for number, entry in enumerate(noted, start=1)}

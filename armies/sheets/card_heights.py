@@ -91,7 +91,7 @@ def weapon_height(weapon: WeaponRow, type_: Type) -> float:
 
 
 def _has_room_for_figures(block: Block, type_: Type) -> bool:
-    """Whether a statline that has a line to itself fits; in the usual type it always does."""
+    """Return whether a statline fits on a line of its own; in the usual type it always does."""
     figures = (f"{block.quality}+", f"{block.defense}+", block.move, block.tough)
     shares = SHARES if block.tough else SHARES[:-1]
     return not type_.has_rules_apart or all(

@@ -23,7 +23,7 @@ def model_toughs(outfit: Outfit) -> list[int]:
 
 
 def rules_text(outfits: list[Outfit]) -> str:
-    """The special rules of a unit; those that only some models have say how many.
+    """Return the special rules of a unit; those that only some models have say how many.
 
     Tough stands in the statline.
     """
@@ -33,13 +33,13 @@ def rules_text(outfits: list[Outfit]) -> str:
 
 
 def highest(outfits: list[Outfit], key: str) -> int:
-    """The highest rating of a special rule among the models, 0 if none of them has it."""
+    """Return the highest rating of a special rule among the models, 0 if none of them has it."""
     uses = [use for use, _ in _bearers(outfits) if use.key == key]
     return max((use.rating for use in uses if isinstance(use.rating, int)), default=0)
 
 
 def _bearers(outfits: list[Outfit]) -> list[tuple[RuleUse, int]]:
-    """Each special rule with the number of models that have it."""
+    """Return each special rule with the number of models that have it."""
     found: dict[object, tuple[RuleUse, int]] = {}
     for outfit in outfits:
         for use, models in _borne(outfit):
@@ -65,7 +65,7 @@ def _rule_text(use: RuleUse, count: int, models: int) -> str:
 
 
 def items_text(items: list[tuple[Item, int]], models: int) -> str:
-    """Every item with its number and its special rules; those of all models stand elsewhere."""
+    """Return every item with its number and rules; those of all models stand elsewhere."""
     return ", ".join(_item_text(item, count, models) for item, count in items)
 
 

@@ -46,7 +46,7 @@ def tables_text(game: str) -> str:
 
 @cache
 def tables(game: str) -> dict[str, Any]:
-    """The tables of a game as their file has them, with every text a term."""
+    """Return the tables of a game as their file has them, with every text a term."""
     found: dict[str, Any] = json.loads(tables_text(game), object_hook=_as_term)
     return found
 
@@ -86,7 +86,7 @@ def play_html(slug: str, own: int | None, options: SheetOptions) -> str:
 
 
 def size_rows(game: GroundGame, own: int | None) -> list[SizeRow]:
-    """The table for bigger games, the row of a size in points marked."""
+    """Return the table for bigger games, the row of a size in points marked."""
     return [
         SizeRow(
             points=row["points"],

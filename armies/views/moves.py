@@ -19,7 +19,7 @@ from rulesets.ownership import OwnerRequest
 @never_cache
 @require_safe
 def move(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """`book` is one that the list uses, `version` another one that is here, else the newest."""
+    """Move a `book` of the list to another `version` that is here, else to the newest."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     before = services.report(row)
     book = _book(request, before)

@@ -76,7 +76,7 @@ def download(request: OwnerRequest, id: int) -> HttpResponse:
 
 
 def _next(request: OwnerRequest) -> str:
-    """Where to go on, on this site; one's books unless the request says."""
+    """Return where to go on, on this site; one's books unless the request says."""
     address = request.POST.get("next") or request.GET.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
     return address if is_ours and address.startswith("/") else reverse("armies:my_books")

@@ -14,7 +14,7 @@ from rulesets.games.warfleets.member import Member
 
 
 def report_body(report: FleetReport) -> dict[str, Any]:
-    """A shapes.FleetReport."""
+    """Return a shapes.FleetReport."""
     roster, book = report.roster, report.roster.catalogue
     return {
         **representations.report_body(report),

@@ -33,7 +33,7 @@ def owner_middleware(
 
 
 def _identify(request: OwnerRequest) -> None:
-    """An account counts before the cookie; one without the other costs one query or two."""
+    """Find the owner by the account, else by the cookie, with one query or two."""
     key = request.COOKIES.get(settings.OWNER_COOKIE, "")
     request.owner, request.device = None, None
     if settings.SESSION_COOKIE_NAME in request.COOKIES and SESSION_KEY in request.session:

@@ -133,7 +133,7 @@ def _register(auto_schema: Any, name: str, schema: Schema, direction: str) -> No
 
 
 def _finish(auto_schema: Any, name: str, schema: Schema, direction: str) -> Schema:
-    """The schema under its name, its properties described, components in their places."""
+    """Return the schema under its name, its properties described, components in their places."""
     found: Schema = _placed(auto_schema, schema, direction)
     if "properties" in found:
         found["title"] = name

@@ -46,7 +46,7 @@ def problem(
     headers: Mapping[str, str] | None = None,
     **members: object,
 ) -> JsonResponse:
-    """An answer with problem details; `members` are added to the standard ones."""
+    """Answer with problem details; `members` are added to the standard ones."""
     body: dict[str, object] = {
         "type": type_of(status),
         "title": HTTPStatus(status).phrase,
@@ -59,7 +59,7 @@ def problem(
 
 
 def type_of(status: int) -> str:
-    """The address that explains a refusal."""
+    """Return the address that explains a refusal."""
     code = codes.BY_STATUS.get(int(status))
     return reverse("api:problems-detail", args=[code]) if code else "about:blank"
 
@@ -73,7 +73,7 @@ def describe(found: Problem) -> shapes.Problem:
 
 
 def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
-    """The exception handler of every API view; None leaves it to the server's own error page."""
+    """Answer a view's exception; None leaves it to the server's own error page."""
     match error:
         case NoRoom():
             return _no_room(error)

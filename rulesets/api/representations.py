@@ -40,7 +40,7 @@ def as_json(value: Any) -> Any:
 
 
 def report_body(report: Report[Any]) -> dict[str, Any]:
-    """A shapes.Report; the game adds its `books` and `entries`."""
+    """Return a shapes.Report; the game adds its `books` and `entries`."""
     return {
         "game": report.game.slug,
         "rules_version": report.game.rules_version,
@@ -110,7 +110,7 @@ def source(game: HasChapters, code: str) -> shapes.Source:
 
 
 def text(value: Term | str | None) -> str:
-    """A term in the reader's language, any other text as it is."""
+    """Return a term in the reader's language, any other text as it is."""
     return wording.term(value) if isinstance(value, Term) else value or ""
 
 

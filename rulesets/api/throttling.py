@@ -58,4 +58,4 @@ class ScopedCallerThrottle(CallerThrottle, ScopedRateThrottle):
     scope = None
 
     def __init__(self) -> None:
-        """The rate follows from the view's scope, in `allow_request`."""
+        """Set no rate: it follows from the view's scope, in `allow_request`."""

@@ -89,7 +89,7 @@ class ApiView(APIView):
                 raise InvalidInput(*(Problem(name, "extra_forbidden") for name in unknown))
 
     def reads_many(self) -> bool:
-        """Tell whether many of a sort are read, by pages."""
+        """Return whether many of a sort are read, by pages."""
         return False
 
     def list_names(self) -> Iterable[str]:

@@ -44,7 +44,7 @@ class BookForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic at run
         return text
 
     def clean_corrections(self) -> dict[str, list[str]]:
-        """The corrected kinds by unit; they must be of units the book has, and be kinds."""
+        """Return the corrected kinds by unit; they must be of units the book has, and be kinds."""
         corrections = self.cleaned_data["corrections"] or {}
         if not isinstance(corrections, dict):
             raise ValidationError(_("Write the kinds of units by their keys."))
@@ -108,7 +108,7 @@ class BookAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at r
 
     @admin.display(description=_("units"))
     def listed_units(self, book: Book) -> SafeString:
-        """Each unit's key, name and kinds."""
+        """Return each unit's key, name and kinds."""
         found = book.units.values_list("key", "name", "kinds")[:LISTED_UNITS]
         return format_html_join(mark_safe("<br>"), "{}: {} ({})", found)
 

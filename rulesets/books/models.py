@@ -15,7 +15,7 @@ MARK_LENGTH = 200
 
 class BookQuerySet(models.QuerySet["Book"]):
     def readable_by(self, owner: UUID | None) -> "BookQuerySet":
-        """Published books of everybody's, an owner's own ones and those handed to them."""
+        """Return published books of everybody's, an owner's own ones and those handed to them."""
         public = Q(owner=None, published=True)
         if not owner:
             return self.filter(public)
@@ -30,7 +30,7 @@ class BookQuerySet(models.QuerySet["Book"]):
         return self.filter(Q(owner=owner, hidden=False) | Q(pk__in=handed))
 
     def matching(self, version: str) -> "BookQuerySet":
-        """Those of a version: by its full name, or without the mark of its content."""
+        """Return those of a version: by its full name, or without the mark of its content."""
         return self.filter(Q(version=version) | Q(version__startswith=f"{version}+"))
 
 

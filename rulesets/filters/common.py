@@ -71,7 +71,7 @@ def edit_value(edit: str, /, **arguments: object) -> str:
 
 @cache
 def _arguments_of(edit: str) -> set[str]:
-    """The names of an edit's arguments, in whichever games have it."""
+    """Return the names of an edit's arguments, in whichever games have it."""
     found = (game.edits[edit] for game in GAMES.values() if edit in game.edits)
     return {name for each in found for name in codec.argument_names(each)}
 

@@ -56,7 +56,7 @@ class HomeFilter(filters.FilterSet):
     def __init__(
         self, *args: Any, kinds: Sequence[Mapping[str, Any]], tags: Sequence[str], **kwargs: Any
     ) -> None:
-        """`kinds` are the different games, verdicts, sizes and factions of the lists there are."""
+        """Offer the `kinds` there are: games, verdicts, sizes and factions of lists."""
         super().__init__(*args, **kwargs)
         own = "faction_it" if get_language() == "it" else "faction"
         factions = {row["faction"]: row[own] for row in kinds if row["faction"]}

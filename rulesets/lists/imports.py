@@ -60,7 +60,7 @@ class Importer(ABC):
         return None
 
     def comes_first(self, raw: bytes) -> bool:
-        """Say whether content that came along may need this one stored before it."""
+        """Return whether content that came along may need this one stored before it."""
         return False
 
     def fetch(self, link: str) -> bytes | None:

@@ -29,7 +29,7 @@ class ListQuerySet(OwnedQuerySet["List"]):
         return self.annotate(is_watched=models.Exists(working))  # type: ignore[no-redef]
 
     def changed(self, owner: uuid.UUID | None, since: datetime, after: uuid.UUID | None) -> Self:
-        """An owner's lists, deleted or not, changed after a moment, in that order.
+        """Return an owner's lists, deleted or not, changed after a moment, in that order.
 
         Of those changed at that very moment only the ones after an id, if one is given.
         """
@@ -49,7 +49,7 @@ class ListQuerySet(OwnedQuerySet["List"]):
         return self.filter(tags__icontains=f"\n{tag}\n")
 
     def mentioning(self, owner: uuid.UUID | None, words: str) -> "ListQuerySet":
-        """An owner's lists with each of the words in their names, tags, factions or units."""
+        """Return an owner's lists with all of the words in names, tags, factions or units."""
         rows = self.of_owner(owner)
         return having_words(rows, owner, words) if owner else rows
 

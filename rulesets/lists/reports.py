@@ -26,7 +26,7 @@ _kept: OrderedDict[tuple[str, str], Kept] = OrderedDict()
 
 
 def find(game: str, text: str) -> Kept | None:
-    """The report of a document as it was judged last; its books may have changed since."""
+    """Return the report of a document as it was judged last; its books may have changed since."""
     return _kept.get((game, text))
 
 

@@ -60,7 +60,7 @@ class SheetOptions:
         return self.chances == "show"
 
     def as_text(self) -> str:
-        """The options in one line; equal options, equal text."""
+        """Return the options in one line; equal options, equal text."""
         return ",".join(asdict(self).values())
 
 

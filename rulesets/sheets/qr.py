@@ -53,7 +53,7 @@ def _outline(code: segno.QRCode) -> QrCode:
 
 
 def _runs(y: int, row: bytearray) -> str:
-    """The dark stretches of one row, each as a line along its middle."""
+    """Return the dark stretches of one row, each as a line along its middle."""
     path, x = "", QUIET
     for is_dark, modules in groupby(row):
         width = len(list(modules))

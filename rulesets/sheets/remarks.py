@@ -24,7 +24,7 @@ class IssueLine:
 
 
 def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
-    """The verdict in words; the game size is a figure of points, too."""
+    """Return the verdict in words; the game size is a figure of points, too."""
     if options.shows_points:
         return wording.verdict_sentence(report)
     return gettext("%(verdict)s under %(game)s") % {
@@ -50,7 +50,7 @@ def _line(issue: Issue, report: Report[Any], options: SheetOptions) -> IssueLine
 
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:
-    """The sentence; without points its short name, with the two numbers if they are counts."""
+    """Return the sentence; without points its short name, and the numbers if they are counts."""
     if not options.shows_points and wording.RULES[issue.code].is_about_points:
         return wording.title(issue.code)
     if not options.shows_points and issue.code in {limit.code for limit in report.limits}:

@@ -100,7 +100,7 @@ def _placed(groups: list[int], width: int) -> Iterator[tuple[int, int]]:
 
 
 def _bar(placed: list[tuple[int, int]], after: int | None) -> str:
-    """A stroke in the gap behind so many boxes, before the first one for none."""
+    """Return a stroke in the gap behind so many boxes, before the first one for none."""
     if after is None or not placed or after > len(placed):
         return ""
     x, y = placed[after - 1] if after else placed[0]

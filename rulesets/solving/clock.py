@@ -15,7 +15,7 @@ class Clock:
         self.began, self.worked = time.monotonic(), time.process_time()
 
     def ends(self) -> float:
-        """The moment of the monotonic clock when the time is over, as busy as the machine is."""
+        """Return the moment of the monotonic clock when time is over on a machine this busy."""
         now, worked = time.monotonic(), time.process_time() - self.worked
         busy = min(max(1.0, (now - self.began) / max(worked, 0.001)), BUSIEST)
         return now + max(self.seconds - worked, LEAST_SECONDS) * busy

@@ -65,7 +65,7 @@ class Model:
         return cp_model.LinearExpr.weighted_sum(counts, weights)
 
     def _any_of(self, places: Iterable[int]) -> cp_model.IntVar:
-        """Whether any of some candidates is chosen."""
+        """Return whether any of some candidates is chosen."""
         found, chosen = self.cp.new_bool_var(""), self.sum(places)
         self.cp.add(chosen >= 1).only_enforce_if(found)
         self.cp.add(chosen == 0).only_enforce_if(~found)
@@ -141,7 +141,7 @@ class Model:
 
 
 def topic(item: Priced) -> str:
-    """The unit a candidate adds, or the entries that it changes."""
+    """Return the unit a candidate adds, or the entries that it changes."""
     return " ".join(item.candidate.slots) or item.candidate.unit
 
 

@@ -66,7 +66,7 @@ CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 
 
 def term(value: Term) -> str:
-    """A term in the reader's language, in English where there is no translation."""
+    """Return a term in the reader's language, in English where there is no translation."""
     return (get_language() == "it" and value.it) or value.en
 
 
@@ -80,7 +80,7 @@ def sentence(issue: Issue) -> str:
 
 
 def filled(message: Message, params: Mapping[str, object]) -> str:
-    """A message of the engine in the reader's language."""
+    """Return a message of the engine in the reader's language."""
     words = _readable(params)
     if isinstance(message, Plural):
         number = words[message.number]
@@ -90,7 +90,7 @@ def filled(message: Message, params: Mapping[str, object]) -> str:
 
 
 def reason_sentence(reason: Reason) -> str:
-    """Why an action of a campaign is not possible now."""
+    """Return why an action of a campaign is not possible now."""
     numbers = {"used": reason.used, "allowed": reason.allowed}
     return _filled(f"strategy.{reason.code}", numbers, reason.params)
 
@@ -104,7 +104,7 @@ def _numbers(numbers: Mapping[str, object]) -> dict[str, object]:
 
 
 def allowance(allowed: Allowed | None) -> str:
-    """How a limit follows from the game size, such as `1 per 500 pts`; empty without a size."""
+    """Return how a limit follows from the game size: `1 per 500 pts`; empty without a size."""
     if allowed is None:
         return ""
     words = _allowance(allowed)
@@ -126,24 +126,24 @@ def _allowance(allowed: Allowed) -> str:
 
 
 def fix_label(fix: Fix) -> str:
-    """The words on the button that applies a fix."""
+    """Return the words on the button that applies a fix."""
     return str(FIXES[fix.code] % _readable(fix.params))
 
 
 def title(code: str) -> str:
-    """A limit's or check's short name."""
+    """Return a limit's or check's short name."""
     message = RULES[code].title
     return gettext(message) if message else str(strategy.TITLES[code])
 
 
 def explanation(text: str) -> str:
-    """A check's docstring as the player's explanation; the message catalogue knows it."""
+    """Return a check's docstring as the player's explanation; the message catalogue knows it."""
     line = " ".join(text.split())
     return gettext(line) if line else ""
 
 
 def edit_sentence(edit: str, about: Term, details: Details) -> str:
-    """A line of the history, such as `Levy Company: Plasma lance, +10`."""
+    """Return a line of the history, such as `Levy Company: Plasma lance, +10`."""
     words = _edit_words(edit, about, details)
     sign = "+" if details.points > 0 else "−"
     return f"{words}, {sign}{abs(details.points)}" if details.points else words
@@ -190,7 +190,7 @@ def _named(name: Named) -> str:
 
 
 def verdict_sentence(report: Report[Any]) -> str:
-    """The verdict in words, such as `Legal at 450 points under Warfleets v2.1.0`."""
+    """Return the verdict in words, such as `Legal at 450 points under Warfleets v2.1.0`."""
     words = {
         "verdict": str(VERDICTS[report.verdict]),
         "size": report.size,
@@ -202,7 +202,7 @@ def verdict_sentence(report: Report[Any]) -> str:
 
 
 def profile(reach: int, attacks: int, strength: object) -> str:
-    """A weapon's range in inches, attacks and strength in short, such as `24″ A2 S1`."""
+    """Return a weapon's range in inches, attacks and strength in short, such as `24″ A2 S1`."""
     words = {"range": reach, "attacks": attacks, "strength": strength}
     return str(PROFILE % words)
 
@@ -213,13 +213,13 @@ def kinds(found: Iterable[Kind]) -> str:
 
 
 def rule_use(use: RuleUse) -> str:
-    """A special rule in use, such as `AP(1)` or `Tough(+3)`."""
+    """Return a special rule in use, such as `AP(1)` or `Tough(+3)`."""
     name = ground.AP if use.key == AP else term(use.name)
     return f"{name}{rating(use)}"
 
 
 def rating(use: RuleUse) -> str:
-    """The rating of a special rule in brackets, empty if it has none."""
+    """Return the rating of a special rule in brackets, empty if it has none."""
     if use.rating is None:
         return ""
     return f"(+{use.rating})" if use.adds else f"({use.rating})"
@@ -237,7 +237,7 @@ def weapon_profile(weapon: Weapon) -> str:
 
 
 def counted(thing: Weapon | Item) -> str:
-    """The name of a weapon or an item, behind how many there are if there are several."""
+    """Return the name of a weapon or an item, behind how many there are if there are several."""
     name = term(thing.name)
     return f"{thing.count}× {name}" if thing.count > 1 else name
 
@@ -274,12 +274,12 @@ def house_rules(game: HasPolicies, roster: Any) -> list[str]:
 
 
 def policy_sentence(policy: str, option: str) -> str:
-    """A policy with the option in force."""
+    """Return a policy with the option in force."""
     return f"{POLICIES[policy]}: {OPTIONS[policy][option]}"
 
 
 def both_names(value: Term) -> str:
-    """A term in the reader's language, with the English one behind it where they differ."""
+    """Return a term in the reader's language, with the English one behind it where they differ."""
     words = term(value)
     return words if words == value.en else f"{words} ({value.en})"
 
@@ -291,7 +291,7 @@ def problem_sentence(problem: Problem) -> str:
 
 
 def conflict_sentence(conflict: EditConflict) -> str:
-    """Why an edit was not applied."""
+    """Return why an edit was not applied."""
     return str(CONFLICTS[conflict.code] % conflict.params)
 
 

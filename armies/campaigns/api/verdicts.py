@@ -55,7 +55,7 @@ class CampaignReport(shapes.Report):
 
 
 def report_body(judgement: Judgement) -> dict[str, Any]:
-    """A CampaignReport."""
+    """Return a CampaignReport."""
     state = judgement.state
     return {
         "game": LEDGER.slug,

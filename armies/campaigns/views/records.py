@@ -17,28 +17,28 @@ from rulesets.sheets.answers import pdf_answer, qr_answer
 @never_cache
 @require_safe
 def log(request: HttpRequest, key: str) -> HttpResponse:
-    """Every action since the beginning."""
+    """Show every action since the beginning."""
     return render(request, "campaigns/log.html", {"room": room_of(seat_of(key))})
 
 
 @never_cache
 @require_safe
 def stopped(request: HttpRequest, key: str) -> HttpResponse:
-    """Where the table stopped, on one page to begin the next evening with."""
+    """Show where the table stopped, on one page to begin the next evening with."""
     return render(request, "campaigns/stopped.html", {"room": room_of(seat_of(key))})
 
 
 @never_cache
 @require_safe
 def result(request: HttpRequest, key: str) -> HttpResponse:
-    """Who won, and how it came; before the end, how things stand."""
+    """Show who won, and how it came; before the end, how things stand."""
     return render(request, "campaigns/result.html", {"room": room_of(seat_of(key))})
 
 
 @never_cache
 @require_safe
 def picture(request: HttpRequest, key: str) -> HttpResponse:
-    """The result as a picture, as wide as its page; of a fixed size to be drawn as PNG."""
+    """Draw the result as wide as its page, or of a fixed size to be drawn as PNG."""
     room = room_of(seat_of(key))
     context = {"room": room, "is_drawn": "drawn" in request.GET}
     return render(request, "campaigns/result.svg", context, content_type="image/svg+xml")
@@ -46,7 +46,7 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_POST
 def rematch(request: OwnerRequest, key: str) -> HttpResponse:
-    """A new campaign of the same players, which belongs to whoever asks for it."""
+    """Open a campaign of the same players, which belongs to whoever asks for it."""
     seat = seat_of(key)
     campaign = open_rematch(ensure_owner(request), seat.campaign)
     return redirect("campaigns:campaign", campaign.pk)
@@ -55,7 +55,7 @@ def rematch(request: OwnerRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def document(request: HttpRequest, key: str) -> HttpResponse:
-    """The campaign as a document, to keep or to open again."""
+    """Answer with the campaign as a document, to keep or to open again."""
     row = seat_of(key).campaign
     response = HttpResponse(row.document, content_type="application/json")
     response["Content-Disposition"] = 'attachment; filename="campaign.json"'
@@ -65,7 +65,7 @@ def document(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def chronicle(request: HttpRequest, key: str) -> HttpResponse:
-    """The campaign as a text to read: its rounds with their names and notes, and what was done."""
+    """Answer with the campaign as a text: its rounds, their notes and what was done."""
     room = room_of(seat_of(key))
     response = render(
         request, "campaigns/chronicle.txt", {"room": room}, content_type="text/plain; charset=utf-8"
@@ -76,7 +76,7 @@ def chronicle(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def qr(request: HttpRequest, key: str) -> HttpResponse:
-    """The address of the room as a QR code."""
+    """Draw the address of the room as a QR code."""
     path = reverse("campaigns:war_room", args=[seat_of(key).key])
     return qr_answer(request.build_absolute_uri(path))
 

@@ -35,8 +35,11 @@ NO_REFUSAL: dict[str, Any] = {"refusals": (), "problems": ()}
 @never_cache
 @require_safe
 def war_room(request: OwnerRequest, key: str, screen: str = "") -> HttpResponse:
-    """`?piece=` opens a piece on the table, `?make=` and `unit=` a unit to be produced; `?by=` says
-    which builder or building is to act, `?round=` which round the books show."""
+    """Show a screen.
+
+    `?piece=` opens a piece on the table, `?make=` and `unit=` a unit to be produced; `?by=` says
+    which builder or building is to act, `?round=` which round the books show.
+    """
     if screen and screen not in SCREENS:
         raise Http404
     seat = seat_of(key)
@@ -48,7 +51,7 @@ def war_room(request: OwnerRequest, key: str, screen: str = "") -> HttpResponse:
 @never_cache
 @require_safe
 def news(request: OwnerRequest, key: str) -> HttpResponse:
-    """Nothing while `seen` is what the page would show, at the price of one query."""
+    """Answer with what changed; with nothing, by one query, while `seen` is up to date."""
     seat, opened, screen = seat_of(key), _opened(request), _screen(request)
     now = seen(seat.campaign.revision, opened)
     if request.GET.get("seen") == now:
@@ -105,7 +108,7 @@ def seat_of(key: str) -> Seat:
 
 
 def _action(form: QueryDict) -> Action:
-    """The action a button stands for, with what was typed beside it."""
+    """Return the action a button stands for, with what was typed beside it."""
     action = read_action(form.get("do", ""))
     with codec.reporting_problems():
         match action:
@@ -143,7 +146,7 @@ def _opened(request: HttpRequest) -> QueryDict:
 
 
 def _screen(request: HttpRequest) -> str:
-    """The screen that was looked at, as the page says."""
+    """Return the screen that was looked at, as the page says."""
     said = request.POST.get("screen", request.GET.get("screen", ""))
     return said if said in SCREENS else ""
 
@@ -155,7 +158,7 @@ def _page(request: HttpRequest, room: Room, status: int = 200, **context: Any) -
 
 
 def _done(request: OwnerRequest, room: Room) -> HttpResponse:
-    """The parts that changed; without script, the page again."""
+    """Answer with the parts that changed; without script, the page again."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)
     answer = _changes(request, drawings.draw(room), request.POST, is_action=True, **NO_REFUSAL)
@@ -167,7 +170,7 @@ def _done(request: OwnerRequest, room: Room) -> HttpResponse:
 def _changes(
     request: HttpRequest, drawing: Drawing, shown: QueryDict, status: int = 200, **context: Any
 ) -> HttpResponse:
-    """The fragments that differ from those that the browser shows."""
+    """Answer with the fragments that differ from those that the browser shows."""
     changes = drawing.changes(shown.get("marks", ""))
     context |= {"drawing": drawing, "changes": changes, "is_answer": True}
     return render(request, "campaigns/_answer.html", context, status=status)

@@ -76,7 +76,7 @@ def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, i
 
 
 def priced_text(text: str, prices: Prices) -> str:
-    """A book's text with the computed points in it."""
+    """Return a book's text with the computed points in it."""
     book = json.loads(text)
     for unit in book["units"]:
         unit["points"] = prices.units[unit["key"]]
@@ -90,7 +90,7 @@ def priced_text(text: str, prices: Prices) -> str:
 
 
 def option_prices(prices: Prices, section: str, option: str) -> dict[str, int]:
-    """Points of one option by unit."""
+    """Return points of one option by unit."""
     return {
         unit: points
         for (of_section, of_option, unit), points in prices.options.items()
@@ -99,7 +99,7 @@ def option_prices(prices: Prices, section: str, option: str) -> dict[str, int]:
 
 
 def priced_option(option: dict[str, Any], by_unit: dict[str, int]) -> dict[str, Any]:
-    """An option with one number of points if its units agree, else with one for each."""
+    """Return an option with one number of points if its units agree, else with one for each."""
     if not by_unit:
         return option
     agreed = set(by_unit.values())

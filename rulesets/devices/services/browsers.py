@@ -30,7 +30,7 @@ def find_device(key: str) -> Device | None:
 
 
 def _note_visit(device: Device, today: date) -> None:
-    """A database that is read-only or full still shows lists."""
+    """Store a visit, unless the database is read-only or full."""
     with suppress(DatabaseError), transaction.atomic():
         Device.objects.filter(pk=device.pk).update(seen_on=today)
 

@@ -84,7 +84,7 @@ def hold(roster: Roster, transport: Group) -> Hold:
 
 
 def may_board(roster: Roster, group: Group, hold: Hold) -> bool:
-    """Say whether a unit fits into what is free of a transport."""
+    """Return whether a unit fits into what is free of a transport."""
     return not _advice(roster, group, hold.free - places_of(roster, group))
 
 

@@ -68,7 +68,7 @@ def answer(
     expand: Collection[str] = (),
     **members: Any,
 ) -> Response:
-    """A list with its ETag; the report is worked out unless it is at hand."""
+    """Answer with a list and its ETag; the report is worked out unless it is at hand."""
     books = Books(row.game, row.owner)
     report = report or services.report_by(row, books)
     body = {

@@ -77,7 +77,7 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 @never_cache
 @require_safe
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """`?entry=` opens an entry, `?view=add` the catalogue, `?view=settings` the settings."""
+    """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = _found(request, id)
     page = editor_page(row, services.report(row), request.GET)
     for left in messages.get_messages(request):

@@ -26,7 +26,7 @@ LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
 @never_cache
 @require_safe
 def favourites(request: OwnerRequest) -> HttpResponse:
-    """All of them, game by game; `?deleted=` names one to be brought back."""
+    """Show all of them, game by game; `?deleted=` names one to be undeleted."""
     return _show(request)
 
 

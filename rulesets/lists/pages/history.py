@@ -25,7 +25,7 @@ REVISIONS_PER_PAGE = 100
 @never_cache
 @require_safe
 def history(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """The revisions, newest first, each of which can be brought back.
+    """Show the revisions, newest first, each of which can be restored.
 
     They are counted by their place: their numbers skip the steps of undoing.
     """

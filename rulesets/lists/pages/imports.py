@@ -17,7 +17,7 @@ from rulesets.ownership import OwnerRequest, ensure_owner
 
 @require_http_methods(["GET", "POST"])
 def import_page(request: OwnerRequest) -> HttpResponse:
-    """One list leads straight to its editor, unless there is something to say of it.
+    """Import; one list leads straight to its editor unless there is something to say of it.
 
     A backup is shown first.
     """

@@ -27,7 +27,7 @@ TEMPLATES = 20
 
 @require_http_methods(["GET", "POST"])
 def new(request: OwnerRequest, game: str) -> HttpResponse:
-    """The form for a list of a game, and what comes of it."""
+    """Ask for the name and size of a new list, and create it."""
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
         raise Http404

@@ -33,7 +33,7 @@ ADDRESSES = (
 
 
 def opened_query(opened: QueryDict) -> str:
-    """The part of an address that says what is open; empty for the list alone.
+    """Return the part of an address that says what is open; empty for the list alone.
 
     Of an entry it says where on a ship (`at`), and what closing it comes back to (`from`).
     """
@@ -81,7 +81,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
 
 
 def _is_kept(row: List, report: Report[Any], entry: str) -> bool:
-    """Say whether an opened unit is a favourite just as it stands."""
+    """Return whether an opened unit is a favourite just as it stands."""
     if not row.has_favourites:
         return False
     return services.kept_as(row, report.document, entry) is not None
