@@ -139,10 +139,21 @@ def test_preview_is_the_first_page_as_a_picture(client, save):
     assert problems(refused) == [("paper", "must be 'a4' or 'letter'")]
 
 
-def test_print_page_falls_back_to_defaults(client, save):
+def test_print_page_falls_back_to_defaults_and_says_so(client, save):
     row = save()
-    picture, _ = shown(client.get(f"/lists/{row.pk}/print", {"sheet": "poster", "paper": "<b>"}))
-    assert f"/lists/{row.pk}/sheet.png?paper=a4" in picture
+    response = client.get(f"/lists/{row.pk}/print", {"sheet": "poster", "paper": "<b>"})
+    assert f"/lists/{row.pk}/sheet.png?paper=a4" in shown(response)[0]
+    errors = [page(response).one(id=f"print-{name}_error").text for name in ("sheet", "paper")]
+    said = "Select a valid choice. %s is not one of the available choices."
+    assert errors == [said % "poster", said % "<b>"]
+
+
+def test_print_page_forgets_what_it_has_no_longer(client, save):
+    row = save()
+    client.cookies["muster_print"] = "sheet=poster&paper=letter&ink=red"
+    response = client.get(f"/lists/{row.pk}/print")
+    assert f"/lists/{row.pk}/sheet.png?paper=letter&ink=full" in shown(response)[0]
+    assert page(response).all("span", role="alert") == []
 
 
 def test_print_page_offers_own_lists_alone(client, save, stranger):

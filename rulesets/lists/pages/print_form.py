@@ -1,0 +1,186 @@
+"""The form of the print page: which sheet of a list, its options, and what is printed along."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django import forms
+from django.http import Http404, QueryDict
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+
+from rulesets import wording
+from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.lists.addresses import ROSTER
+from rulesets.lists.models import List
+from rulesets.lists.presentation import PRESENTATIONS, Text
+from rulesets.parsing import read_uuid
+from rulesets.sheets.options import CHOICES
+
+MATCH = "match"
+"""The sheet of two lists; `with` names the other one."""
+
+MOST = 12
+"""Further lists in one PDF, each of which `and` names."""
+
+SHARED = re.compile(r"/s/([-\w]+)")
+"""The key in the address of a shared list."""
+
+LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
+    "paper": (_("Paper"), {"a4": "A4", "letter": "Letter"}),
+    "ink": (_("Ink"), {"full": _("Full"), "saving": _("Save ink: no grey, rules or code")}),
+    "points": (_("Points"), {"show": _("Shown"), "hide": _("Hidden")}),
+    "rules": (_("Rules explained"), {"show": _("Yes"), "hide": _("No")}),
+    "qr": (
+        _("QR code"),
+        {"show": _("Of the shared list"), "list": _("Holds the whole list"), "hide": _("None")},
+    ),
+    "order": (_("Ships"), {"list": _("As in the list"), "activation": _("As they activate")}),
+    "chances": (_("Chances of weapons"), {"hide": _("No"), "show": _("Yes")}),
+    "merge": (_("Cards of equal units"), {"no": _("One each"), "yes": _("One for all")}),
+    "backs": (_("Backs of cards"), {"none": _("None"), "fold": _("Rules, to fold over")}),
+}
+"""How each option of sheets and its values are called."""
+
+HEEDED_BY = {
+    "chances": {ROSTER, "play-sheet"},
+    "merge": {"cards", "booklet"},
+    "backs": {"cards"},
+}
+"""The sheets that heed an option, of those which not all do."""
+
+
+class PrintForm(forms.Form):
+    """A sheet, its options, the other list of a match, lists in the same PDF.
+
+    What is not asked for is as the reader chose it last, else the default.
+    """
+
+    link = forms.CharField(
+        label=_("Address of a shared list"),
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(
+        self, row: List, mine: Sequence[List], asked: QueryDict, remembered: QueryDict
+    ) -> None:
+        self.row = row
+        self.presentation = PRESENTATIONS[row.game]
+        opponents = [(str(other.pk), called(other)) for other in mine if other.game == row.game]
+        sheets = {name: sheet.label for name, sheet in self.presentation.sheets.items()}
+        sheets[MATCH] = _("Match sheet: two lists (PDF)")
+        choices = {
+            "sheet": _choice(_("Sheet"), sheets),
+            **{name: _choice(*labels) for name, labels in LABELS.items()},
+        }
+        data = asked.copy()
+        for name, field in choices.items():
+            last = remembered.get(name, "")
+            is_possible = field.valid_value(last) and (last != MATCH or opponents)
+            data.setdefault(name, last if is_possible else field.initial)
+        data.setdefault("with", opponents[0][0] if opponents else "")
+        super().__init__(data, auto_id="print-%s")
+        self.fields |= choices
+        self.fields["with"] = forms.ChoiceField(
+            label=_("The other list of a match"), choices=opponents, required=False
+        )
+        self.fields["and"] = forms.MultipleChoiceField(
+            choices=[(str(other.pk), called(other)) for other in mine],
+            required=False,
+            widget=forms.CheckboxSelectMultiple,
+        )
+        self.has_opponents = bool(opponents)
+        if opponents:
+            self.fields["link"].label = _("Or the address of a shared list")
+
+    def clean_and(self) -> list[str]:
+        along: list[str] = self.cleaned_data["and"]
+        if len(along) > MOST:
+            problem = Problem("and", "too_long", {"max_length": MOST})
+            raise forms.ValidationError(wording.problem_sentence(problem))
+        return along
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        if data.get("sheet") == MATCH and (problem := self._match_problem()):
+            self.add_error("link", str(problem))
+        return data
+
+    def _match_problem(self) -> Text:
+        """Return the reason why the list makes no match with the other one; empty if it does."""
+        if not self.other:
+            return _("A match takes two lists: paste the address of a shared one.")
+        try:
+            other = opponent(self.row.owner, self.other)
+        except (InvalidInput, Http404):
+            return _("There is no list at that address.")
+        return "" if other.game == self.row.game else _("That is a list of another game.")
+
+    @property
+    def other(self) -> str:
+        """The other list of a match as an id or an address, empty if there is none."""
+        other: str = self.cleaned_data.get("link") or self.cleaned_data.get("with", "")
+        return other
+
+    @property
+    def sheet(self) -> str:
+        sheet: str = self.cleaned_data.get("sheet", ROSTER)
+        return sheet
+
+    @property
+    def choices(self) -> dict[str, str]:
+        """The sheet and its options, to be remembered; for what there is not the defaults."""
+        options = {name: self.cleaned_data.get(name, CHOICES[name][0]) for name in CHOICES}
+        return {"sheet": self.sheet, **options}
+
+    @property
+    def query(self) -> str:
+        """The query of the sheet's address."""
+        query: dict[str, Any] = {name: self.choices[name] for name in CHOICES}
+        further = {"with": self.other} if self.sheet == MATCH else {"and": self.along}
+        return urlencode(query | further, doseq=True)
+
+    @property
+    def along(self) -> list[str]:
+        along: list[str] = self.cleaned_data.get("and", [])
+        return along
+
+    @property
+    def heeded(self) -> list[forms.BoundField]:
+        """The fields of the options that the sheet heeds."""
+        return [
+            self[name]
+            for name in CHOICES
+            if name not in self.presentation.idle_choices
+            and self.sheet in HEEDED_BY.get(name, {self.sheet})
+        ]
+
+
+def _choice(label: Any, values: Mapping[str, Text]) -> forms.ChoiceField:
+    """Return a field whose first value is the default."""
+    return forms.ChoiceField(label=label, choices=list(values.items()), initial=next(iter(values)))
+
+
+def called(row: List) -> Text:
+    return row.name or PRESENTATIONS[row.game].name
+
+
+def own_list(owner: UUID | None, id: UUID | str) -> List:
+    return get_object_or_404(List.objects.of_owner(owner), pk=id)
+
+
+def named_list(owner: UUID | None, place: str, text: str) -> List:
+    """Return the list of an owner whose id a parameter has; raise InvalidInput if it is none."""
+    if id := read_uuid(text):
+        return own_list(owner, id)
+    raise InvalidInput(Problem(place, "no_list"))
+
+
+def opponent(owner: UUID | None, wanted: str) -> List:
+    """Return the other list of a match, by its id or by the address that it is shared at."""
+    if link := SHARED.search(wanted):
+        return get_object_or_404(List.objects.shared(link[1]))
+    return named_list(owner, "with", wanted)
