@@ -11,10 +11,10 @@ from rulesets.lists.models import List
 from rulesets.lists.services.storing import write
 
 BULK_ACTIONS = {"delete": "deleted_at", "archive": "archived_at", "template": "template_at"}
-"""What is done to many lists at once, with the column that says since when."""
+"""Actions on many lists at once, each with the column that says since when."""
 
 BULK_REVERSALS = {"unarchive": "archived_at", "untemplate": "template_at"}
-"""What is undone of many lists at once, whenever it was done, with the same columns."""
+"""Actions that undo others on many lists, whenever those were done, with the same columns."""
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
