@@ -26,7 +26,6 @@ from rulesets.sheets.cards import (
     Type,
     fitting,
     largest,
-    page_filled,
     text_cards,
     text_height,
 )
@@ -42,6 +41,7 @@ TEXT_EDGES = 10.5
 
 TEXT_SIZE = 7
 MARKS_SIZE = 7.5
+MARKS_LINE = 4.3
 ROUNDS = 18.8
 """Width of the marks for activations."""
 
@@ -54,12 +54,14 @@ STATLINE, PRINTED = 12, 8
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     is_folded = options.backs == "fold"
-    cards = ship_cards(report, options)
     guide = guide_cards(GUIDE)
-    rows: list[tuple[Any, Any]] = [(card, _back(card) or guide[0]) for card in cards]
-    if not is_folded:
-        spare = guide if options.shows_rules else []
-        rows = pairs(page_filled(deck(cards, options), spare))
+    spare = guide if options.shows_rules else []
+    rows: list[tuple[Any, Any]]
+    if is_folded:
+        fronts = [front_of(block) for block in blocks(report, options)]
+        rows = [*((card, _back(card) or guide[0]) for card in fronts), *pairs(spare)]
+    else:
+        rows = pairs([*deck(ship_cards(report, options), options), *spare])
     context = {
         **sheet_context(report, options, share_url),
         "rows": rows,
@@ -76,6 +78,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
         "sides": booklet.sides(
             booklet.filled(deck(ship_cards(report, options), options), guide_cards(GUIDE))
         ),
+        "guide": GUIDE,
         "contents": booklet.contents(
             [
                 (name, block.class_name or name, block.copies, block.price)
@@ -120,6 +123,14 @@ def card_of(block: Block, shows_rules: bool = True) -> ShipCard:
     return ShipCard((block,), type_, texts=texts, rest=rest)
 
 
+def front_of(block: Block) -> ShipCard:
+    """Return a card that names rules, all of which stand on its back."""
+    rows = tuple(replace(row, explains=False) for row in block.rows)
+    named = replace(block, texts=_names(block.texts), rows=rows)
+    rest = (*block.texts, *(_squadrons() if block.squadrons else ()))
+    return ShipCard((named,), largest(lambda each: height(named, each) <= each.height), rest=rest)
+
+
 def _squadrons() -> tuple[Said, ...]:
     """Return the rules that all squadrons have."""
     label, text = SQUADRONS
@@ -132,9 +143,9 @@ def _saved(row: Row) -> float:
 
 
 def _back(card: ShipCard) -> TextCard | None:
-    """Return what stands behind a card: the rules that it lacks room for, then the others."""
+    """Return what stands behind a card: the rules that it names."""
     block = card.blocks[0]
-    said = (*card.rest, *block.texts, *(text for row in block.rows for text in row.said))
+    said = (*card.rest, *(text for row in block.rows for text in row.said))
     texts = [each for each in dict.fromkeys(said) if each[1].en]
     name = wording.term(block.name or NOTHING)
     inside, _ = fitting(texts, SMALL.height - TITLE, SMALL)
@@ -169,12 +180,12 @@ def _has_room_for_figures(block: Block, type_: Type) -> bool:
 
 
 def _marks_height(block: Block, type_: Type) -> float:
-    """Return the height of the line of morale and activations; infinite if it has no room."""
+    """Return the height of the line or two of activations and morale."""
     rolls = "".join(f" · {working}: {roll}+" for working, roll in block.morale)
     working = gettext("%(n)s working") % {"n": block.slots}
     words = f"{gettext('Morale, D6')} {working} {rolls} {gettext('Activated')}"
     taken = measure.width(words, MARKS_SIZE) + ROUNDS
-    return MARKS if type_.scale == 1 or taken <= type_.width else inf
+    return MARKS if taken <= type_.width else MARKS + MARKS_LINE
 
 
 def _row_height(row: Row, type_: Type) -> float:

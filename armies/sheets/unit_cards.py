@@ -35,7 +35,6 @@ from rulesets.sheets.cards import (
     fitting,
     grown,
     largest,
-    page_filled,
     text_cards,
 )
 from rulesets.sheets.guide import guide_cards
@@ -88,11 +87,10 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
     rows: list[tuple[Any, Any]]
     if options.backs == "fold":
         backs = [back or guide[0] for back in _backs(cards)]
-        spare = [card for card in spare if card not in backs]
-        further = page_filled([*cards, *backs, *further_cards(report, backs, options)], spare)
-        rows = [*zip(cards, backs, strict=True), *pairs(further[2 * len(cards) :])]
+        further = [*further_cards(report, backs, options), *spare]
+        rows = [*zip(cards, backs, strict=True), *pairs(further)]
     else:
-        rows = pairs(page_filled(deck(report, options), spare))
+        rows = pairs([*deck(report, options), *spare])
     context = {
         **army_head(report, options, share_url),
         "rows": rows,
@@ -112,6 +110,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
                 guide_cards(GUIDES[report.game.slug]),
             )
         ),
+        "guide": GUIDES[report.game.slug],
         "contents": booklet.contents(
             [
                 (block.name, block.kind, block.size, block.price)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
+from math import inf
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -20,14 +21,19 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
 from rulesets.sheets.stored import StoredList
 
-COPIES = 4
-"""Opponent's copies on a page."""
+SIZES = (
+    (17, 4, "lined x-large"),
+    (22, 4, "lined large"),
+    (27, 4, "lined"),
+    (45, 2, "tall lined x-large"),
+    (60, 2, "tall lined large"),
+    (70, 2, "tall lined"),
+    (inf, 2, "tall"),
+)
+"""Lines of a copy with a line for each weapon, copies on a page and classes that they allow."""
 
-SIZES = ((17, "lined x-large"), (22, "lined large"), (27, "lined"))
-"""Lines of a copy with a line for each weapon, and the classes of the type that they allow."""
-
-RUN_ON = 27
-"""Lines of a copy with all weapons in one paragraph that may stand in larger type."""
+LINED = 90
+"""Lines of a match up to which each weapon has one."""
 
 MANY_LINES = 100
 """Lines of a comparison from which on it is set smaller, to stay on a page."""
@@ -37,18 +43,12 @@ FEW = 6
 
 
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
-    """Return four small copies for opponents: statlines and weapons, no notes and no boxes."""
+    """Return four copies for opponents, two of a long list: statlines and weapons, no boxes."""
     context = side(report, options, share_url)
-    context |= {"copies": range(COPIES), "type": _type(context["units"])}
+    lines = sum(2 + unit.arms for unit in context["units"])
+    copies, classes = next((copies, classes) for most, copies, classes in SIZES if lines <= most)
+    context |= {"copies": range(copies), "type": classes}
     return render_to_string("sheets/opponent.html", context)
-
-
-def _type(units: Sequence[Any]) -> str:
-    """Return the classes of the largest type in which units fit a quarter of a page."""
-    lines = sum(2 + unit.arms for unit in units)
-    run_on = sum(2 + -(-unit.arms // 2) for unit in units)
-    smaller = "large" if run_on <= RUN_ON else ""
-    return next((classes for most, classes in SIZES if lines <= most), smaller)
 
 
 def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
@@ -90,6 +90,7 @@ def match_html(
         for half, letter in zip(sides, "AB", strict=True):
             half["title"] += f" {letter}"
     rows = list(zip_longest(*(half["units"] for half in sides)))
+    lines = sum(max(2 + block.arms for block in row if block) for row in rows)
     context = {
         **page(options),
         "game": reports[0].game,
@@ -97,6 +98,7 @@ def match_html(
         "is_even": reports[0].size == reports[1].size,
         "rows": rows,
         "is_short": len(rows) <= FEW,
+        "is_lined": lines <= LINED,
     }
     return render_to_string("sheets/match.html", context)
 

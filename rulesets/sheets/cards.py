@@ -11,7 +11,6 @@ from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
 
-PER_PAGE = 8
 APART = 1.15
 TITLE = 5.2
 TEXT_GAP = 0.3
@@ -148,11 +147,6 @@ def _parts(said: Said, type_: Type) -> list[Said]:
         return [said]
     parts = (" ".join(words[:half]), " ".join(words[half:]))
     return [part for text in parts for part in _parts((name, Term(text)), type_)]
-
-
-def page_filled(cards: Sequence[Any], further: Sequence[TextCard]) -> list[Any]:
-    """Return cards with as many further ones as the last page has room for."""
-    return [*cards, *further[: -len(cards) % PER_PAGE]]
 
 
 def grown(card: TextCard) -> TextCard:

@@ -127,6 +127,11 @@ def test_four_copies_for_opponents_fit_a_page(paper):
     assert text.count("Levy Company × 10") == 4
 
 
+def test_copies_of_a_long_list_are_two_with_a_line_for_each_weapon():
+    [text] = pages(opponent_html(judge(shown.column()), SheetOptions()))
+    assert text.count("16× Rifle 24″, 16 dice 20× Bayonet melee") == 2
+
+
 def test_copies_for_opponents_say_what_is_used_once():
     html = opponent_html(judge(shown.column()), SheetOptions())
     grenades = [arm for arm in re.findall("<p class=.arm.>(.*?)</p>", html) if "grenade" in arm]
@@ -141,9 +146,9 @@ def test_bar_of_a_unit_is_explained_where_it_tests_for_itself(game, is_said):
     assert "only so many have the rule" not in html
 
 
-def test_booklet_is_a_sheet_of_two_sides():
+def test_booklet_of_a_small_list_is_one_side_of_a_sheet():
     made = pages(unit_cards.booklet_html(judge(vanguard()), SheetOptions()))
-    assert len(made) == 2
+    assert len(made) == 1
     assert missing(["Vanguard", "Legal at 1000 points", "Levy Company × 10"], made[0]) == []
 
 

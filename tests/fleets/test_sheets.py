@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.utils import translation
 from pypdf import PdfReader
 
-from fleets import sheets
+from fleets import sheets, ship_cards
 from rulesets.lists.samples import sample
 from rulesets.sheets import drawing
 from rulesets.sheets.options import CHOICES, SheetOptions
@@ -354,3 +354,10 @@ def test_sheet_asks_the_database_nothing(django_assert_num_queries):
     report = eighteen_ships()
     with django_assert_num_queries(0):
         sheets.sheet_html(report, SheetOptions(), SHARED)
+
+
+def test_folded_cards_say_each_rule_on_the_back_alone():
+    report = report_of(300, ship("cruiser", upgrades=["giga-cannon@front", "shield-booster"]))
+    html = ship_cards.cards_html(report, SheetOptions(backs="fold"))
+    assert html.count("Each hit the target fails to block") == 1
+    assert html.count("Roll a die for every point of damage taken") == 1

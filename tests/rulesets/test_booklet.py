@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.engine.values import Term
-from rulesets.sheets.booklet import LINES, contents, sides
+from rulesets.sheets.booklet import LINES, Form, contents, filled, sides
 
 
 def numbers(cards):
@@ -20,6 +20,27 @@ def folded(front, back):
     return [one, two, three, four, five, six, seven, eight]
 
 
+def test_last_sheet_of_four_pages_is_printed_on_one_side():
+    """Folded back twice, its upper half is inside, read with the sheet upside down."""
+    assert numbers(6) == [[[2, 3], [4, 1]]]
+    assert numbers(22)[2:] == [[[10, 11], [12, 9]]]
+
+
+@pytest.mark.parametrize(
+    ("cards", "further", "forms"),
+    [
+        (4, 2, []),
+        (5, 1, []),
+        (6, 2, ["score", "map", "opponent", "notes", "opponent", "notes"]),
+        (7, 2, ["score", "map", "opponent", "notes", "opponent"]),
+    ],
+)
+def test_places_left_are_filled(cards, further, forms):
+    made = filled(["card"] * cards, ["turn", "dice"])
+    expected = [*["card"] * cards, *["turn", "dice"][:further]]
+    assert made == [*expected, *(Form(form) for form in forms)]
+
+
 def test_pages_follow_each_other_when_folded():
     for start, count in ((0, 14), (8, 30)):
         made = numbers(count)
@@ -27,7 +48,7 @@ def test_pages_follow_each_other_when_folded():
         assert folded(*made[at : at + 2]) == list(range(start + 1, start + 9))
 
 
-@pytest.mark.parametrize(("cards", "count"), [(0, 2), (14, 2), (15, 4), (30, 4), (31, 6)])
+@pytest.mark.parametrize(("cards", "count"), [(0, 1), (6, 1), (7, 2), (14, 2), (15, 3), (31, 5)])
 def test_two_cards_stand_on_a_page_behind_the_cover(cards, count):
     made = sides(range(cards))
     leaves = sorted(
