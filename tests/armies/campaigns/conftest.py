@@ -4,9 +4,12 @@ import uuid
 from types import SimpleNamespace
 
 import pytest
+from django.conf import settings
+from django.test import Client
 
 from armies.campaigns.services import open_campaign
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
+from rulesets.ownership import owner_key
 
 LEVY = "meridian-levy"
 
@@ -22,6 +25,14 @@ def new_document(**fields):
 @pytest.fixture
 def owner():
     return uuid.uuid4()
+
+
+@pytest.fixture
+def creator(db, owner):
+    """The browser of whoever opens the campaigns."""
+    client = Client()
+    client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    return client
 
 
 @pytest.fixture

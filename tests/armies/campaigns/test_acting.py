@@ -1,0 +1,171 @@
+"""Actions as their buttons post them: done once, refused with a reason, taken back."""
+
+import pytest
+
+from rulesets.games.strategy.actions import Construct, Destroy, Pass
+from rulesets.games.strategy.agreements import Agree, Enter, Strike
+from tests.armies.campaigns.conftest import LEVY
+from tests.armies.campaigns.rooms import (
+    HTMX,
+    NEW,
+    act,
+    labels,
+    log,
+    opened_panels,
+    post,
+    room,
+    said,
+    start_building,
+    state_now,
+)
+from tests.pages import page
+
+BARRACKS = Construct(id=NEW, player="p1", building="barracks", builder="p1.builder")
+PASS = Pass(id=NEW, player="p1")
+BUILT = (("p1", BARRACKS), ("p2", PASS))
+"""Anna's builder is busy and nobody has a unit to upgrade: those passes follow by themselves."""
+
+
+def test_action_costs_the_same_whatever_the_log(client, table, django_assert_num_queries):
+    client.get(room(table.anna))
+    for _ in range(2):
+        with django_assert_num_queries(6):
+            act(client, table.anna, HTMX, do="take", objective=1)
+
+
+def test_action_without_script_leads_back_to_the_page(client, table):
+    response = act(client, table.anna, do="take", objective=4)
+    assert (response.status_code, response.url) == (302, room(table.anna))
+    assert log(table) == ["take"]
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_double_tap_acts_once(client, table, headers):
+    form = said(do="damage", target="p2.hq", wounds=1) | {"log": "0"}
+    client.post(f"/c/{table.anna}/act", form, headers=headers)
+    again = client.post(f"/c/{table.anna}/act", form, headers=headers)
+    assert again.status_code == 409
+    assert "Someone already did that." in page(again).text
+    assert log(table) == ["damage"]
+
+
+def test_quick_taps_on_different_actions_all_count(client, table):
+    for number in (1, 2, 3):
+        form = said(do="take", objective=number) | {"log": "0"}
+        client.post(f"/c/{table.anna}/act", form, headers=HTMX)
+    assert log(table) == ["take", "take", "take"]
+
+
+def test_double_tap_on_undo_takes_back_once(client, table):
+    for number in (1, 2):
+        act(client, table.anna, do="take", objective=number)
+    client.post(f"/c/{table.anna}/undo", {"log": "2"})
+    again = client.post(f"/c/{table.anna}/undo", {"log": "2"})
+    assert "Someone acted first." in page(again).text
+    assert log(table) == ["take", "take", "strike"]
+
+
+@pytest.mark.parametrize("at", ["", "soon", "-1", "9" * 40])
+def test_unreadable_position_is_not_compared(client, table, at):
+    for _ in range(2):
+        form = said(do="damage", target="p2.hq", wounds=1) | {"log": at}
+        client.post(f"/c/{table.anna}/act", form)
+    assert log(table) == ["damage", "damage"]
+
+
+def test_refused_action_says_why(client, table):
+    start_building(table)
+    response = act(client, table.bruno, HTMX, do="pass")
+    assert response.status_code == 409
+    assert "It is Anna’s turn" in page(response).text
+    assert log(table) == ["take", "take", "take", "begin_build"]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        pytest.param({}, id="nothing"),
+        pytest.param({"do": "{"}, id="no JSON"),
+        pytest.param({"do": "[" * 100_000}, id="nested"),
+        pytest.param(said(do="conquer"), id="unknown action"),
+        pytest.param(said(do="take", objective=99), id="no such number"),
+        pytest.param(said(do="row", round=40), id="row of a sheet"),
+        pytest.param(
+            said(do="damage", target="p2.hq", wounds=1) | {"wounds": "many"}, id="wounds in words"
+        ),
+    ],
+)
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_unreadable_action_is_a_bad_request(client, table, fields, headers):
+    response = client.post(f"/c/{table.anna}/act", fields, headers=headers)
+    assert response.status_code == 400
+    assert "Not done." in page(response).text
+    assert log(table) == []
+
+
+def test_typed_wounds_count(client, table):
+    form = said(do="damage", target="p2.hq", wounds=1) | {"wounds": "7"}
+    client.post(f"/c/{table.anna}/act?piece=p2.hq", form)
+    assert state_now(table).pieces["p2.hq"].wounds == 7
+
+
+def test_undo_takes_back_ones_own_last_action(client, table):
+    act(client, table.anna, do="take", objective=4)
+    assert client.post(f"/c/{table.bruno}/undo").status_code == 409
+    assert client.post(f"/c/{table.anna}/undo").url == room(table.anna)
+    assert log(table) == ["take", "strike"]
+
+
+def test_unit_is_produced_under_its_own_name(client, table):
+    start_building(table, *BUILT)
+    barracks = next(id for id in state_now(table).pieces if "." not in id)
+    shown = page(client.get(f"/c/{table.anna}/?make={barracks}&unit=levy-company"))
+    assert "Add one upgrade" in shown.one(id="panel").text
+    action = said(do="produce", building=barracks, unit="levy-company")
+    client.post(f"/c/{table.anna}/act", action | {"name": "The First"})
+    labels = [piece.label.en for piece in state_now(table).pieces.values()]
+    assert labels[-1] == "The First"
+
+
+def test_end_of_a_campaign_asks_first(client, table):
+    fall = Destroy(id=NEW, player="p1", target="p2.hq")
+    asked = post(client, table.anna, fall)
+    assert asked.status_code == 302
+    assert state_now(table).outcome is None
+    (question,) = opened_panels(client.get(asked.url))
+    assert "This ends the campaign." in question.text
+    assert len(question.all(name="confirmed")) == 1
+    post(client, table.anna, fall, confirmed="1")
+    assert state_now(table).outcome.winners == ("p1",)
+    client.post(f"/c/{table.anna}/undo")
+    assert state_now(table).outcome is None
+
+
+def test_own_mark_is_removed_though_others_acted_since(client, table):
+    act(client, table.anna, do="take", objective=1)
+    act(client, table.bruno, do="take", objective=2)
+    first = state_now(table).document.entries[0]
+    assert "Remove: Anna captures objective 1" in labels(client.get(f"/c/{table.anna}/books"))
+    post(client, table.anna, Strike(id=NEW, player="p1", target=first.id))
+    assert state_now(table).owners == {2: "p2"}
+
+
+def test_older_line_is_corrected_once_the_other_agreed(client, table):
+    start_building(table)
+    mark = state_now(table).document.entries[0]
+    post(client, table.bruno, Strike(id=NEW, player="p2", target=mark.id))
+    assert state_now(table).owners == {1: "p1", 2: "p1", 3: "p1"}
+    proposed = page(client.get(room(table.anna))).one(id="proposals").text
+    assert "Bruno proposes to take out: Anna captures objective 1" in proposed
+    assert "objectives 3 → 2" in proposed
+    (proposal,) = state_now(table).proposals
+    post(client, table.anna, Agree(id=NEW, player="p1", to=proposal))
+    assert state_now(table).owners == {2: "p1", 3: "p1"}
+
+
+def test_late_joiner_gets_a_seat(client, table):
+    enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
+    post(client, table.anna, enter, newcomer_name="Carla", newcomer_book=LEVY)
+    (proposal,) = state_now(table).proposals
+    post(client, table.bruno, Agree(id=NEW, player="p2", to=proposal))
+    assert list(table.row.seats.values_list("player", flat=True)) == ["p1", "p2", "", "p3"]

@@ -1,0 +1,155 @@
+"""Campaigns that one opens: their form, their list, the links to their seats."""
+
+import json
+
+import pytest
+from django.test import Client
+from lxml import etree
+
+from armies.campaigns.models import Campaign, Seat
+from tests.armies.campaigns.conftest import LEVY
+from tests.armies.campaigns.rooms import FORM, act, labels, links_of, log, room
+from tests.pages import page
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_new_campaign_leads_to_its_links(creator):
+    response = creator.post("/campaigns/new", FORM, follow=True)
+    links = links_of(response)
+    assert [creator.get(link).status_code for link in links] == [200, 200, 200]
+    headings = [heading.text for heading in page(response).one("ul", cls="seats").all("h2")]
+    assert headings == ["A Anna", "B Bruno", "Spectators"]
+
+
+def test_new_skirmish_has_books_and_objectives_of_its_own(creator):
+    form = FORM | {"objectives": "6"}
+    response = creator.post("/campaigns/new?variant=skirmish", form, follow=True)
+    link = links_of(response)[0]
+    document = creator.get(f"{link}campaign.json").json()
+    assert (document["variant"], document["objectives"]) == ("skirmish", 6)
+    assert document["players"] == [
+        {"id": "p1", "name": "Anna", "book": LEVY},
+        {"id": "p2", "name": "Bruno", "book": LEVY},
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param({"name_2": ""}, id="one player"),
+        pytest.param({"objectives": "5"}, id="too few objectives"),
+        pytest.param({"book_1": "nothing"}, id="unknown book"),
+        pytest.param({"name_1": "\u202eAnna"}, id="reversed name"),
+        pytest.param({"side_1": "North", "side_2": "North"}, id="one side"),
+    ],
+)
+def test_new_campaign_is_refused_with_a_reason(creator, wrong):
+    response = creator.post("/campaigns/new", FORM | wrong)
+    assert response.status_code == 400
+    assert page(response).all(cls="problem") != []
+    assert page(creator.get("/campaigns")).all("a", cls="line") == []
+
+
+def test_players_of_one_side_play_together(creator):
+    form = FORM | {"name_3": "Carla", "side_1": "North", "side_3": "North"}
+    response = creator.post("/campaigns/new", form, follow=True)
+    link = links_of(response)[0]
+    players = creator.get(f"{link}campaign.json").json()["players"]
+    assert [player.get("side", "") for player in players] == ["North", "", "North"]
+
+
+@pytest.mark.parametrize(("players", "objectives"), [(2, 9), (4, 12)])
+def test_objectives_suit_the_players(creator, players, objectives):
+    more = {f"name_{n}": f"Player {n}" for n in range(3, players + 1)}
+    books = {f"book_{n}": FORM["book_1"] for n in range(3, players + 1)}
+    creator.post("/campaigns/new", FORM | {"objectives": ""} | more | books)
+    assert json.loads(Campaign.objects.get().document)["objectives"] == objectives
+
+
+def test_own_campaigns_are_listed(creator, table):
+    lines = [page(one.get("/campaigns")).all("a", cls="line") for one in (creator, Client())]
+    assert [["The Ford" in line.text for line in found] for found in lines] == [[True], []]
+
+
+def test_browser_finds_its_seats_again(client, table):
+    client.get(room(table.anna))
+    shown = page(client.get("/campaigns"))
+    found = [len(shown.all("a", href=room(key))) for key in (table.anna, table.bruno)]
+    assert found == [1, 0]
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_queries_of_the_campaigns_a_browser_has(client, opened, count, django_assert_num_queries):
+    for _ in range(count):
+        client.get(f"/c/{opened().anna}/now")
+    with django_assert_num_queries(2):
+        assert page(client.get("/campaigns")).text.count("Round 1") == count
+
+
+def test_links_are_for_whoever_opened_the_campaign(creator, client, table):
+    address = f"/campaigns/{table.row.pk}"
+    assert creator.get(address).status_code == 200
+    assert client.get(address).status_code == 404
+    assert client.post(f"{address}/renew", {"player": "p1"}).status_code == 404
+
+
+def test_renewed_link_ends_the_old_one(creator, table):
+    creator.post(f"/campaigns/{table.row.pk}/renew", {"player": "p1"})
+    assert creator.get(room(table.anna)).status_code == 404
+    assert creator.get(f"/c/{table.anna}/news?seen=1").status_code == 404
+    assert act(creator, table.anna, do="take", objective=1).status_code == 404
+    assert creator.get(room(table.bruno)).status_code == 200
+
+
+def test_every_link_has_a_qr_code(creator, table):
+    shown = page(creator.get(f"/campaigns/{table.row.pk}"))
+    codes = [picture.attrs["src"] for picture in shown.all("img", cls="qr")]
+    assert codes == [f"/c/{key}/qr.svg" for key in (table.anna, table.bruno, table.watcher)]
+    pictures = {creator.get(code).content for code in codes}
+    assert len(pictures) == 3
+    assert {etree.fromstring(picture).tag for picture in pictures} == {SVG + "svg"}
+    assert creator.get("/c/nothing/qr.svg").status_code == 404
+
+
+def test_way_to_the_links_is_the_owners(client, creator):
+    creator.post("/campaigns/new", FORM)
+    key = Seat.objects.get(player="p1").key
+    assert "Links of all seats" in page(creator.get(f"/c/{key}/settings")).text
+    assert "Links of all seats" not in page(client.get(f"/c/{key}/settings")).text
+
+
+def test_deleted_campaign_is_gone_until_it_is_brought_back(creator, table):
+    act(creator, table.anna, do="take", objective=1)
+    address = f"/campaigns/{table.row.pk}"
+    assert creator.post(f"{address}/delete").url == "/campaigns#deleted"
+    listed = creator.get("/campaigns")
+    assert page(listed).all("a", cls="line") == []
+    assert "Restore: The Ford" in labels(listed)
+    for gone in (address, room(table.anna), f"/c/{table.anna}/news?seen=2", f"/c/{table.anna}/log"):
+        assert creator.get(gone).status_code == 404
+    assert act(creator, table.anna, do="take", objective=2).status_code == 404
+    assert creator.post(f"{address}/renew", {"player": "p1"}).status_code == 404
+    assert creator.post(f"{address}/undelete").url == address
+    assert creator.get(room(table.anna)).status_code == 200
+    assert log(table) == ["take"]
+
+
+@pytest.mark.parametrize("change", ["delete", "undelete"])
+def test_stranger_deletes_nothing(client, table, change):
+    assert client.post(f"/campaigns/{table.row.pk}/{change}").status_code == 404
+    assert client.get(room(table.anna)).status_code == 200
+
+
+def test_rematch_has_the_same_players_and_books(client, table):
+    response = client.post(f"/c/{table.anna}/rematch", follow=True)
+    assert [name for name in ("Anna", "Bruno") if name in page(response).text] == ["Anna", "Bruno"]
+    assert Seat.objects.count() == 6
+
+
+def test_rules_of_campaigns_are_looked_up(client):
+    assert page(client.get("/rules")).all("a", href="/campaigns/rules") != []
+    shown = page(client.get("/campaigns/rules")).text
+    assert "A builder costs 100." in shown
+    assert "Each living builder makes one building in a build phase, or repairs one." in shown
+    assert "Costs the difference; nothing is paid back" in shown
