@@ -6,14 +6,14 @@ browser asks for `visit`, which leads to a server with a database of its own.
 """
 
 import asyncio
-import gc
 import sqlite3
-import sys
 
 import pytest
 
 from tests import database
 from tests.server import running
+
+pytest_plugins = ["tests.speed"]
 
 
 def pytest_collection_modifyitems(items):
@@ -25,32 +25,6 @@ def pytest_collection_modifyitems(items):
         asks = item.get_closest_marker("django_db") or "django_db_setup" in item.fixturenames
         if asks and not item.get_closest_marker("books_only"):
             item.add_marker("database")
-
-
-def pytest_collection_finish(session):
-    """Leave what is loaded by now out of collections of garbage, and collect less often.
-
-    Looking through modules and collected tests again and again costs tests that draw pages a
-    fifth of their time.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtestloop(session):
-    """Run the tests below one very large frame, which makes Python reserve memory for all of them.
-
-    Otherwise it reserves 16 kB at a time and returns them at once: a call that needs the next piece
-    costs two system calls, each time (https://github.com/python/cpython/issues/142183).
-    """
-    hooks = session.config.pluginmanager
-    others = hooks.subset_hook_caller("pytest_runtestloop", [sys.modules[__name__]])
-    return others(session=session)
-
-
-pytest_runtestloop.__code__ = pytest_runtestloop.__code__.replace(co_stacksize=2**16 + 1)
 
 
 @pytest.fixture(autouse=True)
