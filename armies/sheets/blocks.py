@@ -11,7 +11,7 @@ from armies.sheets.appendix import rules_of
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Ticks, free_marks, move
-from armies.sheets.weapon_rows import WeaponRow
+from armies.sheets.weapon_rows import WeaponRow, together
 from rulesets.engine.values import NOTHING, Level, Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
@@ -35,10 +35,10 @@ class Block:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
     `kind` is what its book calls it, `asides` stand below the name; `tough` is a text, for models
-    may differ, empty for a single wound; `texts` are names and summaries of all special rules.
-    `unknown` are options the book does not have, `dice` a psychic's; `unpriced` says that points
-    are missing. One that its book does not know has room for what it is, and `items` another
-    program states.
+    may differ, empty for a single wound; `far` are rules that help from afar, `texts` are names
+    and summaries of all special rules. `unknown` are options the book does not have, `dice` a
+    psychic's; `unpriced` says that points are missing. One that its book does not know has room for
+    what it is, and the `items` that another program states.
     """
 
     name: Term
@@ -55,6 +55,7 @@ class Block:
     rules: str = ""
     texts: tuple[tuple[Term, Term], ...] = ()
     weapons: tuple[WeaponRow, ...] = ()
+    far: frozenset[str] = frozenset()
     items: str = ""
     unknown: str = ""
     ticks: tuple[Ticks, ...] = ()
@@ -77,6 +78,11 @@ class Block:
     def arms(self) -> int:
         """Return how many lines of a copy for opponents its arms take."""
         return len(self.weapons)
+
+    @property
+    def together(self) -> list[tuple[str, str]]:
+        """The chances of its weapons together, by how far they reach."""
+        return [*together(self.weapons, self.far)]
 
     @property
     def has_short_rules(self) -> bool:
@@ -189,6 +195,7 @@ def _block(
     if any(outfit.bears("caster") for outfit in outfits):
         ticks.append(Ticks(gettext("Spell tokens"), tracks.circles(TOKENS), TOKENS))
     points, is_unpriced = known_points(members)
+    rules = {use.key for use in outfits[0].rules}
     return replace(
         block,
         kind=lead.unit.name,
@@ -199,9 +206,10 @@ def _block(
         quality=lead.unit.quality,
         defense=lead.unit.defense,
         tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
-        move=move(paper, {use.key for use in outfits[0].rules} | set(lead.unit.kinds)),
+        move=move(paper, rules | set(lead.unit.kinds)),
         rules=rules_text(outfits),
         weapons=tuple(WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons),
+        far=roster.game.far & rules,
         items=items_text(part.items, sum(outfit.unit.size for outfit in outfits)),
         unknown=", ".join(pick.option for pick in part.unknown_picks),
         ticks=tuple(ticks),

@@ -1,12 +1,15 @@
 """Weapons of a unit as printed, with the hits and wounds to expect."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+
+from django.utils.translation import gettext
 
 from armies.cards import WeaponLine
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse
-from rulesets.games.ground.chances import Attack
+from rulesets.games.ground.chances import FAR, Attack
 from rulesets.games.ground.game import GroundGame
 from rulesets.sheets.layout import decimal
 
@@ -55,6 +58,30 @@ class WeaponRow:
     @property
     def chances(self) -> str:
         """The hits to expect, then the wounds at each usual Defense."""
-        found = [self.game.chance(self.attack, defense) for defense in DEFENSES]
-        wounds = " · ".join(decimal(each.wounds) for each in found)
-        return f"{decimal(found[0].hits)}: {wounds}"
+        return expected(self.game, [self.attack])
+
+
+def expected(game: GroundGame, attacks: Sequence[Attack]) -> str:
+    """Return the hits to expect of attacks together, then the wounds at each usual Defense."""
+    found = [[game.chance(attack, defense) for attack in attacks] for defense in DEFENSES]
+    hits = sum((chance.hits for chance in found[0]), Fraction(0))
+    wounds = [sum((chance.wounds for chance in chances), Fraction(0)) for chances in found]
+    return f"{decimal(hits)}: {' · '.join(map(decimal, wounds))}"
+
+
+def together(weapons: Sequence[WeaponRow], rules: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield what all weapons that reach so far do together, the farthest first, melee last.
+
+    `rules` are those of the unit that help it from afar. Nothing is said of a weapon that is alone
+    and just as likely to hit as by itself.
+    """
+    ranges = {weapon.range for weapon in weapons}
+    if rules and max(ranges, default=0) > FAR:
+        ranges.add(FAR)
+    for inches in sorted(ranges, reverse=True):
+        firing = [each for each in weapons if (each.range >= inches if inches else not each.range)]
+        is_far = bool(rules) and inches > FAR
+        if len(firing) > 1 or is_far:
+            attacks = [each.attack.from_afar(rules) if is_far else each.attack for each in firing]
+            label = f"{inches}″" if inches else gettext("melee")
+            yield label, expected(firing[0].game, attacks)

@@ -206,4 +206,5 @@ GF35 = GroundGame(
     may_combine=may_combine,
     may_join=may_join,
     may_host=may_host,
+    far=frozenset(("artillery", "relentless")),
 )

@@ -144,5 +144,6 @@ GFF = GroundGame(
     has_combined=False,
     has_joining=False,
     tests_morale_of_army=True,
+    far=frozenset(("artillery",)),
     scout=gettext_noop("Deploys after all other units, up to 12″ from where it stood."),
 )

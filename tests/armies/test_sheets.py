@@ -182,6 +182,12 @@ def test_chances_stand_behind_weapons_on_request():
     assert missing([figures], printed(heavy)) == [figures]
 
 
+def test_chances_of_weapons_together_go_by_their_reach():
+    veterans = list_of("gf35", 500, unit("line-veterans", *shown.VETERANS))
+    text = printed(veterans, SheetOptions(chances="show"))
+    assert "Together 24″ 5.3: 2.3 · 3.2 · 4.1 9″ 4.0: 1.8 · 2.4 · 3.1 Items" in text
+
+
 @pytest.mark.parametrize(
     ("typed", "set_"),
     [
@@ -229,8 +235,8 @@ def test_sheet_of_a_corrected_book_is_another_sheet():
 
 
 @pytest.mark.parametrize("sheet", ["sheet", "cards"])
-def test_army_of_400_entries_is_refused(sheet):
-    row = stored_row(list_of("gf35", 2000, *[unit("sappers")] * 400))
+def test_army_of_200_entries_is_refused(sheet):
+    row = stored_row(list_of("gf35", 2000, *[unit("levy-company", *shown.COMPANY)] * 200))
     with pytest.raises(InvalidInput) as refused:
         sheets.SHEETS["gf35"][sheet].render(row, SheetOptions(), None)
     assert refused.value.problems == (Problem("entries", "sheet_too_long"),)

@@ -1,16 +1,19 @@
 """Expected hits and wounds of weapons, exact, by the rules of the ground games.
 
-The plain case: no cover, no charge, at 9″ or less, the target without special rules. Blast meets
-as many models as it hits, Deadly models that are tough enough.
+The plain case: no cover, no charge, at 9″ or less if not said otherwise, the target without
+special rules. Blast meets as many models as it hits, Deadly models that are tough enough.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 SIX = Fraction(1, 6)
 REND = 4
 """AP of a natural 6 with Rending."""
+
+FAR = 9
+"""Inches beyond which some special rules of units help to hit."""
 
 DEADLY = 3
 """v1.5: wounds that each wound of a Deadly weapon counts as."""
@@ -18,11 +21,23 @@ DEADLY = 3
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """All dice of a weapon; `rules` are its special rules by key, with their ratings or None."""
+    """All dice of a weapon; `rules` are its special rules by key, with their ratings or None.
+
+    A 6 to hit makes so many `extra` hits besides those of its rules.
+    """
 
     dice: int
     quality: int
     rules: Mapping[str, int | str | None] = field(default_factory=dict)
+    extra: int = 0
+
+    def from_afar(self, rules: Collection[str]) -> "Attack":
+        """Return the attack at more than FAR inches by a unit that has special rules."""
+        return replace(
+            self,
+            quality=self.quality - ("artillery" in rules),
+            extra=self.extra + ("relentless" in rules),
+        )
 
     def rating(self, key: str, default: int) -> int:
         """Return how much of a rule it has; `default` where it has none or a text."""
@@ -39,7 +54,7 @@ class Chance:
 def chance(attack: Attack, defense: int) -> Chance:
     """Return the chance in the current games: 6 always succeeds, 1 always fails, defenders roll."""
     to_hit = _at_least(2 if "reliable" in attack.rules else attack.quality)
-    others = to_hit - SIX + (SIX if "surge" in attack.rules else 0)
+    others = to_hit - SIX + SIX * (attack.extra + ("surge" in attack.rules))
     ap = attack.rating("ap", 0)
     ap_of_six = max(ap, REND) if "rending" in attack.rules else ap
     rerolls = not attack.rules.keys().isdisjoint(("bane", "poison"))

@@ -29,8 +29,8 @@ class GroundGame(Game[Roster]):
     infantry model takes one place and others do not ride. `goes_by_kind`: special rules follow from
     the kind of a unit. `casts_on_roll`: a spell's threshold is a die roll, else its tokens.
     `tests_morale_of_army`: morale looks at how many units are left. `chance` of an attack against a
-    Defense. `defense`, `ambush` and `scout`
-    are message ids.
+    Defense; `far` are special rules of units that help to hit at more than 9″. `defense`, `ambush`
+    and `scout` are message ids.
     """
 
     has_combined: bool = True
@@ -47,6 +47,7 @@ class GroundGame(Game[Roster]):
     tests_morale_of_army: bool = False
     attacker_rolls_defense: bool = False
     chance: Callable[[Attack, int], Chance] = chance
+    far: frozenset[str] = frozenset()
     defense: str = gettext_noop("Defense")
     ambush: str = gettext_noop("May arrive at the start of any round after the first.")
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")

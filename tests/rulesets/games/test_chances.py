@@ -65,6 +65,13 @@ def test_blast_multiplies_hits_and_deadly_wounds():
     assert burst == Chance(3 * plain.hits, 6 * plain.wounds)
 
 
+def test_relentless_and_artillery_help_from_afar():
+    plain = Attack(6, 4)
+    assert chance(plain.from_afar(()), 4) == chance(plain, 4)
+    assert chance(plain.from_afar({"relentless"}), 4) == chance(Attack(6, 4, {"surge": None}), 4)
+    assert chance(plain.from_afar({"artillery"}), 4) == chance(Attack(6, 3), 4)
+
+
 def test_rating_in_words_counts_for_nothing():
     assert chance(Attack(2, 4, {"ap": "D3", "blast": "D3"}), 4) == chance(Attack(2, 4), 4)
 
