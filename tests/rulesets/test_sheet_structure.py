@@ -1,10 +1,10 @@
 """The structure of printed sheets, for those who do not see them: tables, bookmarks, titles."""
 
 import io
-from functools import cache
 
 import pytest
 from pypdf import PdfReader
+from pypdf.generic import Destination
 
 from armies.campaigns import sheets as campaign_sheets
 from armies.sheets import army, blank, deployment_card, unit_cards
@@ -56,12 +56,6 @@ INSIDE = {
 """Elements that a table's elements may hold."""
 
 
-@cache
-def drawn(name):
-    """A sheet, drawn once for all tests that look at it."""
-    return PdfReader(io.BytesIO(draw(SHEETS[name]())))
-
-
 def kids(element):
     found = element.get("/K", [])
     objects = [kid.get_object() for kid in (found if isinstance(found, list) else [found])]
@@ -75,33 +69,22 @@ def walk(element):
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_tables_hold_bodies_rows_and_cells(name):
-    root = drawn(name).trailer["/Root"]["/StructTreeRoot"]
+def test_structure(name):
+    """Tables are of bodies, rows and cells, pictures have words, headings begin with the title.
+
+    The title is one line, and bookmarks lead to the list.
+    """
+    sheet = PdfReader(io.BytesIO(draw(SHEETS[name]())))
+    elements = list(walk(sheet.trailer["/Root"]["/StructTreeRoot"]))
     wrong = [
         (element["/S"], kid["/S"])
-        for element in walk(root)
+        for element in elements
         for kid in kids(element)
         if element["/S"] in INSIDE and kid["/S"] not in INSIDE[element["/S"]]
     ]
-    assert wrong == []
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_pictures_have_words(name):
-    root = drawn(name).trailer["/Root"]["/StructTreeRoot"]
-    assert [each for each in walk(root) if each["/S"] == "/Figure" and not each.get("/Alt")] == []
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_title_is_one_line_and_bookmarks_lead_to_the_list(name):
-    title = drawn(name).metadata.title
+    wordless = [each for each in elements if each["/S"] == "/Figure" and not each.get("/Alt")]
+    assert (wrong, wordless) == ([], [])
+    assert next(each["/S"] for each in elements if each["/S"] in {"/H1", "/H2"}) == "/H1"
+    title = sheet.metadata.title
     assert title == " ".join(title.split()) != ""
-    outline = drawn(name).outline
-    assert [type(outline[0]).__name__, len(outline) > 0] == ["Destination", True]
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_headings_begin_with_the_title(name):
-    root = drawn(name).trailer["/Root"]["/StructTreeRoot"]
-    levels = [each["/S"] for each in walk(root) if each["/S"] in {"/H1", "/H2"}]
-    assert levels[0] == "/H1"
+    assert isinstance(sheet.outline[0], Destination)

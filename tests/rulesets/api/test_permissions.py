@@ -237,9 +237,11 @@ def test_every_operation_is_looked_at():
 
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_permissions(operation):
-    found = {}
+    """Who only reads, reads the same list as the others."""
+    found, row = {}, None
     for name in CALLERS:
-        row = services.create(uuid.uuid4(), vanguard())
+        if not row or described()[operation][0] != "GET":
+            row = services.create(uuid.uuid4(), vanguard())
         found[name] = ask(operation, row, name)
     assert found == OPERATIONS[operation]
 
