@@ -102,6 +102,34 @@ def _manage(command, environment, *options):
     )
 
 
+AT_ONCE = """if True:
+    import multiprocessing, sys, django
+    from django.core.management import call_command
+    django.setup()
+    process = multiprocessing.get_context("fork").Process
+    same = {"target": call_command, "args": sys.argv[1:], "kwargs": {"verbosity": 0}}
+    both = process(**same), process(**same)
+    for each in both:
+        each.start()
+    for each in both:
+        each.join(120)
+    print([each.exitcode for each in both])
+"""
+
+
+def at_once(command, **environment):
+    """What two processes end with that run a management command at the same moment."""
+    done = subprocess.run(
+        [sys.executable, "-c", AT_ONCE, command],
+        cwd=ROOT,
+        env=os.environ | environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
 def wait_for(address, seconds=30):
     deadline = time.monotonic() + seconds
     while True:

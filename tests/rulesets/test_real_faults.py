@@ -18,7 +18,7 @@ from django.db import connection
 from tests import database
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.attacks.visitor import Visitor
-from tests.server import ROOT, started
+from tests.server import ROOT, at_once, started
 
 pytestmark = pytest.mark.database
 
@@ -171,7 +171,5 @@ def test_two_migrate_at_once(tmp_path):
         older.executescript(
             "drop table django_session; delete from django_migrations where app = 'sessions'"
         )
-    environment = os.environ | {"DATABASE_URL": f"sqlite:///{path}", "LOG_LEVEL": "ERROR"}
-    command = [sys.executable, "manage.py", "migrate", "-v", "0"]
-    both = [subprocess.Popen(command, cwd=ROOT, env=environment) for _ in range(2)]
-    assert [each.wait(60) for each in both] == [0, 0]
+    ended = at_once("migrate", DATABASE_URL=f"sqlite:///{path}", LOG_LEVEL="ERROR")
+    assert ended == "[0, 0]"

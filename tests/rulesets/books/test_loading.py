@@ -1,9 +1,6 @@
 """The catalogues under fixtures/, loaded again and again, also by two processes at once."""
 
-import os
 import sqlite3
-import subprocess
-import sys
 
 import pytest
 from django.core.management import call_command
@@ -12,11 +9,7 @@ from django.db.models.signals import pre_save
 from rulesets.books.models import Book, BookUnit
 from rulesets.books.services import store
 from tests import database, ground
-
-
-def manage(path, *arguments):
-    environment = os.environ | {"DATABASE_URL": f"sqlite:///{path}", "LOG_LEVEL": "WARNING"}
-    return subprocess.Popen([sys.executable, "manage.py", *arguments], env=environment)
+from tests.server import at_once
 
 
 @pytest.mark.django_db
@@ -50,8 +43,8 @@ def test_two_processes_load_at_once(tmp_path):
     with sqlite3.connect(database.template()) as template, sqlite3.connect(path) as empty:
         template.backup(empty)
         empty.executescript(WITHOUT_SOME)
-    processes = [manage(path, "load_catalogues", "-v", "0") for _ in range(2)]
-    assert [process.wait(120) for process in processes] == [0, 0]
+    ended = at_once("load_catalogues", DATABASE_URL=f"sqlite:///{path}", LOG_LEVEL="WARNING")
+    assert ended == "[0, 0]"
     with sqlite3.connect(path) as loaded:
         [(books, keys)] = loaded.execute("select count(*), count(distinct digest) from books_book")
     assert (books, keys) == (16, 16)
