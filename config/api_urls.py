@@ -4,7 +4,8 @@ from django.urls import path, re_path
 from rest_framework.routers import SimpleRouter
 
 from armies.api.choices import Choices
-from armies.campaigns.api.views import Campaigns, Seats
+from armies.campaigns.api.campaigns import Campaigns
+from armies.campaigns.api.seats import Seats
 from config import about, api, verdicts
 from rulesets.api.bulk import Bulk
 from rulesets.api.own_books import OwnBooks

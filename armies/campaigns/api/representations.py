@@ -1,0 +1,57 @@
+"""Campaigns as the API shows them."""
+
+import json
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+
+from armies.campaigns.api.shapes import CampaignSummary
+from armies.campaigns.api.verdicts import report_body
+from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.states import state_of
+from rulesets.api.incoming import FieldsQuery, etag
+from rulesets.games.strategy import LEDGER
+
+
+def answer(body: dict[str, Any], fields: FieldsQuery | None = None) -> Response:
+    """Return a campaign with its ETag, of its properties only those that are asked for."""
+    shown = fields.keep(body) if fields else body
+    return Response(shown, headers={"ETag": etag(body["revision"], body)})
+
+
+def summary_body(request: Request, row: Campaign) -> CampaignSummary:
+    return {
+        "id": str(row.pk),
+        "name": row.name,
+        "revision": row.revision,
+        "updated_at": row.updated_at.isoformat(),
+        "url": reverse("api:campaigns-detail", [row.pk], request=request),
+    }
+
+
+def _at_table(row: Campaign) -> dict[str, Any]:
+    state = state_of(row)
+    return {
+        "revision": row.revision,
+        "closed": state.is_closed,
+        "document": json.loads(row.document),
+        "report": report_body(LEDGER.assess(state)),
+    }
+
+
+def opened_body(request: Request, row: Campaign) -> dict[str, Any]:
+    seats = [
+        {
+            "player": seat.player,
+            "key": seat.key,
+            "url": reverse("campaigns:war_room", [seat.key], request=request),
+        }
+        for seat in row.seats.all()
+    ]
+    return {**summary_body(request, row), **_at_table(row), "seats": seats}
+
+
+def seat_body(seat: Seat) -> dict[str, Any]:
+    return {"player": seat.player, **_at_table(seat.campaign)}

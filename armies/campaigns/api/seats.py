@@ -1,0 +1,117 @@
+"""Seats at the tables of campaigns, by API."""
+
+import json
+from collections.abc import Callable
+
+from django.db.models import QuerySet
+from django.http import JsonResponse
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from armies.campaigns import services
+from armies.campaigns.api.representations import answer, seat_body
+from armies.campaigns.api.shapes import SeatAction, SeatUndo, TakenSeat
+from armies.campaigns.models import Seat
+from rulesets import wording
+from rulesets.api import errors, shapes
+from rulesets.api.components import Shape
+from rulesets.api.incoming import fields_of, read_body
+from rulesets.api.parameters import changes, takes
+from rulesets.api.retries import repeatable
+from rulesets.api.views import ApiViewSet
+from rulesets.engine import codec
+
+Answer = Response | JsonResponse
+
+ANYBODY = {"id": "a", "player": "a"}
+"""Of an action that does not say: it gets an id of its own and the player of the seat."""
+
+TABLE = Shape(TakenSeat)
+TABLE_FIELDS = fields_of(TakenSeat)
+
+
+class Seats(ApiViewSet):
+    """Seats at tables, open to whoever has their keys."""
+
+    tag = "Campaigns"
+    lookup_field = lookup_url_kwarg = "key"
+    lookup_value_converter = "slug"
+
+    def get_queryset(self) -> QuerySet[Seat]:
+        return Seat.objects.in_use().select_related("campaign")
+
+    def revision_of(self, row: Seat) -> int:
+        return row.campaign.revision
+
+    def demand_player(self) -> None:
+        """Refuse the seat from which one only watches."""
+        if not self.get_object().player:
+            raise PermissionDenied(_("This seat only watches."))
+
+    @extend_schema(responses=TABLE)
+    @takes(TABLE_FIELDS)
+    def retrieve(self, request: Request, key: str) -> Response:
+        """Read the campaign as it is at the table."""
+        return answer(seat_body(self.get_object()), TABLE_FIELDS.read(request))
+
+    @changes({200: TABLE}, 409, request=Shape(SeatAction, "Strategy"))
+    @repeatable
+    @action(detail=True, methods=["post"], url_path="actions")
+    def act(self, request: Request, key: str) -> Answer:
+        """Act as the player in the seat.
+
+        What is not possible now is refused with every reason. What would end the campaign, or
+        somebody's part in it, is refused with `unconfirmed` until it is `confirmed`.
+        """
+        self.demand_player()
+        asked, revision = codec.read(SeatAction, _addressed(read_body(request))), self.expected()
+        return _seat(
+            lambda: services.record(
+                key,
+                asked.action,
+                asked.position,
+                is_confirmed=asked.confirmed,
+                revision=revision,
+            )
+        )
+
+    @changes({200: TABLE}, 409, request=Shape(SeatUndo))
+    @repeatable
+    @action(detail=True, methods=["post"])
+    def undo(self, request: Request, key: str) -> Answer:
+        """Take the seat's last action back, as long as nobody else has acted since."""
+        self.demand_player()
+        position = codec.read(SeatUndo, read_body(request) or b"{}").position
+        revision = self.expected()
+        return _seat(lambda: services.undo(key, position, revision))
+
+
+def _addressed(raw: bytes) -> bytes:
+    """Return an action as sent with an `id` and a `player`, which its seat decides."""
+    try:
+        sent = json.loads(raw)
+    except (ValueError, RecursionError):
+        return raw
+    if not isinstance(sent, dict) or not isinstance(sent.get("action"), dict):
+        return raw
+    return json.dumps({**sent, "action": {**ANYBODY, **sent["action"]}}).encode()
+
+
+def _seat(do: Callable[[], Seat]) -> Answer:
+    try:
+        return answer(seat_body(do()))
+    except services.Unconfirmed:
+        return _refused(("unconfirmed", _("This ends something: send it again as `confirmed`.")))
+    except services.Refused as refused:
+        return _refused(*((r.code, wording.reason_sentence(r)) for r in refused.reasons))
+
+
+def _refused(*reasons: tuple[str, str]) -> JsonResponse:
+    found: list[shapes.Problem] = [
+        {"place": "action", "code": code, "message": message} for code, message in reasons
+    ]
+    return errors.problem(409, found[0]["message"], found)

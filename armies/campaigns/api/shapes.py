@@ -1,0 +1,79 @@
+"""Shapes of requests and answers about campaigns."""
+
+from typing import Annotated, Any, NotRequired
+
+import pydantic
+from typing_extensions import TypedDict
+
+from rulesets.api import shapes
+from rulesets.api.components import part
+from rulesets.engine.codec import record
+from rulesets.games.strategy.document import Action
+from rulesets.lists.api.shapes import Id
+
+
+class CampaignSummary(TypedDict):
+    """A campaign that one opened."""
+
+    id: Id
+    name: str
+    revision: int
+    updated_at: shapes.Moment
+    url: shapes.Address
+
+
+class SeatAddress(TypedDict):
+    """A seat; `player` is empty for the one to watch from. Whoever has its key may act by it."""
+
+    player: str
+    key: str
+    url: shapes.Address
+
+
+class CampaignAtTable(TypedDict):
+    """A campaign as everyone at its table sees it; `closed` once its players agreed to end it."""
+
+    revision: int
+    closed: bool
+    document: Annotated[dict[str, Any], part("Document")]
+    report: Annotated[dict[str, Any], part("Report")]
+
+
+class OpenedCampaign(CampaignSummary, CampaignAtTable):
+    """A campaign with the keys to its seats. A stranger's comes with an owner key."""
+
+    seats: list[SeatAddress]
+    owner_key: NotRequired[str]
+
+
+class TakenSeat(CampaignAtTable):
+    """The campaign as it is, and whose seat it is; `player` is empty for the one to watch from."""
+
+    player: str
+
+
+@record
+class SeatAction:
+    """An action of the player in the seat; its own `player` and `id` may be left out.
+
+    `position` is how long the log was when the action was chosen, so that it is not done twice.
+    `confirmed` says that it may end the campaign or somebody's part in it.
+    """
+
+    action: Action
+    position: Annotated[int | None, pydantic.Field(ge=0)] = None
+    confirmed: bool = False
+
+
+@record
+class SeatUndo:
+    """Taking the seat's last action back, if the log is as long as `position`."""
+
+    position: Annotated[int | None, pydantic.Field(ge=0)] = None
+
+
+@record
+class SeatToRenew:
+    """The player whose seat gets a new key, empty for the one to watch from."""
+
+    player: Annotated[str, pydantic.Field(max_length=16)]
