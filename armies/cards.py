@@ -235,7 +235,7 @@ def rules_in_use(roster: Roster) -> list[RuleText]:
     """Return every special rule the army has; where books differ, once for each of them."""
     texts = roster.texts_in_use()
     counts = Counter(rule.key for rule, _ in texts)
-    found = []
+    rules = []
     for rule, books in texts:
         keys = tuple(book.key for book in books)
         anchor, name = rule.key, rated_name(rule)
@@ -244,8 +244,8 @@ def rules_in_use(roster: Roster) -> list[RuleText]:
             en = ", ".join(book.name.en for book in books)
             it = ", ".join(book.name.it or book.name.en for book in books)
             name = _followed(name, f" [{en}]", f" [{it}]")
-        found.append(RuleText(anchor, name, rule.summary, keys, rule.key))
-    return found
+        rules.append(RuleText(anchor, name, rule.summary, keys, rule.key))
+    return rules
 
 
 def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:

@@ -66,9 +66,9 @@ def sections_of(member: Member, *others: Member) -> list[SectionLines]:
     if kit is None:
         return []
     takers = (member, *others)
-    found = (choices(kit, each.entry.picks) for each in takers)
+    choices_of_takers = (choices(kit, each.entry.picks) for each in takers)
     ids = [each.id for each in takers]
-    return [_lines(kit, ids, each) for each in zip(*found, strict=True)]
+    return [_lines(kit, ids, each) for each in zip(*choices_of_takers, strict=True)]
 
 
 def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> SectionLines:

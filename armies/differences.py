@@ -91,12 +91,12 @@ class Version:
 
     def upgrades(self, unit: str) -> dict[str, list[int | None]]:
         """Return what a unit is offered, by the words of section and option, with its points."""
-        found: dict[str, list[int | None]] = {}
+        prices: dict[str, list[int | None]] = {}
         for section in self.catalogue.kits[unit].sections.values():
             for option in section.options:
                 words = f"{term(section.label)}: {term(option.label)}"
-                found.setdefault(words, []).append(option.price(unit))
-        return found
+                prices.setdefault(words, []).append(option.price(unit))
+        return prices
 
 
 Say = Callable[[Any], str]
@@ -105,23 +105,25 @@ MakeLine = Callable[[Compared, Version], Line]
 
 def differences(old: Catalogue, new: Catalogue) -> list[Group]:
     """Units, options, special rules and spells that differ; sorts that do not are left out."""
-    found = compare_books(old.book, new.book)
+    comparison = compare_books(old.book, new.book)
     before, after = _version(old), _version(new)
     groups = [
-        _group(_("Units"), found.units, before, after, partial(_unit_line, before)),
-        _group(_("Options"), found.options, before, after, _option_line),
-        _group(_("Special rules"), found.rules, before, after, _plain_line),
-        _group(_("Spells"), found.spells, before, after, _plain_line),
+        _group(_("Units"), comparison.units, before, after, partial(_unit_line, before)),
+        _group(_("Options"), comparison.options, before, after, _option_line),
+        _group(_("Special rules"), comparison.rules, before, after, _plain_line),
+        _group(_("Spells"), comparison.spells, before, after, _plain_line),
     ]
     return [group for group in groups if not group.is_same]
 
 
-def _group(title: Text, found: Difference, old: Version, new: Version, make: MakeLine) -> Group:
-    changed = (make(part, new) for part in found.changed)
+def _group(
+    title: Text, difference: Difference, old: Version, new: Version, make: MakeLine
+) -> Group:
+    changed = (make(part, new) for part in difference.changed)
     return Group(
         title,
-        added=tuple(make(part, new) for part in found.added),
-        gone=tuple(make(part, old) for part in found.gone),
+        added=tuple(make(part, new) for part in difference.added),
+        gone=tuple(make(part, old) for part in difference.gone),
         changed=tuple(line for line in changed if line.fields),
     )
 
@@ -156,11 +158,11 @@ def _upgrades(
 
 
 def _option_line(part: Compared, version: Version) -> Line:
-    found = version.offered[part.key]
-    units = tuple(map(version.unit_name, found.prices))
-    prices = found.prices.values() or [found.option.points]
+    offer = version.offered[part.key]
+    units = tuple(map(version.unit_name, offer.prices))
+    prices = offer.prices.values() or [offer.option.points]
     fields = _fields(part.changes, version, signed)
-    return Line(part.name, found.section.label, units, _span(prices), fields)
+    return Line(part.name, offer.section.label, units, _span(prices), fields)
 
 
 def _plain_line(part: Compared, version: Version) -> Line:

@@ -18,10 +18,10 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.imports import Importer, Outcome
 
 
-def _missing(found: Import) -> Iterator[tuple[str, str]]:
-    for remark in found.remarks:
-        if found.army and remark.code in WITHOUT_BOOK:
-            yield f"{found.army.game}:{remark.params['key']}", str(remark.params["book"])
+def _missing(imported: Import) -> Iterator[tuple[str, str]]:
+    for remark in imported.remarks:
+        if imported.army and remark.code in WITHOUT_BOOK:
+            yield f"{imported.army.game}:{remark.params['key']}", str(remark.params["book"])
 
 
 class ArmyForgeImporter(Importer):
@@ -30,13 +30,13 @@ class ArmyForgeImporter(Importer):
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
         if not is_from_army_forge(raw):
             return None
-        found = import_text(owner, raw)
-        remarks = tuple(map(remark_sentence, found.remarks))
-        if found.book is None:
-            return Outcome(row=found.army, remarks=remarks, missing=tuple(_missing(found)))
-        book = found.book
+        imported = import_text(owner, raw)
+        remarks = tuple(map(remark_sentence, imported.remarks))
+        if imported.book is None:
+            return Outcome(row=imported.army, remarks=remarks, missing=tuple(_missing(imported)))
+        book = imported.book
         address = reverse("armies:book", args=[book.game, book.key, book.version])
-        return Outcome(title=str(book), url=address, remarks=remarks, is_new=found.is_new)
+        return Outcome(title=str(book), url=address, remarks=remarks, is_new=imported.is_new)
 
     def judge(self, owner: UUID | None, raw: bytes) -> ArmyReport | None:
         return judge_text(owner, raw) if is_from_army_forge(raw) else None

@@ -63,8 +63,8 @@ class Offer:
     @property
     def tough(self) -> int:
         """Wounds of a model, 0 where it is one."""
-        found = [rule.rating for rule in self.rules if rule.key == "tough"]
-        return found[0] if found and isinstance(found[0], int) else 0
+        ratings = [rule.rating for rule in self.rules if rule.key == "tough"]
+        return ratings[0] if ratings and isinstance(ratings[0], int) else 0
 
     @property
     def kind(self) -> Kind:

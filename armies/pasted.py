@@ -55,12 +55,12 @@ def read_list(pasted: PastedList, owner: UUID | None) -> ArmyDocument:
         for catalogue in reversed(catalogues)
         for kit in catalogue.kits.values()
     }
-    found = [_find(entry.name, kits) for entry in pasted.entries]
+    units = [_find(entry.name, kits) for entry in pasted.entries]
     entries = [
         _entry(f"u{place}", entry, named, catalogues[0].key)
-        for place, (entry, named) in enumerate(zip(pasted.entries, found, strict=True), 1)
+        for place, (entry, named) in enumerate(zip(pasted.entries, units, strict=True), 1)
     ]
-    used = {named[0].key: named[0].version for named in found if named}
+    used = {named[0].key: named[0].version for named in units if named}
     return ArmyDocument(
         **pasted.fields,
         **_head(pasted),
@@ -71,7 +71,9 @@ def read_list(pasted: PastedList, owner: UUID | None) -> ArmyDocument:
 
 def _books(pasted: PastedList, books: Books) -> Iterator[Catalogue]:
     said = [
-        found["name"] for line in pasted.lines if (found := _match(_("Book: %(name)s"), line.text))
+        match["name"]
+        for line in pasted.lines
+        if (match := _match(_("Book: %(name)s"), line.text))
     ]
     names = {NUMBERED.sub("", entry.name) for entry in pasted.entries}
     editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}
@@ -84,9 +86,9 @@ def _books(pasted: PastedList, books: Books) -> Iterator[Catalogue]:
     chosen = {choice.key: choice for choice in [*named, *others]}
     for choice in [*chosen.values()][:MAX_BOOKS]:
         version = next((name.rpartition(" ")[2] for name in said if _is_named(choice, name)), "")
-        found = books.catalogue(choice.key, version) or books.catalogue(choice.key)
-        if found:
-            yield found
+        catalogue = books.catalogue(choice.key, version) or books.catalogue(choice.key)
+        if catalogue:
+            yield catalogue
 
 
 def _is_named(choice: BookChoice, name: str) -> bool:
@@ -104,14 +106,14 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 def _head(pasted: PastedList) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    head: dict[str, Any] = {}
     for line in pasted.lines:
         sides = _match(_("Players on this side: %(count)d"), line.text)
         if sides:
-            found["players"] = max(1, min(MAX_PLAYERS, int(sides["count"])))
+            head["players"] = max(1, min(MAX_PLAYERS, int(sides["count"])))
         elif line.text == _("On campaign"):
-            found["campaign"] = True
-    return found
+            head["campaign"] = True
+    return head
 
 
 def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
@@ -144,12 +146,12 @@ def _told(line: str) -> dict[str, Any]:
     """Return the fields of an entry that a line tells."""
     if line == _("Waits in reserve"):
         return {"reserve": True}
-    if found := _match(_("Player %(player)d"), line):
-        return {"player": max(1, min(MAX_PLAYERS, int(found["player"])))}
-    if found := _match(_("Experience: %(xp)d"), line):
-        return {"xp": min(10_000, int(found["xp"]))}
-    if found := _match(_("Traits: %(traits)s"), line):
-        return {"traits": tuple(trait[:80] for trait in found["traits"].split(", ")[:MAX_TRAITS])}
+    if match := _match(_("Player %(player)d"), line):
+        return {"player": max(1, min(MAX_PLAYERS, int(match["player"])))}
+    if match := _match(_("Experience: %(xp)d"), line):
+        return {"xp": min(10_000, int(match["xp"]))}
+    if match := _match(_("Traits: %(traits)s"), line):
+        return {"traits": tuple(trait[:80] for trait in match["traits"].split(", ")[:MAX_TRAITS])}
     return {}
 
 
@@ -160,10 +162,10 @@ def _picks(entry: PastedEntry, kit: Kit) -> tuple[Pick, ...]:
         options.add(label, Pick(section=section, option=option))
     picks: list[Pick] = []
     for line in entry.lines:
-        found = PICKED.fullmatch(line.text)
-        pick = options.take(found["label"]) if found else None
-        if found and pick:
-            picks += [pick] * int(found["count"] or 1)
+        match = PICKED.fullmatch(line.text)
+        pick = options.take(match["label"]) if match else None
+        if match and pick:
+            picks += [pick] * int(match["count"] or 1)
     return tuple(picks[:MAX_PICKS])
 
 
@@ -190,12 +192,12 @@ def _ties(entry: PastedEntry) -> tuple[str, str, bool]:
     """Return the names of what a unit joins and rides in, and whether it is a second half."""
     join, ride, is_half = "", "", False
     for line in entry.lines:
-        if found := _match(_("Second half of %(unit)s"), line.text):
-            join, is_half = found["unit"], True
-        elif found := _match(_("Joins %(unit)s"), line.text):
-            join = found["unit"]
-        elif found := _match(_("Rides in %(unit)s"), line.text):
-            ride = found["unit"]
+        if match := _match(_("Second half of %(unit)s"), line.text):
+            join, is_half = match["unit"], True
+        elif match := _match(_("Joins %(unit)s"), line.text):
+            join = match["unit"]
+        elif match := _match(_("Rides in %(unit)s"), line.text):
+            ride = match["unit"]
     return join, ride, is_half
 
 

@@ -31,8 +31,8 @@ from rulesets.sheets.options import SheetOptions
 
 
 def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
-    found = report.roster.library.books.get(book.key)
-    used = found.version if found else report.document.books.get(book.key)
+    catalogue = report.roster.library.books.get(book.key)
+    used = catalogue.version if catalogue else report.document.books.get(book.key)
     return {
         "key": book.key,
         "name": book.name,

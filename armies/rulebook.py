@@ -74,12 +74,12 @@ def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
 
 def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
     """Yield each rule of the newest books once for every text; `taken` keys are shown before."""
-    found: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
+    rules: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
     for choice in books.choices[:MOST_BOOKS]:
         catalogue = books.catalogue(choice.key, choice.version)
         for rule in catalogue.rules.values() if catalogue else ():
-            found.setdefault((rule.key, rule.summary.en), []).append((rule, choice))
-    for same in found.values():
+            rules.setdefault((rule.key, rule.summary.en), []).append((rule, choice))
+    for same in rules.values():
         rule = same[0][0]
         anchor = "" if rule.key in taken else rule.key
         taken.add(rule.key)

@@ -22,10 +22,10 @@ def symbol(unit: Unit | None) -> str:
     """Return the id of a unit's symbol in the sprite; a unit that its book lacks has its own."""
     if unit is None:
         return "unknown"
-    found = next((name for kind, name in BY_KIND if kind in unit.kinds), None)
+    by_kind = next((name for kind, name in BY_KIND if kind in unit.kinds), None)
     rules = {rule.key for rule in unit.rules}
-    if found:
-        return found
+    if by_kind:
+        return by_kind
     if "vehicle" in unit.kinds:
         return "walker" if rules & ON_LEGS else "vehicle"
     return "recon" if rules & SCOUTING else "infantry"

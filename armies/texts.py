@@ -34,9 +34,9 @@ def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
     document: ArmyDocument = report.document
     books = {**{entry.book: "" for entry in document.entries}, **document.books}
     for key, version in books.items():
-        found = report.roster.library.books.get(key)
-        called = both_names(found.name) if found else document.book_names.get(key, key)
-        name = f"{called} {found.version if found else version}"
+        catalogue = report.roster.library.books.get(key)
+        called = both_names(catalogue.name) if catalogue else document.book_names.get(key, key)
+        name = f"{called} {catalogue.version if catalogue else version}"
         yield marks.safe(_("Book: %(name)s") % {"name": name.strip()})
     if any(book.origin is Origin.IN_FILE for book in report.roster.library.books.values()):
         yield _("Judged by the prices in the file, not by a published book.")
@@ -89,8 +89,8 @@ def _table(roster: Roster, member: Member) -> Iterator[str]:
         (_("Rides in %(unit)s"), entry.ride),
     ):
         if id:
-            found = roster.by_id.get(id)
-            yield template % {"unit": term(found.label) if found else id}
+            other = roster.by_id.get(id)
+            yield template % {"unit": term(other.label) if other else id}
     if entry.reserve:
         yield _("Waits in reserve")
     if roster.document.players > 1:

@@ -64,8 +64,8 @@ def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
     return _missing(Problem(place, "unknown_choice", {"known": ", ".join(known[:MOST])}))
 
 
-def _missing(found: Problem) -> JsonResponse:
-    body = errors.describe(found)
+def _missing(problem: Problem) -> JsonResponse:
+    body = errors.describe(problem)
     return errors.problem(404, body["message"], [body])
 
 
@@ -121,9 +121,9 @@ class Games(ApiViewSet):
         """
         if game not in games.GAMES:
             raise NotFound
-        found = games.GAMES[game]
-        policies = _limits_query(found).read(request).model_dump()
-        return Response(allowances_body(found, policies.pop("size"), policies))
+        known = games.GAMES[game]
+        policies = _limits_query(known).read(request).model_dump()
+        return Response(allowances_body(known, policies.pop("size"), policies))
 
     @extend_schema(responses=CATALOGUE, parameters=[WITH_LISTS])
     @takes(CatalogueQuery)

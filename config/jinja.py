@@ -50,7 +50,7 @@ def url(name: str, *args: object) -> str:
 @pass_context
 def fragment(context: Context, template: str, **fields: object) -> Markup:
     """Draw a fragment of the page; where that keeps its fragments apart, a place for it."""
-    found = context.environment.get_template(template)
-    markup = found.render({**context.get_all(), **fields})
+    loaded = context.environment.get_template(template)
+    markup = loaded.render({**context.get_all(), **fields})
     drawing = context.get("drawing")
     return drawing.place(markup) if drawing else Markup(markup)  # noqa: S704 - a template's output

@@ -117,15 +117,15 @@ def cards(report: FleetReport) -> list[Card]:
 
 def offers(report: FleetReport, kind: str) -> list[Offer]:
     """Return the vessels of a kind."""
-    found = []
+    listed = []
     room = Room(report.game, report.roster, report.roster.catalogue)
     legal = {each.candidate.unit for each in room.priced(units(report.roster)) if room.has(each)}
     for vessel in report.roster.catalogue.vessels.values():
         if vessel.kind == kind:
             count = sum(m.count for m in report.roster.members if m.key == vessel.key)
             fits = report.points_left is None or vessel.points <= report.points_left
-            found.append(Offer(vessel, count, fits, vessel.key in legal))
-    return found
+            listed.append(Offer(vessel, count, fits, vessel.key in legal))
+    return listed
 
 
 def weapon_choices(report: FleetReport, member: Member) -> list[UpgradeChoice]:

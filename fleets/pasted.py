@@ -30,8 +30,8 @@ def read_list(pasted: PastedList, owner: UUID | None) -> FleetDocument:
     titles = {both_names(title.name): title.key for title in catalogue.titles.values()}
     entries = []
     for place, entry in enumerate(pasted.entries, 1):
-        found = COUNTED.fullmatch(entry.name)
-        count, name = (found[1], found[2]) if found else (None, entry.name)
+        match = COUNTED.fullmatch(entry.name)
+        count, name = (match[1], match[2]) if match else (None, entry.name)
         key, own = _find(name, vessels)
         entries.append(
             FleetEntry(
@@ -60,15 +60,15 @@ def _find(name: str, vessels: Mapping[str, Vessel]) -> tuple[str, str]:
 
 def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:
     """Return every upgrade, a weapon on each facing, by the words that a text has for it."""
-    found: dict[str, Upgrade] = {}
+    upgrades: dict[str, Upgrade] = {}
     for each in catalogue.upgrades.values():
         name = both_names(each.name)
-        found[name] = Upgrade(key=each.key)
+        upgrades[name] = Upgrade(key=each.key)
         if isinstance(each, Weapon):
             for facing in FACINGS:
                 words = f"{name} [{wording.FACINGS[facing]}]"
-                found[words] = Upgrade(key=each.key, facing=facing)
-    return found
+                upgrades[words] = Upgrade(key=each.key, facing=facing)
+    return upgrades
 
 
 def _named(entry: PastedEntry, label: Any, known: Mapping[str, str]) -> tuple[str, ...]:
@@ -82,5 +82,5 @@ def _named(entry: PastedEntry, label: Any, known: Mapping[str, str]) -> tuple[st
 
 def _mounted(entry: PastedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:
     texts = [(line.text, line.text.rpartition(" (")[0]) for line in entry.lines]
-    found = [upgrades.get(whole) or upgrades.get(name) for whole, name in texts]
-    return [upgrade for upgrade in found if upgrade][:MAX_PICKS]
+    mounted = [upgrades.get(whole) or upgrades.get(name) for whole, name in texts]
+    return [upgrade for upgrade in mounted if upgrade][:MAX_PICKS]

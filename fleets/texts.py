@@ -36,8 +36,8 @@ def _details(member: Member, marks: Style) -> Iterator[str]:
         (_("Title"), member.entry.titles, titles),
     ):
         for key in keys:
-            found = known.get(key)
-            name = f"{both_names(found.name)} +{found.points}" if found else marks.safe(key)
+            rule = known.get(key)
+            name = f"{both_names(rule.name)} +{rule.points}" if rule else marks.safe(key)
             yield f"{label}: {name}"
     if member.vessel and marks.has_profiles:
         yield _statline(member, member.vessel)

@@ -43,15 +43,15 @@ def check_libraries() -> list[CheckMessage]:
     try:
         import_module("rulesets.sheets.drawing")
     except OSError as error:
-        found = f"Sheets cannot be drawn, a system library is missing: {error}"
-        return [Error(found, hint="Run bin/system-packages run.", id="muster.E001")]
+        text = f"Sheets cannot be drawn, a system library is missing: {error}"
+        return [Error(text, hint="Run bin/system-packages run.", id="muster.E001")]
     return []
 
 
 def check_fonts() -> list[CheckMessage]:
     if not shutil.which("fc-list"):
-        found = "Nobody can say which scripts sheets have fonts for: fc-list is missing."
-        return [Warning(found, hint="Install fontconfig.", id="muster.W002")]
+        text = "Nobody can say which scripts sheets have fonts for: fc-list is missing."
+        return [Warning(text, hint="Install fontconfig.", id="muster.W002")]
     return [
         Warning(
             f"Sheets have no font for {script}.", hint=f"Install {PACKAGES[tag]}.", id="muster.W001"
@@ -66,30 +66,30 @@ def check_secret_key() -> list[CheckMessage]:
         return []
     path = settings.VAR_DIR / "secret-key"
     if path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-        found = f"Others on this machine can read the secret key in {path}."
-        return [Error(found, hint=f"chmod 600 {path}", id="muster.E003")]
-    found = f"The secret key stands in {path} only: if it is lost, everybody's lists are, too."
+        text = f"Others on this machine can read the secret key in {path}."
+        return [Error(text, hint=f"chmod 600 {path}", id="muster.E003")]
+    text = f"The secret key stands in {path} only: if it is lost, everybody's lists are, too."
     hint = "Give SECRET_KEY, or back that file up beside the database."
-    return [Warning(found, hint=hint, id="muster.W003")]
+    return [Warning(text, hint=hint, id="muster.W003")]
 
 
 def check_hosts() -> list[CheckMessage]:
     if "*" in settings.ALLOWED_HOSTS:
-        found = "ALLOWED_HOSTS is *: anyone may name this site in links that it makes."
-        return [Error(found, hint="Name its hosts.", id="muster.E004")]
+        text = "ALLOWED_HOSTS is *: anyone may name this site in links that it makes."
+        return [Error(text, hint="Name its hosts.", id="muster.E004")]
     if set(settings.ALLOWED_HOSTS) <= LOCAL_HOSTS:
-        found = "Only this machine can reach the site."
-        return [Warning(found, hint="Give ALLOWED_HOSTS its public name.", id="muster.W004")]
+        text = "Only this machine can reach the site."
+        return [Warning(text, hint="Give ALLOWED_HOSTS its public name.", id="muster.W004")]
     return []
 
 
 def check_https() -> list[CheckMessage]:
     if not settings.HTTPS:
-        found = "HTTPS is off: owner cookies and keys of lists travel in the open."
-        return [Error(found, hint="Give HTTPS=on behind a proxy with TLS.", id="muster.E005")]
+        text = "HTTPS is off: owner cookies and keys of lists travel in the open."
+        return [Error(text, hint="Give HTTPS=on behind a proxy with TLS.", id="muster.E005")]
     if not settings.BEHIND_PROXY:
-        found = "HTTPS is on and no proxy is trusted: behind one, every page redirects to itself."
-        return [Warning(found, hint="Give BEHIND_PROXY=on.", id="muster.W005")]
+        text = "HTTPS is on and no proxy is trusted: behind one, every page redirects to itself."
+        return [Warning(text, hint="Give BEHIND_PROXY=on.", id="muster.W005")]
     return []
 
 
@@ -124,8 +124,8 @@ def check_database() -> list[CheckMessage]:
     try:
         connection.ensure_connection()
     except DatabaseError as error:
-        found = f"The database does not answer: {' '.join(str(error).split())}"
-        return [Error(found, hint="Look at DATABASE_URL and its server.", id="muster.E007")]
+        text = f"The database does not answer: {' '.join(str(error).split())}"
+        return [Error(text, hint="Look at DATABASE_URL and its server.", id="muster.E007")]
     look = _check_sqlite if connection.vendor == "sqlite" else _check_postgresql
     return [*look(), *check_migrations()]
 
@@ -133,8 +133,8 @@ def check_database() -> list[CheckMessage]:
 def _check_sqlite() -> list[CheckMessage]:
     if not settings.REDIS_URL:
         return []
-    found = "Redis is for several machines, and SQLite is a file on one."
-    return [Warning(found, hint="Give DATABASE_URL a PostgreSQL.", id="muster.W007")]
+    text = "Redis is for several machines, and SQLite is a file on one."
+    return [Warning(text, hint="Give DATABASE_URL a PostgreSQL.", id="muster.W007")]
 
 
 def _check_postgresql() -> list[CheckMessage]:
@@ -145,14 +145,14 @@ def _check_postgresql() -> list[CheckMessage]:
         allowed = cursor.fetchone()[0]
     messages: list[CheckMessage] = []
     if version < OLDEST_POSTGRESQL:
-        found = f"PostgreSQL {version // 10_000} is older than Django supports."
-        messages.append(Error(found, hint="Install 14 or newer.", id="muster.E008"))
+        text = f"PostgreSQL {version // 10_000} is older than Django supports."
+        messages.append(Error(text, hint="Install 14 or newer.", id="muster.E008"))
     processes = int(os.environ.get("WEB_CONCURRENCY", os.cpu_count() or 1))
     needed = processes * THREADS
     if needed > allowed:
-        found = f"This machine may open {needed} connections, PostgreSQL allows {allowed} in all."
+        text = f"This machine may open {needed} connections, PostgreSQL allows {allowed} in all."
         hint = "Raise max_connections, or put pgbouncer between."
-        messages.append(Warning(found, hint=hint, id="muster.W008"))
+        messages.append(Warning(text, hint=hint, id="muster.W008"))
     return messages
 
 
@@ -160,35 +160,35 @@ def check_migrations() -> list[CheckMessage]:
     executor = MigrationExecutor(connection)
     waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if waiting:
-        found = f"{len(waiting)} migrations have not been applied."
-        return [Error(found, hint="Run manage.py migrate.", id="muster.E009")]
+        text = f"{len(waiting)} migrations have not been applied."
+        return [Error(text, hint="Run manage.py migrate.", id="muster.E009")]
     loaded = set(Book.objects.filter(owner=None, published=True).values_list("game", flat=True))
     missing = [game.title for slug, game in GAMES.items() if slug not in loaded]
     if missing:
-        found = f"There is no book for {', '.join(missing)}."
-        return [Error(found, hint="Run manage.py load_catalogues.", id="muster.E010")]
+        text = f"There is no book for {', '.join(missing)}."
+        return [Error(text, hint="Run manage.py load_catalogues.", id="muster.E010")]
     return []
 
 
 def check_static_files() -> list[CheckMessage]:
     if (Path(settings.STATIC_ROOT) / "staticfiles.json").exists():
         return []
-    found = "Static files have not been collected: no page can be shown."
-    return [Error(found, hint="Run manage.py collectstatic.", id="muster.E011")]
+    text = "Static files have not been collected: no page can be shown."
+    return [Error(text, hint="Run manage.py collectstatic.", id="muster.E011")]
 
 
 def check_disk() -> list[CheckMessage]:
     if not os.access(settings.VAR_DIR, os.W_OK):
-        found = f"The site cannot write to {settings.VAR_DIR}."
-        return [Error(found, hint="Give the folder to its user.", id="muster.E012")]
+        text = f"The site cannot write to {settings.VAR_DIR}."
+        return [Error(text, hint="Give the folder to its user.", id="muster.E012")]
     free = shutil.disk_usage(settings.VAR_DIR).free
     if free >= FEW_BYTES:
         return []
-    found = f"{free // 1_000_000:,} MB are free at {settings.VAR_DIR}."
+    text = f"{free // 1_000_000:,} MB are free at {settings.VAR_DIR}."
     hint = "Make room, or add a disk."
     if free < TOO_FEW_BYTES:
-        return [Error(found, hint=hint, id="muster.E014")]
-    return [Warning(found, hint=hint, id="muster.W014")]
+        return [Error(text, hint=hint, id="muster.E014")]
+    return [Warning(text, hint=hint, id="muster.W014")]
 
 
 def check_mail() -> list[CheckMessage]:
@@ -197,8 +197,8 @@ def check_mail() -> list[CheckMessage]:
     try:
         get_connection(timeout=5).open()
     except OSError as error:
-        found = f"The mail server does not answer: {error}"
-        return [Error(found, hint="Look at EMAIL_URL.", id="muster.E013")]
+        text = f"The mail server does not answer: {error}"
+        return [Error(text, hint="Look at EMAIL_URL.", id="muster.E013")]
     return []
 
 
@@ -206,8 +206,8 @@ def check_workers() -> list[CheckMessage]:
     if not settings.CELERY:
         return []
     if not settings.REDIS_URL:
-        found = "CELERY is on, and there is no Redis to put tasks into."
-        return [Error(found, hint="Give REDIS_URL.", id="muster.E015")]
+        text = "CELERY is on, and there is no Redis to put tasks into."
+        return [Error(text, hint="Give REDIS_URL.", id="muster.E015")]
     return [
         Warning(
             f"No worker takes “{queue}”: application machines do that themselves.",

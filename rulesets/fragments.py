@@ -52,10 +52,10 @@ class Drawing:
 
     def place(self, markup: str) -> Markup:
         """Keep a fragment, and return what stands for it in the markup around it."""
-        found = ID.match(markup.lstrip())
-        if not found:
+        match = ID.match(markup.lstrip())
+        if not match:
             raise ValueError(f"A fragment without an id: {markup[:80]}")
-        id = found[1]
+        id = match[1]
         self.fragments[id] = Fragment(id, markup.strip(), tuple(PLACE.findall(markup)))
         return Markup(f"<!--#{id}-->")  # noqa: S704 - an id out of our own templates
 

@@ -29,15 +29,15 @@ def keyset_page(
     """Return the page before or after a cursor, the first if there is none or it has no rows."""
     if values := _read(before, order):
         back = [_turned(name) for name in order]
-        found = list(rows.filter(_beyond(back, values)).order_by(*back)[: size + 1])
-        if len(found) > size:
-            return _page(found[size - 1 :: -1], order, has_before=True, has_after=True)
+        fetched = list(rows.filter(_beyond(back, values)).order_by(*back)[: size + 1])
+        if len(fetched) > size:
+            return _page(fetched[size - 1 :: -1], order, has_before=True, has_after=True)
     elif values := _read(after, order):
-        found = list(rows.filter(_beyond(order, values)).order_by(*order)[: size + 1])
-        if found:
-            return _page(found[:size], order, has_before=True, has_after=len(found) > size)
-    found = list(rows.order_by(*order)[: size + 1])
-    return _page(found[:size], order, has_before=False, has_after=len(found) > size)
+        fetched = list(rows.filter(_beyond(order, values)).order_by(*order)[: size + 1])
+        if fetched:
+            return _page(fetched[:size], order, has_before=True, has_after=len(fetched) > size)
+    fetched = list(rows.order_by(*order)[: size + 1])
+    return _page(fetched[:size], order, has_before=False, has_after=len(fetched) > size)
 
 
 def _page(rows: list[Any], order: Order, has_before: bool, has_after: bool) -> KeysetPage:
@@ -52,12 +52,12 @@ def _turned(name: str) -> str:
 
 def _beyond(order: Order, values: Sequence[str]) -> Q:
     """Choose what comes after these values: of (a, -b) what is a > 1, or a = 1 and b < 2."""
-    found, same = Q(), Q()
+    beyond, same = Q(), Q()
     for name, value in zip(order, values, strict=True):
         column, comparison = name.removeprefix("-"), "lt" if name.startswith("-") else "gt"
-        found |= same & Q(**{f"{column}__{comparison}": value})
+        beyond |= same & Q(**{f"{column}__{comparison}": value})
         same &= Q(**{column: value})
-    return found
+    return beyond
 
 
 def _cursor(row: Any, order: Order) -> str:

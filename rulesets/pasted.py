@@ -64,11 +64,11 @@ class PastedList:
 
     def not_found(self) -> list[Problem]:
         """Return the problems of a list whose units are in no book here."""
-        found = [
+        problems = [
             Problem(f"line {entry.heading.number}", "unit_missing", {"name": entry.name})
             for entry in self.entries
         ]
-        return found or [Problem("", "not_a_list")]
+        return problems or [Problem("", "not_a_list")]
 
 
 @dataclass
@@ -97,9 +97,9 @@ def read(text: str) -> PastedList | None:
         return None
     for language, _name in settings.LANGUAGES:
         with override(language):
-            found = _read(lines, language)
-        if found:
-            return found
+            parsed = _read(lines, language)
+        if parsed:
+            return parsed
     return None
 
 
@@ -119,10 +119,10 @@ def _lines(text: str) -> Iterator[Line]:
 
 
 def _read(lines: list[Line], language: str) -> PastedList | None:
-    found = _verdict(lines)
-    if found is None:
+    verdict = _verdict(lines)
+    if verdict is None:
         return None
-    place, title = found
+    place, title = verdict
     game = next(game for game in GAMES.values() if _title(game) == title)
     name, points = lines[place - 2].text, lines[place - 1].text
     fields = {"game": game.slug, "name": name[:MAX_NAME], **_size(points)}
@@ -138,9 +138,9 @@ def _verdict(lines: list[Line]) -> tuple[int, str] | None:
     patterns = _verdicts()
     for place, line in enumerate(lines[:HEAD_LINES]):
         for pattern in patterns:
-            found = pattern.fullmatch(line.text)
-            if found and place > 1:
-                return place, found["game"]
+            match = pattern.fullmatch(line.text)
+            if match and place > 1:
+                return place, match["game"]
     return None
 
 
@@ -176,11 +176,11 @@ def filled_pattern(template: str, patterns: Mapping[str, str]) -> str:
 
 def _size(line: str) -> dict[str, Any]:
     numbers = {"points": r"\d{1,6}", "size": r"\d{1,6}"}
-    found = re.fullmatch(filled_pattern(_("%(points)d of %(size)d points"), numbers), line)
-    if found:
-        return {"size": int(found["size"]), "claimed_points": int(found["points"])}
-    found = re.fullmatch(filled_pattern(_("%(points)d points"), numbers), line)
-    return {"claimed_points": int(found["points"])} if found else {}
+    match = re.fullmatch(filled_pattern(_("%(points)d of %(size)d points"), numbers), line)
+    if match:
+        return {"size": int(match["size"]), "claimed_points": int(match["points"])}
+    match = re.fullmatch(filled_pattern(_("%(points)d points"), numbers), line)
+    return {"claimed_points": int(match["points"])} if match else {}
 
 
 def _is_setting(line: str, game: Game[Any], fields: dict[str, Any]) -> bool:
@@ -208,13 +208,13 @@ def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[PastedEntry]]:
         if line.text in ends:
             break
         name, _dash, figures = line.text.rpartition(NAME_ENDS)
-        found = ends_heading.fullmatch(figures)
-        if name and found:
+        match = ends_heading.fullmatch(figures)
+        if name and match:
             below = []
-            entries.append((line, name, found, below))
+            entries.append((line, name, match, below))
         elif not ADDRESS.fullmatch(line.text):
             below.append(line)
     return head, [
-        PastedEntry(line, name, int(found["points"]), tuple(below))
-        for line, name, found, below in entries
+        PastedEntry(line, name, int(match["points"]), tuple(below))
+        for line, name, match, below in entries
     ]

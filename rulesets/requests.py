@@ -59,9 +59,9 @@ def note_client(
 def _network(address: str) -> str:
     """Return an address, of IPv6 the network that one customer has."""
     try:
-        found = ipaddress.ip_address(address)
+        ip = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if found.version == 4:
-        return str(found)
-    return str(ipaddress.ip_network((int(found), IPV6_NETWORK), strict=False))
+    if ip.version == 4:
+        return str(ip)
+    return str(ipaddress.ip_network((int(ip), IPV6_NETWORK), strict=False))

@@ -84,9 +84,9 @@ def _orphans() -> QuerySet[List]:
 
 def clear(sweep: Sweep) -> Iterator[int]:
     """Remove rows for good, some at a time; yield how many each time."""
-    while found := list(sweep.rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
-        sweep.rows.filter(pk__in=found).delete()
-        yield len(found)
+    while ids := list(sweep.rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
+        sweep.rows.filter(pk__in=ids).delete()
+        yield len(ids)
 
 
 def long_histories() -> QuerySet[List]:

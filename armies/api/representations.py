@@ -35,8 +35,8 @@ def report_body(report: ArmyReport) -> dict[str, Any]:
 
 
 def books_body(library: Library) -> list[JudgingBook]:
-    found = library.books.values()
-    return [representations.book_body(each.key, each.version, each.origin) for each in found]
+    catalogues = library.books.values()
+    return [representations.book_body(each.key, each.version, each.origin) for each in catalogues]
 
 
 def rules_body(report: ArmyReport) -> list[RuleInUse]:

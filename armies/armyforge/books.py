@@ -97,9 +97,9 @@ def is_common_rules(data: Any) -> bool:
     return isinstance(data, dict) and "rules" in data and "units" not in data
 
 
-def with_own_keys(found: Iterable[Keyed]) -> tuple[Keyed, ...]:
+def with_own_keys(things: Iterable[Keyed]) -> tuple[Keyed, ...]:
     """Return the parts; where several have one key, the later ones are told apart by a number."""
-    parts = tuple(found)
+    parts = tuple(things)
     keys = {part.key for part in parts}
     seen: set[str] = set()
     told_apart = []

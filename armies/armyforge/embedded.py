@@ -125,12 +125,12 @@ def embedded_books(
     `book` is the key of the one of units that name none; an army that is not among `armies` goes
     by its first unit.
     """
-    found: dict[str, list[EmbeddedUnit]] = {}
+    by_book: dict[str, list[EmbeddedUnit]] = {}
     for unit in filter(None, shape.units):
-        found.setdefault(unit.army_id or book, []).append(unit)
+        by_book.setdefault(unit.army_id or book, []).append(unit)
     rules = {rule.key: rule for rule in map(parts.rule_text, reversed(shape.rules))}
     books = []
-    for key, units in found.items():
+    for key, units in by_book.items():
         army = armies.get(key) or one_line(units[0].name)
         title = shortened(f"{name}: {army}" if name else army, MAX_NAME)
         if key:

@@ -16,9 +16,11 @@ def entries_of(units: Sequence[ListedUnit], book: str) -> tuple[ArmyEntry, ...]:
     """Return an entry for each unit; `book` is the key of the book of those that name none."""
     ids = _ids(units)
     joins = _joins(units, ids)
-    found = [_entry(unit, id, join, book) for unit, id, join in zip(units, ids, joins, strict=True)]
-    by_id = {entry.id: entry for entry in found}
-    return tuple(_joining_parent(entry, by_id) for entry in found)
+    entries = [
+        _entry(unit, id, join, book) for unit, id, join in zip(units, ids, joins, strict=True)
+    ]
+    by_id = {entry.id: entry for entry in entries}
+    return tuple(_joining_parent(entry, by_id) for entry in entries)
 
 
 def _ids(units: Sequence[ListedUnit]) -> list[str]:

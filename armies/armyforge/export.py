@@ -112,7 +112,7 @@ def _keys(report: ArmyReport) -> list[str]:
 def _choices(member: Member) -> Written:
     """Return what the player chose of an entry, but for its picks."""
     entry: ArmyEntry = member.entry
-    found = {
+    selection = {
         "id": entry.key,
         "armyId": entry.book,
         "selectionId": entry.id,
@@ -122,7 +122,7 @@ def _choices(member: Member) -> Written:
         "traits": list(entry.traits),
         "notes": entry.note or None,
     }
-    return {**found, "customName": entry.name} if entry.name else found
+    return {**selection, "customName": entry.name} if entry.name else selection
 
 
 def _ids(member: Member) -> list[Written]:

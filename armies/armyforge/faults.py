@@ -47,13 +47,13 @@ def force_org_errors(judged: ArmyReport) -> list[str]:
         sized = report.judge(judged.game, document, judged.roster.library)
     else:
         sized = judged
-    found: dict[str, list[Issue]] = {}
+    by_message: dict[str, list[Issue]] = {}
     for issue in sized.issues:
-        found.setdefault(issue.code, []).append(issue)
+        by_message.setdefault(issue.code, []).append(issue)
     return [
-        _message(code, found[code])
+        _message(code, by_message[code])
         for code in MESSAGES
-        if code in found and (code in ALWAYS or judged.document.force_org)
+        if code in by_message and (code in ALWAYS or judged.document.force_org)
     ]
 
 

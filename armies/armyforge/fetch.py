@@ -56,10 +56,10 @@ def list_id(address: str) -> str:
         raise problem("no_share_link")
     if parts.hostname != host().host:
         raise problem("foreign_address", host=host().host)
-    found = parse_qs(parts.query).get("id", [""])[0]
-    if not is_id(found):
+    id = parse_qs(parts.query).get("id", [""])[0]
+    if not is_id(id):
         raise problem("no_share_link")
-    return found
+    return id
 
 
 def list_books(game: str, visitor: Visitor) -> Iterator[Listed]:

@@ -37,18 +37,18 @@ def import_text(text: str, owner: UUID | None) -> Imported:
     game = game_of(pasted.game.lower())
     books = _books(pasted, Books(game, owner))
     left = iter(range(MAX_TRIES))
-    found = [(unit, _find(unit, books, left)) for unit in pasted.units]
+    matches = [(unit, _find(unit, books, left)) for unit in pasted.units]
     missing = [
         Problem(f"line {unit.line}", "unit_missing", {"name": unit.name})
-        for unit, fitting in found
+        for unit, fitting in matches
         if fitting is None
     ]
     if missing:
         raise InvalidInput(*missing)
-    entries, stated = _entries([(unit, fitting) for unit, fitting in found if fitting])
+    entries, stated = _entries([(unit, fitting) for unit, fitting in matches if fitting])
     name, note = name_and_note(_name(pasted, books))
     total = sum(unit.points * unit.copies for unit in pasted.units)
-    used = {fitting[0].key: fitting[0] for _unit, fitting in found if fitting}
+    used = {fitting[0].key: fitting[0] for _unit, fitting in matches if fitting}
     document = ArmyDocument(
         game=game,
         name=name,
@@ -59,7 +59,7 @@ def import_text(text: str, owner: UUID | None) -> Imported:
         entries=entries,
     )
     remarks = [Remark("size_read", {"size": pasted.points})]
-    for unit, fitting in found:
+    for unit, fitting in matches:
         if fitting and not fitting[1].is_exact:
             remarks.append(Remark("loadout_unclear", {"unit": one_line(unit.name)}))
     for catalogue in used.values():
@@ -81,18 +81,18 @@ def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
     named = [pk for pk, choice in by_pk.items() if choice.name.en.casefold() in title]
     best = dict.fromkeys([*named, *(pk for pk, _count in units.most_common())])
     chosen = [by_pk[pk] for pk in list(best)[:MAX_BOOKS]]
-    found = (
+    catalogues = (
         books.catalogue(choice.key, _version(pasted, choice.name.en) or choice.version)
         or books.catalogue(choice.key, choice.version)
         for choice in chosen
     )
-    return [catalogue for catalogue in found if catalogue]
+    return [catalogue for catalogue in catalogues if catalogue]
 
 
 def _version(pasted: PastedList, book: str) -> str:
     """Return the version that the text names of a book, empty if none."""
-    found = re.search(rf"{re.escape(book)} \(v?([\w.]{{1,20}})\)", pasted.title)
-    return found[1] if found else ""
+    match = re.search(rf"{re.escape(book)} \(v?([\w.]{{1,20}})\)", pasted.title)
+    return match[1] if match else ""
 
 
 def _find(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Found | None:
@@ -131,14 +131,14 @@ def _halves(kit: Kit, unit: PastedUnit) -> int:
 
 
 def _entries(
-    found: list[tuple[PastedUnit, Found]],
+    matches: list[tuple[PastedUnit, Found]],
 ) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
     """Return the entries, halves and copies each of their own, and the points stated for each."""
     ids = (f"u{number}" for number in count(1))
     entries: list[ArmyEntry] = []
     stated: list[int | None] = []
     joining: list[int] = []
-    for unit, (catalogue, fitting) in found:
+    for unit, (catalogue, fitting) in matches:
         for _copy in range(unit.copies):
             lead = next(ids)
             for place in joining:

@@ -57,11 +57,11 @@ def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
     """
     if error.error_count() > MAX_ODD_PARTS:
         raise InvalidInput(Problem("", "too_odd", {"count": error.error_count()})) from None
-    found: dict[Path, Odd] = {}
+    odd: dict[Path, Odd] = {}
     for detail in error.errors(include_url=False, include_input=False):
         path = _reachable(data, detail["loc"])
-        found.setdefault(path, Odd(path, problem_of(detail)))
-    return [found[path] for path in sorted(found)]
+        odd.setdefault(path, Odd(path, problem_of(detail)))
+    return [odd[path] for path in sorted(odd)]
 
 
 def _reachable(data: Any, loc: Sequence[int | str]) -> Path:

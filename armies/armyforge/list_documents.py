@@ -54,8 +54,8 @@ class Selection(Named):
 
     @property
     def picked_section(self) -> str:
-        found = self.upgrade_id or self.upgrade.key or self.option.section_key or self.section_key
-        return found or ""
+        key = self.upgrade_id or self.upgrade.key or self.option.section_key or self.section_key
+        return key or ""
 
     @property
     def picked_option(self) -> str:

@@ -125,12 +125,12 @@ def _settled(
     """Return each book of a list as it is named, if that is here, else as the list holds it."""
     keys = dict.fromkeys(entry.book for entry in document.entries)
     named = {key: _named(frame, key) for key in keys}
-    found = {
+    rows = {
         key: pins.exact(document.game, key, said.version, said.digest, owner)
         or (() if key in embedded else pins.others(document.game, key, owner))
         for key, said in named.items()
     }
-    opened = pins.reproducing(document, {key: books for key, books in found.items() if books})
+    opened = pins.reproducing(document, {key: books for key, books in rows.items() if books})
     return [
         _keep(embedded[key], said, owner)
         if key in embedded and key not in opened

@@ -98,10 +98,10 @@ def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
 
 def prices(costs: Iterable[foreign.PriceShape]) -> dict[str, int]:
     """Return points by unit, in the order of keys; of several for one unit the first counts."""
-    found: dict[str, int] = {}
+    points: dict[str, int] = {}
     for price in costs:
-        found.setdefault(price.unit, price.cost)
-    return dict(sorted(found.items()))
+        points.setdefault(price.unit, price.cost)
+    return dict(sorted(points.items()))
 
 
 def option(shape: foreign.OptionShape) -> Option:

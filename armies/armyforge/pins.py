@@ -52,17 +52,17 @@ def name_elsewhere(key: str, owner: UUID | None) -> str:
 
 
 def reproducing(
-    document: ArmyDocument, found: Mapping[str, tuple[BookRow, ...]]
+    document: ArmyDocument, candidates: Mapping[str, tuple[BookRow, ...]]
 ) -> dict[str, BookRow]:
     """Return the first row of each book by which the list costs what it states.
 
     Simply the first where none does, or where the list states nothing.
     """
-    first = {key: books[0] for key, books in found.items()}
-    if document.claimed_points is None or all(len(books) == 1 for books in found.values()):
+    first = {key: books[0] for key, books in candidates.items()}
+    if document.claimed_points is None or all(len(books) == 1 for books in candidates.values()):
         return first
-    for books in islice(product(*found.values()), MAX_TRIED):
-        chosen = dict(zip(found, books, strict=True))
+    for books in islice(product(*candidates.values()), MAX_TRIED):
+        chosen = dict(zip(candidates, books, strict=True))
         kits = {key: compiled(book).kits for key, book in chosen.items()}
         known = ((kits.get(each.book, {}).get(each.key), each) for each in document.entries)
         points = sum(equip(kit, entry.picks).points for kit, entry in known if kit)
@@ -77,8 +77,8 @@ def agreeing(embedded: Book, owner: UUID | None) -> BookRow | None:
     The newest whole one, else one that came with another list.
     """
     books = _readable(embedded.game, embedded.key, owner)
-    found = (*_newest_first(_whole(books)), *books.filter(version__startswith=LIST_VERSION))
-    return next((book for book in found if _agrees(compiled(book), embedded)), None)
+    candidates = (*_newest_first(_whole(books)), *books.filter(version__startswith=LIST_VERSION))
+    return next((book for book in candidates if _agrees(compiled(book), embedded)), None)
 
 
 def _readable(game: str, key: str, owner: UUID | None) -> BookQuerySet:
@@ -113,10 +113,10 @@ def _agrees(catalogue: Catalogue, embedded: Book) -> bool:
 
 def _has(kit: Kit, section: Section, option: Option) -> bool:
     """Return whether a unit may choose the same thing for the same price, offered to it or not."""
-    found = kit.find(Pick(section=section.key, option=option.key))
-    if found is None:
+    choice = kit.find(Pick(section=section.key, option=option.key))
+    if choice is None:
         return False
-    known_section, known = found
+    known_section, known = choice
     return (
         _terms(known_section) == _terms(section)
         and known.price(kit.unit.key) == option.price(kit.unit.key)

@@ -82,14 +82,14 @@ def read_plaintext(text: str) -> PastedList:
 def _units(lines: list[str]) -> Iterator[PastedUnit]:
     starts = [place for place, line in enumerate(lines) if _UNIT.fullmatch(line)]
     for start, end in pairwise([*starts, len(lines)]):
-        found, below = (
+        match, below = (
             _UNIT.fullmatch(lines[start]),
             [line for line in lines[start + 1 : end] if line],
         )
-        if found is None:
+        if match is None:
             continue
         carried = [line for line in below if not _JOINED.match(line)]
-        facts = [part.strip() for part in found["rest"].split("|")]
+        facts = [part.strip() for part in match["rest"].split("|")]
         points = next((m for part in facts if (m := _POINTS.fullmatch(part))), None)
         xp = next((m for part in facts if (m := _XP.fullmatch(part))), None)
         weapons: Counter[Name] = Counter()
@@ -97,11 +97,11 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
             weapons[name] += count
         yield PastedUnit(
             line=start + 2,
-            name=found["name"].strip(),
-            copies=int(found["copies"] or 1),
-            size=int(found["size"]),
-            quality=int(found["quality"]),
-            defense=int(found["defense"]),
+            name=match["name"].strip(),
+            copies=int(match["copies"] or 1),
+            size=int(match["size"]),
+            quality=int(match["quality"]),
+            defense=int(match["defense"]),
             points=int(points[1]) if points else 0,
             xp=int(xp[1]) if xp else 0,
             names=frozenset(name for _count, name in _parts(facts[-1])),
@@ -117,7 +117,7 @@ def _parts(text: str) -> Iterator[tuple[int, Name]]:
     for place, character in enumerate(f"{text},"):
         depth += (character == "(") - (character == ")")
         if character == "," and depth <= 0:
-            found = _COUNTED.match(text[start:place].strip())
-            if found:
-                yield int(found[1] or 1), Name(found[2].strip())
+            match = _COUNTED.match(text[start:place].strip())
+            if match:
+                yield int(match[1] or 1), Name(match[2].strip())
             start = place + 1

@@ -73,12 +73,12 @@ def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
 
 
 def _brings(option: Option) -> set[Name]:
-    found = {Name(rule.name.en) for rule in option.rules}
+    names = {Name(rule.name.en) for rule in option.rules}
     for thing in gains(option):
-        found.add(Name(thing.name.en))
+        names.add(Name(thing.name.en))
         if isinstance(thing, Item):
-            found |= {Name(weapon.name.en) for weapon in thing.weapons}
-    return found
+            names |= {Name(weapon.name.en) for weapon in thing.weapons}
+    return names
 
 
 def _longer(picks: Picks, options: Sequence[tuple[Section, Option]]) -> Iterator[Picks]:

@@ -26,15 +26,15 @@ Written = dict[str, Any]
 
 
 def rule_use(use: RuleUse) -> Written:
-    found: Written = {
+    written: Written = {
         "id": use.key,
         "name": use.name.en,
         "label": rule_label(use),
         "type": "ArmyBookRule",
     }
     if use.rating is not None:
-        found["rating"] = use.rating
-    return {**found, "modify": True} if use.adds else found
+        written["rating"] = use.rating
+    return {**written, "modify": True} if use.adds else written
 
 
 def weapon(value: Weapon, count: int) -> Written:
@@ -80,7 +80,7 @@ def bases(value: Bases) -> Written:
 
 def section(value: Section, package: str | None) -> Written:
     """Return a section without its options, as the picks of a list name it."""
-    found: Written = {
+    written: Written = {
         "id": value.key,
         "uid": value.key,
         "label": value.label.en,
@@ -90,14 +90,14 @@ def section(value: Section, package: str | None) -> Written:
     }
     for name, amount in (("affects", value.affects), ("select", value.select)):
         if amount:
-            found[name] = _amount(amount)
+            written[name] = _amount(amount)
     if value.targets:
-        found["targets"] = list(value.targets)
-    return {**found, "model": True} if value.per_model else found
+        written["targets"] = list(value.targets)
+    return {**written, "model": True} if value.per_model else written
 
 
 def option(value: Option, section: str, package: str | None) -> Written:
-    found: Written = {
+    written: Written = {
         "id": value.key,
         "uid": value.key,
         "label": value.label.en,
@@ -108,7 +108,7 @@ def option(value: Option, section: str, package: str | None) -> Written:
         "parentSectionId": section,
         "parentSectionUid": section,
     }
-    return found if value.points is None else {**found, "cost": value.points}
+    return written if value.points is None else {**written, "cost": value.points}
 
 
 def unit(value: Unit) -> Written:

@@ -97,9 +97,9 @@ def _line(row: Row, before: Row | None) -> LedgerLine:
     return LedgerLine(row.round, (*cells, left), has_build=bool(row.parts("income")))
 
 
-def postings(found: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:
+def postings(lines: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:
     """Return the names of postings with their points, signed."""
-    return tuple((_posting_name(each), sign * each.points) for each in found)
+    return tuple((_posting_name(each), sign * each.points) for each in lines)
 
 
 def _posting_name(posting: Posting) -> str:

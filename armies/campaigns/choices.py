@@ -81,9 +81,9 @@ def at_war(state: State) -> bool:
     return not state.outcome and state.part in (Part.BATTLE, Part.SKIPPED)
 
 
-def choice_of(state: State, found: Offer) -> Choice:
+def choice_of(state: State, offered: Offer) -> Choice:
     """Return an action with what it is called on its button's line."""
-    action = found.action
+    action = offered.action
     label, note, more = label_of(state, action), "", ""
     variants: tuple[Choice, ...] = ()
     match action:
@@ -95,7 +95,7 @@ def choice_of(state: State, found: Offer) -> Choice:
             more = f"piece={action.unit}"
         case Produce():
             note, more = _size(state, action), f"make={action.building}&unit={action.unit}"
-    return Choice(found, label, note, more, variants=variants)
+    return Choice(offered, label, note, more, variants=variants)
 
 
 def _roll(state: State, action: Repair, roll: int) -> Choice:

@@ -22,17 +22,17 @@ class Confirmation:
 
 def effects(before: State, after: State) -> tuple[str, ...]:
     """Tell what one tap must not bring about: the end of the campaign, or of a player's part."""
-    found = []
+    lines = []
     if after.outcome and not before.outcome:
-        found.append(str(words.EFFECTS["ends"]))
-    found += [
+        lines.append(str(words.EFFECTS["ends"]))
+    lines += [
         str(words.EFFECTS["out"] % {"name": after.name_of(player)})
         for player in after.out
         if player not in before.out and not after.outcome
     ]
     if after.is_closed and not before.is_closed:
-        found.append(str(words.EFFECTS["closed"]))
-    return tuple(found)
+        lines.append(str(words.EFFECTS["closed"]))
+    return tuple(lines)
 
 
 def confirmation(state: State, player: str, do: str) -> Confirmation | None:
@@ -44,8 +44,8 @@ def confirmation(state: State, player: str, do: str) -> Confirmation | None:
     if action.player != player:
         return None
     after = after_action(state, action)
-    found = effects(state, after)
-    return Confirmation(do, action_sentence(state, action), found) if found else None
+    changes = effects(state, after)
+    return Confirmation(do, action_sentence(state, action), changes) if changes else None
 
 
 def after_action(state: State, action: Action) -> State:

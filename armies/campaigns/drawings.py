@@ -26,8 +26,8 @@ def draw(room: Room) -> Drawing:
     key = (room.seat.key, room.seen, room.screen, get_language())
     books = room.state.library.fingerprint
     with _lock:
-        found, drawing = _kept.get(key, ("", Drawing()))
-        if found != books:
+        earlier, drawing = _kept.get(key, ("", Drawing()))
+        if earlier != books:
             drawing = Drawing()
             render_to_string("campaigns/_fragments.html", {"room": room, "drawing": drawing})
             _kept[key] = books, drawing

@@ -48,8 +48,8 @@ def end_of_battle(state: State, player: str, hero: str) -> EndOfBattle | None:
 
 def _heroes(state: State, player: str, picked: str) -> Iterator[HeroLine]:
     for hero in joiners(state, player):
-        found = joins(state, hero) if hero.id == picked else {}
-        hosts = (Choice(each, piece_name(state, host)) for host, each in found.items())
+        joining = joins(state, hero) if hero.id == picked else {}
+        hosts = (Choice(each, piece_name(state, host)) for host, each in joining.items())
         yield HeroLine(hero.id, wording.term(hero.label), tuple(hosts))
 
 

@@ -71,11 +71,11 @@ def _held(row: Row) -> int:
 
 
 def _graph(state: State, title: str, last: int, figure: Callable[[Row], int]) -> Graph:
-    found = {
+    points = {
         player: [(row.round, figure(row)) for row in state.rows[id] if row.round <= last]
         for id, player in players_of(state).items()
     }
-    top = max(number for figures in found.values() for _, number in figures) or 1
+    top = max(number for figures in points.values() for _, number in figures) or 1
 
     def place(round: int, number: int) -> tuple[float, float]:
         across = (WIDTH - LEFT - RIGHT) * (round - 1) / max(1, last - 1)
@@ -83,7 +83,7 @@ def _graph(state: State, title: str, last: int, figure: Callable[[Row], int]) ->
         return round_to(LEFT + across), round_to(HEIGHT - BOTTOM - up)
 
     lines: list[Line] = []
-    for index, (player, figures) in enumerate(found.items()):
+    for index, (player, figures) in enumerate(points.items()):
         places = [place(*each) for each in figures]
         if places:
             beside = sum(line.figures[-1] == figures[-1][1] for line in lines)

@@ -115,29 +115,29 @@ def finishes(state: State, player: str) -> list[Choice]:
     if state.part not in BUILD_PARTS:
         return []
     passing = Pass(id=NEW, player=player)
-    found = [Choice(offer(state, passing), str(said.DONE[state.part]))]
+    choices = [Choice(offer(state, passing), str(said.DONE[state.part]))]
     if state.part is not BUILD_PARTS[-1]:
         rest = replace(passing, rest=True)
-        found.append(Choice(offer(state, rest), gettext("Done for this round")))
-    return [choice for choice in found if choice.is_legal]
+        choices.append(Choice(offer(state, rest), gettext("Done for this round")))
+    return [choice for choice in choices if choice.is_legal]
 
 
-def _groups(state: State, found: Iterable[Offer], picked: str = "") -> list[Group]:
+def _groups(state: State, offers: Iterable[Offer], picked: str = "") -> list[Group]:
     by_kind: dict[str, list[Offer]] = {}
-    for each in found:
+    for each in offers:
         if isinstance(each.action, LISTED):
             by_kind.setdefault(each.action.do, []).append(each)
     return [_group(state, kind, same, picked) for kind, same in by_kind.items()]
 
 
-def _group(state: State, kind: str, found: list[Offer], picked: str) -> Group:
-    choices = _sites_together([choice_of(state, each) for each in _merged(found, picked)])
+def _group(state: State, kind: str, offers: list[Offer], picked: str) -> Group:
+    choices = _sites_together([choice_of(state, each) for each in _merged(offers, picked)])
     return Group(
         kind,
         possible=tuple(choice for choice in choices if choice.may_come),
         impossible=tuple(choice for choice in choices if not choice.may_come),
-        doers=tuple(_row(state, ids, picked) for ids in _alternatives(found)),
-        attested=_attested(state, found),
+        doers=tuple(_row(state, ids, picked) for ids in _alternatives(offers)),
+        attested=_attested(state, offers),
     )
 
 
@@ -159,16 +159,16 @@ def _is_fortification(action: Action) -> TypeGuard[Construct]:
     return isinstance(action, Construct) and action.building == "fortification"
 
 
-def _attested(state: State, found: Iterable[Offer]) -> tuple[str, ...]:
+def _attested(state: State, offers: Iterable[Offer]) -> tuple[str, ...]:
     """Return what only the table knows of such actions, each sentence once."""
-    codes = (code for each in found if each.is_legal for code in attested(state, each.action))
+    codes = (code for each in offers if each.is_legal for code in attested(state, each.action))
     return tuple(str(words.ATTESTED[code]) for code in dict.fromkeys(codes))
 
 
-def _merged(found: Iterable[Offer], picked: str) -> list[Offer]:
+def _merged(offers: Iterable[Offer], picked: str) -> list[Offer]:
     """Keep the same work once: by who is picked or else free for it, or by who comes closest."""
     best: dict[Action, tuple[tuple[bool, int, bool, int], Offer]] = {}
-    for each in found:
+    for each in offers:
         weight = _weight(each, picked)
         known = best.get(_work(each.action))
         if known is None or weight < known[0]:
@@ -188,10 +188,10 @@ def _work(action: Action) -> Action:
     return action
 
 
-def _weight(found: Offer, picked: str) -> tuple[bool, int, bool, int]:
+def _weight(offered: Offer, picked: str) -> tuple[bool, int, bool, int]:
     """Return the weight of what speaks for other offers of the same work."""
-    codes = [reason.code for reason in found.reasons]
-    return "building_class" in codes, len(codes), _doer(found.action) != picked, found.points
+    codes = [reason.code for reason in offered.reasons]
+    return "building_class" in codes, len(codes), _doer(offered.action) != picked, offered.points
 
 
 def _doer(action: Action) -> str:
@@ -204,10 +204,10 @@ def _doer(action: Action) -> str:
     return ""
 
 
-def _alternatives(found: Iterable[Offer]) -> list[tuple[str, ...]]:
+def _alternatives(offers: Iterable[Offer]) -> list[tuple[str, ...]]:
     """Return each set of several that could do the same now."""
     able: dict[Action, tuple[str, ...]] = {}
-    for each in found:
+    for each in offers:
         if each.is_legal and _doer(each.action):
             work = _work(each.action)
             able[work] = (*able.get(work, ()), _doer(each.action))

@@ -92,8 +92,8 @@ def _piece(state: State, player: str, id: str) -> Panel | None:
     force, block = line.piece, CardPart((line.piece.member,))
     if force.player != player or state.outcome:
         return Panel(title, block, line=line)
-    found, obstacles = _sections(force.member, upgrade_offers(state, force))
-    return Panel(title, block, sections=found, obstacles=obstacles, line=line)
+    sections, obstacles = _sections(force.member, upgrade_offers(state, force))
+    return Panel(title, block, sections=sections, obstacles=obstacles, line=line)
 
 
 def _production(state: State, player: str, building: str, unit: str) -> Panel | None:
@@ -102,12 +102,12 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
         return None
     action = Produce(id=NEW, player=player, building=building, unit=unit)
     member = produced(state, action)
-    found, obstacles = _sections(member, offers_at_once(state, action))
+    sections, obstacles = _sections(member, offers_at_once(state, action))
     produce = Choice(offer(state, action), label_of(state, action))
     return Panel(
         title=label_of(state, action),
         block=CardPart((member,)),
-        sections=found,
+        sections=sections,
         obstacles=tuple(text for text in obstacles if text not in produce.obstacles),
         produce=produce,
         may_wait=member.bears("ambush"),
@@ -124,33 +124,33 @@ def _makers(state: State, action: Produce) -> Iterator[Doer]:
 
 
 def _sections(
-    member: Member, found: Mapping[str, Offer]
+    member: Member, offers: Mapping[str, Offer]
 ) -> tuple[tuple[SectionLines, ...], tuple[str, ...]]:
     """Return the sections, and apart from them what speaks against all options alike."""
-    common = _common(Choice(each, "") for each in found.values())
+    common = _common(Choice(each, "") for each in offers.values())
     sections = choices.sections_of(member)
-    return tuple(_section(item, found, common) for item in sections), common
+    return tuple(_section(item, offers, common) for item in sections), common
 
 
-def _common(found: Iterable[Choice]) -> tuple[str, ...]:
-    first, *others = [choice.obstacles for choice in found] or [[]]
+def _common(buttons: Iterable[Choice]) -> tuple[str, ...]:
+    first, *others = [choice.obstacles for choice in buttons] or [[]]
     return tuple(text for text in first if all(text in other for other in others))
 
 
 def _section(
-    item: choices.SectionLines, found: Mapping[str, Offer], common: tuple[str, ...]
+    item: choices.SectionLines, offers: Mapping[str, Offer], common: tuple[str, ...]
 ) -> SectionLines:
     lines = []
     for line in item.lines:
         pick = Pick(section=item.id, option=line.choice.option.key)
-        lines.append(_line(line, found.get(pick.text), common))
+        lines.append(_line(line, offers.get(pick.text), common))
     return SectionLines(item, tuple(lines))
 
 
-def _line(line: choices.OptionLine, found: Offer | None, common: tuple[str, ...]) -> OptionLine:
+def _line(line: choices.OptionLine, offered: Offer | None, common: tuple[str, ...]) -> OptionLine:
     kept = replace(line, goes_along=())
-    if found is None:
+    if offered is None:
         return OptionLine(kept, None, ())
-    choice = Choice(found, "", hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
+    choice = Choice(offered, "", hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
     said = () if line.choice.count else choice.obstacles
     return OptionLine(kept, choice, tuple(text for text in said if text not in common))

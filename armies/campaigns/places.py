@@ -38,5 +38,5 @@ def remember(request: HttpRequest, response: HttpResponse, seat: Seat) -> None:
 def seats_of(request: HttpRequest) -> Iterable[Seat]:
     """Return the seats this browser took, of campaigns that are there, the last one first."""
     keys = remembered(request)
-    found = Seat.objects.in_use().filter(key__in=keys).select_related("campaign")
-    return sorted(found, key=lambda seat: keys.index(seat.key))
+    seats = Seat.objects.in_use().filter(key__in=keys).select_related("campaign")
+    return sorted(seats, key=lambda seat: keys.index(seat.key))

@@ -40,17 +40,17 @@ def players_of(state: State) -> dict[str, Player]:
     chosen = {id: str(player.colour) for id, player in state.players.items() if player.colour}
     free = (colour for colour in CRESTS if colour not in chosen.values())
     taken: set[str] = set()
-    found = {}
+    players = {}
     for id in state.players:
         colour = chosen.get(id, "")
         if not colour or colour in taken:
             colour = next(free, "slate")
         taken.add(colour)
         name = state.name_of(id)
-        found[id] = Player(
+        players[id] = Player(
             id=id, name=name, colour=colour, letter=name[:1].upper(), side=state.players[id].side
         )
-    return found
+    return players
 
 
 def is_playing(state: State, player: str) -> bool:

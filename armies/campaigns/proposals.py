@@ -39,9 +39,9 @@ def proposals(state: State, player: str) -> list[ProposalLine]:
     return [_line(state, found, player) for found in state.proposals.values()]
 
 
-def _line(state: State, found: OpenProposal, player: str) -> ProposalLine:
-    players, proposal = players_of(state), found.proposal
-    is_asked = player in found.missing
+def _line(state: State, opened: OpenProposal, player: str) -> ProposalLine:
+    players, proposal = players_of(state), opened.proposal
+    is_asked = player in opened.missing
     agree = Agree(id=NEW, player=player, to=proposal.id)
     decline = Decline(id=NEW, player=player, to=proposal.id)
     withdrawal = Strike(id=NEW, player=player, target=proposal.id)
@@ -49,7 +49,7 @@ def _line(state: State, found: OpenProposal, player: str) -> ProposalLine:
         id=proposal.id,
         player=players[proposal.player],
         text=action_sentence(state, proposal),
-        missing=tuple(players[each] for each in found.missing if each in players),
+        missing=tuple(players[each] for each in opened.missing if each in players),
         changes=changes(state, proposal.target) if isinstance(proposal, Strike) else (),
         agree=Choice(offer(state, agree), "") if is_asked else None,
         decline=Choice(offer(state, decline), "") if is_asked else None,

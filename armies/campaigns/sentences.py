@@ -135,8 +135,8 @@ def policy_text(policy: str, option: str) -> str:
 
 def _told(state: State, id: str) -> str:
     """Return an action of the log in words, by its id."""
-    found = next((each for each in state.document.entries if each.id == id), None)
-    return action_sentence(state, found) if found else id
+    action = next((each for each in state.document.entries if each.id == id), None)
+    return action_sentence(state, action) if action else id
 
 
 def _names(state: State, **ids: str) -> dict[str, str]:
@@ -178,5 +178,5 @@ def options_text(state: State, unit: str, texts: Sequence[str]) -> str:
 
 
 def _option_label(kit: Kit | None, pick: Pick) -> Term:
-    found = kit.find(pick) if kit else None
-    return found[1].label if found else Term(pick.option)
+    option = kit.find(pick) if kit else None
+    return option[1].label if option else Term(pick.option)

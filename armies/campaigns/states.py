@@ -50,8 +50,8 @@ def judge(document: CampaignDocument, owner: UUID | None = None) -> Judgement:
 def library(document: CampaignDocument, owner: UUID | None, books_of: BooksOf = Books) -> Library:
     """Return the books of the players, in the versions the campaign pins."""
     needed = {**dict.fromkeys(document.army_books, ""), **document.books}
-    found: Library = books_of(NUMBERS[document.variant].army, owner).gather(needed)
-    return found
+    gathered: Library = books_of(NUMBERS[document.variant].army, owner).gather(needed)
+    return gathered
 
 
 def pin(document: CampaignDocument, owner: UUID | None) -> CampaignDocument:

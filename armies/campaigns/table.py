@@ -134,8 +134,8 @@ def sides(state: State, player: str) -> list[Side]:
 
 
 def _book(state: State, key: str) -> str:
-    found = state.library.books.get(key)
-    return wording.term(found.book.name) if found else key
+    book = state.library.books.get(key)
+    return wording.term(book.book.name) if book else key
 
 
 def _pieces(state: State, kind: type[Piece], player: str, marker: str) -> Iterator[PieceLine]:

@@ -44,9 +44,9 @@ def request(owner: UUID, game: str, key: str, name: str) -> Download:
         return under_way
     if own.count() >= MAX_WAITING or waiting.count() >= MAX_WAITING_IN_ALL:
         raise InvalidInput(Problem("", "too_many_downloads"))
-    found = OfficialBook.objects.filter(game=game, key=key).first() if key else None
+    official = OfficialBook.objects.filter(game=game, key=key).first() if key else None
     fresh: dict[str, object] = {
-        "name": (found.name if found else name)[:80],
+        "name": (official.name if official else name)[:80],
         "state": Download.State.WAITING,
         "problems": [],
         "book": None,

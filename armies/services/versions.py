@@ -80,9 +80,9 @@ def _offered(member: Member) -> dict[Pick, Taken]:
 def _beyond(issues: Iterable[Issue], others: Iterable[Issue]) -> tuple[Issue, ...]:
     """Issues that have no match among others, whatever their numbers: same code, same entries."""
     there = Counter((issue.code, issue.entries) for issue in others)
-    found = []
+    beyond = []
     for issue in issues:
         there[issue.code, issue.entries] -= 1
         if there[issue.code, issue.entries] < 0:
-            found.append(issue)
-    return tuple(found)
+            beyond.append(issue)
+    return tuple(beyond)

@@ -98,14 +98,14 @@ def names_in_use(roster: Roster) -> list[Term]:
 
 def _in_use(roster: Roster) -> dict[tuple[str, str], Explained]:
     """Return the rules of units, once for each text, with the books where these differ."""
-    found: dict[tuple[str, str], tuple[Rule, list[Book]]] = {}
+    rules: dict[tuple[str, str], tuple[Rule, list[Book]]] = {}
     for rule, books in roster.texts_in_use():
-        _, known = found.setdefault((rule.key, text_of(roster, rule).en), (rule, []))
+        _, known = rules.setdefault((rule.key, text_of(roster, rule).en), (rule, []))
         known += books
-    several = {key for key, count in Counter(key for key, _ in found).items() if count > 1}
+    several = {key for key, count in Counter(key for key, _ in rules).items() if count > 1}
     return {
         place: Explained(_name(rule, books if place[0] in several else ()), text_of(roster, rule))
-        for place, (rule, books) in found.items()
+        for place, (rule, books) in rules.items()
     }
 
 

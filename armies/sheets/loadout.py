@@ -40,13 +40,13 @@ def highest(outfits: list[Outfit], key: str) -> int:
 
 def _bearers(outfits: list[Outfit]) -> list[tuple[RuleUse, int]]:
     """Return each special rule with the number of models that have it."""
-    found: dict[object, tuple[RuleUse, int]] = {}
+    bearers: dict[object, tuple[RuleUse, int]] = {}
     for outfit in outfits:
         for use, models in _borne(outfit):
             key = (use.key, use.rating, use.adds)
-            first, before = found.get(key, (use, 0))
-            found[key] = (first, before + models)
-    return list(found.values())
+            first, before = bearers.get(key, (use, 0))
+            bearers[key] = (first, before + models)
+    return list(bearers.values())
 
 
 def _borne(outfit: Outfit) -> list[tuple[RuleUse, int]]:

@@ -23,8 +23,8 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     before = services.report(row)
     book = _book(request, before)
-    found = before.roster.library.books.get(book.key)
-    used = found.version if found else before.document.books[book.key]
+    catalogue = before.roster.library.books.get(book.key)
+    used = catalogue.version if catalogue else before.document.books[book.key]
     others = other_versions(book.versions, used)
     version = request.GET.get("version") or next(iter(others), "")
     if version not in others:

@@ -58,15 +58,15 @@ def get(request: OwnerRequest) -> HttpResponse:
 @require_safe
 def download(request: OwnerRequest, id: int) -> HttpResponse:
     """Show how far a download is; lead back once it is done."""
-    found = get_object_or_404(Download, pk=id, owner=request.owner)
+    row = get_object_or_404(Download, pk=id, owner=request.owner)
     address = _next(request)
-    if found.state == Download.State.DONE:
+    if row.state == Download.State.DONE:
         return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
-    problems = [Problem("", code, params) for code, params in found.problems]
-    if fetch.is_overdue(found):
+    problems = [Problem("", code, params) for code, params in row.problems]
+    if fetch.is_overdue(row):
         problems = [Problem("", "unreachable", {"error": "no answer"})]
     context = {
-        "download": found,
+        "download": row,
         "next": address,
         "is_waiting": not problems,
         "sentences": [wording.problem_sentence(problem) for problem in problems],

@@ -43,8 +43,8 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         request = self.request
-        found = {"request": request, "email": email, "current_site": get_current_site(request)}
-        send_soon(self.render_mail(template_prefix, email, found | context))
+        defaults = {"request": request, "email": email, "current_site": get_current_site(request)}
+        send_soon(self.render_mail(template_prefix, email, defaults | context))
 
 
 class AddressStage(EmailVerificationStage):

@@ -32,11 +32,11 @@ def find_visitor(user_id: Any, session_key: str | None) -> uuid.UUID | None:
     """Return the owner of a signed-in user's account; note the day that this browser came."""
     sessions = UserSession.objects.filter(session_key=session_key)
     seen = Subquery(sessions.values("last_seen_at")[:1])
-    found = _accounts(user_id).values_list("owner", seen).first()
-    if found is None:
+    row = _accounts(user_id).values_list("owner", seen).first()
+    if row is None:
         return None
     owner: uuid.UUID
-    owner, seen_at = found
+    owner, seen_at = row
     if seen_at and timezone.localdate(seen_at) < timezone.localdate():
         # A database that is read-only or full still shows lists.
         with suppress(DatabaseError), transaction.atomic():

@@ -97,9 +97,11 @@ def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:
     """Return the newest version of each book, that with the game's own rules first."""
     books = Books(game, owner)
     core = books.core_edition
-    found = [(core.key, core.version, Term(core.name, core.name_it))] if core else []
-    found += [(book.key, book.version, book.name) for book in books.choices]
-    return [{"key": key, "version": version, "name": as_json(name)} for key, version, name in found]
+    versions = [(core.key, core.version, Term(core.name, core.name_it))] if core else []
+    versions += [(book.key, book.version, book.name) for book in books.choices]
+    return [
+        {"key": key, "version": version, "name": as_json(name)} for key, version, name in versions
+    ]
 
 
 def book_document(books: Books, key: str | None, version: str | None) -> str | None:

@@ -54,8 +54,8 @@ def part(name: str) -> pydantic.WithJsonSchema:
 
 def edits(name: str, functions: Mapping[str, Callable[..., Any]]) -> OneOf:
     """Return the bodies that apply one of these edits; those of every game have one name in all."""
-    found = {key: Shape(_edit_type(name, edit)) for key, edit in functions.items()}
-    return one_of(f"{name}Edit", lambda: found, "edit")
+    by_name = {key: Shape(_edit_type(name, edit)) for key, edit in functions.items()}
+    return one_of(f"{name}Edit", lambda: by_name, "edit")
 
 
 def _edit_type(prefix: str, edit: Callable[..., Any]) -> Any:
@@ -106,11 +106,11 @@ class OneOfExtension(OpenApiSerializerExtension):
         return str(self.target.name)
 
     def map_serializer(self, auto_schema: Any, direction: str) -> Schema:
-        found = {
+        refs = {
             key: auto_schema.resolve_serializer(choice, direction).ref
             for key, choice in self.target.choices().items()
         }
-        mapping = {key: ref["$ref"] for key, ref in found.items()}
+        mapping = {key: ref["$ref"] for key, ref in refs.items()}
         different = [{"$ref": ref} for ref in dict.fromkeys(mapping.values())]
         if not self.target.told_by:
             return {"anyOf": different}
@@ -134,16 +134,16 @@ def _register(auto_schema: Any, name: str, schema: Schema, direction: str) -> No
 
 def _finish(auto_schema: Any, name: str, schema: Schema, direction: str) -> Schema:
     """Return the schema under its name, its properties described, components in their places."""
-    found: Schema = _placed(auto_schema, schema, direction)
-    if "properties" in found:
-        found["title"] = name
-        for key, described in found["properties"].items():
+    placed: Schema = _placed(auto_schema, schema, direction)
+    if "properties" in placed:
+        placed["title"] = name
+        for key, described in placed["properties"].items():
             words = OF_TYPES.get(f"{name.removesuffix('Request')}.{key}") or PROPERTIES.get(key)
             if words:
                 described.setdefault("description", words)
     else:
-        found.pop("title", None)
-    return found
+        placed.pop("title", None)
+    return placed
 
 
 def _placed(auto_schema: Any, schema: Any, direction: str) -> Any:

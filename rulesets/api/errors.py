@@ -64,11 +64,11 @@ def type_of(status: int) -> str:
     return reverse("api:problems-detail", args=[code]) if code else "about:blank"
 
 
-def describe(found: Problem) -> shapes.Problem:
+def describe(fault: Problem) -> shapes.Problem:
     return {
-        "place": found.place,
-        "code": codes.own(found.code),
-        "message": wording.problem_sentence(found),
+        "place": fault.place,
+        "code": codes.own(fault.code),
+        "message": wording.problem_sentence(fault),
     }
 
 
@@ -107,21 +107,23 @@ def conflict(error: EditConflict, **members: Any) -> JsonResponse:
 
 
 def _invalid(error: InvalidInput) -> JsonResponse:
-    if any(found.code == "too_large" for found in error.problems):
+    if any(problems.code == "too_large" for problems in error.problems):
         return _too_large(error.problems[0].params["size"])
-    found = [describe(each) for each in error.problems]
+    problems = [describe(each) for each in error.problems]
     if AWAY.issuperset(each.code for each in error.problems):
-        return problem(503, found[0]["message"], found, {"Retry-After": str(RETRY_SECONDS)})
-    return problem(400, _("What you sent is not valid; nothing was changed."), found)
+        return problem(503, problems[0]["message"], problems, {"Retry-After": str(RETRY_SECONDS)})
+    return problem(400, _("What you sent is not valid; nothing was changed."), problems)
 
 
 def _no_room(error: NoRoom) -> JsonResponse:
     """Refuse what an owner may not keep besides all they have, or an address not store today."""
-    found = [describe(each) for each in error.problems]
+    problems = [describe(each) for each in error.problems]
     if isinstance(error, DayUsedUp):
-        return problem(429, found[0]["message"], found, headers={"Retry-After": str(error.wait)})
+        return problem(
+            429, problems[0]["message"], problems, headers={"Retry-After": str(error.wait)}
+        )
     explained = reverse("api:problems-detail", args=["no_room"])
-    return problem(413, found[0]["message"], found, type=explained)
+    return problem(413, problems[0]["message"], problems, type=explained)
 
 
 def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
@@ -133,12 +135,12 @@ def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
 def _faulty_filters(error: ValidationError) -> JsonResponse:
     """Parameters that a filter cannot use."""
     details: Any = error.get_full_details()
-    found: list[shapes.Problem] = [
+    problems: list[shapes.Problem] = [
         {"place": place, "code": codes.own(detail["code"]), "message": str(detail["message"])}
         for place, each in details.items()
         for detail in each
     ]
-    return problem(400, _("What you sent is not valid; nothing was changed."), found)
+    return problem(400, _("What you sent is not valid; nothing was changed."), problems)
 
 
 def _known(error: APIException) -> JsonResponse:
@@ -149,5 +151,5 @@ def _known(error: APIException) -> JsonResponse:
     if seconds := getattr(error, "wait", None):
         headers["Retry-After"] = str(math.ceil(seconds))
     code = codes.own(str(error.get_codes()))
-    found: shapes.Problem = {"place": "", "code": code, "message": str(error.detail)}
-    return problem(error.status_code, error.detail, [found], headers)
+    refusal: shapes.Problem = {"place": "", "code": code, "message": str(error.detail)}
+    return problem(error.status_code, error.detail, [refusal], headers)

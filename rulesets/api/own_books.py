@@ -79,8 +79,8 @@ class OwnBooks(ApiViewSet):
         fields = FIELDS.read(request)
         rows: Any = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
         users = count_users(owner_of(request), rows)
-        found = [fields.keep(_body(request, row, users[row.pk])) for row in rows]
-        return self.get_paginated_response(found)
+        bodies = [fields.keep(_body(request, row, users[row.pk])) for row in rows]
+        return self.get_paginated_response(bodies)
 
     @extend_schema(responses=Shape(OwnBook))
     @takes(FIELDS)

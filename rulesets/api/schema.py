@@ -93,27 +93,29 @@ class Describe(AutoSchema):
         return getattr(self.view, getattr(self.view, "action", None) or self.method.lower())
 
     def _get_response_bodies(self, direction: Any = "response") -> Schema:
-        found: Schema = super()._get_response_bodies(direction)
-        for key, described in found.items():
+        responses: Schema = super()._get_response_bodies(direction)
+        for key, described in responses.items():
             described["description"] = STATUSES[int(key)]
         for status in sorted(self._refusals()):
             words = OpenApiResponse(
                 None if status < 400 else Shape(shapes.ProblemDetails), STATUSES[status]
             )
             media = None if status < 400 else [MEDIA_TYPE]
-            found[str(status)] = self._get_response_for_code(words, str(status), media, direction)
-        for key in {"429", "503"} & found.keys():
-            found[key]["headers"] = RETRY_AFTER
-        return found
+            responses[str(status)] = self._get_response_for_code(
+                words, str(status), media, direction
+            )
+        for key in {"429", "503"} & responses.keys():
+            responses[key]["headers"] = RETRY_AFTER
+        return responses
 
     def _refusals(self) -> set[int]:
-        found = {*ALWAYS, *getattr(self._handler(), "refusals", ())}
+        statuses = {*ALWAYS, *getattr(self._handler(), "refusals", ())}
         if "{" in self.path or "share" in getattr(self._handler(), "query_names", ()):
-            found.add(404)
-        found.add(304 if self.method == "GET" else 403)
+            statuses.add(404)
+        statuses.add(304 if self.method == "GET" else 403)
         if self.method in ("POST", "PUT") and self.get_request_serializer():
-            found |= {*WITH_BODY}
-        return found
+            statuses |= {*WITH_BODY}
+        return statuses
 
 
 RETRY_AFTER = {

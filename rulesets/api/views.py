@@ -33,10 +33,10 @@ class Conditional(ConditionalGetMiddleware):
     """Answers 304 to a caller who holds what would be sent, and refuses in the API's words."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> Any:
-        found = super().process_response(request, response)
-        if found.status_code == 412 != response.status_code:
+        processed = super().process_response(request, response)
+        if processed.status_code == 412 != response.status_code:
             return errors.problem(412, _("It is not what If-Match names."))
-        return found
+        return processed
 
 
 class AnyAccept(DefaultContentNegotiation):
@@ -106,8 +106,8 @@ class ApiViewSet(ApiView, GenericViewSet[Any]):
 
     def page(self, things: Any, body: Callable[[Any], Any]) -> Response:
         """Answer with the page asked for of a collection."""
-        found = self.paginate_queryset(things) or []
-        return self.get_paginated_response([body(each) for each in found])
+        rows = self.paginate_queryset(things) or []
+        return self.get_paginated_response([body(each) for each in rows])
 
     def reads_many(self) -> bool:
         is_collection = self.is_collection or self.action == "list"
@@ -128,8 +128,8 @@ class ApiViewSet(ApiView, GenericViewSet[Any]):
             return ()
         filters = getattr(getattr(self, "filterset_class", None), "base_filters", ())
         ordering = ("ordering",) if getattr(self, "ordering_fields", ()) else ()
-        found = (*filters, *ordering) if self.filter_backends else ()
-        return (*found, "limit", "offset")
+        names = (*filters, *ordering) if self.filter_backends else ()
+        return (*names, "limit", "offset")
 
 
 @extend_schema(exclude=True)

@@ -69,8 +69,8 @@ class BookForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic at run
 
 def lines(error: InvalidInput) -> list[str]:
     """Return every problem of a document behind its place."""
-    found = ((problem.place, wording.problem_sentence(problem)) for problem in error.problems)
-    return [f"{place}: {sentence}" if place else sentence for place, sentence in found]
+    sentences = ((problem.place, wording.problem_sentence(problem)) for problem in error.problems)
+    return [f"{place}: {sentence}" if place else sentence for place, sentence in sentences]
 
 
 @admin.register(Book)
@@ -109,8 +109,8 @@ class BookAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at r
     @admin.display(description=_("units"))
     def listed_units(self, book: Book) -> SafeString:
         """Return each unit's key, name and kinds."""
-        found = book.units.values_list("key", "name", "kinds")[:LISTED_UNITS]
-        return format_html_join(mark_safe("<br>"), "{}: {} ({})", found)
+        units = book.units.values_list("key", "name", "kinds")[:LISTED_UNITS]
+        return format_html_join(mark_safe("<br>"), "{}: {} ({})", units)
 
     def save_model(self, request: HttpRequest, obj: Book, form: BookForm, change: bool) -> None:
         """Save through the services: a draft whole, of a published book its corrections."""

@@ -55,10 +55,10 @@ class Books:
     def editions(self) -> dict[str, list[Edition]]:
         """All versions of each book, the newest first; of one number that stored last."""
         rows = Book.objects.readable_by(self.owner).filter(game=self.game)
-        found = [Edition(*row) for row in rows.order_by().values_list(*COLUMNS)]
-        found.sort(key=lambda each: (version_rank(each.version), each.pk), reverse=True)
+        editions = [Edition(*row) for row in rows.order_by().values_list(*COLUMNS)]
+        editions.sort(key=lambda each: (version_rank(each.version), each.pk), reverse=True)
         by_key: dict[str, list[Edition]] = {}
-        for edition in found:
+        for edition in editions:
             by_key.setdefault(edition.key, []).append(edition)
         return by_key
 
@@ -71,9 +71,9 @@ class Books:
         editions = self.editions.get(key, [])
         if not version:
             return next(iter(editions), None)
-        found = [each for each in editions if each.version == version]
-        found = found or [each for each in editions if each.version.startswith(f"{version}+")]
-        return max(found, key=lambda each: (each.owner is not None, each.pk), default=None)
+        matching = [each for each in editions if each.version == version]
+        matching = matching or [each for each in editions if each.version.startswith(f"{version}+")]
+        return max(matching, key=lambda each: (each.owner is not None, each.pk), default=None)
 
     def catalogue(self, key: str, version: str = "") -> Any:
         """Return a book ready to be looked up in, None if it is not here."""
@@ -82,24 +82,24 @@ class Books:
 
     def versions(self, key: str) -> tuple[str, ...]:
         """Return the versions of a book, the newest first, without those that came in lists."""
-        found = (each.version for each in self.editions.get(key, ()))
-        return tuple(dict.fromkeys(v for v in found if not v.startswith(LIST_VERSION)))
+        versions = (each.version for each in self.editions.get(key, ()))
+        return tuple(dict.fromkeys(v for v in versions if not v.startswith(LIST_VERSION)))
 
     @cached_property
     def choices(self) -> tuple[BookChoice, ...]:
         """The books to choose from, by name."""
-        found = []
+        choices = []
         for key, (newest, *_) in self.editions.items():
             versions = self.versions(key)
             if versions and key != self.form.core:
                 name = Term(newest.name, newest.name_it)
-                found.append(BookChoice(key, versions[0], name, versions))
-        return tuple(sorted(found, key=lambda book: book.name.en.casefold()))
+                choices.append(BookChoice(key, versions[0], name, versions))
+        return tuple(sorted(choices, key=lambda book: book.name.en.casefold()))
 
     def newest(self, keys: Iterable[str]) -> dict[str, str]:
         """Return the newest versions of books, as far as they are here."""
-        found = {key: self.find(key) for key in sorted(keys)}
-        return {key: edition.version for key, edition in found.items() if edition}
+        editions = {key: self.find(key) for key in sorted(keys)}
+        return {key: edition.version for key, edition in editions.items() if edition}
 
     @cached_property
     def core_edition(self) -> Edition | None:
@@ -122,12 +122,12 @@ class Books:
 
         With the versions that are here of missing books and of those awaited in another one.
         """
-        found = {key: self.catalogue(key, version) for key, version in needed.items()}
+        catalogues = {key: self.catalogue(key, version) for key, version in needed.items()}
         if self.form.only:
-            found = {key: book or self.catalogue(key) for key, book in found.items()}
-            if None in found.values():
+            catalogues = {key: book or self.catalogue(key) for key, book in catalogues.items()}
+            if None in catalogues.values():
                 raise ImproperlyConfigured("No book is loaded: run `manage.py load_catalogues`.")
-        books = {key: book for key, book in found.items() if book}
+        books = {key: book for key, book in catalogues.items() if book}
         asked = [key for key in needed if key not in books or key in awaited]
         versions = {key: self.versions(key) for key in asked}
         return self.form.library(books, self.core(), versions, self.choices)

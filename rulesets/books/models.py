@@ -118,10 +118,10 @@ class BookGrant(models.Model):
 class BookUnitQuerySet(models.QuerySet["BookUnit"]):
     def mentioning(self, words: str) -> "BookUnitQuerySet":
         """Units in which each of the words occurs, in whichever of their texts and language."""
-        found = self
+        rows = self
         for word in words.casefold().split():
-            found = found.filter(text__contains=word)
-        return found
+            rows = rows.filter(text__contains=word)
+        return rows
 
 
 class BookUnit(models.Model):

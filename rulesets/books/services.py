@@ -188,8 +188,8 @@ def count_users(
     # Lists know books, so books find lists through the registry of models only.
     users: Any = apps.get_model(model)
     lists = users.objects.of_owner(owner)
-    found = lists.aggregate(**counts) if counts else {}
-    return {book.pk: found[name] for name, book in rows.items()}
+    totals = lists.aggregate(**counts) if counts else {}
+    return {book.pk: totals[name] for name, book in rows.items()}
 
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:

@@ -15,20 +15,20 @@ def renamed_keys(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, di
     """
     before, after = _keys_by_place(old), _keys_by_place(new)
     there = {(place[0], key) for place, keys in after.items() for key in keys}
-    found: dict[str, dict[str, str]] = defaultdict(dict)
+    renamed: dict[str, dict[str, str]] = defaultdict(dict)
     for place, keys in before.items():
         if len(keys) == 1 == len(after.get(place, ())):
             (key,), (successor,) = keys, after[place]
             if (place[0], key) not in there:
-                found[place[0]][key] = successor
-    return dict(found)
+                renamed[place[0]][key] = successor
+    return dict(renamed)
 
 
 def _keys_by_place(document: Mapping[str, Any]) -> dict[Place, set[str]]:
-    found: dict[Place, set[str]] = defaultdict(set)
+    keys: dict[Place, set[str]] = defaultdict(set)
     for place, key in _named(document, ()):
-        found[place].add(key)
-    return found
+        keys[place].add(key)
+    return keys
 
 
 def _named(part: Mapping[str, Any], within: Place) -> Iterator[tuple[Place, str]]:

@@ -65,23 +65,23 @@ def forget(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def link(request: OwnerRequest, key: str) -> HttpResponse:
     """Ask on the other device, then make it the owner's; opening the page uses nothing up."""
-    found = services.find_link(key)
+    device_link = services.find_link(key)
     if request.is_signed_in:
         return render(request, "devices/signed_in.html", status=409)
-    if found and found.owner == request.owner:
+    if device_link and device_link.owner == request.owner:
         return render(request, "devices/same.html")
-    if not (found and found.is_open):
-        return _void(request, is_known=found is not None)
+    if not (device_link and device_link.is_open):
+        return _void(request, is_known=device_link is not None)
     if request.method == "POST":
         try:
             owner = services.use_link(key, request.owner)
         except InvalidInput as error:
-            return _ask(request, found.owner, error)
+            return _ask(request, device_link.owner, error)
         if owner is None:
             return _void(request, is_known=True)
         request.owner, request.owner_cookie_due = owner, True
         return redirect("home")
-    return _ask(request, found.owner)
+    return _ask(request, device_link.owner)
 
 
 def _ask(request: OwnerRequest, owner: UUID, error: InvalidInput | None = None) -> HttpResponse:
@@ -125,22 +125,22 @@ def restore(request: OwnerRequest) -> HttpResponse:
         return render(request, "devices/no_archive.html", status=410)
     is_done = request.method == "POST"
     try:
-        found = services.restore(request.owner, raw, is_trial=not is_done)
+        outcomes = services.restore(request.owner, raw, is_trial=not is_done)
     except InvalidInput as error:
         context = {"problems": error.problems, "refused": (), "sorts": (), "is_done": False}
         return render(request, "devices/restore.html", {**context, "changes": 0}, status=400)
     sorts = [
         (label, new, back, [each for each in of_sort if not each.change and not each.problems])
         for folder, label in SORTS.items()
-        if (of_sort := [each for each in found if each.sort == folder])
+        if (of_sort := [each for each in outcomes if each.sort == folder])
         for new in [[each for each in of_sort if each.change == services.NEW]]
         for back in [[each for each in of_sort if each.change == services.BACK]]
     ]
     context = {
         "problems": (),
         "sorts": sorts,
-        "refused": [each for each in found if each.problems],
-        "changes": sum(bool(each.change) for each in found),
+        "refused": [each for each in outcomes if each.problems],
+        "changes": sum(bool(each.change) for each in outcomes),
         "is_done": is_done,
     }
     return render(request, "devices/restore.html", context)

@@ -72,8 +72,8 @@ def edit_value(edit: str, /, **arguments: object) -> str:
 @cache
 def _arguments_of(edit: str) -> set[str]:
     """Return the names of an edit's arguments, in whichever games have it."""
-    found = (game.edits[edit] for game in GAMES.values() if edit in game.edits)
-    return {name for each in found for name in codec.argument_names(each)}
+    edits = (game.edits[edit] for game in GAMES.values() if edit in game.edits)
+    return {name for each in edits for name in codec.argument_names(each)}
 
 
 def as_edit(fix: Fix) -> str:
@@ -192,11 +192,11 @@ SYSTEMS = {
 
 def browser(user_agent: str) -> str:
     """Say in short which browser sent a user agent, and on which system."""
-    found = (
+    parts = (
         next((name for mark, name in names.items() if mark in user_agent), "")
         for names in (BROWSERS, SYSTEMS)
     )
-    return ", ".join(filter(None, found)) or gettext("Another program")
+    return ", ".join(filter(None, parts)) or gettext("Another program")
 
 
 def spaceless(content: str) -> SafeString:

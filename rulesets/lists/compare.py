@@ -120,12 +120,12 @@ def compare_reports(before: Report[Any], after: Report[Any]) -> Comparison:
     heads = ["\n".join(head.splitlines()[HEAD_LINES:]) for head, _gap, _body in texts]
     units, issues = zip(*(_body(body) for _head, _gap, body in texts), strict=True)
     first, second = ([m.id for m in report.roster.members] for report in (before, after))
-    found = compare_units(units[0], units[1], (first, second))
+    comparison = compare_units(units[0], units[1], (first, second))
     rest = [
         compare_units(f"{heading}\n{old}", f"{heading}\n{new}").changed
         for heading, (old, new) in ((_("List"), heads), (_("Problems"), issues))
     ]
-    return replace(found, changed=(*rest[0], *found.changed, *rest[1]))
+    return replace(comparison, changed=(*rest[0], *comparison.changed, *rest[1]))
 
 
 def _body(text: str) -> tuple[str, str]:
@@ -143,15 +143,15 @@ class Group:
     changes: tuple[Change, ...]
 
 
-def groups(first: Side, second: Side, found: Comparison) -> list[Group]:
+def groups(first: Side, second: Side, comparison: Comparison) -> list[Group]:
     """Return what differs under headings: of one list what happened to it, of two whose it is."""
     titles = [_("Gone"), _("Added")]
     if first.row.pk != second.row.pk:
         titles = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
     named = [
-        Group("gone", titles[0], found.gone),
-        Group("added", titles[1], found.added),
-        Group("changed", _("Changed"), found.changed),
+        Group("gone", titles[0], comparison.gone),
+        Group("added", titles[1], comparison.added),
+        Group("changed", _("Changed"), comparison.changed),
     ]
     return [group for group in named if group.changes]
 
@@ -169,28 +169,28 @@ def points_sentence(first: Side, second: Side) -> str:
     return sentence % {"name": second.name, "n": abs(more)}
 
 
-def same_sentence(found: Comparison) -> str:
+def same_sentence(comparison: Comparison) -> str:
     """Say how many units are the same, nothing if there are none."""
-    count = len(found.same)
+    count = len(comparison.same)
     sentence = ngettext("%(n)d unit is the same.", "%(n)d units are the same.", count)
     return sentence % {"n": count} if count else ""
 
 
-def as_text(first: Side, second: Side, found: Comparison) -> str:
+def as_text(first: Side, second: Side, comparison: Comparison) -> str:
     lines = []
     for side in (first, second):
         points = _("%(points)d points") % {"points": side.report.points}
         lines.append(f"{side.name}: {points}. {wording.verdict_sentence(side.report)}")
     lines.append(points_sentence(first, second))
-    named = groups(first, second, found)
+    named = groups(first, second, comparison)
     for group in named:
         lines += ["", group.title]
         for change in group.changes:
             lines += ["", *(f"{mark or ' '} {text}" for mark, text in change.lines)]
     if not named:
         lines += ["", _("Nothing differs.")]
-    if found.same:
-        lines += ["", same_sentence(found), *(f"  {name}" for name in found.same)]
+    if comparison.same:
+        lines += ["", same_sentence(comparison), *(f"  {name}" for name in comparison.same)]
     return "\n".join(lines) + "\n"
 
 

@@ -164,7 +164,7 @@ def _paired(
     waiting: dict[str, list[list[str]]] = {}
     for block in reversed(added):
         waiting.setdefault(key(block[0]), []).append(block)
-    return {id(block): found.pop() for block in gone if (found := waiting.get(key(block[0])))}
+    return {id(block): blocks.pop() for block in gone if (blocks := waiting.get(key(block[0])))}
 
 
 def _name(heading: str) -> str:
@@ -195,12 +195,12 @@ def _kind(heading: str) -> str:
 
 def _by_heading(blocks: Iterable[list[str]]) -> dict[tuple[str, int], list[str]]:
     seen: Counter[str] = Counter()
-    found: dict[tuple[str, int], list[str]] = {}
+    by_heading: dict[tuple[str, int], list[str]] = {}
     for block in blocks:
-        heading = block[0] if found else ""
-        found[heading, seen[heading]] = block
+        heading = block[0] if by_heading else ""
+        by_heading[heading, seen[heading]] = block
         seen[heading] += 1
-    return found
+    return by_heading
 
 
 def _blocks(text: str) -> Iterator[list[str]]:

@@ -65,8 +65,8 @@ class HomeFilter(filters.FilterSet):
             "faction": sorted(factions.items(), key=lambda each: str(each[1]).casefold()),
             "tag": [(tag, tag) for tag in tags],
         }
-        for name, found in choices.items():
-            self.filters[name].extra["choices"] = found
+        for name, values in choices.items():
+            self.filters[name].extra["choices"] = values
         self.narrowing = [
             name for name in ("game", "faction", "size", "verdict") if len(_values(kinds, name)) > 1
         ] + ["tag"] * bool(tags)

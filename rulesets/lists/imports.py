@@ -113,15 +113,15 @@ def import_files(
 
 def judge(owner: UUID | None, raw: bytes) -> Report[Any] | None:
     """Judge content of other programs' without storing it; None if none of them knows it."""
-    found = (importer.judge(owner, raw) for importer in IMPORTERS)
-    return next((report for report in found if report), None)
+    reports = (importer.judge(owner, raw) for importer in IMPORTERS)
+    return next((report for report in reports if report), None)
 
 
 def fetch(link: str) -> File:
     """Return what is behind a link, as a file of that name."""
     try:
-        found = (importer.fetch(link) for importer in IMPORTERS)
-        return whole(link, next(raw for raw in found if raw is not None))
+        contents = (importer.fetch(link) for importer in IMPORTERS)
+        return whole(link, next(raw for raw in contents if raw is not None))
     except InvalidInput as error:
         return unreadable(link, *error.problems)
 

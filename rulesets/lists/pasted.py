@@ -34,16 +34,16 @@ class TextImporter(Importer):
     """Reads plain text, Markdown and Discord as they are exported here."""
 
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        found = _document(owner, raw)
-        if found is None:
+        parsed = _document(owner, raw)
+        if parsed is None:
             return None
-        document, remarks = found
+        document, remarks = parsed
         row = services.create(owner, document, edit="import")
         return Outcome(row=row, remarks=remarks)
 
     def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
-        found = _document(owner, raw)
-        return services.judge(found[0], owner) if found else None
+        parsed = _document(owner, raw)
+        return services.judge(parsed[0], owner) if parsed else None
 
 
 def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]] | None:

@@ -11,5 +11,5 @@ FOLDER = settings.BASE_DIR / "fixtures" / "samples"
 
 def sample(game: str) -> Document:
     """Return the sample of a game by its slug."""
-    found: Document = codec.read(GAMES[game].document, (FOLDER / f"{game}.json").read_text())
-    return found
+    document: Document = codec.read(GAMES[game].document, (FOLDER / f"{game}.json").read_text())
+    return document

@@ -45,5 +45,5 @@ def having_words(rows: Rows, owner: UUID, text: str) -> Rows:
         return rows.alias(search=vector).filter(search=asked)
     quoted = " ".join(f'"{word}"' for word in words)
     match = f'owner : "{owner.hex}" AND words : ({quoted}*)'
-    found = RawSQL("SELECT id FROM lists_search WHERE lists_search MATCH %s", [match])
-    return rows.filter(pk__in=found)
+    matching = RawSQL("SELECT id FROM lists_search WHERE lists_search MATCH %s", [match])
+    return rows.filter(pk__in=matching)

@@ -103,9 +103,11 @@ def match_html(
     return render_to_string("sheets/match.html", context)
 
 
-def comparison_draft(first: Side, second: Side, found: Comparison, options: SheetOptions) -> Draft:
+def comparison_draft(
+    first: Side, second: Side, comparison: Comparison, options: SheetOptions
+) -> Draft:
     """Return a sheet of what two lists do not have in common."""
-    named = groups(first, second, found)
+    named = groups(first, second, comparison)
     lines = sum(len(change.lines) for group in named for change in group.changes)
     game = first.report.game
     context = {
@@ -117,9 +119,9 @@ def comparison_draft(first: Side, second: Side, found: Comparison, options: Shee
         ],
         "summary": points_sentence(first, second),
         "groups": named,
-        "same": same_sentence(found),
-        "alike": found.same,
+        "same": same_sentence(comparison),
+        "alike": comparison.same,
         "is_long": lines > MANY_LINES,
     }
     make_html = partial(render_to_string, "sheets/comparison.html", context)
-    return Draft("comparison", make_html, (as_text(first, second, found),))
+    return Draft("comparison", make_html, (as_text(first, second, comparison),))

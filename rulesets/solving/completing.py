@@ -58,13 +58,13 @@ def complete(
             return Answer(reason="none", is_proven=fillings.is_whole)
         search.model.demand(places)
     variety = sum(
-        found for name, found in search.model.is_used.items() if name not in _present(room)
+        is_used for name, is_used in search.model.is_used.items() if name not in _present(room)
     )
     search.model.maximize(search.model.points * POINT - search.model.weight * WEIGHT + variety)
-    found = tuple(search.proposals(PROPOSALS, fillings.is_whole, FRESH))
-    if not found:
+    proposals = tuple(search.proposals(PROPOSALS, fillings.is_whole, FRESH))
+    if not proposals:
         return Answer(reason="none", is_proven=search.is_proven and fillings.is_whole)
-    return Answer(tuple(each for each in found if each.fixes) or found[:1])
+    return Answer(tuple(each for each in proposals if each.fixes) or proposals[:1])
 
 
 def offered(room: Room, seconds: float) -> Any:

@@ -81,22 +81,22 @@ def mend(
         )
         if len(different) == PROPOSALS:
             break
-    found = list(different.values())
-    if not found:
+    mended = list(different.values())
+    if not mended:
         return Answer(reason="none", is_proven=search.is_proven)
-    fewest = len(found[0].fixes)
-    return Answer(tuple(each for each in found if len(each.fixes) <= fewest + 1))
+    fewest = len(mended[0].fixes)
+    return Answer(tuple(each for each in mended if len(each.fixes) <= fewest + 1))
 
 
 def _copies(roster: Any) -> list[list[str]]:
     """Return the entries that are the same and that no other names, those of each kind in order."""
     entries = roster.document.entries
     named = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
-    found: dict[Any, list[str]] = defaultdict(list)
+    copies: dict[Any, list[str]] = defaultdict(list)
     for entry in entries:
         if entry.id not in named:
-            found[replace(entry, id=NEW_ID)].append(entry.id)
-    return [group for group in found.values() if len(group) > 1]
+            copies[replace(entry, id=NEW_ID)].append(entry.id)
+    return [group for group in copies.values() if len(group) > 1]
 
 
 def _prefer_last(search: Search, copies: list[list[str]]) -> None:
@@ -125,8 +125,8 @@ def _of_last(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tupl
 
 def _values(fix: Fix) -> list[Any]:
     """Return the arguments of an edit, those in a tuple one by one."""
-    found = (value if isinstance(value, tuple) else (value,) for value in fix.args.values())
-    return [each for values in found for each in values]
+    arguments = (value if isinstance(value, tuple) else (value,) for value in fix.args.values())
+    return [each for values in arguments for each in values]
 
 
 def _mapped(args: Mapping[str, Any], known: Mapping[Any, Any]) -> dict[str, Any]:
@@ -142,8 +142,8 @@ def _mapped(args: Mapping[str, Any], known: Mapping[Any, Any]) -> dict[str, Any]
 def _without_copies(roster: Any, fixes: Sequence[Fix]) -> object:
     """Return edits without which of several copies they change."""
     kinds = {member.id: (member.key, member.points) for member in roster.members}
-    found = Counter((fix.edit, *_mapped(fix.args, kinds).items()) for fix in fixes)
-    return frozenset(found.items())
+    counts = Counter((fix.edit, *_mapped(fix.args, kinds).items()) for fix in fixes)
+    return frozenset(counts.items())
 
 
 def _candidates(room: Room) -> Iterator[Candidate]:

@@ -66,10 +66,10 @@ class Model:
 
     def _any_of(self, places: Iterable[int]) -> cp_model.IntVar:
         """Return whether any of some candidates is chosen."""
-        found, chosen = self.cp.new_bool_var(""), self.sum(places)
-        self.cp.add(chosen >= 1).only_enforce_if(found)
-        self.cp.add(chosen == 0).only_enforce_if(~found)
-        return found
+        any_of, chosen = self.cp.new_bool_var(""), self.sum(places)
+        self.cp.add(chosen >= 1).only_enforce_if(any_of)
+        self.cp.add(chosen == 0).only_enforce_if(~any_of)
+        return any_of
 
     def demand(self, places: Iterable[int]) -> None:
         """At least one of some candidates is chosen."""
@@ -133,9 +133,9 @@ class Model:
         status = solver.solve(self.cp)
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return Outcome(None, status == cp_model.INFEASIBLE)
-        found = {place: solver.value(count) for place, count in enumerate(self.counts)}
+        counted = {place: solver.value(count) for place, count in enumerate(self.counts)}
         return Outcome(
-            {place: number for place, number in found.items() if number},
+            {place: number for place, number in counted.items() if number},
             status == cp_model.OPTIMAL,
         )
 

@@ -51,13 +51,13 @@ def pair(
         return Answer(reason="none", is_proven=search.is_proven and fillings.is_whole)
     points = sum(items[place].points * number for place, number in best.items())
     search.model.cp.add(search.model.points == points)
-    found = []
+    sides = []
     size = 0
     for _ in range(2):
         chosen = _drawn(search, chance, size) or best
         size = sum(chosen.values())
-        found.append(search.proposal(chosen, True))
-    return Answer(tuple(found))
+        sides.append(search.proposal(chosen, True))
+    return Answer(tuple(sides))
 
 
 def _drawn(search: Search, chance: random.Random, size: int) -> Chosen | None:

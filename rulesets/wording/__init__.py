@@ -180,8 +180,8 @@ def _choices(details: Details) -> str:
 def _counted(names: Iterable[Named], moved: Iterable[Named] = ()) -> str:
     """List names, each once with how often it is there, without those only moved."""
     elsewhere = {name.en for name in moved}
-    found = Counter(_named(name) for name in names if name.en not in elsewhere)
-    return ", ".join(f"{times}× {name}" if times > 1 else name for name, times in found.items())
+    counts = Counter(_named(name) for name in names if name.en not in elsewhere)
+    return ", ".join(f"{times}× {name}" if times > 1 else name for name, times in counts.items())
 
 
 def _named(name: Named) -> str:
@@ -207,9 +207,9 @@ def profile(reach: int, attacks: int, strength: object) -> str:
     return str(PROFILE % words)
 
 
-def kinds(found: Iterable[Kind]) -> str:
+def kinds(known: Iterable[Kind]) -> str:
     """Kinds of a unit, such as `Flyer, Vehicle`."""
-    return ", ".join(str(KINDS[kind]) for kind in found)
+    return ", ".join(str(KINDS[kind]) for kind in known)
 
 
 def rule_use(use: RuleUse) -> str:

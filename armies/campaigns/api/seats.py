@@ -111,7 +111,7 @@ def _seat(do: Callable[[], Seat]) -> Answer:
 
 
 def _refused(*reasons: tuple[str, str]) -> JsonResponse:
-    found: list[shapes.Problem] = [
+    problems: list[shapes.Problem] = [
         {"place": "action", "code": code, "message": message} for code, message in reasons
     ]
-    return errors.problem(409, found[0]["message"], found)
+    return errors.problem(409, problems[0]["message"], problems)

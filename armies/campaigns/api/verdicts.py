@@ -101,7 +101,7 @@ def _row(row: Row) -> LedgerRow:
 
 
 def _outcome(state: State) -> CampaignOutcome | None:
-    found = state.outcome
-    if found is None:
+    outcome = state.outcome
+    if outcome is None:
         return None
-    return {"reason": found.reason, "round": found.round, "winners": list(found.winners)}
+    return {"reason": outcome.reason, "round": outcome.round, "winners": list(outcome.winners)}

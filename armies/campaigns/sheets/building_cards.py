@@ -115,25 +115,25 @@ def blueprint(
     numbers: Numbers, kind: tables.BuildingKind, owner: str, wounds: int = 0
 ) -> BuildingCard:
     """Return a building's card as it is printed for anybody."""
-    found = numbers.blueprints[kind]
-    price = [gettext("%(n)d points") % {"n": found.points}] if found.points else []
+    printed = numbers.blueprints[kind]
+    price = [gettext("%(n)d points") % {"n": printed.points}] if printed.points else []
     reach, ap = tables.FORTIFICATION_RANGE, tables.FORTIFICATION_AP
     weapon = f"{reach}″ A{numbers.fortification_attacks}, AP({ap})"
     return BuildingCard(
-        name=found.name,
+        name=printed.name,
         notes=(owner, *price, *([weapon] if kind == "fortification" else [])),
         figures=(
             (gettext("Quality"), f"{tables.BUILDING_QUALITY}+"),
             (gettext("Defense"), f"{tables.BUILDING_DEFENSE}+"),
-            (gettext("Size"), " × ".join(f"{inches}″" for inches in found.area) or "–"),
-            (gettext("Tough"), f"{found.tough}"),
+            (gettext("Size"), " × ".join(f"{inches}″" for inches in printed.area) or "–"),
+            (gettext("Tough"), f"{printed.tough}"),
         ),
         texts=(
             use_of(numbers, kind),
             gettext("Passes every morale test. A builder beside it repairs D3."),
         ),
-        track=tracks.boxes((found.tough,), tracks.ROOM, crossed=wounds),
-        points=found.points,
+        track=tracks.boxes((printed.tough,), tracks.ROOM, crossed=wounds),
+        points=printed.points,
     )
 
 

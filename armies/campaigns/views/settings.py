@@ -44,7 +44,7 @@ def _map_form(room: Room, typed: QueryDict | None = None) -> ObjectiveMap:
 
 
 def _show(request: OwnerRequest, room: Room, form: ObjectiveMap, status: int = 200) -> HttpResponse:
-    found = settling(room.state, room.player, room.campaign.owner)
+    settled = settling(room.state, room.player, room.campaign.owner)
     is_owner = request.owner == room.campaign.owner
-    context = {"room": room, "settling": found, "map": form, "is_owner": is_owner}
+    context = {"room": room, "settling": settled, "map": form, "is_owner": is_owner}
     return render(request, "campaigns/settings.html", context, status=status)

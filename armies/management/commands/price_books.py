@@ -24,20 +24,20 @@ class Command(BaseCommand):
         parser.add_argument("--write", action="store_true", help="Put the points into the files.")
 
     def handle(self, *args: Any, paths: list[Path], write: bool, **options: Any) -> None:
-        found = [self.reprice(path, write=write) for path in paths or book_paths()]
-        if any(found) and not write:
+        results = [self.reprice(path, write=write) for path in paths or book_paths()]
+        if any(results) and not write:
             raise CommandError("Some points differ; --write puts the right ones in.")
 
     def reprice(self, path: Path, *, write: bool) -> int:
         """Print what differs in one file and write it if told to; the number of differences."""
         book = read_book(path)
         prices = price(book)
-        found = list(differences(book, prices))
-        for place, printed, computed in found:
+        differing = list(differences(book, prices))
+        for place, printed, computed in differing:
             self.stdout.write(f"{book.game}/{book.key} {place}: {printed} -> {computed}")
-        if found and write:
+        if differing and write:
             path.write_text(priced_text(path.read_text(), prices))
-        return len(found)
+        return len(differing)
 
 
 def book_paths() -> list[Path]:

@@ -83,8 +83,8 @@ def find_backup(owner: UUID | None) -> bytes | None:
     if owner is None:
         return None
     kept = Archive.objects.filter(owner=owner, created_at__gte=timezone.now() - KEPT)
-    found = kept.values_list("content", flat=True).last()
-    return None if found is None else bytes(found)
+    content = kept.values_list("content", flat=True).last()
+    return None if content is None else bytes(content)
 
 
 def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
@@ -96,17 +96,17 @@ def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
     ends = time.monotonic() + SECONDS
     archive = _open(raw)
     pins: Pins = {}
-    found = []
+    outcomes = []
     for part, member in _members(archive):
         try:
             if time.monotonic() > ends:
                 raise InvalidInput(Problem("", "not_read"))
-            found.append(part.restore(owner, _unpack(archive, member), pins, is_trial))
+            outcomes.append(part.restore(owner, _unpack(archive, member), pins, is_trial))
         except InvalidInput as error:
-            found.append(Restored(part.folder, member.filename[:100], problems=error.problems))
+            outcomes.append(Restored(part.folder, member.filename[:100], problems=error.problems))
     if not is_trial:
         Archive.objects.filter(owner=owner).delete()
-    return found
+    return outcomes
 
 
 def _open(raw: bytes) -> zipfile.ZipFile:

@@ -119,8 +119,8 @@ class SharedInBulk(ApiViewSet):
         rows = {
             row.share_key: row for row in self.get_queryset().filter(share_key__in=keys.values())
         }
-        found = [rows[key] for key in dict.fromkeys(keys.values()) if key in rows]
-        news = [row for row in found if not wanted.since or row.updated_at > wanted.since]
+        ordered = [rows[key] for key in dict.fromkeys(keys.values()) if key in rows]
+        news = [row for row in ordered if not wanted.since or row.updated_at > wanted.since]
         _demand_readable(news)
         books_of = cache(Books)
         results = [
@@ -158,8 +158,8 @@ class OwnInBulk(ApiViewSet):
         query, fields = ChangesQuery.read(request), SUMMARY_FIELDS.read(request)
         settled = timezone.now() - SETTLED
         rows = List.objects.changed(owner_of(request), query.since, query.after)
-        found = list(rows.defer("document")[: query.limit + 1])
-        told, has_more = found[: query.limit], len(found) > query.limit
+        changed = list(rows.defer("document")[: query.limit + 1])
+        told, has_more = changed[: query.limit], len(changed) > query.limit
         if has_more:
             query = query.model_copy(update={"since": told[-1].changed_at, "after": told[-1].pk})
         elif settled > query.since:

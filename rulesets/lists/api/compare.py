@@ -112,17 +112,17 @@ class Compare(ApiView):
         if before.row.game != after.row.game:
             game = before.report.game.title
             raise InvalidInput(Problem("after", "other_game_printed", {"game": game}))
-        found = compare_reports(before.report, after.report)
+        comparison = compare_reports(before.report, after.report)
         if query.style == "plain":
-            text = as_text(before, after, found)
+            text = as_text(before, after, comparison)
             return HttpResponse(text, content_type="text/plain; charset=utf-8")
         body: ListComparison = {
             "before": _compared(before),
             "after": _compared(after),
-            "added": [_difference(each) for each in found.added],
-            "gone": [_difference(each) for each in found.gone],
-            "changed": [_difference(each) for each in found.changed],
-            "same": list(found.same),
+            "added": [_difference(each) for each in comparison.added],
+            "gone": [_difference(each) for each in comparison.gone],
+            "changed": [_difference(each) for each in comparison.changed],
+            "same": list(comparison.same),
         }
         return Response(body)
 

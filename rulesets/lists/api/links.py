@@ -39,8 +39,8 @@ Link = Annotated[
 
 def links_in(text: str) -> list[str]:
     """Return the links in a sentence; all of it, if there is none."""
-    found = [link.rstrip(SENTENCE_ENDS) for link in ADDRESS.findall(text)]
-    return found or [text.strip()]
+    links = [link.rstrip(SENTENCE_ENDS) for link in ADDRESS.findall(text)]
+    return links or [text.strip()]
 
 
 def shared_row(request: Request, text: str) -> List | None:
@@ -49,10 +49,10 @@ def shared_row(request: Request, text: str) -> List | None:
     As it was after the revision that the link names. Raises List.DoesNotExist if it is gone,
     Revision.DoesNotExist if that is not kept, InvalidInput if it is none.
     """
-    found = [(key, link) for link in links_in(text) if (key := share_key_in(request, link))]
-    if not found:
+    shared = [(key, link) for link in links_in(text) if (key := share_key_in(request, link))]
+    if not shared:
         return None
-    key, link = found[-1]
+    key, link = shared[-1]
     row = List.objects.shared(key).get()
     asked = parse_qsl(urlsplit(link).query)
     number = RevisionQuery.of({k: v for k, v in asked if k == "revision"}).revision
@@ -80,5 +80,5 @@ def share_key_in(request: HttpRequest | Request, link: str) -> str | None:
         parts = urlsplit(link.strip())
     except ValueError:
         return None
-    found = SHARED.fullmatch(parts.path) if parts.netloc == request.get_host() else None
-    return found[1] if found else None
+    match = SHARED.fullmatch(parts.path) if parts.netloc == request.get_host() else None
+    return match[1] if match else None

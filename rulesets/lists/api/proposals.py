@@ -78,8 +78,8 @@ class ProposalActions(ApiViewSet):
         """List the units and options that fit into a list and break no limit, most points first."""
         row: List = self.get_object()
         books = Books(row.game, row.owner)
-        found = services.what_fits(services.report_by(row, books), books)
-        return self.page(found, _fitting)
+        priced = services.what_fits(services.report_by(row, books), books)
+        return self.page(priced, _fitting)
 
     @extend_schema(responses=Shape(Proposals))
     @takes(ProposalQuery)
@@ -103,7 +103,7 @@ class ProposalActions(ApiViewSet):
             answered = services.propose(report, books, question)
         except SolverUnavailable:
             raise Throttled(RETRY_SECONDS) from None
-        found: list[Proposal] = [
+        bodies: list[Proposal] = [
             {
                 "points": each.report.points,
                 "verdict": each.report.verdict,
@@ -113,7 +113,7 @@ class ProposalActions(ApiViewSet):
             for each in answered.proposals
         ]
         return Response(
-            {"kind": question.kind, "proposals": found, "is_proven": answered.is_proven}
+            {"kind": question.kind, "proposals": bodies, "is_proven": answered.is_proven}
         )
 
 

@@ -110,11 +110,11 @@ class Renderings(ApiViewSet):
         The `links` of a list name the sheets that it has; `sheet` is the list itself.
         """
         row = self.found()
-        found = PRESENTATIONS[row.game].sheets.get(sheet)
-        if found is None:
+        rendering = PRESENTATIONS[row.game].sheets.get(sheet)
+        if rendering is None:
             raise NotFound
         options = SheetOptions.read(request.query_params)
-        drawn = found.render(row, options, share_url(request, row.share_key))
+        drawn = rendering.render(row, options, share_url(request, row.share_key))
         name = file_name(row, sheet)
         disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
         return HttpResponse(drawn, content_type="application/pdf", headers=disposition)
@@ -128,11 +128,11 @@ class Renderings(ApiViewSet):
         The `links` of a list name the exports that it has.
         """
         row = self.found()
-        found = PRESENTATIONS[row.game].exports.get(name)
-        if found is None or not found.is_saved:
+        rendering = PRESENTATIONS[row.game].exports.get(name)
+        if rendering is None or not rendering.is_saved:
             raise NotFound
-        text = found.of(row, services.report(row), share_url(request, row.share_key))
-        return HttpResponse(text, content_type=found.content_type)
+        text = rendering.of(row, services.report(row), share_url(request, row.share_key))
+        return HttpResponse(text, content_type=rendering.content_type)
 
     @extend_schema(
         request=None,

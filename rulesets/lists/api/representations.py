@@ -122,13 +122,13 @@ def _contents(
 def _expanded(
     request: Request, row: List, report: Report[Any], books: Books, expand: Collection[str]
 ) -> shapes.Expanded:
-    found: shapes.Expanded = {}
+    parts: shapes.Expanded = {}
     if "rules" in expand:
-        found["rules"] = REPORT_BODIES[row.game].rules(report)
+        parts["rules"] = REPORT_BODIES[row.game].rules(report)
     if "books" in expand:
         pinned = report.document.books.items()
-        found["books"] = [_book_in_use(request, row, books, *pin) for pin in pinned]
-    return found
+        parts["books"] = [_book_in_use(request, row, books, *pin) for pin in pinned]
+    return parts
 
 
 def _book_in_use(

@@ -98,9 +98,9 @@ class Lists(Renderings, History, OwnInBulk, ProposalActions, Archive, Webhooks):
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
         """Read a list with its document and report."""
         fields = LIST_FIELDS.read(request)
-        found = answer(request, self.found(), expand=ExpandQuery.read(request).parts)
-        found.data = fields.keep(found.data)
-        return found
+        response = answer(request, self.found(), expand=ExpandQuery.read(request).parts)
+        response.data = fields.keep(response.data)
+        return response
 
     @extend_schema(
         request=bodies.DOCUMENT,
@@ -225,9 +225,9 @@ class Shared(Renderings, SharedInBulk):
         Its books are those of its owner, and its verdict the one that its owner sees.
         """
         fields = SHARED_FIELDS.read(request)
-        found = shared_answer(request, self.found(), ExpandQuery.read(request).parts)
-        found.data = fields.keep(found.data)
-        return found
+        response = shared_answer(request, self.found(), ExpandQuery.read(request).parts)
+        response.data = fields.keep(response.data)
+        return response
 
 
 def posted_document(request: Request) -> Document:
@@ -249,14 +249,14 @@ def shared_at(request: Request, key: str | None) -> Response:
     return Response(share_body(request, key))
 
 
-def _of_edit(found: Problem, edit: bodies.Edit, game: str) -> Problem:
+def _of_edit(problem: Problem, edit: bodies.Edit, game: str) -> Problem:
     """Return a problem with its place in an edit's body, or whose lists have such an edit."""
-    if found.code == "unknown_edit":
+    if problem.code == "unknown_edit":
         games = [each.title for each in GAMES.values() if edit.edit in each.edits]
         known = {"edit": edit.edit, "games": ", ".join(games)}
-        return Problem("edit", "edit_of_others", known) if games else found
-    name = found.place.partition(".")[0].partition("[")[0]
+        return Problem("edit", "edit_of_others", known) if games else problem
+    name = problem.place.partition(".")[0].partition("[")[0]
     known_names = codec.argument_names(GAMES[game].edits[edit.edit])
     if name in known_names or name in edit.arguments:
-        return Problem(f"arguments.{found.place}", found.code, found.params)
-    return found
+        return Problem(f"arguments.{problem.place}", problem.code, problem.params)
+    return problem

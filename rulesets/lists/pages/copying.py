@@ -79,10 +79,10 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
     """Show up to three lists that `?list=` names; a unit of one is copied to another."""
     asked = list(dict.fromkeys(request.GET.getlist("list")))[:MOST_BESIDE]
     try:
-        found = List.objects.of_owner(request.owner).in_bulk(list(map(UUID, asked)))
+        by_id = List.objects.of_owner(request.owner).in_bulk(list(map(UUID, asked)))
     except ValueError:
         raise Http404 from None
-    rows = [found[UUID(id)] for id in asked if UUID(id) in found]
+    rows = [by_id[UUID(id)] for id in asked if UUID(id) in by_id]
     if not rows:
         raise Http404
     if request.method == "POST":

@@ -31,8 +31,8 @@ def favourites(request: OwnerRequest) -> HttpResponse:
 
 
 def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpResponse:
-    found = services.judge_favourites(Favourite.objects.of_owner(request.owner))
-    lines = [_line(*each) for each in found]
+    judged = services.judge_favourites(Favourite.objects.of_owner(request.owner))
+    lines = [_line(*each) for each in judged]
     games = {slug: [each for each in lines if each["row"].game == slug] for slug in GAMES}
     context = {
         "games": [(PRESENTATIONS[slug], lines) for slug, lines in games.items() if lines],

@@ -103,14 +103,14 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
 
 
 def _fits(report: Any, books: Books) -> Fits:
-    found = services.what_fits(report, books)
+    priced = services.what_fits(report, books)
     by_unit: dict[str, list[Priced]] = defaultdict(list)
-    for each in found:
+    for each in priced:
         if not each.candidate.entry:
             by_unit[each.candidate.slots[0]].append(each)
     members = [member for member in report.roster.members if member.id in by_unit]
     return Fits(
-        units=[each for each in found if each.candidate.entry],
+        units=[each for each in priced if each.candidate.entry],
         upgrades=[(member, by_unit[member.id]) for member in members],
     )
 

@@ -107,8 +107,8 @@ def _whole(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count, Count
 
 def _few(names: Count) -> tuple[Named, ...]:
     """Return the first names; dots stand for those beyond."""
-    found = tuple(names.elements())
-    return found if len(found) <= MOST_NAMES else (*found[: MOST_NAMES - 1], Named(en="…"))
+    listed = tuple(names.elements())
+    return listed if len(listed) <= MOST_NAMES else (*listed[: MOST_NAMES - 1], Named(en="…"))
 
 
 def _other(

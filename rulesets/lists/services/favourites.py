@@ -45,9 +45,9 @@ def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
     Raises NoRoom, and EditConflict if the entry is gone.
     """
     row = List.objects.of_owner(owner).get(pk=id)
-    found = report(row)
-    unit = found.game.unit_of(found.document, entry)
-    return keep_document(row.owner, alone(found.document, unit))
+    current = report(row)
+    unit = current.game.unit_of(current.document, entry)
+    return keep_document(row.owner, alone(current.document, unit))
 
 
 def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
@@ -59,8 +59,8 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     books = Books(document.game, owner)
     kept = books.pin(alone(document, edits.entries_of(document)))
     name = name or wording.term(judge_by(books, kept).roster.members[0].label)
-    if found := _same(owner, kept).first():
-        return found
+    if earlier := _same(owner, kept).first():
+        return earlier
     text = codec.write(kept)
     require_room(owner, len(text.encode()), Favourite)
     return Favourite.objects.create(
@@ -100,13 +100,13 @@ def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
 def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
     """Return favourites with their reports, by the newest versions of their books."""
     books: dict[str, Books] = {}
-    found = []
+    judged = []
     for row in rows:
         here = books.setdefault(row.game, Books(row.game, row.owner))
         document = read(row)
         newest = {**document.books, **here.newest(document.books)}
-        found.append((row, judge_by(here, replace(document, books=newest))))
-    return found
+        judged.append((row, judge_by(here, replace(document, books=newest))))
+    return judged
 
 
 def add_favourite(owner: UUID | None, id: UUID, favourite: UUID) -> Change:

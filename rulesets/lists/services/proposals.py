@@ -85,8 +85,8 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
 
 def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
     """Return the units of a list's books by the name that questions know them by."""
-    found = report.game.candidates.units(report.roster)
-    return [(each.unit, each.fixes[0].params["name"]) for each in found]
+    units = report.game.candidates.units(report.roster)
+    return [(each.unit, each.fixes[0].params["name"]) for each in units]
 
 
 def propose(
@@ -130,8 +130,8 @@ def search_longer(
         task = _task(report_by(row, books).document, books, question, LONG_SECONDS)
         answer = _answer(task, LONG_SECONDS, is_patient=True)
         cache.set(_key(task), answer, KEPT_SECONDS)
-        found = [each.points for each in answer.proposals]
-        return Result(json.dumps({"points": found}).encode(), "application/json")
+        points = [each.points for each in answer.proposals]
+        return Result(json.dumps({"points": points}).encode(), "application/json")
 
     run(job, language, search)
 

@@ -42,8 +42,8 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
     if earlier:
         row.document = codec.keep_unknown(type(document), earlier, row.document)
     if len(row.document) > codec.MAX_BYTES:
-        found = {"limit": codec.MAX_BYTES, "size": len(row.document)}
-        raise InvalidInput(Problem("", "too_large", found))
+        params = {"limit": codec.MAX_BYTES, "size": len(row.document)}
+        raise InvalidInput(Problem("", "too_large", params))
     row.game, row.name, row.size = document.game, document.name, document.size
     row.points, row.verdict = min(report.points, MOST_POINTS), report.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
@@ -70,11 +70,11 @@ def write(rows: QuerySet[Any], id: UUID, revision: int | None, **columns: object
 
     False if there is no such row; raises StaleRevision.
     """
-    found = rows.filter(pk=id)
-    expected = found if revision is None else found.filter(revision=revision)
+    matching = rows.filter(pk=id)
+    expected = matching if revision is None else matching.filter(revision=revision)
     if expected.update(**columns):
         return True
-    current = found.values_list("revision", flat=True).first()
+    current = matching.values_list("revision", flat=True).first()
     if current is None or revision is None:
         return False
     raise StaleRevision(current)

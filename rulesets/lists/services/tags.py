@@ -17,11 +17,11 @@ TAG_LENGTH = 30
 
 def read_tags(text: str) -> list[str]:
     """Return the tags of a text that separates them by commas, each once."""
-    found: dict[str, str] = {}
+    tags: dict[str, str] = {}
     for part in text.split(","):
         if tag := " ".join(part.split()):
-            found.setdefault(tag.casefold(), tag)
-    return list(found.values())
+            tags.setdefault(tag.casefold(), tag)
+    return list(tags.values())
 
 
 def tag_columns(tags: Sequence[str]) -> dict[str, str]:

@@ -91,8 +91,8 @@ def _bytes_of(owner: UUID) -> int:
 def with_bytes_kept(rows: QuerySet[Any]) -> QuerySet[Any]:
     """Say of each row, in `bytes_kept`, how many bytes its owner has."""
     lists, books = (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner")))
-    found: QuerySet[Any] = rows.annotate(bytes_kept=lists + books)
-    return found
+    annotated: QuerySet[Any] = rows.annotate(bytes_kept=lists + books)
+    return annotated
 
 
 def _sums(owner: Any) -> Iterator[QuerySet[Any]]:
