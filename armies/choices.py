@@ -56,7 +56,7 @@ def sections(card: Card, member: Member) -> list[SectionLines]:
     The other half of a combined unit takes along what is for all models, if it is the same unit.
     """
     halves = card.group.halves if member in card.group.halves else ()
-    others = [each for each in halves if each is not member and each.kit is member.kit]
+    others = [half for half in halves if half is not member and half.kit is member.kit]
     return sections_of(member, *others)
 
 
@@ -67,7 +67,7 @@ def sections_of(member: Member, *others: Member) -> list[SectionLines]:
         return []
     takers = (member, *others)
     choices_of_takers = (choices(kit, each.entry.picks) for each in takers)
-    ids = [each.id for each in takers]
+    ids = [taker.id for taker in takers]
     return [_lines(kit, ids, each) for each in zip(*choices_of_takers, strict=True)]
 
 
@@ -76,7 +76,7 @@ def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> Sectio
     mirrors = own.is_for_all and len(ids) > 1
     together = found if mirrors else found[:1]
     options = zip(*(choice.options for choice in together), strict=True)
-    lines = tuple(_line(kit, own, dict(zip(ids, each, strict=False))) for each in options)
+    lines = tuple(_line(kit, own, dict(zip(ids, option, strict=False))) for option in options)
     obstacles = {line.obstacle for line in lines if not line.choice.count}
     return SectionLines(own, lines, mirrors, obstacles.pop() if len(obstacles) == 1 else "")
 
@@ -88,8 +88,8 @@ def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice])
     takers = {id: each for id, each in options.items() if section.is_counted or not each.count}
     obstacle: Obstacle = next((each.obstacle for each in takers.values() if each.obstacle), "")
     holders = {id: each for id, each in options.items() if each.count}
-    lost = _together(each.loses for each in holders.values())
-    displaced = _together(each.drops for each in takers.values())
+    lost = _together(holder.loses for holder in holders.values())
+    displaced = _together(taker.drops for taker in takers.values())
     may_take = bool(takers) and not obstacle
     elsewhere = [each for each in displaced if each.section != pick.section]
     return OptionLine(
@@ -105,8 +105,8 @@ def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice])
 def _together(picks: Iterable[tuple[Pick, ...]]) -> list[Pick]:
     """Return what any of the entries has, as often as the one that has it most often."""
     most: Counter[Pick] = Counter()
-    for each in picks:
-        most |= Counter(each)
+    for pick in picks:
+        most |= Counter(pick)
     return list(most.elements())
 
 

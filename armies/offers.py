@@ -101,7 +101,7 @@ def offers(report: ArmyReport) -> list[BookOffers]:
 
 
 def _offers_of(report: ArmyReport, book: Catalogue, legal: Set[str]) -> BookOffers:
-    counts = Counter((each.entry.book, each.key) for each in report.roster.members)
+    counts = Counter((member.entry.book, member.key) for member in report.roster.members)
     offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
         left = report.points_left
@@ -120,4 +120,4 @@ def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:
 
 def kinds(books: list[BookOffers]) -> list[Kind]:
     """Return the kinds on offer, each once."""
-    return list(dict.fromkeys(group.kind for each in books for group in each.groups))
+    return list(dict.fromkeys(group.kind for book in books for group in book.groups))

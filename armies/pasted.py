@@ -71,9 +71,7 @@ def read_list(pasted: PastedList, owner: UUID | None) -> ArmyDocument:
 
 def _books(pasted: PastedList, books: Books) -> Iterator[Catalogue]:
     said = [
-        match["name"]
-        for line in pasted.lines
-        if (match := _match(_("Book: %(name)s"), line.text))
+        match["name"] for line in pasted.lines if (match := _match(_("Book: %(name)s"), line.text))
     ]
     names = {NUMBERED.sub("", entry.name) for entry in pasted.entries}
     editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}

@@ -97,7 +97,9 @@ def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
     entry = ArmyEntry(id=EXAMPLE_ID, key=kit.unit.key, book=catalogue.key)
     block = CardPart((Member(entry, catalogue, kit, equip(kit, ()), 0),))
     sections = tuple(
-        PricedSection(section, tuple((each, each.price(kit.unit.key)) for each in section.options))
+        PricedSection(
+            section, tuple((option, option.price(kit.unit.key)) for option in section.options)
+        )
         for section in kit.sections.values()
     )
     return UnitEntry(kit.unit, block, sections)

@@ -61,13 +61,13 @@ def _find(name: str, vessels: Mapping[str, Vessel]) -> tuple[str, str]:
 def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:
     """Return every upgrade, a weapon on each facing, by the words that a text has for it."""
     upgrades: dict[str, Upgrade] = {}
-    for each in catalogue.upgrades.values():
-        name = both_names(each.name)
-        upgrades[name] = Upgrade(key=each.key)
-        if isinstance(each, Weapon):
+    for upgrade in catalogue.upgrades.values():
+        name = both_names(upgrade.name)
+        upgrades[name] = Upgrade(key=upgrade.key)
+        if isinstance(upgrade, Weapon):
             for facing in FACINGS:
                 words = f"{name} [{wording.FACINGS[facing]}]"
-                upgrades[words] = Upgrade(key=each.key, facing=facing)
+                upgrades[words] = Upgrade(key=upgrade.key, facing=facing)
     return upgrades
 
 

@@ -36,18 +36,21 @@ def report_body(report: ArmyReport) -> dict[str, Any]:
 
 def books_body(library: Library) -> list[JudgingBook]:
     catalogues = library.books.values()
-    return [representations.book_body(each.key, each.version, each.origin) for each in catalogues]
+    return [
+        representations.book_body(catalogue.key, catalogue.version, catalogue.origin)
+        for catalogue in catalogues
+    ]
 
 
 def rules_body(report: ArmyReport) -> list[RuleInUse]:
     return [
         {
-            "key": each.rule,
-            "name": text(each.name),
-            "text": text(each.summary),
-            "books": list(each.books),
+            "key": rule.rule,
+            "name": text(rule.name),
+            "text": text(rule.summary),
+            "books": list(rule.books),
         }
-        for each in cards.rules_in_use(report.roster)
+        for rule in cards.rules_in_use(report.roster)
     ]
 
 
@@ -145,8 +148,8 @@ def _models(members: Sequence[Member]) -> shapes.Loadout:
         "label": text(members[0].label),
         "entries": [member.id for member in members],
         "models": models,
-        "weapons": _carried(models, (each for outfit in outfits for each in outfit.weapons)),
-        "items": _carried(models, (each for outfit in outfits for each in outfit.items)),
+        "weapons": _carried(models, (weapon for outfit in outfits for weapon in outfit.weapons)),
+        "items": _carried(models, (item for outfit in outfits for item in outfit.items)),
     }
 
 

@@ -116,7 +116,7 @@ def with_own_keys(things: Iterable[Keyed]) -> tuple[Keyed, ...]:
 
 def _sections(package: Package) -> tuple[Section, ...]:
     sections = with_own_keys(package.sections)
-    return tuple(replace(each, options=with_own_keys(each.options)) for each in sections)
+    return tuple(replace(section, options=with_own_keys(section.options)) for section in sections)
 
 
 def _spell(shape: SpellShape) -> Spell:

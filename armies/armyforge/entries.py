@@ -65,8 +65,8 @@ def _entry(unit: ListedUnit, id: str, join: str | None, book: str) -> ArmyEntry:
         note=note,
         book=unit.army_id or book,
         picks=tuple(
-            Pick(section=each.picked_section, option=each.picked_option)
-            for each in unit.selected_upgrades
+            Pick(section=upgrade.picked_section, option=upgrade.picked_option)
+            for upgrade in unit.selected_upgrades
         ),
         combined=unit.combined,
         join=join,

@@ -65,7 +65,7 @@ def self_contained(report: ArmyReport) -> str:
     Versions stand in it only of books that are not here as the list is written for them.
     """
     elsewhere = {*report.document.written_for, *report.roster.missing_books}
-    versions = [each for each in _versions(report) if each["armyId"] in elsewhere]
+    versions = [version for version in _versions(report) if version["armyId"] in elsewhere]
     keys = _keys(report)
     return _json(
         {

@@ -140,7 +140,7 @@ def _settled(
 
 
 def _named(frame: Frame, key: str) -> Named:
-    versions = {each.army_id: each.version for each in frame.army_versions}
+    versions = {version.army_id: version.version for version in frame.army_versions}
     return Named(
         version=pins.readable_version(versions.get(key, "")),
         digest=frame.book_digests.get(key, ""),

@@ -52,7 +52,7 @@ def recover(kit: Kit, unit: PastedUnit, halves: int, left: Iterator[int]) -> Rec
                 if key in seen or len(seen) > MAX_TRIES or next(left, None) is None:
                     continue
                 seen.add(key)
-                if not any(equip(kit, each).obstructed for each in picks):
+                if not any(equip(kit, pick).obstructed for pick in picks):
                     further.append(_compared(kit, picks, unit))
         ways = sorted(further, key=lambda way: way.distance)[:KEPT]
         if not ways:
@@ -100,7 +100,7 @@ def _sorted(picks: Picks) -> object:
 
 def _compared(kit: Kit, picks: Picks, unit: PastedUnit) -> Recovered:
     """Say how much is otherwise than in the text: weapons, models, points, then other names."""
-    outfits = [equip(kit, each) for each in picks]
+    outfits = [equip(kit, pick) for pick in picks]
     carried: Counter[Name] = Counter()
     for outfit in outfits:
         for weapon, count in outfit.weapons:

@@ -99,7 +99,7 @@ def _line(row: Row, before: Row | None) -> LedgerLine:
 
 def postings(lines: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:
     """Return the names of postings with their points, signed."""
-    return tuple((_posting_name(each), sign * each.points) for each in lines)
+    return tuple((_posting_name(line), sign * line.points) for line in lines)
 
 
 def _posting_name(posting: Posting) -> str:

@@ -46,6 +46,6 @@ def units_made(state: State, player: str, kind: str) -> tuple[list[Member], list
         produced(state, Produce(id=NEW, player=player, building=f"{player}.hq", unit=key))
         for key in (catalogue.kits if catalogue else ())
     ]
-    made = [each for each in units if maker_of(each, state.is_skirmish) == kind]
+    made = [unit for unit in units if maker_of(unit, state.is_skirmish) == kind]
     gated = [each for each in made if is_gated(state, each)]
     return [each for each in made if each not in gated], gated

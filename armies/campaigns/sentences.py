@@ -135,7 +135,7 @@ def policy_text(policy: str, option: str) -> str:
 
 def _told(state: State, id: str) -> str:
     """Return an action of the log in words, by its id."""
-    action = next((each for each in state.document.entries if each.id == id), None)
+    action = next((entry for entry in state.document.entries if entry.id == id), None)
     return action_sentence(state, action) if action else id
 
 

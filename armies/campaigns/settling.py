@@ -79,12 +79,12 @@ def _house_rules(state: State, player: str) -> Iterator[HouseRule]:
         yield HouseRule(
             title=str(wording.POLICIES[policy]),
             now=str(labels[now]),
-            others=tuple((str(labels[each]), codec.write(others[each])) for each in others),
+            others=tuple((str(labels[other]), codec.write(others[other])) for other in others),
         )
 
 
 def _newcomer(state: State, player: str) -> Enter:
-    known = {*state.players, *(each.id for each in state.newcomers)}
+    known = {*state.players, *(newcomer.id for newcomer in state.newcomers)}
     free = next(id for id in (f"p{n}" for n in range(1, 2 * MAX_PLAYERS + 1)) if id not in known)
     return Enter(id=NEW, player=player, newcomer=free, name="", book="book")
 

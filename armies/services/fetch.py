@@ -82,7 +82,7 @@ def run(id: int) -> None:
         download.state = Download.State.DONE
     except InvalidInput as error:
         download.state = Download.State.FAILED
-        download.problems = [[each.code, dict(each.params)] for each in error.problems]
+        download.problems = [[problem.code, dict(problem.params)] for problem in error.problems]
     download.save()
 
 

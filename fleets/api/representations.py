@@ -28,8 +28,8 @@ def report_body(report: FleetReport) -> dict[str, Any]:
 
 def rules_body(report: FleetReport) -> list[RuleInUse]:
     return [
-        {"key": each.anchor, "name": text(each.name), "text": text(each.summary), "books": []}
-        for each in cards.rules_in_use(report)
+        {"key": rule.anchor, "name": text(rule.name), "text": text(rule.summary), "books": []}
+        for rule in cards.rules_in_use(report)
     ]
 
 

@@ -79,8 +79,10 @@ def naming_books(
     known = ", ".join(([key for key in keys if key in pins] or keys)[:MOST])
     return InvalidInput(
         *(
-            Problem(each.place, "book_unnamed", {"known": known}) if _is_of_book(each) else each
-            for each in error.problems
+            Problem(problem.place, "book_unnamed", {"known": known})
+            if _is_of_book(problem)
+            else problem
+            for problem in error.problems
         )
     )
 

@@ -56,7 +56,7 @@ def takes(*queries: type) -> Callable[[V], V]:
     parameters = [parameter for each in described for parameter in _parameters(each)]
 
     def decorate(view: V) -> V:
-        view.query_names = frozenset(each.name for each in parameters)  # type: ignore[attr-defined]
+        view.query_names = frozenset(parameter.name for parameter in parameters)  # type: ignore[attr-defined]
         return extend_schema(parameters=parameters)(view)
 
     return decorate

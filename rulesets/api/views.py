@@ -107,7 +107,7 @@ class ApiViewSet(ApiView, GenericViewSet[Any]):
     def page(self, things: Any, body: Callable[[Any], Any]) -> Response:
         """Answer with the page asked for of a collection."""
         rows = self.paginate_queryset(things) or []
-        return self.get_paginated_response([body(each) for each in rows])
+        return self.get_paginated_response([body(row) for row in rows])
 
     def reads_many(self) -> bool:
         is_collection = self.is_collection or self.action == "list"

@@ -71,7 +71,7 @@ class Books:
         editions = self.editions.get(key, [])
         if not version:
             return next(iter(editions), None)
-        matching = [each for each in editions if each.version == version]
+        matching = [edition for edition in editions if edition.version == version]
         matching = matching or [each for each in editions if each.version.startswith(f"{version}+")]
         return max(matching, key=lambda each: (each.owner is not None, each.pk), default=None)
 
@@ -82,7 +82,7 @@ class Books:
 
     def versions(self, key: str) -> tuple[str, ...]:
         """Return the versions of a book, the newest first, without those that came in lists."""
-        versions = (each.version for each in self.editions.get(key, ()))
+        versions = (edition.version for edition in self.editions.get(key, ()))
         return tuple(dict.fromkeys(v for v in versions if not v.startswith(LIST_VERSION)))
 
     @cached_property
@@ -105,7 +105,7 @@ class Books:
     def core_edition(self) -> Edition | None:
         """The newest of everybody's books with the game's own rules."""
         editions = self.editions.get(self.form.core, ())
-        return next((each for each in editions if each.owner is None), None)
+        return next((edition for edition in editions if edition.owner is None), None)
 
     def core(self) -> Any:
         """Return the compiled book of the game's own rules, None if it is not here."""

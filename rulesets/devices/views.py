@@ -140,7 +140,7 @@ def restore(request: OwnerRequest) -> HttpResponse:
         "problems": (),
         "sorts": sorts,
         "refused": [each for each in outcomes if each.problems],
-        "changes": sum(bool(each.change) for each in outcomes),
+        "changes": sum(bool(outcome.change) for outcome in outcomes),
         "is_done": is_done,
     }
     return render(request, "devices/restore.html", context)

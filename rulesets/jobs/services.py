@@ -99,7 +99,7 @@ def run(id: UUID, language: str | None, work: Work) -> None:
 
 
 def _written(problems: Iterable[Problem]) -> list[object]:
-    return [[each.place, each.code, dict(each.params)] for each in problems]
+    return [[problem.place, problem.code, dict(problem.params)] for problem in problems]
 
 
 def _forget(owner: UUID) -> None:

@@ -23,7 +23,7 @@ WORD = re.compile(r"[^\W_]+")
 def words_of(text: str) -> list[str]:
     """Return the words of a text in small letters, without accents and whatever joins them."""
     letters = unicodedata.normalize("NFKD", text.casefold())
-    return WORD.findall("".join(each for each in letters if not unicodedata.combining(each)))
+    return WORD.findall("".join(letter for letter in letters if not unicodedata.combining(letter)))
 
 
 def join_words(texts: Iterable[str]) -> str:

@@ -64,11 +64,11 @@ def complete(
     proposals = tuple(search.proposals(PROPOSALS, fillings.is_whole, FRESH))
     if not proposals:
         return Answer(reason="none", is_proven=search.is_proven and fillings.is_whole)
-    return Answer(tuple(each for each in proposals if each.fixes) or proposals[:1])
+    return Answer(tuple(proposal for proposal in proposals if proposal.fixes) or proposals[:1])
 
 
 def offered(room: Room, seconds: float) -> Any:
-    units = len({each.unit for each in room.game.candidates.units(room.roster)})
+    units = len({unit.unit for unit in room.game.candidates.units(room.roster)})
     most = int(SETS * max(1, seconds)) // max(1, units + len(room.roster.members))
     sets = min(max(most, FEWEST_SETS), MOST_SETS * max(1, int(seconds)))
     return room.game.candidates.fillings(room.roster, sets)

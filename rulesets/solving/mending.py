@@ -72,12 +72,12 @@ def mend(
     search.model.maximize(search.model.points - search.model.weight * EDIT)
     copies = _copies(room.roster)
     different: dict[object, Proposal] = {}
-    for each in search.proposals(TRIED, True, 0):
+    for proposal in search.proposals(TRIED, True, 0):
         if not different:
             _prefer_last(search, copies)
-        fixes = (*before, *_of_last(room.roster, each.fixes, copies))
+        fixes = (*before, *_of_last(room.roster, proposal.fixes, copies))
         different.setdefault(
-            _without_copies(room.roster, fixes), Proposal(fixes, each.points, each.is_best)
+            _without_copies(room.roster, fixes), Proposal(fixes, proposal.points, proposal.is_best)
         )
         if len(different) == PROPOSALS:
             break
@@ -167,7 +167,7 @@ def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
     """Yield ways to change one unit, the shortest first, after which it is in order."""
     game = room.game
     concerned = set(about.changes)
-    entries = [each for each in room.roster.document.entries if each.id in concerned]
+    entries = [entry for entry in room.roster.document.entries if entry.id in concerned]
     start: Any = edits.with_entries(room.document, entries)
     alone = game.resolve(start, room.library)
     faulty = bool(faults(game, alone))

@@ -246,7 +246,9 @@ def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins:
         setattr(row, name, value)
     fill(row, lists.judge(document, owner), stored.document)
     revisions = {each.number: _revision(row, each, pins) for each in stored.revisions}
-    row.bytes = size_of(row) + sum(len(each.document.encode()) for each in revisions.values())
+    row.bytes = size_of(row) + sum(
+        len(revision.document.encode()) for revision in revisions.values()
+    )
     require_room(owner, row.bytes, List)
     row.save(force_insert=True)
     List.objects.filter(pk=id).update(created_at=stored.created_at)

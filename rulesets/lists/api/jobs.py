@@ -149,7 +149,9 @@ class Jobs(ApiViewSet):
         """
         wanted = codec.read(SheetsWanted, read_body(request))
         parts = len(wanted.lists) + len(wanted.keys)
-        sheets = sorted({name for each in PRESENTATIONS.values() for name in each.sheets})
+        sheets = sorted(
+            {name for presentation in PRESENTATIONS.values() for name in presentation.sheets}
+        )
         if wanted.sheet not in sheets:
             raise InvalidInput(Problem("sheet", "unknown_choice", {"known": ", ".join(sheets)}))
         if not parts:

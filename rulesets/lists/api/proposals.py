@@ -105,12 +105,12 @@ class ProposalActions(ApiViewSet):
             raise Throttled(RETRY_SECONDS) from None
         bodies: list[Proposal] = [
             {
-                "points": each.report.points,
-                "verdict": each.report.verdict,
-                "is_best": each.is_best,
-                "fixes": [fix_body(fix) for fix in each.fixes],
+                "points": proposal.report.points,
+                "verdict": proposal.report.verdict,
+                "is_best": proposal.is_best,
+                "fixes": [fix_body(fix) for fix in proposal.fixes],
             }
-            for each in answered.proposals
+            for proposal in answered.proposals
         ]
         return Response(
             {"kind": question.kind, "proposals": bodies, "is_proven": answered.is_proven}

@@ -54,7 +54,9 @@ def draw(
                 drawn = _sheet(row, wanted.sheet, options, address)
                 files.writestr(f"{number:02}-{file_name(row)}.pdf", drawn)
             except InvalidInput as error:
-                problems += [Problem(place, each.code, each.params) for each in error.problems]
+                problems += [
+                    Problem(place, problem.code, problem.params) for problem in error.problems
+                ]
             count_one()
     return Result(archive.getvalue(), "application/zip", tuple(problems))
 

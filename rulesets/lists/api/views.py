@@ -159,7 +159,7 @@ class Lists(Renderings, History, OwnInBulk, ProposalActions, Archive, Webhooks):
             row = self.get_object()
             named = naming_books(error, row.game, row.owner, services.read(row).books)
             raise InvalidInput(
-                *(_of_edit(each, edit, row.game) for each in named.problems)
+                *(_of_edit(problem, edit, row.game) for problem in named.problems)
             ) from None
         return changed(request, change)
 

@@ -42,7 +42,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
     form = CopyUnits(
         request.POST if request.method == "POST" else None,
         units=[part.id for card in cards for part in card.parts],
-        lists=[(str(each.pk), choice_label(each)) for each in others],
+        lists=[(str(other.pk), choice_label(other)) for other in others],
         initial={"unit": request.GET.getlist("entry")},
     )
     if form.is_bound and form.is_valid():
@@ -54,7 +54,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
         except EditConflict as conflict:
             form.add_error("unit", wording.conflict_sentence(conflict))
         except InvalidInput as error:
-            form.add_error("to", [wording.problem_sentence(each) for each in error.problems])
+            form.add_error("to", [wording.problem_sentence(problem) for problem in error.problems])
         else:
             copied = ngettext(
                 "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)

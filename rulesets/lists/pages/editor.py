@@ -170,7 +170,9 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
         for kept, report in services.judge_fitting(row)
     )
     if opened := request.GET.get("open"):
-        kept = next((each for each in favourites if str(each["row"].pk) == opened), None)
+        kept = next(
+            (favourite for favourite in favourites if str(favourite["row"].pk) == opened), None
+        )
         if kept is None:
             raise Http404
         context = {

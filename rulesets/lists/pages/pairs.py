@@ -55,7 +55,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
         answered = services.pair(documents, request.owner, int(seed))
     except SolverUnavailable:
         answered = None
-    reports = [each.report for each in answered.proposals] if answered else []
+    reports = [proposal.report for proposal in answered.proposals] if answered else []
     sides = SIDES.get(asked.get("keep", ""))
     if request.method == "POST" and reports and sides:
         return _keep(request, [(reports[side], asked.get(f"name-{side}", "")) for side in sides])

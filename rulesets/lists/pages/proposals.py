@@ -90,7 +90,7 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         "report": report,
         "question": question,
         "answered": answered,
-        "shown": [_shown(each) for each in answered.proposals] if answered else [],
+        "shown": [_shown(proposal) for proposal in answered.proposals] if answered else [],
         "reason": wording.no_proposal_sentence(answered) if answered else "",
         "fits": _fits(report, books) if question.kind == "complete" else Fits([], []),
         "units": services.units_of(report),
@@ -136,7 +136,7 @@ def _shown(proposed: Proposed) -> Shown:
     units: Counter[str] = Counter()
     for member in proposed.report.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
-    lines, then = ([Line(*each) for each in found.items()] for found in (counted, units))
+    lines, then = ([Line(*item) for item in found.items()] for found in (counted, units))
     return Shown(proposed, lines, [as_edit(fix) for fix in proposed.fixes], then)
 
 

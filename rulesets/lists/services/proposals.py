@@ -86,7 +86,7 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
 def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
     """Return the units of a list's books by the name that questions know them by."""
     units = report.game.candidates.units(report.roster)
-    return [(each.unit, each.fixes[0].params["name"]) for each in units]
+    return [(unit.unit, unit.fixes[0].params["name"]) for unit in units]
 
 
 def propose(
@@ -130,7 +130,7 @@ def search_longer(
         task = _task(report_by(row, books).document, books, question, LONG_SECONDS)
         answer = _answer(task, LONG_SECONDS, is_patient=True)
         cache.set(_key(task), answer, KEPT_SECONDS)
-        points = [each.points for each in answer.proposals]
+        points = [proposal.points for proposal in answer.proposals]
         return Result(json.dumps({"points": points}).encode(), "application/json")
 
     run(job, language, search)
@@ -204,9 +204,9 @@ def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
 def _judged(document: Document, books: Books, answer: Answer) -> Answered:
     """Judge every proposal; one that is not legal is no proposal."""
     game, proposals = GAMES[document.game], []
-    for each in answer.proposals:
-        steps = [(fix.edit, fix.args) for fix in each.fixes]
+    for proposal in answer.proposals:
+        steps = [(fix.edit, fix.args) for fix in proposal.fixes]
         report = judge_by(books, edits.apply_all(game.edits, document, steps))
         if report.verdict is Verdict.LEGAL:
-            proposals.append(Proposed(each.fixes, report, each.is_best))
+            proposals.append(Proposed(proposal.fixes, report, proposal.is_best))
     return Answered(tuple(proposals), answer.reason, answer.is_proven, answer.is_settled)
