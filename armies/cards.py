@@ -164,7 +164,7 @@ class Card:
     def remarks(self) -> list[str]:
         """Return what its row says besides name and figures."""
         entry, unit = self.member.entry, self.member.unit
-        said = [
+        parts = [
             wording.term(unit.name) if entry.name and unit else "",
             _("combined") if self.group.is_combined else "",
             _("Player %(n)d") % {"n": self.player} if self.player else "",
@@ -173,8 +173,8 @@ class Card:
         ]
         if self.hold and self.hold.riders:
             riders = ", ".join(wording.term(rider.group.label) for rider in self.hold.riders)
-            said.append(_("carries %(names)s") % {"names": riders})
-        return [text for text in said if text]
+            parts.append(_("carries %(names)s") % {"names": riders})
+        return [text for text in parts if text]
 
     def remarks_of(self, hero: CardPart) -> list[str]:
         """Return what the row of a hero that joined says besides name and figures."""

@@ -130,9 +130,9 @@ def _group(
 
 def _unit_line(before: Version, part: Compared, version: Version) -> Line:
     points = str(version.catalogue.kits[part.key].unit.points)
-    said = [change for change in part.changes if change.field not in UPGRADES]
-    fields = _fields(said, version, str)
-    if len(said) < len(part.changes):
+    changes = [change for change in part.changes if change.field not in UPGRADES]
+    fields = _fields(changes, version, str)
+    if len(changes) < len(part.changes):
         fields += tuple(_upgrades(before.upgrades(part.key), version.upgrades(part.key)))
     return Line(part.name, points=points, fields=fields)
 
@@ -200,8 +200,10 @@ def _roll(value: int) -> str:
 
 
 def _weapons(weapons: Iterable[Weapon]) -> str:
-    said = (f"{wording.counted(weapon)} ({wording.weapon_profile(weapon)})" for weapon in weapons)
-    return ", ".join(said) or "–"
+    profiles = (
+        f"{wording.counted(weapon)} ({wording.weapon_profile(weapon)})" for weapon in weapons
+    )
+    return ", ".join(profiles) or "–"
 
 
 def _item(item: Item) -> str:

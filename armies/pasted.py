@@ -70,20 +70,24 @@ def read_list(pasted: PastedList, owner: UUID | None) -> ArmyDocument:
 
 
 def _books(pasted: PastedList, books: Books) -> Iterator[Catalogue]:
-    said = [
+    names_of_books = [
         match["name"] for line in pasted.lines if (match := _match(_("Book: %(name)s"), line.text))
     ]
     names = {NUMBERED.sub("", entry.name) for entry in pasted.entries}
     editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}
     known = BookUnit.objects.filter(book__in=editions, name__in=names).values_list("book", "name")
     units = Counter(editions[book] for book, _name in set(known))
-    named = [choice for name in said for choice in books.choices if _is_named(choice, name)]
+    named = [
+        choice for name in names_of_books for choice in books.choices if _is_named(choice, name)
+    ]
     others = [
         choice for key, _n in units.most_common() for choice in books.choices if choice.key == key
     ]
     chosen = {choice.key: choice for choice in [*named, *others]}
     for choice in [*chosen.values()][:MAX_BOOKS]:
-        version = next((name.rpartition(" ")[2] for name in said if _is_named(choice, name)), "")
+        version = next(
+            (name.rpartition(" ")[2] for name in names_of_books if _is_named(choice, name)), ""
+        )
         catalogue = books.catalogue(choice.key, version) or books.catalogue(choice.key)
         if catalogue:
             yield catalogue

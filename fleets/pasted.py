@@ -72,12 +72,14 @@ def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:
 
 
 def _named(entry: PastedEntry, label: Any, known: Mapping[str, str]) -> tuple[str, ...]:
-    said = (
+    texts = (
         line.text.removeprefix(f"{label}: ")
         for line in entry.lines
         if line.text.startswith(f"{label}: ")
     )
-    return tuple(known[name] for text in said if (name := BONUS.sub("", text)) in known)[:MAX_PICKS]
+    return tuple(known[name] for text in texts if (name := BONUS.sub("", text)) in known)[
+        :MAX_PICKS
+    ]
 
 
 def _mounted(entry: PastedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:

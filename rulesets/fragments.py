@@ -95,18 +95,18 @@ class Drawing:
         if not known or known.mark != fragment.mark:
             yield self._replaced(fragment)
             return
-        kept = [id for id in known.inside if id in fragment.inside]
+        ids = [id for id in known.inside if id in fragment.inside]
         gone = [id for id in known.inside if id not in fragment.inside]
         added = [id for id in fragment.inside if id not in known.inside]
-        is_reordered = kept != [id for id in fragment.inside if id in kept]
-        if is_reordered or ((gone or added) and not (kept and fragment.is_list)):
+        is_reordered = ids != [id for id in fragment.inside if id in ids]
+        if is_reordered or ((gone or added) and not (ids and fragment.is_list)):
             yield self._replaced(fragment)
             return
         yield from (f'<i id="{id}" hx-swap-oob="delete"></i>' for id in gone)
-        for id in kept:
+        for id in ids:
             yield from self._changes(self.fragments[id], shown)
         if added:
-            yield from self._added(fragment.inside, set(kept))
+            yield from self._added(fragment.inside, set(ids))
 
     def _replaced(self, fragment: Fragment) -> str:
         id = f'id="{fragment.id}"'

@@ -63,10 +63,10 @@ def import_text(text: str, owner: UUID | None) -> Imported:
         if fitting and not fitting[1].is_exact:
             remarks.append(Remark("loadout_unclear", {"unit": one_line(unit.name)}))
     for catalogue in used.values():
-        said = _version(pasted, catalogue.name.en)
-        params = {"book": catalogue.name.en, "version": said, "used": catalogue.version}
-        if said not in (catalogue.version, catalogue.version.partition("+")[0]):
-            remarks.append(Remark("other_version" if said else "version_unnamed", params))
+        version = _version(pasted, catalogue.name.en)
+        params = {"book": catalogue.name.en, "version": version, "used": catalogue.version}
+        if version not in (catalogue.version, catalogue.version.partition("+")[0]):
+            remarks.append(Remark("other_version" if version else "version_unnamed", params))
     return Imported(document, (), tuple(remarks), stated, (None,) * len(entries))
 
 

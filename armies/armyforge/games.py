@@ -51,8 +51,8 @@ def game_of(name: object, place: str = "gameSystem") -> GroundSlug:
     """Our game for any of Army Forge's names of it; raises InvalidInput for others."""
     if isinstance(name, float) and name.is_integer():
         name = int(name)
-    said = str(name).strip().lower()
-    game = next((game for game in GAMES if said in game.names), None)
+    title = str(name).strip().lower()
+    game = next((game for game in GAMES if title in game.names), None)
     if game is None or game.short not in SHORT:
         shown = game.title if game else str(name)[:SHOWN_CHARACTERS]
         raise InvalidInput(Problem(place, "unsupported_game", {"game": shown}))

@@ -91,5 +91,5 @@ def _mend(data: Any, odd: Odd, root: str) -> Remark:
         holder[key] = value[: odd.problem.params["max_length"]]
         return Remark("cut_short", params)
     del holder[key]
-    said = shortened(json.dumps(value, ensure_ascii=False), SHOWN_CHARACTERS)
-    return Remark("left_out", {**params, "said": said})
+    shown = shortened(json.dumps(value, ensure_ascii=False), SHOWN_CHARACTERS)
+    return Remark("left_out", {**params, "said": shown})

@@ -152,37 +152,37 @@ def _fitting(name: str) -> str:
     return shortened(one_line(name), MAX_NAME)
 
 
-def _settle(key: str, said: Named, book: BookRow | None, owner: UUID | None) -> Settled:
+def _settle(key: str, named: Named, book: BookRow | None, owner: UUID | None) -> Settled:
     """Choose a stored book for one that the list only names."""
     if book is None:
-        name = said.name or pins.name_elsewhere(key, owner)
-        remark = Remark("book_missing", {"book": name or key, "version": said.version, "key": key})
-        return Settled(key, said.version, (remark,), name=name)
-    if book.digest == said.digest or _is_named(book.version, said):
+        name = named.name or pins.name_elsewhere(key, owner)
+        remark = Remark("book_missing", {"book": name or key, "version": named.version, "key": key})
+        return Settled(key, named.version, (remark,), name=name)
+    if book.digest == named.digest or _is_named(book.version, named):
         return Settled(key, book.version)
-    params = {"book": book.name, "version": said.version, "used": book.version}
-    if not said.version:
+    params = {"book": book.name, "version": named.version, "used": book.version}
+    if not named.version:
         return Settled(key, book.version, (Remark("version_unnamed", params),))
     remark = Remark("other_version", params)
-    return Settled(key, book.version, (remark,), written_for=said.version, name=book.name)
+    return Settled(key, book.version, (remark,), written_for=named.version, name=book.name)
 
 
-def _is_named(version: str, said: Named) -> bool:
+def _is_named(version: str, named: Named) -> bool:
     """Return whether a list names this version, with or without the mark of its content."""
-    return said.version in (version, version.partition("+")[0])
+    return named.version in (version, version.partition("+")[0])
 
 
-def _keep(embedded: Book, said: Named, owner: UUID | None) -> Settled:
+def _keep(embedded: Book, named: Named, owner: UUID | None) -> Settled:
     """Choose a stored book for one that the list holds all it uses of."""
     agreeing = pins.agreeing(embedded, owner)
     if agreeing:
-        kept = Settled(embedded.key, agreeing.version, name=agreeing.name)
+        settled = Settled(embedded.key, agreeing.version, name=agreeing.name)
     else:
         params = {"book": embedded.name.en, "version": embedded.version, "key": embedded.key}
         remarks = (Remark("own_book", params),)
-        kept = Settled(embedded.key, embedded.version, remarks, embedded, name=embedded.name.en)
-    is_other = said.version and not _is_named(kept.version, said)
-    return replace(kept, written_for=said.version) if is_other else replace(kept, name="")
+        settled = Settled(embedded.key, embedded.version, remarks, embedded, name=embedded.name.en)
+    is_other = named.version and not _is_named(settled.version, named)
+    return replace(settled, written_for=named.version) if is_other else replace(settled, name="")
 
 
 def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:

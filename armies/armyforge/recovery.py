@@ -65,10 +65,10 @@ def recover(kit: Kit, unit: PastedUnit, halves: int, left: Iterator[int]) -> Rec
 
 def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
     """Yield the options that bring something the text names."""
-    said = unit.names | unit.weapons.keys()
+    names = unit.names | unit.weapons.keys()
     for section in kit.sections.values():
         for option in section.options:
-            if option.price(kit.unit.key) is not None and not said.isdisjoint(_brings(option)):
+            if option.price(kit.unit.key) is not None and not names.isdisjoint(_brings(option)):
                 yield section, option
 
 

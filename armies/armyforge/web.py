@@ -94,12 +94,12 @@ def get(path: str, max_bytes: int, mark: str = "") -> Answer:
         raise problem("unreachable", error=type(error).__name__) from None
 
 
-def seconds_to_wait(said: str) -> float:
+def seconds_to_wait(header: str) -> float:
     """Read a Retry-After header: seconds, or until a date."""
-    if said.strip().isdecimal():
-        return int(said)
+    if header.strip().isdecimal():
+        return int(header)
     try:
-        return max(0, (parsedate_to_datetime(said) - datetime.now(UTC)).total_seconds())
+        return max(0, (parsedate_to_datetime(header) - datetime.now(UTC)).total_seconds())
     except (TypeError, ValueError):
         return USUAL_WAIT_SECONDS
 

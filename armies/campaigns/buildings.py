@@ -35,8 +35,8 @@ def use_of(numbers: Numbers, kind: str) -> str:
     """Tell what a building makes or prevents, and what it earns."""
     makes = (MAKES_IN_SKIRMISH if numbers is SKIRMISH else MAKES)[kind]
     earns = gettext("Earns %(n)d a round.") % {"n": numbers.income}
-    said = [str(makes % {"points": numbers.builder}), *([earns] if kind in EARNING else [])]
-    return " ".join(said)
+    sentences = [str(makes % {"points": numbers.builder}), *([earns] if kind in EARNING else [])]
+    return " ".join(sentences)
 
 
 def units_made(state: State, player: str, kind: str) -> tuple[list[Member], list[Member]]:

@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from django.utils.translation import gettext
 
-from armies.campaigns import words as said
+from armies.campaigns import words as room_words
 from armies.campaigns.choices import Choice, at_war, choice_of
 from armies.campaigns.sentences import piece_name
 from rulesets.games.strategy.actions import (
@@ -59,11 +59,11 @@ class Group:
 
     @property
     def title(self) -> str:
-        return str(said.GROUPS[self.kind][0])
+        return str(room_words.GROUPS[self.kind][0])
 
     @property
     def verb(self) -> str:
-        return str(said.GROUPS[self.kind][1])
+        return str(room_words.GROUPS[self.kind][1])
 
     @property
     def why_not(self) -> str:
@@ -115,7 +115,7 @@ def finishes(state: State, player: str) -> list[Choice]:
     if state.part not in BUILD_PARTS:
         return []
     passing = Pass(id=NEW, player=player)
-    choices = [Choice(offer(state, passing), str(said.DONE[state.part]))]
+    choices = [Choice(offer(state, passing), str(room_words.DONE[state.part]))]
     if state.part is not BUILD_PARTS[-1]:
         rest = replace(passing, rest=True)
         choices.append(Choice(offer(state, rest), gettext("Done for this round")))

@@ -125,8 +125,8 @@ def _points_by_action(state: State) -> dict[str, int]:
 def _breaches_by_action(state: State) -> dict[str, tuple[str, ...]]:
     wrong: dict[str, tuple[str, ...]] = {}
     for breach in state.breaches:
-        said = wording.reason_sentence(breach.reason)
-        wrong[breach.action] = (*wrong.get(breach.action, ()), said)
+        sentence = wording.reason_sentence(breach.reason)
+        wrong[breach.action] = (*wrong.get(breach.action, ()), sentence)
     return wrong
 
 

@@ -148,9 +148,9 @@ def _section(
 
 
 def _line(line: choices.OptionLine, offered: Offer | None, common: tuple[str, ...]) -> OptionLine:
-    kept = replace(line, goes_along=())
+    alone = replace(line, goes_along=())
     if offered is None:
-        return OptionLine(kept, None, ())
+        return OptionLine(alone, None, ())
     choice = Choice(offered, "", hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
-    said = () if line.choice.count else choice.obstacles
-    return OptionLine(kept, choice, tuple(text for text in said if text not in common))
+    obstacles = () if line.choice.count else choice.obstacles
+    return OptionLine(alone, choice, tuple(text for text in obstacles if text not in common))

@@ -124,8 +124,8 @@ class Room:
 
     @cached_property
     def books(self) -> Books:
-        said = self.opened.get
-        return Books(self.state, self.player, said("round", ""), said("correct", ""))
+        opened = self.opened.get
+        return Books(self.state, self.player, opened("round", ""), opened("correct", ""))
 
     @property
     def since(self) -> datetime:

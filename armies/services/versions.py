@@ -55,8 +55,8 @@ def compare(before: ArmyReport, after: ArmyReport) -> Move:
     """Tell what changes from one report to another of the same entries."""
     entries = []
     for old, new in zip(before.roster.members, after.roster.members, strict=True):
-        kept = _offered(new)
-        gone = [taken for pick, taken in _offered(old).items() if pick not in kept]
+        offered = _offered(new)
+        gone = [taken for pick, taken in _offered(old).items() if pick not in offered]
         is_lost = new.is_unknown and not old.is_unknown
         if gone or is_lost or old.points != new.points:
             label = new.label if old.is_unknown else old.label

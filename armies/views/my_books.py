@@ -25,9 +25,10 @@ def my_books(request: OwnerRequest) -> HttpResponse:
     books = Book.objects.of_owner(request.owner).order_by("-id").defer("document")
     page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     users = count_users(request.owner, page.object_list)
-    kept = count_users(request.owner, page.object_list, "lists.Favourite")
+    favourites = count_users(request.owner, page.object_list, "lists.Favourite")
     lines = [
-        (book, ARMY_GAMES[book.game], users[book.pk], kept[book.pk]) for book in page.object_list
+        (book, ARMY_GAMES[book.game], users[book.pk], favourites[book.pk])
+        for book in page.object_list
     ]
     context = {
         "page": page,

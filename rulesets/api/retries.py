@@ -64,13 +64,15 @@ def _once(request: Request, make: Callable[[], HttpResponse]) -> HttpResponse:
     caller = owner_of(request) or client_address(cast(HttpRequest, request))
     content = _digest(request.method, request.get_full_path(), read_body(request))
     try:
-        kept, is_new = services.answer_once(_digest(caller, key), content, lambda: _packed(make()))
+        packed, is_new = services.answer_once(
+            _digest(caller, key), content, lambda: _packed(make())
+        )
     except NotKept as refused:
         return refused.response
-    if kept.content != content:
+    if packed.content != content:
         raise KeyReused
-    headers = kept.answer["headers"] | ({} if is_new else {"Idempotency-Replayed": "true"})
-    return Response(kept.answer["data"], kept.answer["status"], headers=headers)
+    headers = packed.answer["headers"] | ({} if is_new else {"Idempotency-Replayed": "true"})
+    return Response(packed.answer["data"], packed.answer["status"], headers=headers)
 
 
 def _fault(key: str) -> Problem:

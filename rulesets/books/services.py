@@ -282,7 +282,7 @@ def write_draft(row: Book, book: Any) -> None:
 
 def remember_source(path: str, book: Book, mark: str, modified: str) -> None:
     """Note what came from a path; a mark too long to be kept is left out."""
-    kept = mark if len(mark) <= MARK_LENGTH else ""
+    known_mark = mark if len(mark) <= MARK_LENGTH else ""
     BookSource.objects.update_or_create(
-        path=path, defaults={"book": book, "mark": kept, "modified": modified}
+        path=path, defaults={"book": book, "mark": known_mark, "modified": modified}
     )

@@ -42,8 +42,8 @@ class ListQuerySet(OwnedQuerySet["List"]):
     def with_favourites(self) -> "ListQuerySet":
         """Say of each row, in `has_favourites`, whether its owner keeps units of its game."""
         same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
-        kept = Favourite.objects.filter(deleted_at=None, **same)
-        return self.annotate(has_favourites=models.Exists(kept))  # type: ignore[no-redef]
+        favourites = Favourite.objects.filter(deleted_at=None, **same)
+        return self.annotate(has_favourites=models.Exists(favourites))  # type: ignore[no-redef]
 
     def tagged(self, tag: str) -> "ListQuerySet":
         return self.filter(tags__icontains=f"\n{tag}\n")

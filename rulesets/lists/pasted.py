@@ -80,13 +80,13 @@ def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]
 def _unsaid(pasted: PastedList, again: PastedList | None) -> Iterator[list[Line]]:
     """Yield the lines that the list as it was read does not say: of its head, then of each unit."""
     yield _beyond(pasted.lines, again.lines if again else ())
-    said = again.entries if again else ()
-    for entry, same in zip_longest(pasted.entries, said):
+    entries = again.entries if again else ()
+    for entry, same in zip_longest(pasted.entries, entries):
         yield _beyond(entry.lines, same.lines if same else ())
 
 
-def _beyond(lines: Iterable[Line], said: Iterable[Line]) -> list[Line]:
-    known = {line.text for line in said}
+def _beyond(lines: Iterable[Line], others: Iterable[Line]) -> list[Line]:
+    known = {line.text for line in others}
     return [line for line in lines if line.text not in known]
 
 

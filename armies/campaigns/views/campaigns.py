@@ -53,8 +53,8 @@ def _document(form: NewCampaign) -> CampaignDocument | None:
         with codec.reporting_problems():
             return form.document()
     except InvalidInput as error:
-        said = [wording.problem_sentence(problem) for problem in error.problems]
-        form.add_error(None, ValidationError(said))
+        problems = [wording.problem_sentence(problem) for problem in error.problems]
+        form.add_error(None, ValidationError(problems))
         return None
 
 

@@ -141,14 +141,14 @@ def _position(request: HttpRequest) -> int | None:
 
 def _opened(request: HttpRequest) -> QueryDict:
     """Return what is open on the page: a script says it in `open`, else the address does."""
-    said = request.POST.get("open", request.GET.get("open"))
-    return request.GET if said is None else QueryDict(said)
+    query = request.POST.get("open", request.GET.get("open"))
+    return request.GET if query is None else QueryDict(query)
 
 
 def _screen(request: HttpRequest) -> str:
     """Return the screen that was looked at, as the page says."""
-    said = request.POST.get("screen", request.GET.get("screen", ""))
-    return said if said in SCREENS else ""
+    screen = request.POST.get("screen", request.GET.get("screen", ""))
+    return screen if screen in SCREENS else ""
 
 
 def _page(request: HttpRequest, room: Room, status: int = 200, **context: Any) -> HttpResponse:

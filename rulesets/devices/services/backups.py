@@ -82,8 +82,8 @@ def find_backup(owner: UUID | None) -> bytes | None:
     """Return what an owner handed in last, None if it is not kept any more."""
     if owner is None:
         return None
-    kept = Archive.objects.filter(owner=owner, created_at__gte=timezone.now() - KEPT)
-    content = kept.values_list("content", flat=True).last()
+    backups = Archive.objects.filter(owner=owner, created_at__gte=timezone.now() - KEPT)
+    content = backups.values_list("content", flat=True).last()
     return None if content is None else bytes(content)
 
 

@@ -136,16 +136,18 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Keep the unit of an `entry` as a favourite, or no longer if `kept` says that it is one."""
     if "kept" in request.POST:
         return _keep_no_longer(request, id, request.POST["kept"])
-    kept = services.keep(request.owner, id, request.POST.get("entry", ""))
-    text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {"name": kept.name}
+    favourite = services.keep(request.owner, id, request.POST.get("entry", ""))
+    text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {
+        "name": favourite.name
+    }
     return _favourites_changed(request, id, text)
 
 
 def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
     row = _found(request, id)
-    kept = services.kept_as(row, services.read(row), entry)
-    if kept:
-        services.delete_favourite(request.owner, kept.pk)
+    favourite = services.kept_as(row, services.read(row), entry)
+    if favourite:
+        services.delete_favourite(request.owner, favourite.pk)
     return _favourites_changed(request, id, gettext("Removed from favourites."))
 
 
@@ -166,17 +168,17 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = _found(request, id)
     presentation = PRESENTATIONS[row.game]
     favourites = (
-        {"row": kept, "card": presentation.cards_of(report)[0], "points": report.points}
-        for kept, report in services.judge_fitting(row)
+        {"row": favourite, "card": presentation.cards_of(report)[0], "points": report.points}
+        for favourite, report in services.judge_fitting(row)
     )
     if opened := request.GET.get("open"):
-        kept = next(
+        opened_one = next(
             (favourite for favourite in favourites if str(favourite["row"].pk) == opened), None
         )
-        if kept is None:
+        if opened_one is None:
             raise Http404
         context = {
-            "kept": kept,
+            "kept": opened_one,
             "presentation": presentation,
             "reference_url": presentation.reference_url(),
         }

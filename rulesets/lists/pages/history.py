@@ -69,6 +69,6 @@ def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
         change = services.restore(request.owner, id, number)
     except (List.DoesNotExist, Revision.DoesNotExist):
         raise Http404 from None
-    said = wording.edit_sentence(change.edit, change.about, change.details)
-    messages.info(request, said, extra_tags=UNDOABLE)
+    sentence = wording.edit_sentence(change.edit, change.about, change.details)
+    messages.info(request, sentence, extra_tags=UNDOABLE)
     return redirect("lists:editor", id)

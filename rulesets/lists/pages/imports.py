@@ -54,7 +54,7 @@ def _show_results(
     is_refused = all(outcome.problems for outcome in outcomes)
     of_typed = zip(typed, outcomes, strict=False)
     refused = typed if is_refused else [name for name, outcome in of_typed if outcome.problems]
-    kept = {name: form.cleaned_data[name] for name in refused}
+    typed_again = {name: form.cleaned_data[name] for name in refused}
     taken = [outcome for outcome in outcomes if not outcome.problems]
     context = {
         "outcomes": outcomes,
@@ -63,7 +63,7 @@ def _show_results(
         "is_refused": is_refused,
     }
     status = 400 if is_refused else 200
-    return _show(request, ImportFiles(initial=kept), status, **context)
+    return _show(request, ImportFiles(initial=typed_again), status, **context)
 
 
 def _show(

@@ -91,13 +91,13 @@ def _by_side(asked: QueryDict) -> list[QueryDict]:
 
 
 def _keep(request: OwnerRequest, chosen: list[tuple[Report[Any], str]]) -> HttpResponse:
-    kept = []
+    rows = []
     for report, name in chosen:
         document = replace(report.document, name=name.strip()[:NAME_LENGTH] or _name(report))
-        kept.append(services.create(ensure_owner(request), document))
-    if len(kept) == 1:
-        return redirect("lists:editor", kept[0].pk)
-    query = urlencode([("list", row.pk) for row in kept])
+        rows.append(services.create(ensure_owner(request), document))
+    if len(rows) == 1:
+        return redirect("lists:editor", rows[0].pk)
+    query = urlencode([("list", row.pk) for row in rows])
     return redirect(f"{reverse('lists:side_by_side')}?{query}")
 
 
@@ -117,5 +117,5 @@ def _name(report: Report[Any]) -> str:
 
 
 def _query(asked: QueryDict, seed: int) -> str:
-    kept = {name: asked[name] for name in asked if name not in NOT_CHOICES}
-    return urlencode({**kept, "seed": seed})
+    query = {name: asked[name] for name in asked if name not in NOT_CHOICES}
+    return urlencode({**query, "seed": seed})

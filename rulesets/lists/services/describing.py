@@ -98,9 +98,9 @@ def _whole(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count, Count
         Counter(Named.of(here[id].label) for id in here if id not in there)
         for here, there in ((new, old), (old, new))
     )
-    kept = [id for id in old if id in new and old[id].entry != new[id].entry]
+    changed = [id for id in old if id in new and old[id].entry != new[id].entry]
     had, has = (
-        Counter(choice for id in kept for choice in here[id].choices) for here in (old, new)
+        Counter(choice for id in changed for choice in here[id].choices) for here in (old, new)
     )
     return come + (has - had), gone + (had - has)
 

@@ -228,7 +228,7 @@ def _add_revision(
     library = books.library(document)
     after = judge_in(GAMES[row.game], document, library)
     fill(row, after, row.document)
-    require_room(row.owner, size_of(row), kept=row.bytes_kept)
+    require_room(row.owner, size_of(row), bytes_kept=row.bytes_kept)
     row.undo_to, row.redo_to = row.current, None
     row.revision += 1
     row.current = row.revision

@@ -34,9 +34,9 @@ def kept_as(row: List, document: Document, entry: str) -> Favourite | None:
     return _same(row.owner, books.pin(alone(document, unit))).first()
 
 
-def _same(owner: UUID, kept: Document) -> QuerySet[Favourite]:
+def _same(owner: UUID, document: Document) -> QuerySet[Favourite]:
     rows = Favourite.objects.of_owner(owner)
-    return rows.filter(game=kept.game, document=codec.write(kept))
+    return rows.filter(game=document.game, document=codec.write(document))
 
 
 def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
@@ -57,11 +57,11 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     """
     check(document)
     books = Books(document.game, owner)
-    kept = books.pin(alone(document, edits.entries_of(document)))
-    name = name or wording.term(judge_by(books, kept).roster.members[0].label)
-    if earlier := _same(owner, kept).first():
+    favourite = books.pin(alone(document, edits.entries_of(document)))
+    name = name or wording.term(judge_by(books, favourite).roster.members[0].label)
+    if earlier := _same(owner, favourite).first():
         return earlier
-    text = codec.write(kept)
+    text = codec.write(favourite)
     require_room(owner, len(text.encode()), Favourite)
     return Favourite.objects.create(
         owner=owner, game=document.game, name=name[:NAME_LENGTH], document=text

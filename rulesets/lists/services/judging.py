@@ -40,11 +40,11 @@ def report(row: List) -> Report[Any]:
 
 def report_by(row: List, books: Books) -> Report[Any]:
     """Return the report of a stored list by these books."""
-    kept = reports.find(row.game, row.document)
-    document = kept.report.document if kept else read(row)
+    cached = reports.find(row.game, row.document)
+    document = cached.report.document if cached else read(row)
     library = books.library(document)
-    if kept and kept.library == library:
-        return kept.report
+    if cached and cached.library == library:
+        return cached.report
     made = judge_in(GAMES[row.game], document, library)
     reports.keep(row.document, library, made)
     return made
@@ -68,11 +68,11 @@ def revision_at(row: List, number: int) -> Revision:
 
     Raises Revision.DoesNotExist if it is not kept.
     """
-    kept = row.revisions.filter(number=number).first()
-    if kept is None:
+    revision = row.revisions.filter(number=number).first()
+    if revision is None:
         following = row.revisions.get(number=number + 1)
-        kept = row.revisions.get(number=following.previous or 0)
-    return kept
+        revision = row.revisions.get(number=following.previous or 0)
+    return revision
 
 
 def report_then(row: List, revision: Revision) -> Report[Any]:

@@ -97,9 +97,9 @@ def propose(
     Where it `is_searched`, the outcome of the longer search counts.
     """
     if is_searched:
-        kept = cache.get(_key(_task(report.document, books, question, LONG_SECONDS)))
-        if kept:
-            return _judged(report.document, books, kept)
+        cached = cache.get(_key(_task(report.document, books, question, LONG_SECONDS)))
+        if cached:
+            return _judged(report.document, books, cached)
     task = _task(report.document, books, question, settings.SOLVER_SECONDS)
     return _judged(report.document, books, _answer(task, settings.SOLVER_SECONDS))
 

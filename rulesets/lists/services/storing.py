@@ -103,10 +103,10 @@ def thin(row: List) -> None:
     old = row.revisions.filter(number__lte=newest_old or 0).exclude(number=1)
     old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
     sizes = row.revisions.annotate(size=Bytes("document")).values_list("number", "size")
-    kept = 0
+    used = 0
     for place, (number, size) in enumerate(sizes):
-        kept += size
-        if kept > HISTORY_BYTES and place >= ALWAYS_KEPT:
+        used += size
+        if used > HISTORY_BYTES and place >= ALWAYS_KEPT:
             row.revisions.filter(number__lte=number).delete()
             break
     left = row.revisions.aggregate(all=Sum(Bytes("document")))["all"]

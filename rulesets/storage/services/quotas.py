@@ -34,18 +34,18 @@ class DayUsedUp(NoRoom):
 
 
 def require_room(
-    owner: UUID, size: int, model: type[Model] | None = None, kept: int | None = None
+    owner: UUID, size: int, model: type[Model] | None = None, bytes_kept: int | None = None
 ) -> None:
     """Count bytes that an owner is about to store, in a new row if its model is given.
 
-    `kept` are the bytes that the owner has, where they have been read already.
+    `bytes_kept` are the bytes that the owner has, where they have been read already.
 
     Rows that the owner deleted make room, the oldest first: they are then gone for good. Raises
     NoRoom.
     """
     if model:
         _require_rows(owner, model)
-    if kept is None or kept + size > settings.OWN_BYTES:
+    if bytes_kept is None or bytes_kept + size > settings.OWN_BYTES:
         _require_bytes(owner, size)
     count_stored(size)
 
