@@ -18,7 +18,7 @@ from rulesets.lists import services
 from rulesets.lists.compare import choice_label, title
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
-from rulesets.lists.pages.editor import UNDOABLE
+from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.verdict import chip
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
@@ -60,7 +60,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
                 "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
             )
             text = copied % {"n": len(units), "name": title(row)}
-            messages.info(request, text, extra_tags=UNDOABLE)
+            Notice(text, is_undoable=True).leave_for(request)
             return redirect("lists:editor", change.row.pk)
     context = {
         "row": row,

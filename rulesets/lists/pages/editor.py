@@ -6,11 +6,10 @@ the page that changed.
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import parse_qs, urlencode
 from uuid import UUID
 
-from django.contrib import messages
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -19,7 +18,6 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import trigger_client_event
 
 from rulesets import wording
 from rulesets.engine import codec
@@ -30,30 +28,16 @@ from rulesets.fragments import Drawing
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
-from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import Change
 from rulesets.ownership import OwnerRequest
-from rulesets.parsing import read_uuid
-
-UNDOABLE = "undoable"
-SAMPLE = "sample"
-"""Tags of messages: what was done can be undone; this is a sample, of which there are more."""
 
 OPENS_ADDED = "opens_added"
 """A field that asks for the entry that an edit adds to be opened."""
 
 NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "marks", "csrfmiddlewaretoken"}
 """Fields of an edit's form that are not arguments of the edit."""
-
-
-class Notice(NamedTuple):
-    """A sentence on what was done; `added` is the id of an entry that it added."""
-
-    text: str
-    is_undoable: bool = False
-    added: str = ""
-    is_sample: bool = False
 
 
 def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -78,12 +62,9 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 @require_safe
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
-    row = _found(request, id)
+    row = find_own(request, id)
     page = editor_page(row, services.report(row), request.GET)
-    for left in messages.get_messages(request):
-        page["notice"] = Notice(
-            str(left.message), is_undoable=UNDOABLE in left.tags, is_sample=SAMPLE in left.tags
-        )
+    page["notice"] = Notice.left_for(request)
     return _whole_page(request, page)
 
 
@@ -92,13 +73,13 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may carry arguments: `set_count?entry=a&count=2`."""
     name, _, query = request.POST.get("do", "").partition("?")
     arguments = _arguments(name, query, request.POST)
-    return _answer(request, services.edit(request.owner, id, name, arguments))
+    return answer_change(request, services.edit(request.owner, id, name, arguments))
 
 
 @require_POST
 def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Open something else beside the list; without script, go to its page."""
-    row = _found(request, id)
+    row = find_own(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         return redirect(f"{reverse('lists:editor', args=[id])}?{opened_query(opened)}")
@@ -107,12 +88,12 @@ def show(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @action
 def undo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return _answer(request, services.undo(request.owner, id))
+    return answer_change(request, services.undo(request.owner, id))
 
 
 @action
 def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return _answer(request, services.redo(request.owner, id))
+    return answer_change(request, services.redo(request.owner, id))
 
 
 @require_POST
@@ -129,79 +110,6 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     if not services.undelete(request.owner, id):
         raise Http404
     return redirect("lists:editor", id)
-
-
-@action
-def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Keep the unit of an `entry` as a favourite, or no longer if `kept` says that it is one."""
-    if "kept" in request.POST:
-        return _keep_no_longer(request, id, request.POST["kept"])
-    favourite = services.keep(request.owner, id, request.POST.get("entry", ""))
-    text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {
-        "name": favourite.name
-    }
-    return _favourites_changed(request, id, text)
-
-
-def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
-    row = _found(request, id)
-    favourite = services.kept_as(row, services.read(row), entry)
-    if favourite:
-        services.delete_favourite(request.owner, favourite.pk)
-    return _favourites_changed(request, id, gettext("Removed from favourites."))
-
-
-def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
-    row = _found(request, id)
-    response = _shown(request, row, services.report(row), Notice(text))
-    return trigger_client_event(response, "kept")
-
-
-@never_cache
-@require_safe
-def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Favourites of the list's books to add, for the catalogue; without script, as a page.
-
-    The catalogue gets them once, so that an edit draws none of them, and what is in one, `?open=`,
-    when it is opened.
-    """
-    row = _found(request, id)
-    presentation = PRESENTATIONS[row.game]
-    favourites = (
-        {"row": favourite, "card": presentation.cards_of(report)[0], "points": report.points}
-        for favourite, report in services.judge_fitting(row)
-    )
-    if opened := request.GET.get("open"):
-        opened_one = next(
-            (favourite for favourite in favourites if str(favourite["row"].pk) == opened), None
-        )
-        if opened_one is None:
-            raise Http404
-        context = {
-            "kept": opened_one,
-            "presentation": presentation,
-            "reference_url": presentation.reference_url(),
-        }
-        return render(request, "lists/_favourite_body.html", context)
-    context = {
-        "row": row,
-        "presentation": presentation,
-        "favourites": list(favourites),
-        "reference_url": presentation.reference_url(),
-        "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
-        "offer_favourites_url": reverse("lists:offer_favourites", args=[row.pk]),
-    }
-    name = "lists/_favourites.html" if request.htmx else "lists/offered_favourites.html"
-    return render(request, name, context)
-
-
-@action
-def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Put the `favourite` into the list."""
-    favourite = read_uuid(request.POST.get("favourite", ""))
-    if favourite is None:
-        raise Http404
-    return _answer(request, services.add_favourite(request.owner, id, favourite))
 
 
 def read_edit(text: str) -> tuple[str, dict[str, Any]]:
@@ -226,15 +134,15 @@ def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
     return {key: values if key in several else values[-1] for key, values in fields.items()}
 
 
-def _answer(request: OwnerRequest, change: Change) -> HttpResponse:
+def answer_change(request: OwnerRequest, change: Change) -> HttpResponse:
     """Answer with the parts that changed; without script, the page again."""
     opened = QueryDict(request.POST.get("open", ""))
     if change.added and OPENS_ADDED in request.POST:
         opened = QueryDict(urlencode({"entry": change.added, "from": opened.get("view", "")}))
-    return _shown(request, change.row, change.after, _notice(change), opened)
+    return answer_page(request, change.row, change.after, _notice(change), opened)
 
 
-def _shown(
+def answer_page(
     request: OwnerRequest,
     row: List,
     report: Report[Any],
@@ -245,15 +153,14 @@ def _shown(
     opened = opened or QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         if notice:
-            tags = UNDOABLE if notice.is_undoable else ""
-            messages.info(request, notice.text, extra_tags=tags)
+            notice.leave_for(request)
         query = opened_query(opened)
         address = reverse("lists:editor", args=[row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
     return _changes(request, editor_page(row, report, opened) | {"notice": notice})
 
 
-def _found(request: OwnerRequest, id: UUID) -> List:
+def find_own(request: OwnerRequest, id: UUID) -> List:
     """Return a list of the visitor's own."""
     return get_object_or_404(List.objects.of_owner(request.owner).with_favourites(), pk=id)
 
@@ -295,7 +202,7 @@ def _notice(change: Change) -> Notice | None:
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:
     """Say what was not applied, show the list as it is, keep what was typed."""
-    row = _found(request, id)
+    row = find_own(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     page = editor_page(row, services.report(row), opened) | context
     page["page_url"] = page["editor_url"]

@@ -1,4 +1,4 @@
-"""Favourites: the units that a player keeps for other lists."""
+"""Favourites: the units that a player keeps for other lists, and adds to them."""
 
 from typing import Any
 from uuid import UUID
@@ -6,8 +6,10 @@ from uuid import UUID
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import trigger_client_event
 
 from rulesets.engine.common import book_missing, unknown_option, unknown_unit
 from rulesets.engine.report import Report
@@ -15,6 +17,8 @@ from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite
+from rulesets.lists.pages.editor import action, answer_change, answer_page, find_own
+from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
 from rulesets.parsing import read_uuid
@@ -79,3 +83,76 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     if not services.undelete_favourite(request.owner, id):
         raise Http404
     return redirect("lists:favourites")
+
+
+@action
+def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Keep the unit of an `entry` as a favourite, or no longer if `kept` says that it is one."""
+    if "kept" in request.POST:
+        return _keep_no_longer(request, id, request.POST["kept"])
+    favourite = services.keep(request.owner, id, request.POST.get("entry", ""))
+    text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {
+        "name": favourite.name
+    }
+    return _favourites_changed(request, id, text)
+
+
+def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
+    row = find_own(request, id)
+    favourite = services.kept_as(row, services.read(row), entry)
+    if favourite:
+        services.delete_favourite(request.owner, favourite.pk)
+    return _favourites_changed(request, id, gettext("Removed from favourites."))
+
+
+def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
+    row = find_own(request, id)
+    response = answer_page(request, row, services.report(row), Notice(text))
+    return trigger_client_event(response, "kept")
+
+
+@never_cache
+@require_safe
+def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Show favourites of the list's books to add, in the catalogue; without script, as a page.
+
+    The catalogue gets them once, so that an edit draws none of them, and what is in one, `?open=`,
+    when it is opened.
+    """
+    row = find_own(request, id)
+    presentation = PRESENTATIONS[row.game]
+    favourites = (
+        {"row": favourite, "card": presentation.cards_of(report)[0], "points": report.points}
+        for favourite, report in services.judge_fitting(row)
+    )
+    if opened := request.GET.get("open"):
+        opened_one = next(
+            (favourite for favourite in favourites if str(favourite["row"].pk) == opened), None
+        )
+        if opened_one is None:
+            raise Http404
+        context = {
+            "kept": opened_one,
+            "presentation": presentation,
+            "reference_url": presentation.reference_url(),
+        }
+        return render(request, "lists/_favourite_body.html", context)
+    context = {
+        "row": row,
+        "presentation": presentation,
+        "favourites": list(favourites),
+        "reference_url": presentation.reference_url(),
+        "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
+        "offer_favourites_url": reverse("lists:offer_favourites", args=[row.pk]),
+    }
+    name = "lists/_favourites.html" if request.htmx else "lists/offered_favourites.html"
+    return render(request, name, context)
+
+
+@action
+def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Put the `favourite` into the list."""
+    favourite = read_uuid(request.POST.get("favourite", ""))
+    if favourite is None:
+        raise Http404
+    return answer_change(request, services.add_favourite(request.owner, id, favourite))

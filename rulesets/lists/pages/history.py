@@ -2,7 +2,6 @@
 
 from uuid import UUID
 
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -13,7 +12,7 @@ from rulesets import wording
 from rulesets.lists import services
 from rulesets.lists.compare import place
 from rulesets.lists.models import List, Revision
-from rulesets.lists.pages.editor import UNDOABLE
+from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
@@ -70,5 +69,5 @@ def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
     except (List.DoesNotExist, Revision.DoesNotExist):
         raise Http404 from None
     sentence = wording.edit_sentence(change.edit, change.about, change.details)
-    messages.info(request, sentence, extra_tags=UNDOABLE)
+    Notice(sentence, is_undoable=True).leave_for(request)
     return redirect("lists:editor", id)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,7 +15,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.lists import services
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
-from rulesets.lists.pages.editor import SAMPLE
+from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.samples import sample
 from rulesets.ownership import OwnerRequest, ensure_owner
@@ -68,7 +67,7 @@ def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
     if row is None or "another" in request.POST:
         row = services.create(ensure_owner(request), document)
     else:
-        messages.info(request, _("This is your sample as you left it."), extra_tags=SAMPLE)
+        Notice(_("This is your sample as you left it."), is_sample=True).leave_for(request)
     return redirect("lists:editor", row.pk)
 
 

@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -24,7 +23,8 @@ from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.lists.pages.editor import UNDOABLE, read_edit
+from rulesets.lists.pages.editor import read_edit
+from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import Proposed, Question
 from rulesets.ownership import OwnerRequest
@@ -155,7 +155,7 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     except InvalidInput:
         return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
     text = wording.edit_sentence(change.edit, change.about, change.details)
-    messages.info(request, text, extra_tags=UNDOABLE)
+    Notice(text, is_undoable=True).leave_for(request)
     return redirect("lists:editor", id)
 
 
