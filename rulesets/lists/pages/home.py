@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -48,16 +48,7 @@ def home(request: OwnerRequest) -> HttpResponse:
 
 def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse:
     mine = List.objects.of_owner(request.owner).defer("document", "text")
-    archived, template = Q(archived_at__isnull=False), Q(template_at__isnull=False)
-    kinds = list(
-        mine.order_by()
-        .values(
-            *("game", "verdict", "size", "faction", "faction_it", "tags"),
-            is_archived=archived,
-            is_template=template,
-        )
-        .annotate(n=Count("pk"))
-    )
+    kinds = _kinds(mine)
     tags = services.split_tags(row["tags"] for row in kinds)
     chosen = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     place = {name: request.GET.get(name, "") for name in ("before", "after")}
@@ -85,11 +76,19 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
         "problem": "",
         **more,
     }
-    if not (total or chosen.chosen):
-        report = services.judge(sample(SHOWN_SAMPLE))
-        context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
-        return render(request, "lists/welcome.html", context)
-    return render(request, "lists/home.html", context, status=status)
+    if total or chosen.chosen:
+        return render(request, "lists/home.html", context, status=status)
+    report = services.judge(sample(SHOWN_SAMPLE))
+    context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
+    return render(request, "lists/welcome.html", context)
+
+
+def _kinds(mine: QuerySet[List]) -> list[dict[str, Any]]:
+    """Return how many lists there are of each kind, by all that one can choose by."""
+    archived, template = Q(archived_at__isnull=False), Q(template_at__isnull=False)
+    columns = ("game", "verdict", "size", "faction", "faction_it", "tags")
+    kinds = mine.order_by().values(*columns, is_archived=archived, is_template=template)
+    return list(kinds.annotate(n=Count("pk")))
 
 
 def _undoable(request: OwnerRequest) -> dict[str, Any] | None:

@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,6 +18,7 @@ from rulesets.lists.models import NAME_LENGTH
 from rulesets.lists.pages.new import document_of, form_context
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.ownership import OwnerRequest, ensure_owner
+from rulesets.parsing import read_number
 from rulesets.solving.children import SolverUnavailable
 
 SEEDS = 1_000_000
@@ -34,25 +36,23 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
         raise Http404
+    new_form = partial(presentation.form, game=presentation.game, owner=request.owner)
     asked = (request.POST if request.method == "POST" else request.GET).copy()
-    book = presentation.form(game=presentation.game, owner=request.owner).fields.get("book")
+    book = new_form().fields.get("book")
     if book and not asked.get("book"):
         asked["book"] = book.initial
-    forms = [
-        presentation.form(each, game=presentation.game, owner=request.owner)
-        for each in _by_side(asked)
-    ]
+    forms = [new_form(of_side) for of_side in _by_side(asked)]
     documents = []
     for form in forms:
         document = document_of(presentation, form) if form.is_valid() else None
         if document is None:
             return render(request, "lists/new.html", form_context(request, form), status=400)
         documents.append(document)
-    seed = asked.get("seed", "")
-    if not (seed.isdecimal() and len(seed) <= len(str(SEEDS))):
+    seed = read_number(asked.get("seed", ""))
+    if seed is None:
         return redirect(f"{request.path}?{_query(asked, secrets.randbelow(SEEDS))}")
     try:
-        answered = services.pair(documents, request.owner, int(seed))
+        answered = services.pair(documents, request.owner, seed)
     except SolverUnavailable:
         answered = None
     reports = [proposal.report for proposal in answered.proposals] if answered else []
@@ -73,9 +73,9 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
             if name not in NOT_CHOICES
             for value in asked.getlist(name)
         ],
-        "seed": int(seed),
+        "seed": seed,
         "again": _query(asked, secrets.randbelow(SEEDS)),
-        "address": request.build_absolute_uri(f"{request.path}?{_query(asked, int(seed))}"),
+        "address": request.build_absolute_uri(f"{request.path}?{_query(asked, seed)}"),
     }
     return render(request, "lists/pair.html", context)
 

@@ -150,13 +150,18 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
         raise Http404
     try:
         change = services.edit_all(request.owner, id, list(map(read_edit, texts)), kind)
-    except EditConflict as conflict:
-        return _page(request, row, 409, refusal=wording.conflict_sentence(conflict))
-    except InvalidInput:
-        return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
+    except (EditConflict, InvalidInput) as error:
+        return _refuse(request, row, error)
     text = wording.edit_sentence(change.edit, change.about, change.details)
     Notice(text, is_undoable=True).leave_for(request)
     return redirect("lists:editor", id)
+
+
+def _refuse(request: OwnerRequest, row: List, error: EditConflict | InvalidInput) -> HttpResponse:
+    """Say why an edit was not made, and what fits now."""
+    if isinstance(error, EditConflict):
+        return _page(request, row, 409, refusal=wording.conflict_sentence(error))
+    return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
 
 
 @require_POST
@@ -166,10 +171,8 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
     try:
         name, arguments = read_edit(request.POST.get("do", ""))
         services.edit(request.owner, id, name, arguments)
-    except EditConflict as conflict:
-        return _page(request, row, 409, refusal=wording.conflict_sentence(conflict))
-    except InvalidInput:
-        return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
+    except (EditConflict, InvalidInput) as error:
+        return _refuse(request, row, error)
     units = arguments.get("entries") or filter(None, [arguments.get("entry")])
     place = "-".join(["#fits", *list(units)[:1]])
     return redirect(reverse("lists:proposals", args=[id]) + place)
