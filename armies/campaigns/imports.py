@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from armies.campaigns.models import Campaign
 from armies.campaigns.services import open_again, open_campaign, undelete
-from rulesets.devices.services import BACK, NEW, BackupPart, Pins, Restored, find_place, pinned
+from rulesets.devices.services import BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
@@ -64,15 +64,14 @@ class CampaignPart(BackupPart):
         document = pinned(document, NUMBERS[document.variant].army, pins)
         name = document.name or LEDGER.title
         id, here = find_place(owner, stored.id, "", Campaign.objects.all())
-        if here is None:
-            if not is_trial:
-                squares = list(stored.squares)
-                open_again(
-                    owner, id, document, stored.document, squares, stored.seats, stored.deleted_at
-                )
-            return Restored(self.folder, name, NEW)
-        if not (here.deleted_at and stored.deleted_at is None):
-            return Restored(self.folder, name)
-        if not is_trial:
-            undelete(owner, here.pk)
-        return Restored(self.folder, name, BACK)
+        squares = list(stored.squares)
+        return self.settle(
+            name,
+            here,
+            stored,
+            is_trial,
+            create=lambda: open_again(
+                owner, id, document, stored.document, squares, stored.seats, stored.deleted_at
+            ),
+            undelete=lambda: undelete(owner, id),
+        )

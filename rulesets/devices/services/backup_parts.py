@@ -5,7 +5,7 @@ that the same backup changes nothing when it comes again.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
@@ -73,6 +73,26 @@ class BackupPart(ABC):
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
         """Restore a row, or on trial only say so. Raises InvalidInput."""
 
+    def settle(
+        self,
+        name: str,
+        here: Any,
+        stored: Any,
+        is_trial: bool,
+        create: Callable[[], object],
+        undelete: Callable[[], object],
+    ) -> Restored:
+        """Create a row that is not here, undelete one that was not deleted when it was stored."""
+        if here is None:
+            change, restore = NEW, create
+        elif here.deleted_at and stored.deleted_at is None:
+            change, restore = BACK, undelete
+        else:
+            return Restored(self.folder, name)
+        if not is_trial:
+            restore()
+        return Restored(self.folder, name, change)
+
 
 def find_place(owner: UUID, id: UUID, text: str, rows: Any) -> tuple[UUID, Any]:
     """Return the id a stored row has here, and the row if it is here.
@@ -81,11 +101,11 @@ def find_place(owner: UUID, id: UUID, text: str, rows: Any) -> tuple[UUID, Any]:
     never was like that, leads to one made from it.
     """
     made = [uuid5(id, owner.hex), uuid5(id, owner.hex + sha256(text.encode()).hexdigest())]
-    for each in (id, *made):
-        if not rows.model.objects.filter(pk=each).exists():
-            return each, None
-        if row := rows.filter(pk=each, owner=owner).first():
-            return each, row
+    for candidate in (id, *made):
+        if not rows.model.objects.filter(pk=candidate).exists():
+            return candidate, None
+        if row := rows.filter(pk=candidate, owner=owner).first():
+            return candidate, row
     return made[-1], rows.model.objects.filter(pk=made[-1], owner=owner).first()
 
 
@@ -202,28 +222,27 @@ class ListPart(BackupPart):
         name = document.name or GAMES[document.game].title
         holding = models.Q(document=text) | models.Q(revisions__document=text)
         id, here = find_place(owner, stored.id, text, List.objects.filter(holding).distinct())
-        if here is None:
-            if not is_trial:
-                _create(owner, id, stored, document, pins)
-            return Restored(self.folder, name, NEW)
-        if not (here.deleted_at and stored.deleted_at is None):
-            return Restored(self.folder, name)
-        if not is_trial:
-            lists.undelete(owner, here.pk)
-        return Restored(self.folder, name, BACK)
+        return self.settle(
+            name,
+            here,
+            stored,
+            is_trial,
+            create=lambda: _create(owner, id, stored, document, pins),
+            undelete=lambda: lists.undelete(owner, id),
+        )
 
 
 def _revisions(row: List, most_bytes: int) -> Iterator[StoredRevision]:
     """Yield the newest revisions of a list, the one that it shows always."""
     used = 0
-    for each in row.revisions.iterator(chunk_size=50):
-        used += len(each.document.encode())
-        if used <= most_bytes or each.number == row.current:
-            columns: Any = {name: getattr(each, name) for name in OF_REVISION}
-            columns["verdict"] = Verdict(each.verdict)
-            if each.details:
-                columns["details"] = codec.read_stored(Details, each.details)
-            yield StoredRevision(number=each.number, document=each.document, **columns)
+    for revision in row.revisions.iterator(chunk_size=50):
+        used += len(revision.document.encode())
+        if used <= most_bytes or revision.number == row.current:
+            columns: Any = {name: getattr(revision, name) for name in OF_REVISION}
+            columns["verdict"] = Verdict(revision.verdict)
+            if revision.details:
+                columns["details"] = codec.read_stored(Details, revision.details)
+            yield StoredRevision(number=revision.number, document=revision.document, **columns)
 
 
 def _text(document: Document, earlier: str) -> str:

@@ -6,9 +6,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from rulesets.devices.services.backup_parts import (
-    BACK,
     MAX_MEMBER_BYTES,
-    NEW,
     BackupPart,
     Pins,
     Restored,
@@ -42,20 +40,20 @@ class FavouritePart(BackupPart):
 
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
         stored = codec.read(StoredFavourite, raw, MAX_MEMBER_BYTES)
-        read = read_document(stored.document.encode(), is_stored=True)
-        document = pinned(read, read.game, pins)
+        document = read_document(stored.document.encode(), is_stored=True)
+        document = pinned(document, document.game, pins)
         lists.check(document)
         text = codec.keep_unknown(type(document), stored.document, codec.write(document))
         id, here = find_place(owner, stored.id, text, Favourite.objects.filter(document=text))
-        if here is None:
-            if not is_trial:
-                _create(Favourite(id=id, owner=owner, game=read.game, document=text), stored)
-            return Restored(self.folder, stored.name, NEW)
-        if not (here.deleted_at and stored.deleted_at is None):
-            return Restored(self.folder, stored.name)
-        if not is_trial:
-            lists.undelete_favourite(owner, here.pk)
-        return Restored(self.folder, stored.name, BACK)
+        row = Favourite(id=id, owner=owner, game=document.game, document=text)
+        return self.settle(
+            stored.name,
+            here,
+            stored,
+            is_trial,
+            create=lambda: _create(row, stored),
+            undelete=lambda: lists.undelete_favourite(owner, id),
+        )
 
 
 def _create(row: Favourite, stored: StoredFavourite) -> None:
