@@ -1,6 +1,7 @@
 """Pages that make a link to another device, take it there, write a backup and restore it."""
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
@@ -15,11 +16,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rulesets.devices import services
 from rulesets.devices.models import Device
+from rulesets.devices.services import Restored
 from rulesets.engine.errors import InvalidInput
+from rulesets.lists.exports import Text
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.models import List
 from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets.qr import secret_code
+
+MINUTES = int(services.VALID.total_seconds() // 60)
 
 SORTS = {
     "books": gettext_lazy("Army books"),
@@ -29,7 +34,14 @@ SORTS = {
 }
 """Folders of a backup, as players call what is in them."""
 
-MINUTES = int(services.VALID.total_seconds() // 60)
+
+class Sort(NamedTuple):
+    """Rows of one sort in a backup: those that are new, were deleted, and are here already."""
+
+    label: Text
+    new: list[Restored]
+    back: list[Restored]
+    here: list[Restored]
 
 
 @never_cache
@@ -129,18 +141,23 @@ def restore(request: OwnerRequest) -> HttpResponse:
     except InvalidInput as error:
         context = {"problems": error.problems, "refused": (), "sorts": (), "is_done": False}
         return render(request, "devices/restore.html", {**context, "changes": 0}, status=400)
-    sorts = [
-        (label, new, back, [each for each in of_sort if not each.change and not each.problems])
-        for folder, label in SORTS.items()
-        if (of_sort := [each for each in outcomes if each.sort == folder])
-        for new in [[each for each in of_sort if each.change == services.NEW]]
-        for back in [[each for each in of_sort if each.change == services.BACK]]
-    ]
     context = {
         "problems": (),
-        "sorts": sorts,
-        "refused": [each for each in outcomes if each.problems],
+        "sorts": list(_sorts(outcomes)),
+        "refused": [outcome for outcome in outcomes if outcome.problems],
         "changes": sum(bool(outcome.change) for outcome in outcomes),
         "is_done": is_done,
     }
     return render(request, "devices/restore.html", context)
+
+
+def _sorts(outcomes: Sequence[Restored]) -> Iterator[Sort]:
+    """Yield the sorts of rows that a backup has, each with what becomes of its rows."""
+    for folder, label in SORTS.items():
+        rows = [row for row in outcomes if row.sort == folder]
+        new, back, here = (
+            [row for row in rows if row.change == change and not row.problems]
+            for change in (services.NEW, services.BACK, "")
+        )
+        if rows:
+            yield Sort(label, new, back, here)
