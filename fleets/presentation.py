@@ -48,6 +48,7 @@ class FleetPresentation(Presentation):
         "fleets/_systems.html",
         "fleets/_heroes.html",
         "fleets/_titles.html",
+        "fleets/_next.html",
         "lists/_entry_texts.html",
     )
     sheets: Mapping[str, Sheet] = {

@@ -138,7 +138,8 @@ def answer_change(request: OwnerRequest, change: Change) -> HttpResponse:
     """Answer with the parts that changed; without script, the page again."""
     opened = QueryDict(request.POST.get("open", ""))
     if change.added and OPENS_ADDED in request.POST:
-        opened = QueryDict(urlencode({"entry": change.added, "from": opened.get("view", "")}))
+        came_from = opened.get("view") or opened.get("from", "")
+        opened = QueryDict(urlencode({"entry": change.added, "from": came_from}))
     return answer_page(request, change.row, change.after, _notice(change), opened)
 
 
