@@ -1,5 +1,6 @@
 """The blocks of a roster sheet: one per ship, one per six squadrons of a line."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from rulesets.engine.values import Level, Stat, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member, Mount
+from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
 
 SQUADRONS_PER_BLOCK = 6
@@ -29,6 +31,12 @@ BEST_ROLL = 2
 
 INCH = "″"
 
+TAB = 9 * 25.4 / 96
+"""Millimetres between two tab stops, which are whole pixels."""
+
+COLUMNS = (0, 7, 15, 26, 31)
+"""Tab stops of the figures of a statline."""
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -38,6 +46,10 @@ class Figure:
     text: str = ""
     printed: str = ""
     arc: str = ""
+
+    @property
+    def heading(self) -> str:
+        return f"{self.label} ({self.printed})" if self.printed else f"{self.label}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +77,16 @@ class Block:
     note: int = 0
     is_unknown: bool = False
     is_flagged: bool = False
+
+    @property
+    def labels(self) -> str:
+        """Its labels in columns, behind each what a figure is without upgrades."""
+        return _in_columns([figure.heading for figure in self.figures], 7, "condensed-regular")
+
+    @property
+    def statline(self) -> str:
+        """Its figures, each below its label."""
+        return _in_columns([figure.text for figure in self.figures], 13, "condensed-semibold")
 
     @property
     def arms(self) -> int:
@@ -199,6 +221,16 @@ def _figures(line: Member) -> tuple[Figure, ...]:
         Figure(LABELS[3], f"{vessel.evasion}+"),
         Figure(LABELS[4], f"{vessel.toughness}+"),
     )
+
+
+def _in_columns(texts: Sequence[str], points: float, face: measure.Face) -> str:
+    """Return texts with as many tabs between them as lead each to its column."""
+    line, at = "", 0
+    for text, column in zip(texts, COLUMNS, strict=False):
+        tabs = max(1, column - at) if line else 0
+        line += "\t" * tabs + text
+        at = max(column, at + tabs) + int(measure.width(text, points, face) // TAB)
+    return line
 
 
 def _speed(label: Any, stat: Stat) -> Figure:

@@ -29,6 +29,12 @@ def figures(block):
     return [(figure.text, figure.printed) for figure in block.figures]
 
 
+def test_statline_stands_in_columns_below_its_labels():
+    [block] = made_of(report_of(450, ship(upgrades=["pulse-engine"])))
+    assert block.labels.split("\t")[:4] == ["Move (8″)", "", "", "Cruise, ram (12″)"]
+    assert block.statline.split("\t")[:6] == ["10″", "", "", "", "", "15″"]
+
+
 def test_changed_stats_show_base_and_adjusted():
     engines = ["precision-cannon@front", "pod-launcher@sides", "pulse-engine", "nuclear-ammo"]
     [block] = made_of(report_of(300, ship("cruiser", upgrades=engines)))
