@@ -264,7 +264,7 @@ def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins:
     for name, value in columns.items():
         setattr(row, name, value)
     fill(row, lists.judge(document, owner), stored.document)
-    revisions = {each.number: _revision(row, each, pins) for each in stored.revisions}
+    revisions = {kept.number: _revision(row, kept, pins) for kept in stored.revisions}
     row.bytes = size_of(row) + sum(
         len(revision.document.encode()) for revision in revisions.values()
     )

@@ -105,7 +105,7 @@ class Compare(ApiView):
         Each may be a list of yours, one of its revisions, or one that anybody shares.
         """
         query = ComparisonQuery.read(request)
-        before, after = (find(owner_of(request), each) for each in (query.before, query.after))
+        before, after = (find(owner_of(request), side) for side in (query.before, query.after))
         if before is None or after is None:
             missing = {"place": "before" if before is None else "after"}
             raise NotFound(_("There is no such list or version for `%(place)s`.") % missing)
@@ -119,9 +119,9 @@ class Compare(ApiView):
         body: ListComparison = {
             "before": _compared(before),
             "after": _compared(after),
-            "added": [_difference(each) for each in comparison.added],
-            "gone": [_difference(each) for each in comparison.gone],
-            "changed": [_difference(each) for each in comparison.changed],
+            "added": [_difference(change) for change in comparison.added],
+            "gone": [_difference(change) for change in comparison.gone],
+            "changed": [_difference(change) for change in comparison.changed],
             "same": list(comparison.same),
         }
         return Response(body)

@@ -92,7 +92,7 @@ class History(ApiViewSet):
         row: List = self.get_object()
         undone = services.undone_of(row)
         revisions = row.revisions.defer("document")
-        return self.page(revisions, lambda each: _summary(row, each, undone))
+        return self.page(revisions, lambda revision: _summary(row, revision, undone))
 
     @extend_schema(responses=Shape(Difference))
     @takes(DifferenceQuery)

@@ -205,7 +205,7 @@ def draw_sheets(
     """Do a job of sheets."""
     wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
     request = request_to(origin)
-    wanted = replace(wanted, keys=tuple(key_of(request, each) for each in wanted.keys))
+    wanted = replace(wanted, keys=tuple(key_of(request, key) for key in wanted.keys))
     address = partial(share_url, request)
     services.run(job, language, partial(draw, owner, wanted, options, address))
 

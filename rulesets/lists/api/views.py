@@ -252,7 +252,7 @@ def shared_at(request: Request, key: str | None) -> Response:
 def _of_edit(problem: Problem, edit: bodies.Edit, game: str) -> Problem:
     """Return a problem with its place in an edit's body, or whose lists have such an edit."""
     if problem.code == "unknown_edit":
-        games = [each.title for each in GAMES.values() if edit.edit in each.edits]
+        games = [of_game.title for of_game in GAMES.values() if edit.edit in of_game.edits]
         known = {"edit": edit.edit, "games": ", ".join(games)}
         return Problem("edit", "edit_of_others", known) if games else problem
     name = problem.place.partition(".")[0].partition("[")[0]

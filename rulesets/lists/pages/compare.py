@@ -155,8 +155,8 @@ def _versions(side: Side) -> list[Choice]:
     revisions = list(side.row.revisions.defer("document")[:OFFERED_VERSIONS])
     last = len(revisions) if len(revisions) < OFFERED_VERSIONS else place(revisions[0])
     return [
-        (f"{side.row.pk}@{each.number}", _version(each, last - number))
-        for number, each in enumerate(revisions)
+        (f"{side.row.pk}@{revision.number}", _version(revision, last - number))
+        for number, revision in enumerate(revisions)
     ]
 
 
@@ -177,12 +177,14 @@ def _near(
         return _named((_("Recent lists"), [(urlencode({"a": a}), w) for a, w in lists[:NEAR]]))
     here = {pair.references[0], str(side.row.pk) if side.revision == side.row.revision else ""}
     others = [
-        (urlencode({"a": pair.references[0], "b": each}), words)
-        for each, words in lists[: NEAR + 1]
-        if each not in here
+        (urlencode({"a": pair.references[0], "b": reference}), words)
+        for reference, words in lists[: NEAR + 1]
+        if reference not in here
     ]
     own = str(side.row.pk)
-    earlier = [(urlencode({"a": each, "b": own}), words) for each, words in versions[1 : NEAR + 1]]
+    earlier = [
+        (urlencode({"a": version, "b": own}), words) for version, words in versions[1 : NEAR + 1]
+    ]
     under = [
         (urlencode({"a": own, "b": f"{own}/{book}/{version}"}), f"{name} {version}")
         for book, name, version in _other_books(request, side)

@@ -90,7 +90,7 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
     done = request.GET.get("done", "")
     columns = [_column(row, rows) for row in rows]
     pair = urlencode({"a": rows[0].pk, "b": rows[-1].pk}) if len(rows) == 2 else ""
-    undoable = next((each for each in rows if f"{each.pk}@{each.revision}" == done), None)
+    undoable = next((row for row in rows if f"{row.pk}@{row.revision}" == done), None)
     context = {
         "columns": columns,
         "undoable": undoable,
@@ -103,7 +103,7 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
 
 def _column(row: List, rows: list[List]) -> dict[str, Any]:
     report, presentation = services.report(row), PRESENTATIONS[row.game]
-    letters = dict(zip((each.pk for each in rows), LETTERS, strict=False))
+    letters = dict(zip((beside.pk for beside in rows), LETTERS, strict=False))
     return {
         "row": row,
         "letter": letters[row.pk],
@@ -113,9 +113,9 @@ def _column(row: List, rows: list[List]) -> dict[str, Any]:
         "presentation": presentation,
         "cards": presentation.cards_of(report),
         "others": [
-            (each.pk, title(each), letters[each.pk])
-            for each in rows
-            if each.game == row.game and each.pk != row.pk
+            (other.pk, title(other), letters[other.pk])
+            for other in rows
+            if other.game == row.game and other.pk != row.pk
         ],
     }
 

@@ -36,7 +36,7 @@ def favourites(request: OwnerRequest) -> HttpResponse:
 
 def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpResponse:
     judged = services.judge_favourites(Favourite.objects.of_owner(request.owner))
-    lines = [_line(*each) for each in judged]
+    lines = [_line(row, report) for row, report in judged]
     games = {slug: [line for line in lines if line["row"].game == slug] for slug in GAMES}
     context = {
         "games": [(PRESENTATIONS[slug], lines) for slug, lines in games.items() if lines],

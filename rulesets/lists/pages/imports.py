@@ -31,7 +31,7 @@ def import_page(request: OwnerRequest) -> HttpResponse:
     files = [
         fetch(data[name]) if name == "link" else whole("", data[name].encode()) for name in typed
     ]
-    backup = next((raw for raw in (each.read() for each in data["files"]) if is_backup(raw)), None)
+    backup = next((raw for raw in (file.read() for file in data["files"]) if is_backup(raw)), None)
     if backup is not None:
         keep_backup(ensure_owner(request), backup)
         return redirect("devices:restore")

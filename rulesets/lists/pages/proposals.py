@@ -105,12 +105,12 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
 def _fits(report: Any, books: Books) -> Fits:
     priced = services.what_fits(report, books)
     by_unit: dict[str, list[Priced]] = defaultdict(list)
-    for each in priced:
-        if not each.candidate.entry:
-            by_unit[each.candidate.slots[0]].append(each)
+    for addition in priced:
+        if not addition.candidate.entry:
+            by_unit[addition.candidate.slots[0]].append(addition)
     members = [member for member in report.roster.members if member.id in by_unit]
     return Fits(
-        units=[each for each in priced if each.candidate.entry],
+        units=[addition for addition in priced if addition.candidate.entry],
         upgrades=[(member, by_unit[member.id]) for member in members],
     )
 

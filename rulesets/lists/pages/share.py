@@ -189,14 +189,14 @@ def _renderings(row: List, sheet: str, export: str, which: UUID | str) -> dict[s
     presentation = PRESENTATIONS[row.game]
     return {
         "sheets": [
-            (each.label, reverse(sheet, args=[which, name]))
-            for name, each in presentation.sheets.items()
+            (kind.label, reverse(sheet, args=[which, name]))
+            for name, kind in presentation.sheets.items()
         ],
         "exports": [
             (
-                each.label,
-                reverse(export, args=[which, name]) + ("?download" if each.is_saved else ""),
+                kind.label,
+                reverse(export, args=[which, name]) + ("?download" if kind.is_saved else ""),
             )
-            for name, each in presentation.exports.items()
+            for name, kind in presentation.exports.items()
         ],
     }

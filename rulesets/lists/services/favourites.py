@@ -125,8 +125,8 @@ def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target:
         raise List.DoesNotExist
     document = read(row)
     unit_of = GAMES[row.game].unit_of
-    chosen = {each.id for entry in entries for each in unit_of(document, entry)}
-    taken = [each for each in edits.entries_of(document) if each.id in chosen]
+    chosen = {part.id for entry in entries for part in unit_of(document, entry)}
+    taken = [entry for entry in edits.entries_of(document) if entry.id in chosen]
     copied = entries_in(edits.with_entries(document, taken))
     return edit(owner, target, "add_entries", {"entries": copied})
 

@@ -79,8 +79,8 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
     candidates = report.game.candidates
     options = islice(candidates.options(report.roster), MOST_TRIED)
     offered = [*candidates.units(report.roster), *options]
-    fitting = [each for each in room.priced(offered) if room.has(each)]
-    return sorted(fitting, key=lambda each: -each.points)[:MOST_OFFERED]
+    fitting = [addition for addition in room.priced(offered) if room.has(addition)]
+    return sorted(fitting, key=lambda addition: -addition.points)[:MOST_OFFERED]
 
 
 def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
@@ -152,12 +152,12 @@ def _even(first: Document, second: Document, books: Books, seed: int) -> Answere
     """Draw a list from each, both of the most points that both can come to."""
     most: int | None = None
     for _ in range(MOST_DRAWN):
-        one, other = (_drawn(each, books, seed, most) for each in (first, second))
+        one, other = (_drawn(side, books, seed, most) for side in (first, second))
         judged = _judged(first, books, one), _judged(second, books, other)
-        lacking = next((each for each in judged if not each.proposals), None)
+        lacking = next((answer for answer in judged if not answer.proposals), None)
         if lacking:
             return lacking
-        (here, *_rest), (*_others, there) = (each.proposals for each in judged)
+        (here, *_rest), (*_others, there) = (answer.proposals for answer in judged)
         if here.report.points == there.report.points:
             return Answered((here, there), "", is_proven=True, is_settled=True)
         most = min(here.report.points, there.report.points)

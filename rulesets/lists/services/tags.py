@@ -62,7 +62,7 @@ def untag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
     """Take a tag off lists; return those that had it."""
 
     def rest(tags: list[str]) -> list[str]:
-        return [each for each in tags if each.casefold() != name.casefold()]
+        return [other for other in tags if other.casefold() != name.casefold()]
 
     return _change(owner, ids, rest)
 
