@@ -19,7 +19,7 @@ from rulesets.ownership import OwnerRequest
 @never_cache
 @require_safe
 def move(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Move a `book` of the list to another `version` that is here, else to the newest."""
+    """Show the list with a `book` of it under another `version` that is here, else the newest."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     before = services.report(row)
     book = _book(request, before)

@@ -12,6 +12,7 @@ from rulesets import wording
 from rulesets.lists import services
 from rulesets.lists.compare import place
 from rulesets.lists.models import List, Revision
+from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
@@ -28,7 +29,7 @@ def history(request: OwnerRequest, id: UUID) -> HttpResponse:
 
     They are counted by their place: their numbers skip the steps of undoing.
     """
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = own_list(request, id)
     revisions = Paginator(row.revisions.defer("document"), REVISIONS_PER_PAGE)
     page = revisions.get_page(request.GET.get("page"))
     places = range(revisions.count - page.start_index() + 1, 0, -1)
@@ -46,7 +47,7 @@ def history(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_safe
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     """Show a list as it was; what changed then, and since, is a tap away."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = own_list(request, id)
     revision = get_object_or_404(row.revisions, number=number)
     earlier = row.revisions.filter(number__lte=revision.previous or 0)
     context = {

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.http import Http404, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -14,7 +14,8 @@ from rulesets.cookies import set_cookie
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
-from rulesets.lists.pages.print_form import MATCH, MOST, PrintForm, named_list, opponent, own_list
+from rulesets.lists.pages.access import own_list, shared_list
+from rulesets.lists.pages.print_form import MATCH, MOST, PrintForm, named_list, opponent
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets import match_draft
 from rulesets.ownership import OwnerRequest
@@ -37,7 +38,7 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
 
     Lists printed along and the other one of a match are not.
     """
-    row = own_list(request.owner, id)
+    row = own_list(request, id)
     mine = List.objects.of_owner(request.owner).exclude(pk=row.pk).defer("document")[:OFFERED]
     remembered = QueryDict(request.COOKIES.get(CHOSEN_COOKIE, ""))
     form = PrintForm(row, list(mine), request.GET, remembered)
@@ -51,14 +52,14 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_safe
 def sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
-    return sheet_answer(request, own_list(request.owner, id), sheet)
+    return sheet_answer(request, own_list(request, id), sheet)
 
 
 @cache_control(private=True, no_cache=True)
 @require_safe
 def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
     """Answer with the first page of a sheet as a picture."""
-    answer = sheet_answer(request, own_list(request.owner, id), sheet)
+    answer = sheet_answer(request, own_list(request, id), sheet)
     if answer.status_code != HTTPStatus.OK:
         return answer
     return HttpResponse(first_page_of(answer.content), content_type="image/png")
@@ -67,7 +68,7 @@ def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_safe
 def shared_sheet(request: OwnerRequest, key: str, sheet: str) -> HttpResponse:
-    return sheet_answer(request, get_object_or_404(List.objects.shared(key)), sheet)
+    return sheet_answer(request, shared_list(key), sheet)
 
 
 @require_safe

@@ -15,6 +15,7 @@ from rulesets import wording
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.addresses import ROSTER
 from rulesets.lists.models import List
+from rulesets.lists.pages.access import shared_list
 from rulesets.lists.presentation import PRESENTATIONS, Text
 from rulesets.parsing import read_uuid
 from rulesets.sheets.options import CHOICES
@@ -168,19 +169,15 @@ def called(row: List) -> Text:
     return row.name or PRESENTATIONS[row.game].name
 
 
-def own_list(owner: UUID | None, id: UUID | str) -> List:
-    return get_object_or_404(List.objects.of_owner(owner), pk=id)
-
-
 def named_list(owner: UUID | None, place: str, text: str) -> List:
     """Return the list of an owner whose id a parameter has; raise InvalidInput if it is none."""
     if id := read_uuid(text):
-        return own_list(owner, id)
+        return get_object_or_404(List.objects.of_owner(owner), pk=id)
     raise InvalidInput(Problem(place, "no_list"))
 
 
 def opponent(owner: UUID | None, wanted: str) -> List:
     """Return the other list of a match, by its id or by the address that it is shared at."""
     if link := SHARED.search(wanted):
-        return get_object_or_404(List.objects.shared(link[1]))
+        return shared_list(link[1])
     return named_list(owner, "with", wanted)

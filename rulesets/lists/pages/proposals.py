@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import Http404, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -23,6 +23,7 @@ from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
 from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import read_edit
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
@@ -70,7 +71,7 @@ def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
 
     `?with=` and `?without=` name units that are wanted and unwanted, `?job=` a longer search.
     """
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = own_list(request, id)
     return _page(request, row)
 
 
@@ -143,7 +144,7 @@ def _shown(proposed: Proposed) -> Shown:
 @require_POST
 def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Make the edits of a proposal, all of them as one that can be undone, or none."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = own_list(request, id)
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("step")
     if kind not in KINDS or not texts or len(texts) > MOST_STEPS:
@@ -167,7 +168,7 @@ def _refuse(request: OwnerRequest, row: List, error: EditConflict | InvalidInput
 @require_POST
 def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Make one edit and come back to what fits then."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = own_list(request, id)
     try:
         name, arguments = read_edit(request.POST.get("do", ""))
         services.edit(request.owner, id, name, arguments)
@@ -181,7 +182,7 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_POST
 def keep_looking(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Look longer, in the background."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = own_list(request, id)
     question = _question(services.report(row), request.POST)
     try:
         job = services.look_further(row, question)

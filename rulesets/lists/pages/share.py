@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -18,6 +18,7 @@ from rulesets.lists import services
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
+from rulesets.lists.pages.access import own_list, shared_list
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets import pictures
@@ -29,7 +30,7 @@ from rulesets.sheets.options import SheetOptions
 @require_safe
 def share(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the owner's page: address, QR code, exports, printing."""
-    row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    row = own_list(request, id)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
@@ -84,7 +85,7 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
     asked = request.get_preferred_type(["text/html", *FORMATS])
     if asked in FORMATS:
         return shared_as(request, key, FORMATS[asked])
-    row = get_object_or_404(List.objects.shared(key))
+    row = shared_list(key)
     context = {
         **reading_page(row, services.report(row)),
         "share_url": share_url(request, key),
@@ -122,12 +123,12 @@ def _embed_url(request: HttpRequest, key: str) -> str:
 @require_POST
 def clone(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Make a second list of one's own with the same document."""
-    return _clone(request, get_object_or_404(List.objects.of_owner(request.owner), pk=id))
+    return _clone(request, own_list(request, id))
 
 
 @require_POST
 def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
-    return _clone(request, get_object_or_404(List.objects.shared(key)))
+    return _clone(request, shared_list(key))
 
 
 def _clone(request: OwnerRequest, row: List) -> HttpResponse:
@@ -143,7 +144,7 @@ def _clone(request: OwnerRequest, row: List) -> HttpResponse:
 @require_safe
 def picture(request: OwnerRequest, key: str) -> HttpResponse:
     """Show the top of the sheet, for sites and chats in which the address is posted."""
-    row = get_object_or_404(List.objects.shared(key))
+    row = shared_list(key)
     sheet = PRESENTATIONS[row.game].sheets["sheet"]
     try:
         drawn = sheet.render(row, SheetOptions(), share_url(request, key))
@@ -155,20 +156,20 @@ def picture(request: OwnerRequest, key: str) -> HttpResponse:
 @require_safe
 def qr(request: OwnerRequest, key: str) -> HttpResponse:
     """Show the address of the shared view as a QR code."""
-    get_object_or_404(List.objects.shared(key))
+    shared_list(key)
     return qr_answer(request.build_absolute_uri(reverse("lists:shared", args=[key])))
 
 
 @never_cache
 @require_safe
 def export(request: OwnerRequest, id: UUID, style: str) -> HttpResponse:
-    return _export(request, get_object_or_404(List.objects.of_owner(request.owner), pk=id), style)
+    return _export(request, own_list(request, id), style)
 
 
 @never_cache
 @require_safe
 def shared_export(request: OwnerRequest, key: str, style: str) -> HttpResponse:
-    return _export(request, get_object_or_404(List.objects.shared(key)), style)
+    return _export(request, shared_list(key), style)
 
 
 def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:

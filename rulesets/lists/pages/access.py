@@ -1,0 +1,17 @@
+"""Lists that a visitor may see: their own by id, anybody's by the key it is shared under."""
+
+from uuid import UUID
+
+from django.shortcuts import get_object_or_404
+
+from rulesets.lists.models import List
+from rulesets.ownership import OwnerRequest
+
+
+def own_list(request: OwnerRequest, id: UUID) -> List:
+    """Return a list of the visitor's own; a stranger's is not found."""
+    return get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+
+
+def shared_list(key: str) -> List:
+    return get_object_or_404(List.objects.shared(key))
