@@ -63,6 +63,11 @@ def _read(text):
     return etree.fromstring(text, etree.HTMLParser())
 
 
+def words(html):
+    """The text of a page or a sheet, every run of white space one space."""
+    return " ".join(" ".join(_read(html).itertext()).split())
+
+
 def unclosed(text):
     """The tags that are not closed in the order in which they were opened."""
     opened = []

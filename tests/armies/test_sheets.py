@@ -23,6 +23,7 @@ from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import column, missing, pages, pdf, stored_row
+from tests.pages import words
 
 pytestmark = pytest.mark.django_db
 
@@ -35,8 +36,8 @@ def _empty_cache():
     cache.clear()
 
 
-def printed(document, options=None, share_url=None):
-    return " ".join(pages(html(document, options, share_url)))
+def said(document, options=None, share_url=None):
+    return words(html(document, options, share_url))
 
 
 def html(document, options=None, share_url=None):
@@ -44,7 +45,7 @@ def html(document, options=None, share_url=None):
 
 
 def test_sheet_shows_head_and_every_block():
-    text = printed(vanguard(), share_url=SHARED)
+    text = " ".join(pages(html(vanguard(), share_url=SHARED)))
     wanted = [
         "Army list · Grimdark Future 3.5",
         "Vanguard",
@@ -66,15 +67,15 @@ def test_sheet_shows_head_and_every_block():
 
 
 def test_attackers_roll_in_v15_is_labelled():
-    quiet, rolled = (printed(list_of(game, 500, unit("sappers"))) for game in ("gf35", "gf15"))
+    quiet, rolled = (said(list_of(game, 500, unit("sappers"))) for game in ("gf35", "gf15"))
     assert ("Wound on" in quiet, "Wound on" in rolled) == (False, True)
 
 
 def test_shares_of_a_side_stand_under_their_players():
     units = [unit("sappers"), unit("rampart-tank", player=2)]
     side = list_of("gf15", 300, *units, players=2)
-    assert missing(["Player 1 Player 2", "75 / 150 185 / 150 !"], printed(side)) == []
-    assert "/ 150" not in printed(side, SheetOptions(points="hide"))
+    assert missing(["Player 1 Player 2", "75 / 150 185 / 150 !"], said(side)) == []
+    assert "/ 150" not in said(side, SheetOptions(points="hide"))
 
 
 @pytest.mark.parametrize(("count", "left"), [(1, "0 units left"), (5, "2 units left")])
@@ -99,7 +100,7 @@ def test_appendix_follows_the_readers_alphabet():
 
 def test_issues_notes_and_house_rules_in_words():
     noted = unit("levy-company", "ghost:wings", note="Holds the ford.")
-    text = printed(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
+    text = said(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
     wanted = ["Illegal at 100 points", "Error 125 points, 100 allowed: 25 too many"]
     wanted += ["House rules: A hero in a unit: Counts separately", "1 Levy Company Holds the ford."]
     wanted += ["Not in the book wings", "Levy Company × 10 !", "Note 1"]
@@ -110,10 +111,10 @@ def test_issues_notes_and_house_rules_in_words():
 def test_hidden_points_show_no_figure_of_points(game):
     heavy = list_of(game, 90, unit("sappers"), unit("surveyors"), claimed_points=7)
     figures = re.findall(
-        r"\bpts\b|\bpoints\b|\b90\b", printed(heavy, SheetOptions(points="hide"), SHARED)
+        r"\bpts\b|\bpoints\b|\b90\b", said(heavy, SheetOptions(points="hide"), SHARED)
     )
     assert figures == []
-    assert {"pts", "points", "90"} == set(re.findall(r"\bpts\b|\bpoints\b|\b90\b", printed(heavy)))
+    assert {"pts", "points", "90"} == set(re.findall(r"\bpts\b|\bpoints\b|\b90\b", said(heavy)))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -137,7 +138,7 @@ def test_no_block_is_split():
 
 def test_hostile_name_printed_as_text():
     hostile = list_of("gf35", 500, unit("sappers", name=HOSTILE, note=HOSTILE), name=HOSTILE)
-    assert printed(hostile).count(HOSTILE) == 5
+    assert said(hostile).count(HOSTILE) == 5
     for draw in (army.sheet_html, unit_cards.cards_html, deployment_card.deployment_html):
         assert HOSTILE not in draw(judge(hostile), SheetOptions())
 
@@ -178,13 +179,13 @@ def fills(drawn):
 def test_chances_stand_behind_weapons_on_request():
     heavy = list_of("gf35", 500, unit("levy-company"))
     figures = "3.3: 1.1 · 1.7 · 2.2"
-    assert missing([figures], printed(heavy, SheetOptions(chances="show"))) == []
-    assert missing([figures], printed(heavy)) == [figures]
+    assert missing([figures], said(heavy, SheetOptions(chances="show"))) == []
+    assert missing([figures], said(heavy)) == [figures]
 
 
 def test_chances_of_weapons_together_go_by_their_reach():
     veterans = list_of("gf35", 500, unit("line-veterans", *shown.VETERANS))
-    text = printed(veterans, SheetOptions(chances="show"))
+    text = said(veterans, SheetOptions(chances="show"))
     assert "Together 24″ 5.3: 2.3 · 3.2 · 4.1 9″ 4.0: 1.8 · 2.4 · 3.1 Items" in text
 
 
@@ -205,7 +206,7 @@ def test_signs_of_books_are_set_alike(typed, set_):
 
 def test_italian_sheet_has_english_names_beside():
     with translation.override("it"):
-        text = printed(list_of("gf35", 500, unit("lodestar-reader")))
+        text = said(list_of("gf35", 500, unit("lodestar-reader")))
     wanted = ["Lettore della stella polare = Lodestar Reader", "Resistenza(X) (Tough(X))"]
     assert missing(wanted, text) == []
 
