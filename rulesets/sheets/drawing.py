@@ -19,7 +19,7 @@ SCHEME = "static:"
 """How sheets and their styles name our own files: `static:fonts/pdf/some.ttf`."""
 
 STYLE_SHEET = "css/sheet.css"
-SERVED = {".css": "text/css", ".ttf": "font/ttf", ".svg": "image/svg+xml"}
+SERVED = {".css": "text/css", ".ttf": "font/ttf", ".png": "image/png"}
 
 VARIANT = "pdf/ua-1"
 END = "end"

@@ -75,6 +75,6 @@ def template_version() -> str:
     static = Path(settings.BASE_DIR) / "static"
     words = [path for folder in settings.LOCALE_PATHS for path in Path(folder).rglob("*.mo")]
     files = [*templates.rglob("*.html"), *static.glob("fonts/pdf/*.ttf"), *words]
-    files += [static / "css/sheet.css", *static.glob("img/sheets/*.svg")]
+    files += [static / "css/sheet.css", *static.glob("img/sheets/*.png")]
     contents = [path.name.encode() + path.read_bytes() for path in sorted(files)]
     return sha256(b"\0".join(contents)).hexdigest()
