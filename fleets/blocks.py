@@ -91,11 +91,11 @@ class Block:
     @property
     def arms(self) -> int:
         """Return how many lines of a copy for opponents its arms take."""
-        return len(self.rows)
+        return sum(bool(row.name) for row in self.rows)
 
     @property
     def price(self) -> str:
-        return f"{self.points}"
+        return "?" if self.is_unknown else f"{self.points}"
 
     @property
     def morale(self) -> list[tuple[int, int]]:

@@ -72,6 +72,8 @@ class Block:
 
     @property
     def price(self) -> str:
+        if self.is_unknown:
+            return "?"
         return f"{self.points} + ?" if self.unpriced else f"{self.points}"
 
     @property
