@@ -92,7 +92,7 @@ def read(text: str) -> PastedList | None:
 
     Raises InvalidInput where it has too many units.
     """
-    lines = list(islice(_lines(text), MAX_LINES + 1))
+    lines = list(islice(lines_of(text), MAX_LINES + 1))
     if len(lines) > MAX_LINES:
         return None
     for language, _name in settings.LANGUAGES:
@@ -103,7 +103,7 @@ def read(text: str) -> PastedList | None:
     return None
 
 
-def _lines(text: str) -> Iterator[Line]:
+def lines_of(text: str) -> Iterator[Line]:
     """Yield the lines that hold something, without the marks of Markdown and Discord."""
     has_marks = re.search(r"^(?:# |\*\*|__|> )", text, re.MULTILINE)
     for number, line in enumerate(text.splitlines(), 1):

@@ -36,7 +36,7 @@ LAYERS = (
     "buildings confirming documents library log players sentences states symbols words",
     "armyforge exports forms imports reports samples sending services versions",
     "accounts addresses blocks bookkeeping cards choices compare differences "
-    "drawings ending filters fragments glance graphs groups guide now offer_bodies offers "
+    "drawings ending filters fragments glance graphs groups guide jotted now offer_bodies offers "
     "panel pasted places presentation proposals result "
     "room rulebook settling sheets ship_cards table texts upgrade_rows",
     "api",

@@ -27,8 +27,9 @@ MAX_TRIED = 600
 ENTRY_TRIED = "offered-fix"
 """Id of an entry that a fix adds while it is tried."""
 
-LAST = {"remove_entry": 1, "remove_unit": 1, "set_force_org": 2}
-"""Edits that come after all others: a unit is lost only where nothing milder mends the list."""
+LAST = {"remove_entry": 1, "remove_unit": 1, "set_size": 2, "set_force_org": 3}
+"""Edits that come after all others: a unit is lost only where nothing milder mends the list, and
+what was agreed with the opponent changes only where nothing else does."""
 
 UNTRIED = {"use_book"}
 """Edits whose outcome needs another book than those at hand."""
@@ -73,7 +74,7 @@ class Trial:
         self.outcomes: dict[str, Weights | None] = {}
 
     def best(self, issue: Issue) -> Iterator[Fix]:
-        """The fixes that clear an issue and bring no error; the least harmful, if all do.
+        """The fixes that clear or lessen an issue and bring no error; the least harmful, if all do.
 
         The mildest comes first, see LAST, then in the order in which the check offers them.
         """
@@ -83,7 +84,7 @@ class Trial:
                 ranked.append((0, 0, 0, place, fix))
                 continue
             after = self._outcome(fix)
-            if after is not None and _is_cleared(issue, self.before, after):
+            if after is not None and _is_lessened(issue, self.before, after):
                 errors, gaps = (_added(self.before, after, level) for level in HARM)
                 ranked.append((errors, LAST.get(fix.edit, 0), gaps, place, fix))
         ranked.sort(key=lambda found: found[:4])
@@ -126,8 +127,12 @@ def _added(before: Weights, after: Weights, level: Level) -> int:
     return sum(after[level][code] > before[level][code] for code in after[level])
 
 
-def _is_cleared(issue: Issue, before: Weights, after: Weights) -> bool:
-    """Whether an issue is gone, or one like it; those that are no error are not looked at."""
+def _is_lessened(issue: Issue, before: Weights, after: Weights) -> bool:
+    """Whether an issue is gone, one like it, or by how much; one that is no error is not asked."""
     if not after or issue.level not in HARM:
         return True
-    return after[issue.level][issue.code] < before[issue.level][issue.code]
+    then, now = after[issue.level], before[issue.level]
+    excess = f"{issue.code} excess"
+    return then[issue.code] < now[issue.code] or (
+        then[issue.code] == now[issue.code] and then[excess] < now[excess]
+    )

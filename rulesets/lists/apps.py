@@ -7,6 +7,7 @@ class ListsConfig(AppConfig):
 
     def ready(self) -> None:
         from rulesets.lists.imports import IMPORTERS
+        from rulesets.lists.jotted import JottedImporter
         from rulesets.lists.pasted import TextImporter
 
-        IMPORTERS.append(TextImporter())
+        IMPORTERS.extend([TextImporter(), JottedImporter()])

@@ -106,7 +106,9 @@ class ImportFiles(forms.Form):
     )
     text = forms.CharField(
         label=_("Or paste a list"),
-        help_text=_("As text from Army Forge or Muster, Discord too, or what is in their files."),
+        help_text=_(
+            "From Army Forge, Muster or Discord, as text or as in their files; or one unit a line."
+        ),
         required=False,
         strip=False,
         max_length=600_000,

@@ -49,7 +49,9 @@ class Outcome:
 
 
 class Importer(ABC):
-    """Reads something else than documents of lists, and stores it."""
+    """Reads something else than documents of lists, and stores it; who `is_last` is asked last."""
+
+    is_last = False
 
     @abstractmethod
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
@@ -80,7 +82,7 @@ READERS: dict[str, Reader] = {}
 """Readers by the slug of their game; apps add theirs when they are ready."""
 
 IMPORTERS: list[Importer] = []
-"""Readers of apps besides documents, registered when they are ready; asked in this order."""
+"""Readers of apps besides documents, registered when they are ready."""
 
 
 def unfenced(raw: bytes) -> bytes:
@@ -113,7 +115,7 @@ def import_files(
 
 def judge(owner: UUID | None, raw: bytes) -> Report[Any] | None:
     """Judge content of other programs' without storing it; None if none of them knows it."""
-    reports = (importer.judge(owner, raw) for importer in IMPORTERS)
+    reports = (importer.judge(owner, raw) for importer in _asked())
     return next((report for report in reports if report), None)
 
 
@@ -126,9 +128,13 @@ def fetch(link: str) -> File:
         return unreadable(link, *error.problems)
 
 
+def _asked() -> list[Importer]:
+    return sorted(IMPORTERS, key=lambda importer: importer.is_last)
+
+
 def _store(owner: UUID, raw: bytes) -> Outcome:
     raw = unfenced(raw)
-    for importer in IMPORTERS:
+    for importer in _asked():
         outcome = importer.store(owner, raw)
         if outcome:
             return outcome

@@ -74,7 +74,7 @@ def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]
     if any(len(_note(lines)) > codec.MAX_NOTE for lines in left):
         words = {"most": codec.MAX_NOTE}
         missing.append(_("A note longer than %(most)d characters is cut short") % words)
-    return document, (*missing, *_kept([line for lines in left for line in lines]))
+    return document, (*missing, *kept_lines([line for lines in left for line in lines]))
 
 
 def _unsaid(pasted: PastedList, again: PastedList | None) -> Iterator[list[Line]]:
@@ -109,7 +109,8 @@ def _noted(entry: Any, note: str) -> Any:
     return replace(entry, note=note)
 
 
-def _kept(lines: list[Line]) -> Iterator[str]:
+def kept_lines(lines: list[Line]) -> Iterator[str]:
+    """Yield a sentence on each line that is kept as a note, as far as they are named."""
     for line in lines[:MAX_NAMED]:
         shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"
         words = {"line": line.number, "text": shown}

@@ -16,6 +16,7 @@ REASONS = {
 FIXES = {
     "set_size": _("Set the limit to %(size)d points"),
     "remove_entry": _("Remove %(entry)s (%(points)d points)"),
+    "remove_half": _("Remove one half of %(entry)s (%(points)d points)"),
     "set_count": _("Reduce %(entry)s to %(count)d"),
     "add_entry": _("Add %(name)s (%(points)d points)"),
     "add_equipped": _("Add %(name)s with %(names)s (%(points)d points)"),
@@ -152,7 +153,9 @@ PROBLEMS = {
     "unsupported_game": _("%(game)s isn’t supported yet"),
     "not_text": _("is not UTF-8 text"),
     "model_type": _("must be an object"),
-    "not_a_list": _("not a list of Army Forge or Muster: paste its share link, or export it again"),
+    "not_a_list": _(
+        "no list, and no unit of a book here: paste a share link, an export, or one unit a line"
+    ),
     "unit_missing": _(
         "no book here has a unit “%(name)s” like this one: "
         "add its army book, or paste the share link or the saved file"

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from rulesets.engine.candidates import Candidate, Candidates, Fillings
 from rulesets.engine.checks import Fix
-from rulesets.engine.common import remove_entry
 from rulesets.games.ground import fixes
 from rulesets.games.ground.book import Option
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
@@ -68,7 +67,7 @@ def reductions(roster: Roster) -> Iterator[Candidate]:
         for hero in group.heroes:
             yield _of_group(group, fixes.leave(hero))
         for member in group.members:
-            yield _of_group(group, remove_entry(member))
+            yield _of_group(group, fixes.remove(group, member))
             for taken in {each.pick: each for each in member.taken}.values():
                 gone = fixes.with_dependents(member, taken)
                 yield _of_group(group, fixes.drop_picks(member, gone), len(gone))

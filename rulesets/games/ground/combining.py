@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rulesets.engine.checks import Fix, Issue, check
-from rulesets.engine.common import remove_entry
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground import fixes
 from rulesets.games.ground.document import Pick
@@ -47,7 +46,7 @@ def combine_max_two(roster: Roster) -> Iterator[Issue]:
     for group in roster.combined:
         excess = len(group.halves) - HALVES
         if excess > 0:
-            removals = [remove_entry(group.halves[-1])] if excess == 1 else []
+            removals = [fixes.remove(group, group.halves[-1])] if excess == 1 else []
             yield Issue(
                 used=len(group.halves),
                 allowed=HALVES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesets.engine.checks import Fix
@@ -120,6 +121,13 @@ def remove_unit(group: Group) -> Fix:
         args={"entry": group.id},
         params={"entry": group.label, "points": sum(half.points for half in group.halves)},
     )
+
+
+def remove(group: Group, member: Member) -> Fix:
+    """Take out one entry of a unit, which may be a half of it."""
+    fix = remove_entry(member)
+    is_half = group.is_combined and member in group.halves
+    return replace(fix, code="remove_half") if is_half else fix
 
 
 def split(group: Group) -> Fix:

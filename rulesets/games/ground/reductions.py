@@ -1,6 +1,6 @@
 """Ways to keep within a limit, by giving something up or by deploying it otherwise.
 
-Each makes up for all of the excess.
+Each makes up for all of the excess, but for the removal of one unit of several.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,17 +17,16 @@ MAX_REMOVALS = 3
 
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Remove an entry, of which each counts as one."""
-    if excess == 1:
-        for entry in entries[: -MAX_REMOVALS - 1 : -1]:
-            yield remove_entry(roster.by_id[entry])
+    for entry in entries[: -MAX_REMOVALS - 1 : -1]:
+        yield remove_entry(roster.by_id[entry])
 
 
 def fewer_copies(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Combine two copies, or remove one: a combined unit whole, or a hero that joined a unit."""
     if excess == 1:
         yield from _pairs(roster, entries)
-        for entry in entries[: -MAX_REMOVALS - 1 : -1]:
-            yield _removal(roster, entry)
+    for entry in entries[: -MAX_REMOVALS - 1 : -1]:
+        yield _removal(roster, entry)
 
 
 def fewer_units(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
@@ -35,8 +34,8 @@ def fewer_units(roster: Roster, entries: Sequence[str], excess: int) -> Iterator
     if excess == 1:
         yield from _attachments(roster, entries)
         yield from _pairs(roster, entries)
-        for entry in entries[: -MAX_REMOVALS - 1 : -1]:
-            yield _removal(roster, entry)
+    for entry in entries[: -MAX_REMOVALS - 1 : -1]:
+        yield _removal(roster, entry)
 
 
 def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
@@ -65,7 +64,7 @@ def _removal(roster: Roster, entry: str) -> Fix:
     group = roster.group_of[entry]
     if entry == group.id and group.is_combined:
         return fixes.remove_unit(group)
-    return remove_entry(roster.by_id[entry])
+    return fixes.remove(group, roster.by_id[entry])
 
 
 def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:

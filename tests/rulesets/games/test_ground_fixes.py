@@ -190,14 +190,22 @@ DOCUMENTS = {
 
 
 def alike(report, issue):
-    """How many issues have this one's code and an entry of its, or are about the whole, too."""
+    """How many issues are like one, and by how much they break their rule in all.
+
+    They have its code and an entry of its, or are about the whole, too.
+    """
     about = set(issue.entries)
-    found = [other for other in report.issues if other.code == issue.code]
-    return sum(bool(about & set(other.entries)) or not (about or other.entries) for other in found)
+    found = [
+        other
+        for other in report.issues
+        if other.code == issue.code and (about & set(other.entries) or not (about or other.entries))
+    ]
+    counted = [other for other in found if other.used and other.allowed]
+    return len(found), sum(abs(other.used - other.allowed) for other in counted)
 
 
 def left_unmended(document, *books):
-    """The issues that a fix of theirs does not mend, each with the fix."""
+    """The issues that a fix of theirs neither mends nor lessens, each with the fix."""
     before = judged(document, *books)
     return [
         (issue.code, fix.code)
@@ -329,7 +337,12 @@ def test_documents_raise_every_code(game):
             [("remove_unit", {"entry": "e2"}), ("remove_entry", {"entry": "e1"})],
             id="a combined unit whole",
         ),
-        pytest.param("copies over by four", "gf35.copies", [], id="nothing alone is enough"),
+        pytest.param(
+            "copies over by four",
+            "gf35.copies",
+            [("remove_entry", {"entry": f"e{n}"}) for n in (5, 4, 3)],
+            id="one of several, where no single thing is enough",
+        ),
         pytest.param(
             "units over by one with a hero",
             "gf35.unit_count",
@@ -444,8 +457,8 @@ def test_fixes_offered(name, code, fixes):
 
 
 @pytest.mark.parametrize("game", GROUND)
-def test_unit_is_given_up_last_in_every_list(game):
-    order = {"remove_entry": 1, "remove_unit": 1, "set_force_org": 2}
+def test_unit_is_given_up_late_and_what_was_agreed_last_in_every_list(game):
+    order = {"remove_entry": 1, "remove_unit": 1, "set_size": 2, "set_force_org": 3}
     offered = [
         [order.get(fix.edit, 0) for fix in issue.fixes]
         for document, book in all_documents(game)

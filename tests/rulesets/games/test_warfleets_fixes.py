@@ -151,8 +151,8 @@ def test_documents_raise_every_code():
             "common.points_over",
             [
                 ("set_count", {"entry": "e2", "count": 2}),
-                ("set_size", {"size": 150}),
                 ("remove_entry", {"entry": "e1"}),
+                ("set_size", {"size": 150}),
             ],
             id="as many squadrons as needed",
         ),
@@ -178,10 +178,10 @@ def test_documents_raise_every_code():
             DOCUMENTS["copies over by one"],
             "warfleets.copies",
             [
-                ("set_size", {"size": 600}),
                 ("remove_entry", {"entry": "e4"}),
                 ("remove_entry", {"entry": "e3"}),
                 ("remove_entry", {"entry": "e2"}),
+                ("set_size", {"size": 600}),
                 ("set_force_org", {"force_org": False}),
             ],
             id="the last three entries first",

@@ -12,16 +12,16 @@ pytestmark = pytest.mark.django_db
 
 
 def test_hero_of_a_unit_too_dear_goes_to_another():
-    """Alone it would be one unit too many; a unit is lost only where nothing milder helps."""
+    """Alone it would be one unit too many; a unit is lost where nothing milder helps."""
     report = judge(replace(sample("gf35"), size=900))
     offered = {issue.code: list(map(wording.fix_label, issue.fixes)) for issue in report.issues}
     assert offered["gf35.unit_cap"] == [
         "Attach Field Captain to Picket Marksmen",
-        "Set the limit to 1000 points",
         "Remove Field Captain (70 points)",
+        "Set the limit to 1000 points",
         "Ignore force organisation",
     ]
     assert offered["common.points_over"] == [
-        "Set the limit to 1000 points",
         "Remove Levy Company (135 points)",
+        "Set the limit to 1000 points",
     ]

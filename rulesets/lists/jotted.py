@@ -1,0 +1,189 @@
+"""Imports lists as players jot them down: a unit's name in a line, perhaps with a count before it.
+
+It is asked after all others. Names are looked for in every book its reader may use; the book that
+has most of them decides about the game. Whatever is no name of a unit is kept as a note.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q
+from django.db.models.functions import Lower
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from rulesets.books.models import Book, BookUnit
+from rulesets.documents import text_of
+from rulesets.engine import codec
+from rulesets.engine.document import Document
+from rulesets.engine.errors import InvalidInput
+from rulesets.engine.report import Report
+from rulesets.games import GAMES
+from rulesets.lists import services
+from rulesets.lists.imports import Importer, Outcome
+from rulesets.lists.pasted import kept_lines
+from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.pasted import MAX_NAME, Line, PastedEntry, PastedList, lines_of
+
+MAX_LINES = 200
+MAX_COPIES = 20
+COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
+BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] ")
+"""The end of a name where more is written behind it."""
+
+SIZE = re.compile(r"[\s,(\[–—-]*(\d{2,6}) ?(?:pts?|points?|p|punti)\b\.?[\])]?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Jotting:
+    """A line as it may be meant: how many of what, and what is written behind the name."""
+
+    line: Line
+    count: int
+    names: tuple[str, ...]
+    rest: str
+
+
+class JottedImporter(Importer):
+    """Reads the names of units, one a line."""
+
+    is_last = True
+
+    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
+        found = _document(owner, raw)
+        if found is None:
+            return None
+        document, remarks = found
+        return Outcome(row=services.create(owner, document, edit="import"), remarks=remarks)
+
+    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
+        found = _document(owner, raw)
+        return services.judge(found[0], owner) if found else None
+
+
+def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]] | None:
+    """Return the list and what is kept as notes; None if no line names a unit."""
+    try:
+        lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
+    except InvalidInput:
+        return None
+    if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
+        return None
+    jottings = [_read(line) for line in lines]
+    game, units = _units(owner, jottings)
+    if not units:
+        return None
+    head, entries, others = _sorted(jottings, units)
+    fields, rest = _head(head)
+    with override("en"), codec.reporting_problems():
+        pasted = PastedList("en", {"game": game, **fields}, (), tuple(entries))
+        document: Any = PRESENTATIONS[game].read_text(pasted, owner)
+    left = [*rest, *others]
+    noted = tuple(
+        replace(entry, note="\n".join(line.text for line in jotted.lines)[: codec.MAX_NOTE])
+        for entry, jotted in zip(document.entries, entries, strict=True)
+    )
+    note = "\n".join(line.text for line in left)[: codec.MAX_NOTE]
+    beyond = [line for entry in entries for line in entry.lines]
+    kept = sorted({line.number: line for line in (*left, *beyond)}.values(), key=_number)
+    remark = _("Read as a list of %(game)s.") % {"game": _title(game)}
+    return replace(document, entries=noted, note=note), (remark, *kept_lines(kept))
+
+
+def _number(line: Line) -> int:
+    return line.number
+
+
+def _title(game: str) -> str:
+    return f"{GAMES[game].title} {GAMES[game].rules_version}"
+
+
+def _read(line: Line) -> Jotting:
+    match = COUNTED.fullmatch(line.text.lstrip("*–— "))
+    before, text, after = match.groups() if match else (None, line.text, None)
+    cut = BEYOND_NAME.search(text)
+    names = [text] + ([text[: cut.start()]] if cut else [])
+    rest = text[cut.start() :].strip(" ,:;|-–—()[]") if cut else ""
+    forms = [form for name in names for form in _forms(name.strip().casefold())]
+    return Jotting(line, max(1, int(before or after or 1)), tuple(forms), rest)
+
+
+def _forms(name: str) -> tuple[str, ...]:
+    """Return a name as it is written, and in the other number."""
+    return name, name.removesuffix("s") if name.endswith("s") else f"{name}s"
+
+
+def _units(owner: UUID | None, jottings: Iterable[Jotting]) -> tuple[str, Mapping[str, BookUnit]]:
+    """Return the game whose books know most lines, and its units by the names in small letters."""
+    names = {name for jotting in jottings for name in jotting.names}
+    rows = (
+        BookUnit.objects.filter(book__in=Book.objects.readable_by(owner).order_by())
+        .annotate(lower=Lower("name"), lower_it=Lower("name_it"))
+        .filter(Q(lower__in=names) | Q(lower_it__in=names))
+        .select_related("book")
+        .defer("text", "book__document")
+    )
+    by_book: dict[int, dict[str, BookUnit]] = {}
+    for row in rows:
+        known = by_book.setdefault(row.book_id, {})
+        known[row.name.casefold()] = known[row.name_it.casefold()] = row
+    if not by_book:
+        return "", {}
+    lines: Counter[int] = Counter()
+    for pk, known in by_book.items():
+        lines[pk] = sum(any(name in known for name in each.names) for each in jottings)
+    order = list(GAMES)
+
+    def rank(pk: int) -> tuple[int, int, int]:
+        book = next(iter(by_book[pk].values())).book
+        return lines[pk], -order.index(book.game), pk
+
+    best = sorted(by_book, key=rank)
+    game = next(iter(by_book[best[-1]].values())).book.game
+    units: dict[str, BookUnit] = {}
+    for pk in best:
+        units |= {name: row for name, row in by_book[pk].items() if row.book.game == game}
+    units.pop("", None)
+    return game, units
+
+
+def _sorted(
+    jottings: Sequence[Jotting], units: Mapping[str, BookUnit]
+) -> tuple[list[Line], list[PastedEntry], list[Line]]:
+    """Return the lines before the first unit, the units, and the lines between them."""
+    head: list[Line] = []
+    others: list[Line] = []
+    entries: list[PastedEntry] = []
+    for jotting in jottings:
+        unit = next((units[name] for name in jotting.names if name in units), None)
+        if unit is None:
+            (others if entries else head).append(jotting.line)
+        else:
+            entries += _entries(jotting, unit)
+    return head, entries[: codec.MAX_ENTRIES], others
+
+
+def _entries(jotting: Jotting, unit: BookUnit) -> Iterator[PastedEntry]:
+    """Yield a unit as often as it is written; its number of models is no count."""
+    is_size = unit.size > 1 and jotting.count == unit.size
+    copies = 1 if is_size else min(jotting.count, MAX_COPIES)
+    rest = (Line(jotting.line.number, jotting.rest),) if jotting.rest else ()
+    for _copy in range(copies):
+        yield PastedEntry(jotting.line, unit.name, 0, rest)
+        rest = ()
+
+
+def _head(lines: Sequence[Line]) -> tuple[dict[str, Any], list[Line]]:
+    """Return name and size as the first line has them, and the lines beyond."""
+    if not lines:
+        return {}, []
+    name, *rest = lines
+    size = next((match for line in lines if (match := SIZE.search(line.text))), None)
+    fields: dict[str, Any] = {"name": SIZE.sub("", name.text).strip()[:MAX_NAME]}
+    if size and int(size[1]) <= codec.MAX_SIZE:
+        fields["size"] = int(size[1])
+    return fields, rest

@@ -1,0 +1,103 @@
+"""Lists as players jot them down: names of units with counts, in any book, the rest as notes."""
+
+import uuid
+
+import pytest
+
+from rulesets.books.models import Book, BookUnit
+from rulesets.files import whole
+from rulesets.lists import services
+from rulesets.lists.imports import import_files, judge
+
+OWNER = uuid.UUID(int=1)
+
+pytestmark = pytest.mark.django_db
+
+
+def imported(text):
+    (outcome,) = import_files(OWNER, [whole("list.txt", text.encode())])
+    return outcome
+
+
+def document_of(text):
+    return services.read(imported(text).row)
+
+
+def shown(document):
+    return [(entry.key, entry.note) for entry in document.entries]
+
+
+JOTTED = """\
+My Column, 500 pts
+for Saturday
+1x Field Captain (Carbine)
+2x line veterans
+10 Levy Company - with the radio
+Sapper
+Space Frogs
+"""
+
+
+def test_names_of_units_are_a_list():
+    document = document_of(JOTTED)
+    assert (document.game, document.name, document.size) == ("gf35", "My Column", 500)
+    assert shown(document) == [
+        ("field-captain", "Carbine"),
+        ("line-veterans", ""),
+        ("line-veterans", ""),
+        ("levy-company", "with the radio"),
+        ("sappers", ""),
+    ]
+    assert document.note == "for Saturday\nSpace Frogs"
+
+
+def test_every_line_that_is_no_unit_is_named():
+    assert imported(JOTTED).remarks == (
+        "Read as a list of Grimdark Future 3.5.",
+        "Line 2 is kept as a note: “for Saturday”",
+        "Line 3 is kept as a note: “Carbine”",
+        "Line 5 is kept as a note: “with the radio”",
+        "Line 7 is kept as a note: “Space Frogs”",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param("Fighter Squadron x2\nCruiser Ship", ("warfleets", 3), id="fleet"),
+        pytest.param("- Line Veterans\n* Sappers", ("gf35", 2), id="marked"),
+        pytest.param("999x Sappers", ("gf35", 20), id="too many copies"),
+        pytest.param("Sappers\n" * 200, ("gf35", 200), id="as many as there may be"),
+    ],
+)
+def test_what_is_read(text, expected):
+    document = document_of(text)
+    assert (document.game, len(document.entries)) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Space Frogs\n2x Moon Goats", id="no unit"),
+        pytest.param("Sappers\n" * 201, id="too many lines"),
+        pytest.param("", id="nothing"),
+    ],
+)
+def test_what_is_no_list_is_refused(text):
+    outcome = imported(text)
+    assert (outcome.row, [problem.code for problem in outcome.problems]) == (None, ["not_a_list"])
+
+
+def test_jotted_list_is_judged_without_being_stored():
+    report = judge(OWNER, b"Sappers\nField Captain")
+    assert [member.key for member in report.roster.members] == ["sappers", "field-captain"]
+
+
+def test_books_of_others_are_not_looked_into():
+    book = Book.objects.filter(key="meridian-levy", game="gf35").latest("pk")
+    book.pk, book.owner = None, uuid.UUID(int=2)
+    book.save()
+    BookUnit.objects.create(
+        book=book, key="hidden", position=0, name="Hidden Ones", points=1, size=1
+    )
+    assert imported("Hidden Ones").row is None
