@@ -2,6 +2,7 @@
 
 import gc
 import multiprocessing
+import pickle
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -28,10 +29,10 @@ class SolverUnavailable(Exception):
 
 
 def solve(task: Task, seconds: float, is_patient: bool = False) -> Answer:
-    """Answer a question that should take so many seconds; raises SolverUnavailable.
+    """Answer a question that should take so many seconds, once, whoever asks.
 
-    Who `is_patient` waits until those before are answered, too. Without SOLVER_PROCESSES it is
-    answered here.
+    Raises SolverUnavailable. Who `is_patient` waits until those before are answered, too. Without
+    SOLVER_PROCESSES it is answered here.
     """
     if not settings.SOLVER_PROCESSES:
         return _solve(task)
@@ -43,19 +44,22 @@ def solve(task: Task, seconds: float, is_patient: bool = False) -> Answer:
         raise SolverUnavailable from error
 
 
-_waiting: set[Future[Answer]] = set()
+_waiting: dict[bytes, Future[Answer]] = {}
 _schedule = Lock()
 
 
 def _scheduled(task: Task, seconds: float) -> Future[Answer]:
+    question = pickle.dumps(task)
     with _schedule:
-        if len(_waiting) >= WAITING_PER_PROCESS * settings.SOLVER_PROCESSES:
-            raise SolverUnavailable
-        if not _pool().active:  # something killed the children while they waited
-            _pool.cache_clear()
-        future: Future[Answer] = _pool().schedule(_solve, args=(task,), timeout=seconds)
-        _waiting.add(future)
-        future.add_done_callback(_waiting.discard)
+        future = _waiting.get(question)
+        if future is None:
+            if len(_waiting) >= WAITING_PER_PROCESS * settings.SOLVER_PROCESSES:
+                raise SolverUnavailable
+            if not _pool().active:  # something killed the children while they waited
+                _pool.cache_clear()
+            future = _pool().schedule(_solve, args=(task,), timeout=seconds)
+            _waiting[question] = future
+            future.add_done_callback(lambda _: _waiting.pop(question, None))
         return future
 
 

@@ -77,7 +77,8 @@ def standalone(html):
     """The sheet's HTML with its style sheet and fonts, as a browser can read it."""
     static = settings.BASE_DIR / "static"
     style = (static / "css/sheet.css").read_text().replace("static:", static.as_uri() + "/")
-    return html.replace("</head>", f"<style>{style}</style></head>")
+    markup = html.replace("static:", static.as_uri() + "/")
+    return markup.replace("</head>", f"<style>{style}</style></head>")
 
 
 @contextmanager
