@@ -9,6 +9,7 @@ fragment shows.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import blake2b
 
 from markupsafe import Markup
@@ -32,7 +33,7 @@ class Fragment:
     markup: str
     inside: tuple[str, ...]
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """Digest of its own markup, however many fragments lie side by side in it."""
         own = VARYING.sub("", PLACES.sub("<!--#-->", self.markup))
