@@ -239,8 +239,8 @@ def _add_revision(
 
 def _show(row: List, before: Report[Any], revision: Revision, books: Books, edit: str) -> Change:
     """Make an earlier revision the one that is shown."""
-    document = read_revision(row, revision)
-    after = judge_in(GAMES[row.game], document, books.library(document))
+    row.document = revision.document
+    after = report_by(row, books)
     fill(row, after, revision.document)
     row.revision += 1
     row.current, row.undo_to = revision.number, revision.previous
