@@ -54,7 +54,7 @@ def _summary(report: ArmyReport) -> str:
     text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
     text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
     if ARMY_GAMES[report.game.slug].tests_morale_of_army and units:
-        text += "; " + _("morale tests from %(left)d left") % {"left": units // 2}
+        text += "; " + _("morale tests at %(left)d or fewer") % {"left": units // 2}
     return text
 
 

@@ -27,8 +27,8 @@ def _break_point(report: FleetReport) -> str:
     if not count:
         return ""
     text = ngettext(
-        "%(n)d ship; morale tests from %(left)d left",
-        "%(n)d ships; morale tests from %(left)d left",
+        "%(n)d ship; morale tests at %(left)d or fewer",
+        "%(n)d ships; morale tests at %(left)d or fewer",
         count,
     )
     return text % {"n": count, "left": report.roster.break_point}

@@ -90,7 +90,7 @@ def members(issue: Issue, report: Report[Any]) -> list[Any]:
     return [member for member in report.roster.members if member.id in issue.entries]
 
 
-SHORT = {"copies": gettext_lazy("Copies"), "unit_cap": gettext_lazy("Cap")}
+SHORT = {"copies": gettext_lazy("Copies"), "unit_cap": gettext_lazy("Top unit")}
 """Names of limits on their chips, where the title is long."""
 
 

@@ -9,7 +9,13 @@ for (const button of document.querySelectorAll("[data-copy], [data-share]")) {
       await navigator.share({ title: document.title, url: share }).catch(() => {});
       return;
     }
-    await navigator.clipboard.writeText(button.dataset.copy);
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy);
+    } catch {
+      // where a browser refuses it, the text is marked for one to copy by hand
+      button.parentElement.querySelector("input, textarea")?.select();
+      return;
+    }
     const word = button.textContent;
     button.textContent = button.dataset.done;
     setTimeout(() => {

@@ -184,7 +184,7 @@ def odd_texts(visitor):
 def unknown_names(visitor):
     names = {f"n{n}": n for n in range(30_000)}
     visitor.post("/import", {"text": json.dumps(levy(unit(0)) | names)})
-    entries = [unit(n, **{f"x{m}": m for m in range(9)}) for n in range(400)]
+    entries = [unit(n, **{f"x{m}": m for m in range(9)}) for n in range(200)]
     page = visitor.bring(levy(*entries))
     for n in range(5):
         visitor.post(f"{page}edit", {"do": f"rename?name=x{n}"})

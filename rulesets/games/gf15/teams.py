@@ -91,7 +91,8 @@ def team_split_rounded(roster: Roster) -> Iterator[Issue]:
 def _ways_out(roster: Roster, found: list[Limit], over: Limit) -> Iterator[Fix]:
     """Hand something over or give the smallest thing up; play alone where nothing is enough."""
     mine = [roster.by_id[entry] for entry in over.entries]
-    ways = [*islice(_moves(roster, found, over), MAX_MOVES), *fixes.savings(mine, over.excess)]
+    moves = islice(_moves(roster, found, over), MAX_MOVES)
+    ways = [*moves, *fixes.savings(roster, mine, over.excess)]
     yield from ways or [fixes.ONE_PLAYER]
 
 

@@ -176,7 +176,7 @@ def set_player(members: tuple[Member, ...], player: int) -> Fix:
     )
 
 
-def savings(members: Sequence[Member], excess: int) -> Iterator[Fix]:
+def savings(roster: Roster, members: Sequence[Member], excess: int) -> Iterator[Fix]:
     """The smallest things to give up of some entries that free at least so many points each.
 
     Picks before whole entries. What both halves of a combined unit need is not given up in one.
@@ -184,7 +184,8 @@ def savings(members: Sequence[Member], excess: int) -> Iterator[Fix]:
     yield from _saved_picks(members, excess)
     enough = [member for member in members if member.points >= excess]
     if enough:
-        yield remove_entry(min(enough, key=lambda member: member.points))
+        cheapest_enough = min(enough, key=lambda member: member.points)
+        yield remove(roster.group_of[cheapest_enough.id], cheapest_enough)
 
 
 def _saved_picks(members: Iterable[Member], excess: int) -> Iterator[Fix]:

@@ -57,7 +57,7 @@ def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix
             yield from _elsewhere(roster, group, hero)
     if len(members) > 1 and group.is_combined:
         yield fixes.split(group)
-    yield from fixes.savings(members, excess)
+    yield from fixes.savings(roster, members, excess)
 
 
 def _removal(roster: Roster, entry: str) -> Fix:

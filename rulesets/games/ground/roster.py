@@ -183,7 +183,7 @@ class Roster:
 
     def savings(self, excess: int) -> Iterator[Fix]:
         """Ways to free at least so many points, the smallest loss first."""
-        return fixes.savings(self.members, excess)
+        return fixes.savings(self, self.members, excess)
 
 
 def resolve(game: GroundGame, document: ArmyDocument, library: Library) -> Roster:

@@ -27,6 +27,7 @@ ADDRESSES = (
     "redo",
     "share",
     "history",
+    "print",
     "proposals",
 )
 """Views whose addresses the page's fragments ask for again and again."""

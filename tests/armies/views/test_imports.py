@@ -55,9 +55,9 @@ def _said(part):
     """A list by what its line shows but its age and its menu; the text of anything else."""
     if part.tag != "div":
         return part.text
-    brief, _, age = part.one(cls="brief").text.rpartition(" · ")
+    *faction, units, age, game = part.one(cls="brief").text.split(" · ")
     assert age == "just now"
-    shown = [part.one(cls="name").text, brief, part.one(cls="chip").text]
+    shown = [part.one(cls="name").text, *faction, game, units, part.one(cls="chip").text]
     return " · ".join([*shown, part.one(cls="figure").text])
 
 

@@ -22,6 +22,6 @@ def test_hero_of_a_unit_too_dear_goes_to_another():
         "Ignore force organisation",
     ]
     assert offered["common.points_over"] == [
-        "Remove Levy Company (135 points)",
+        "Remove one half of Levy Company (135 points)",
         "Set the limit to 1000 points",
     ]
