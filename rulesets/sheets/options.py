@@ -44,8 +44,7 @@ class SheetOptions:
 
     @property
     def shows_rules(self) -> bool:
-        """Whether rules are explained; saving ink leaves them out."""
-        return self.rules == "show" and self.ink == "full"
+        return self.rules == "show"
 
     @property
     def shows_code(self) -> bool:

@@ -150,9 +150,17 @@ def test_ink_saving_prints_no_grey():
     assert (full, saving) == ({"0", "0.933333"}, {"0"})
 
 
-def test_ink_saving_saves_a_third():
+def test_ink_saving_saves_a_fifth():
     full, saving = (darkness(html(vanguard(), SheetOptions(ink=ink))) for ink in ("full", "saving"))
-    assert saving < full * 2 / 3
+    assert saving < full * 4 / 5
+
+
+def test_ink_saving_explains_the_same_rules():
+    full, saving = (
+        html(vanguard(), SheetOptions(ink=ink)).partition("Special rules</h2>")[2]
+        for ink in ("full", "saving")
+    )
+    assert saving == full != ""
 
 
 def test_flags_stand_at_points_over_the_size_and_at_heroes_to_change():

@@ -31,7 +31,7 @@ SHARED = re.compile(r"/s/([-\w]+)")
 
 LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
     "paper": (_("Paper"), {"a4": "A4", "letter": "Letter"}),
-    "ink": (_("Ink"), {"full": _("Full"), "saving": _("Save ink: no grey, rules or code")}),
+    "ink": (_("Ink"), {"full": _("Full"), "saving": _("Save ink: no grey or code, thin lines")}),
     "points": (_("Points"), {"show": _("Shown"), "hide": _("Hidden")}),
     "rules": (_("Rules explained"), {"show": _("Yes"), "hide": _("No")}),
     "qr": (
