@@ -23,6 +23,9 @@ RETRY_SECONDS = 5
 FAULTS = (OperationalError, InterfaceError, InternalError)
 """Away, locked or full; a connection that broke; read-only on PostgreSQL."""
 
+SECRETS = {"csrfmiddlewaretoken", "password", "code"}
+"""Fields of forms that no page repeats."""
+
 
 class AnswerFaults:
     """Turn a fault of the database or the disk into a 503 that keeps what was typed.
@@ -86,7 +89,7 @@ def _answer(request: HttpRequest, sentence: str, status: int, title: str) -> Htt
     typed = [
         (name, value)
         for name, values in request.POST.lists()
-        if name != "csrfmiddlewaretoken"
+        if name not in SECRETS
         for value in values
     ]
     context = {

@@ -83,7 +83,7 @@ def run(id: int) -> None:
     except InvalidInput as error:
         download.state = Download.State.FAILED
         download.problems = [[problem.code, dict(problem.params)] for problem in error.problems]
-    download.save()
+    download.save(update_fields=["book", "state", "problems"])
 
 
 def update_index(game: str, visitor: Visitor) -> None:

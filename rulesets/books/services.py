@@ -33,7 +33,8 @@ LOOKED_THROUGH = 50
 NAMED_BOOKS = 3
 """Of an owner's oldest books, how many are named as to be deleted."""
 
-USERS = ("lists.List", "lists.Favourite")
+CAMPAIGNS = "campaigns.Campaign"
+USERS = ("lists.List", "lists.Favourite", CAMPAIGNS)
 """Models whose rows use books."""
 
 MAX_VERSION = 32
@@ -175,13 +176,14 @@ def count_users(
 ) -> dict[int, int]:
     """Return how many lists of an owner are pinned to each book, by the book's row.
 
-    Or how many of their favourites, with `lists.Favourite` for the model.
+    Or how many of their favourites or campaigns, which name no game, with one of USERS for model.
     """
     rows = {f"book_{book.pk}": book for book in books}
     counts = {
         name: Count(
             "pk",
-            filter=Q(game=book.game, document__contains=f'"{book.key}":"{book.version}"'),
+            filter=Q(document__contains=f'"{book.key}":"{book.version}"')
+            & (Q() if model == CAMPAIGNS else Q(game=book.game)),
         )
         for name, book in rows.items()
     }
@@ -224,7 +226,7 @@ def hand_on(document: Document, giver: UUID, taker: UUID) -> Document:
 
 @transaction.atomic
 def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
-    """Delete a book of an owner's own that no list or favourite of theirs uses.
+    """Delete a book of an owner's own that no list, favourite or campaign of theirs uses.
 
     False if there is none such. From a book that was handed on each takes their own leave; the
     last one deletes it. Raises StaleRevision if a fingerprint is given and it has another by now.

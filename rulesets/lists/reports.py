@@ -6,12 +6,16 @@ saves a tenth of an edit, of a very long list a quarter.
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
 from rulesets.engine.report import Report
 
 KEPT = 2_000_000
 """Characters of the documents whose reports a process keeps, those worked out last."""
+
+MOST = 64
+"""Reports a process keeps, however short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,8 @@ class Kept:
 
 
 _kept: OrderedDict[tuple[str, str], Kept] = OrderedDict()
+_changes = Lock()
+"""Held by the thread that changes what is kept; many find."""
 
 
 def find(game: str, text: str) -> Kept | None:
@@ -31,11 +37,13 @@ def find(game: str, text: str) -> Kept | None:
 
 
 def keep(text: str, library: Any, report: Report[Any]) -> None:
-    _kept[report.game.slug, text] = Kept(library, report)
-    while sum(len(text) for _, text in _kept) > KEPT:
-        _kept.popitem(last=False)
+    with _changes:
+        _kept[report.game.slug, text] = Kept(library, report)
+        while sum(len(text) for _, text in _kept) > KEPT or len(_kept) > MOST:
+            _kept.popitem(last=False)
 
 
 def forget() -> None:
     """Drop all that is kept."""
-    _kept.clear()
+    with _changes:
+        _kept.clear()

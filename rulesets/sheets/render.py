@@ -76,5 +76,7 @@ def template_version() -> str:
     words = [path for folder in settings.LOCALE_PATHS for path in Path(folder).rglob("*.mo")]
     files = [*templates.rglob("*.html"), *static.glob("fonts/pdf/*.ttf"), *words]
     files += [static / "css/sheet.css", *static.glob("img/sheets/*.png")]
+    for app in ("armies", "fleets", "rulesets"):
+        files += Path(settings.BASE_DIR, app).rglob("*.py")
     contents = [path.name.encode() + path.read_bytes() for path in sorted(files)]
     return sha256(b"\0".join(contents)).hexdigest()

@@ -28,6 +28,12 @@ def test_form_is_answered_with_what_was_typed(client, read_only):
     assert b'action="/new/warfleets"' in response.content
 
 
+def test_no_page_repeats_a_password(client, read_only):
+    typed = {"username": "admin", "password": "open sesame", "code": "123456"}
+    page = client.post("/new/warfleets", {**NEW_FLEET, **typed}).content
+    assert [b"open sesame" in page, b"123456" in page, b"admin" in page] == [False, False, True]
+
+
 def test_htmx_is_answered_with_a_notice(client, read_only):
     response = client.post("/new/warfleets", NEW_FLEET, headers={"HX-Request": "true"})
     assert response.status_code == 503

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant, Download
-from rulesets.books.services import copy
+from rulesets.books.services import CAMPAIGNS, copy
 from rulesets.devices.models import DeviceLink, MergedOwner
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.models import Favourite, List, Revision
@@ -130,7 +130,7 @@ def _leave_books(owner: UUID) -> None:
 
 
 def _rename(owner: UUID, book: Book, version: str) -> None:
-    """Pin an owner's lists, present and past, and favourites to a version of another name."""
+    """Pin an owner's lists, present and past, favourites and campaigns to another name."""
     if version == book.version:
         return
     before, after = (f'"{book.key}":"{name}"' for name in (book.version, version))
@@ -138,6 +138,7 @@ def _rename(owner: UUID, book: Book, version: str) -> None:
         List.objects.filter(owner=owner, game=book.game),
         Favourite.objects.filter(owner=owner, game=book.game),
         Revision.objects.filter(list__owner=owner, list__game=book.game),
+        apps.get_model(CAMPAIGNS).objects.filter(owner=owner),
     )
     for rows in mine:
         pinned = rows.filter(document__contains=before)

@@ -98,16 +98,21 @@ def record(row: List, edit: str, about: Term, details: Details = NO_DETAILS) -> 
 
 
 def thin(row: List) -> None:
-    """Delete most of the older revisions, never the first, and those beyond HISTORY_BYTES."""
+    """Delete most of the older revisions, and those beyond HISTORY_BYTES.
+
+    The first stays, that which is shown and those next to it.
+    """
+    spared = (1, row.current, row.undo_to, row.redo_to)
+    spared = tuple(number for number in spared if number)
     newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()
-    old = row.revisions.filter(number__lte=newest_old or 0).exclude(number=1)
+    old = row.revisions.filter(number__lte=newest_old or 0).exclude(number__in=spared)
     old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
     sizes = row.revisions.annotate(size=Bytes("document")).values_list("number", "size")
     used = 0
     for place, (number, size) in enumerate(sizes):
         used += size
         if used > HISTORY_BYTES and place >= ALWAYS_KEPT:
-            row.revisions.filter(number__lte=number).delete()
+            row.revisions.filter(number__lte=number).exclude(number__in=spared).delete()
             break
     left = row.revisions.aggregate(all=Sum(Bytes("document")))["all"]
     List.objects.filter(pk=row.pk).update(bytes=left)

@@ -5,6 +5,7 @@ from uuid import UUID
 
 import pytest
 
+from armies.campaigns.models import Campaign
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds, count_users, hand_on, publish
 from rulesets.books.services import delete as delete_book
@@ -112,6 +113,15 @@ def test_no_room_and_every_book_in_use(settings):
 def test_everybodys_books_need_no_room(settings):
     settings.OWN_BOOKS = 0
     assert store().is_new
+
+
+def test_book_of_a_campaign_is_not_deleted():
+    book = store(OWNER).row
+    campaign = Campaign.objects.create(owner=OWNER, document='{"books":{"test":"1.0"}}')
+    assert count_users(OWNER, [book], "campaigns.Campaign") == {book.pk: 1}
+    assert not delete_book(OWNER, book.pk)
+    campaign.delete()
+    assert delete_book(OWNER, book.pk)
 
 
 def test_users_of_books():

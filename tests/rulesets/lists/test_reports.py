@@ -1,6 +1,7 @@
 """Reports kept in process: found under the same text, good while the books are the same."""
 
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -58,3 +59,13 @@ def test_report_follows_a_book_that_comes_later(new_books):
     book = ground.book("gf35", ground.unit(), sections=[])
     store_book(replace(book, version="1.0"), "", OWNER)
     assert (missing, services.report(row).points) == (0, 100)
+
+
+def test_reports_are_kept_by_several_threads_at_once(report):
+    def keep_many(name):
+        for number in range(300):
+            reports.keep(f"{name} {number}", "library", report)
+        return True
+
+    with ThreadPoolExecutor(4) as threads:
+        assert all(threads.map(keep_many, "abcd"))

@@ -121,10 +121,27 @@ def test_history_is_bounded_in_bytes(monkeypatch):
     row = services.create(OWNER, FLEET)
     for number in range(22):
         services.edit(OWNER, row.pk, "rename", {"name": "é" * (number + 1)})
-    kept = [each.number for each in row.revisions.all()]
-    assert kept == list(range(23, 15, -1))[: len(kept)]
+    *kept, first = [each.number for each in row.revisions.all()]
+    assert (kept, first) == (list(range(23, 15, -1))[: len(kept)], 1)
     assert 3 <= len(kept) < 8
     assert List.objects.get().bytes == sum(len(r.document.encode()) for r in row.revisions.all())
+
+
+def test_what_is_shown_stays_however_many_bytes_there_are(monkeypatch):
+    from rulesets.lists.services import storing
+
+    row = services.create(OWNER, FLEET)
+    for number in range(12):
+        services.edit(OWNER, row.pk, "rename", {"name": f"n{number}"})
+    for _step in range(6):
+        services.undo(OWNER, row.pk)
+    monkeypatch.setattr(storing, "HISTORY_BYTES", 1)
+    monkeypatch.setattr(storing, "ALWAYS_KEPT", 2)
+    storing.thin(List.objects.get())
+    row = List.objects.get()
+    kept = set(row.revisions.values_list("number", flat=True))
+    assert {1, row.current, row.undo_to, row.redo_to} <= kept
+    assert services.undo(OWNER, row.pk).has_effect
 
 
 def test_address_stores_so_much_in_a_day(settings):
