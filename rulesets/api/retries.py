@@ -55,17 +55,42 @@ def repeatable(view: V) -> V:
     return cast(V, refuses(422)(described))
 
 
+def repeatable_after(fetch: Callable[[Request], Any]) -> Callable[[V], V]:
+    """Make a view repeatable that is given what `fetch` gets over the network.
+
+    It is fetched before the answer is kept, so that nobody waits for it to write; and not at all
+    where the answer is known. The view gets nothing, too, if it was known until just then.
+    """
+
+    def decorated(view: V) -> V:
+        @wraps(view)
+        def answered(self: Any, request: Request) -> HttpResponse:
+            key = request.headers.get("Idempotency-Key")
+            is_known = key is not None and services.has_answer(_place(request, key))
+            fetched = None if is_known else fetch(request)
+            return _once(request, lambda: view(self, request, fetched))
+
+        described: Any = extend_schema(parameters=[IDEMPOTENCY_KEY])(answered)
+        return cast(V, refuses(422)(described))
+
+    return decorated
+
+
+def _place(request: Request, key: str) -> str:
+    """Return the place of a caller's answer: two callers may use one key."""
+    return _digest(owner_of(request) or client_address(cast(HttpRequest, request)), key)
+
+
 def _once(request: Request, make: Callable[[], HttpResponse]) -> HttpResponse:
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return make()
     if not re.fullmatch(IDEMPOTENCY_PATTERN, key):
         raise InvalidInput(_fault(key))
-    caller = owner_of(request) or client_address(cast(HttpRequest, request))
     content = _digest(request.method, request.get_full_path(), read_body(request))
     try:
         packed, is_new = services.answer_once(
-            _digest(caller, key), content, lambda: _packed(make())
+            _place(request, key), content, lambda: _packed(make())
         )
     except NotKept as refused:
         return refused.response

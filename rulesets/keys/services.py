@@ -58,6 +58,12 @@ def _digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
+def has_answer(key: str) -> bool:
+    """Return whether an answer is kept under a key."""
+    kept = Answer.objects.filter(key=key, created_at__gte=timezone.now() - KEPT)
+    return kept.exists()
+
+
 @transaction.atomic
 def answer_once(key: str, content: str, make: Callable[[], dict[str, Any]]) -> tuple[Answer, bool]:
     """Return the answer kept under a key, made now if there is none, and whether it is new.

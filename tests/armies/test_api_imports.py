@@ -342,3 +342,11 @@ def test_prices_inside_a_file_are_named(path):
     (book,) = report["books"]
     assert (book["origin"], book["version"][:5]) == ("in_file", "list-")
     assert text.count("Judged by the prices in the file, not by a published book.") == 1
+
+
+def test_link_is_fetched_once_for_one_idempotency_key(forge):
+    caller, body = Api(), {"link": f"{forge.url}/share?id=abc_-1&name=x"}
+    key = "0123456789abcdef"
+    first, again = (caller.post("imports/link", body, Idempotency_Key=key) for _ in range(2))
+    assert again.json() == first.json()
+    assert (len(forge.asked), again["Idempotency-Replayed"]) == (1, "true")
