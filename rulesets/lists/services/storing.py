@@ -102,8 +102,7 @@ def thin(row: List) -> None:
 
     The first stays, that which is shown and those next to it.
     """
-    spared = (1, row.current, row.undo_to, row.redo_to)
-    spared = tuple(number for number in spared if number)
+    spared = [number for number in (1, row.current, row.undo_to, row.redo_to) if number]
     newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()
     old = row.revisions.filter(number__lte=newest_old or 0).exclude(number__in=spared)
     old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
