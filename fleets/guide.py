@@ -11,6 +11,17 @@ SQUADRONS = (
         "+1 to hit squadrons. Destroyed by 2 damage."
     ),
 )
+TO_HIT = (
+    _("To hit"),
+    _("A die for each attack: the target's Evasion or more; +1 from its rear."),
+)
+TO_BLOCK = (
+    _("To block"),
+    _(
+        "A die for each hit: Toughness or more, less the weapon's strength; −1 from the "
+        "rear, +1 in cover. Each failure is 1 damage."
+    ),
+)
 GUIDE = Guide(
     rounds=_(
         "Four, players take turns to start. In each: squadrons, light, medium, heavy ships; one "
@@ -47,17 +58,8 @@ GUIDE = Guide(
         SQUADRONS,
     ),
     fight=(
-        (
-            _("To hit"),
-            _("A die for each attack: the target's Evasion or more; +1 from its rear."),
-        ),
-        (
-            _("To block"),
-            _(
-                "A die for each hit: Toughness or more, less the weapon's strength; −1 from the "
-                "rear, +1 in cover. Each failure is 1 damage."
-            ),
-        ),
+        TO_HIT,
+        TO_BLOCK,
         (
             _("Damage"),
             _(
@@ -80,5 +82,11 @@ GUIDE = Guide(
                 "into it. Off the table: back at the round's end within 4″."
             ),
         ),
+    ),
+    core=(
+        (_("24″ A3 S1"), _("Range, 3 attacks, strength 1.")),
+        (_("Arcs"), _("A weapon shoots where its circle is dark; a turret all around.")),
+        TO_HIT,
+        TO_BLOCK,
     ),
 )

@@ -93,6 +93,7 @@ def sheet_context(
         "notes": notes(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
         "names": [*names_in_use(report), *(text.name for text in rules_in_use(report))],
+        "core": GUIDE.core,
     }
 
 

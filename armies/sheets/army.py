@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from armies.sheets import appendix
 from armies.sheets.blocks import known_points, note_numbers, rows, table_units
+from armies.sheets.guides import GUIDES
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
@@ -64,6 +65,7 @@ def sheet_context(
         ],
         "without_spells": appendix.casters_without_spells(roster),
         "names": appendix.names_in_use(roster),
+        "core": GUIDES[report.game.slug].core,
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
     }
 

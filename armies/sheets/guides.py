@@ -70,6 +70,39 @@ HITS = (
         ),
     ),
 )
+MORALE = (
+    _("Morale"),
+    _(
+        "An activation's wounds bring a unit to half or less (a single model: half its "
+        "Tough), or it caused fewer wounds in melee: Quality test. Failed: Shaken; "
+        "after a lost melee at half or less: off the table."
+    ),
+)
+MORALE_OF_ARMY = (
+    _("Morale"),
+    _(
+        "End of a round with half of the starting units or fewer: every unit tests "
+        "Quality. Failed: Shaken; Shaken already: off the table."
+    ),
+)
+HITS_15 = (
+    _("To hit"),
+    _(
+        "A die for each attack: Quality or more. A 1 always fails. Where 7 or more is needed, roll "
+        "a 6 and then 4+ with that die."
+    ),
+)
+WOUNDS_15 = (
+    _("To wound"),
+    _("The attacker rolls a die for each hit: the target's Defense or more is a wound."),
+)
+MORALE_15 = (
+    _("Morale"),
+    _(
+        "Wounds bring a unit to half or less, or it lost a melee: Quality test. "
+        "Failed: Pinned; after a lost melee at half or less: off the table."
+    ),
+)
 GUIDES = {
     "gf35": Guide(
         rounds=ROUNDS,
@@ -77,14 +110,7 @@ GUIDES = {
         turn=(SEIZING, ACTIONS, TERRAIN),
         fight=(
             *HITS,
-            (
-                _("Morale"),
-                _(
-                    "An activation's wounds bring a unit to half or less (a single model: half its "
-                    "Tough), or it caused fewer wounds in melee: Quality test. Failed: Shaken; "
-                    "after a lost melee at half or less: off the table."
-                ),
-            ),
+            MORALE,
             (
                 _("Shaken"),
                 _(
@@ -93,6 +119,7 @@ GUIDES = {
                 ),
             ),
         ),
+        core=(ACTIONS, *HITS[:2], MORALE),
     ),
     "gff": Guide(
         rounds=ROUNDS,
@@ -116,17 +143,11 @@ GUIDES = {
                 _("Wounds"),
                 _(
                     "Each kills a model until one is left. The last one gets a mark for each "
-                    "wound, then D6 + marks, +1 if Shaken: 6+ out, less Shaken. Tough(X): no roll "
-                    "before X marks, out on 5+X."
+                    "wound, then rolls D6 + marks, +1 if Shaken: 6 or more, it is out; less, it is "
+                    "Shaken. Tough(X): no roll before X marks, out on 5+X."
                 ),
             ),
-            (
-                _("Morale"),
-                _(
-                    "End of a round with half of the starting units or fewer: every unit tests "
-                    "Quality. Failed: Shaken; Shaken already: off the table."
-                ),
-            ),
+            MORALE_OF_ARMY,
             (
                 _("Shaken"),
                 _(
@@ -136,26 +157,15 @@ GUIDES = {
             ),
         ),
         table=(48, 48),
+        core=(ACTIONS, *HITS[:2], MORALE_OF_ARMY),
     ),
     "gf15": Guide(
         rounds=ROUNDS,
         deployment=LONG_EDGE,
         turn=(HOLDING, ACTIONS, TERRAIN, (_("Cover"), _("−1 on the shooter's rolls."))),
         fight=(
-            (
-                _("To hit"),
-                _(
-                    "A die for each attack: Quality or more. A 1 always fails; 7 or more is a 6, "
-                    "then 4+."
-                ),
-            ),
-            (
-                _("To wound"),
-                _(
-                    "The attacker rolls a die for each hit: the target's Defense or more is a "
-                    "wound."
-                ),
-            ),
+            HITS_15,
+            WOUNDS_15,
             (
                 _("Melee"),
                 _(
@@ -164,13 +174,7 @@ GUIDES = {
                     "side destroyed: the other may move 3″."
                 ),
             ),
-            (
-                _("Morale"),
-                _(
-                    "Wounds bring a unit to half or less, or it lost a melee: Quality test. "
-                    "Failed: Pinned; after a lost melee at half or less: off the table."
-                ),
-            ),
+            MORALE_15,
             (
                 _("Pinned"),
                 _(
@@ -179,5 +183,6 @@ GUIDES = {
                 ),
             ),
         ),
+        core=(ACTIONS, HITS_15, WOUNDS_15, MORALE_15),
     ),
 }

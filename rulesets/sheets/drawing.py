@@ -25,7 +25,7 @@ VARIANT = "pdf/ua-1"
 END = "end"
 """Id of the last element of a sheet."""
 
-FEW_LINES = 140
+FEW_LINES = 200
 """CSS pixels from the top of a page, its margin included, that are no reason for a page."""
 
 NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -70,13 +70,19 @@ def draw(*htmls: str) -> bytes:
 
 
 def _fitted(html: str) -> Document:
-    """Lay out a document; set it tighter where a few lines would take a page of their own."""
+    """Lay out a document; set it tighter where a few lines would take a page of their own.
+
+    If that does not do, leave out the core rules at its foot.
+    """
     text = NOT_TEXT.sub("\ufffd", html)
     document = _lay_out(text)
     if _overflow(document) >= FEW_LINES:
         return document
-    tight = _lay_out(text.replace('<body class="', '<body class="tight ', 1))
-    return min(document, tight, key=lambda found: len(found.pages))
+    for tighter in ("tight", "tight without-core"):
+        fitted = _lay_out(text.replace('<body class="', f'<body class="{tighter} ', 1))
+        if len(fitted.pages) < len(document.pages):
+            return fitted
+    return document
 
 
 def _lay_out(html: str) -> Document:

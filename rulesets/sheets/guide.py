@@ -71,6 +71,7 @@ class Map:
 class Guide:
     """`turn` is about rounds, objectives and moves, `fight` about dice, damage and morale.
 
+    `core` is what a roster sheet says of them at its foot.
     `table` are the inches of the table's long and short edge, `zone` those of a deployment zone.
     """
 
@@ -78,6 +79,7 @@ class Guide:
     deployment: Any
     turn: tuple[Line, ...]
     fight: tuple[Line, ...]
+    core: tuple[Line, ...]
     table: tuple[int, int] = (72, 48)
     zone: int = 12
 

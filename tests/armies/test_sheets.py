@@ -56,7 +56,7 @@ def test_sheet_shows_head_and_every_block():
         "Field Captain",
         "32 mm · in Levy Company",
         "25 mm · with Field Captain",
-        "Quality Defense Move Rules 5+ 5+ 6″ / 12″ Close Ranks",
+        "Quality Defense Advance / Rush Rules 5+ 5+ 6″ / 12″ Close Ranks",
         "2× Flamethrower 12″ 2 – Blast(3), Reliable",
         "Activated ①②③④ Shaken Fatigued",
         "Old Patience",
@@ -64,6 +64,13 @@ def test_sheet_shows_head_and_every_block():
         "Close Ranks, Impact(3), Transport(11)",
     ]
     assert missing(wanted, text) == []
+
+
+def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
+    shown, hidden = (html(vanguard(), SheetOptions(rules=rules)) for rules in ("show", "hide"))
+    labels = re.findall(r"<b>(.*?)</b>", shown.partition('class="core"')[2])
+    assert labels == ["Actions", "To hit", "To block", "Morale"]
+    assert 'class="core"' not in hidden
 
 
 def test_attackers_roll_in_v15_is_labelled():
@@ -120,7 +127,7 @@ def test_hidden_points_show_no_figure_of_points(game):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_thirteen_units_fit_three_pages_with_their_rules(paper):
     made = pages(html(column(), SheetOptions(paper=paper), SHARED))
-    blocks = [page.count("Quality") for page in made]
+    blocks = [page.count("Quality Defense") for page in made]
     assert (sum(blocks), len(made) <= 3) == (14, True)
 
 

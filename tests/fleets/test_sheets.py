@@ -101,6 +101,11 @@ def test_block_shows_every_figure():
     assert [part for part in wanted if part not in text] == []
 
 
+def test_foot_says_what_figures_and_arcs_mean():
+    foot = words(sheets.sheet_html(report_of(300, ship()), SheetOptions()).partition("core")[2])
+    assert "24″ A3 S1 Range, 3 attacks, strength 1. Arcs A weapon shoots where its circle" in foot
+
+
 def test_damage_to_expect_stands_below_weapons_on_request():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
     figures = "Damage to expect: light 1.3 · medium 1.3 · heavy 0.8"
@@ -244,7 +249,7 @@ def test_no_block_is_split():
         others = page.count("Destroyer No.") + page.count("Corvette No.")
         assert page.count("4 Armored Plating") == cruisers
         assert len(re.findall(r"\d Repair Bay", page)) == others
-        assert page.count("Evasion") == cruisers + others
+        assert page.count("Evasion Toughness") == cruisers + others
 
 
 def test_page_numbers_and_fleet_name_in_footer():
