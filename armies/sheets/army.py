@@ -32,7 +32,7 @@ def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     """Return an army in short: its points, units and heroes, the template of one."""
     return {
         "points": points_known(report.roster),
-        "units": [block for unit in table_units(report) for block in unit.blocks],
+        "units": [block for unit in table_units(report, has_notes=False) for block in unit.blocks],
         "paper": PAPERS[report.game.slug],
         "template": "sheets/_opponent_unit.html",
     }

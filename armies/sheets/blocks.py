@@ -78,8 +78,8 @@ class Block:
 
     @property
     def arms(self) -> int:
-        """Return how many lines of a copy for opponents its arms take."""
-        return len(self.weapons)
+        """Return how many lines of a copy for opponents its weapons and items take."""
+        return len(self.weapons) + bool(self.items)
 
     @property
     def together(self) -> list[tuple[str, str]]:

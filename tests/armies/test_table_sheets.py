@@ -132,6 +132,11 @@ def test_copies_of_a_long_list_are_two_with_a_line_for_each_weapon():
     assert text.count("16× Rifle 24″, 16 dice 20× Bayonet melee") == 2
 
 
+def test_copies_for_opponents_name_joined_heroes():
+    html = opponent_html(judge(vanguard()), SheetOptions())
+    assert html.count("with Field Captain") == html.count("in Levy Company") == 4
+
+
 def test_copies_for_opponents_say_what_is_used_once():
     html = opponent_html(judge(shown.column()), SheetOptions())
     grenades = [arm for arm in re.findall("<p class=.arm.>(.*?)</p>", html) if "grenade" in arm]
