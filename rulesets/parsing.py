@@ -1,5 +1,6 @@
-"""Reads ids and numbers that an address or a form should hold."""
+"""Reads ids, numbers and moments that an address or a form should hold."""
 
+from datetime import UTC, datetime
 from uuid import UUID
 
 LONGEST_NUMBER = 9
@@ -15,3 +16,15 @@ def read_uuid(text: str) -> UUID | None:
 
 def read_number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+def in_utc(moment: datetime) -> datetime:
+    """Return a moment in UTC, the first or last there is where it lies beyond.
+
+    PostgreSQL refuses those of a zone more than 16 hours away.
+    """
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError:
+        end = datetime.min if moment.year == 1 else datetime.max
+        return end.replace(tzinfo=UTC)

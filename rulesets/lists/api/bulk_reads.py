@@ -32,6 +32,7 @@ from rulesets.lists.api.renderings import Expand, expanded
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
 from rulesets.lists.models import List
+from rulesets.parsing import in_utc
 
 MOST_KEYS = 75
 MOST_CHARACTERS = 2 * codec.MAX_BYTES
@@ -47,6 +48,7 @@ Since = Annotated[
         strict=False,
         description="Changed after this moment, which has its zone: `2026-01-31T12:00:00Z`.",
     ),
+    pydantic.AfterValidator(in_utc),
 ]
 
 

@@ -23,6 +23,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.ownership import OwnerRequest
+from rulesets.parsing import in_utc
 
 LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
@@ -111,7 +112,7 @@ def parse_moment(text: str) -> datetime | None:
         moment = parse_datetime(text)
     except ValueError:
         return None
-    return moment if moment and moment.tzinfo else None
+    return in_utc(moment) if moment and moment.tzinfo else None
 
 
 @require_POST

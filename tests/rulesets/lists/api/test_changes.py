@@ -1,6 +1,7 @@
 """Edits by API, undo and redo."""
 
 import uuid
+from urllib.parse import urlencode
 
 import pytest
 
@@ -230,3 +231,17 @@ def test_edit_of_other_lists_says_whose_it_is():
     assert response.json()["problems"][0]["message"] == (
         "no edit of this game: set_count is one of lists of Grimdark Future: Warfleets"
     )
+
+
+@pytest.mark.parametrize(
+    ("since", "count"),
+    [
+        ("0115-09-10T21:09:08+17:58", 1),
+        ("0001-01-01T00:00:00+23:59", 1),
+        ("9999-12-31T23:59:59-23:59", 0),
+    ],
+)
+def test_moments_of_any_zone_are_understood(caller, since, count):
+    stored(caller, fleet(300))
+    answer = caller.get(f"lists/changes?{urlencode({'since': since})}")
+    assert (answer.status_code, len(answer.json()["results"])) == (200, count)
