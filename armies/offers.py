@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from armies.symbols import symbol
-from rulesets.engine.room import Room
+from rulesets.engine.headroom import Headroom
 from rulesets.games.ground.book import Kind, RuleUse, Unit
 from rulesets.games.ground.candidates import unit_of, units
 from rulesets.games.ground.game import ArmyReport
@@ -95,8 +95,10 @@ class BookOffers:
 
 def offers(report: ArmyReport) -> list[BookOffers]:
     """Return the books in use with their units, sorted by kind."""
-    room = Room(report.game, report.roster, report.roster.library)
-    legal = {each.candidate.unit for each in room.priced(units(report.roster)) if room.has(each)}
+    headroom = Headroom(report.game, report.roster, report.roster.library)
+    legal = {
+        each.candidate.unit for each in headroom.priced(units(report.roster)) if headroom.has(each)
+    }
     return [_offers_of(report, book, legal) for book in report.roster.library.books.values()]
 
 

@@ -14,8 +14,8 @@ from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
-from armies.pasted import read_list
 from armies.sheets import army
+from armies.text_to_army import read_list
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
 from rulesets.engine.common import book_missing
@@ -26,8 +26,8 @@ from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
-from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
+from rulesets.text_parser import ParsedList
 
 
 def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
@@ -182,8 +182,8 @@ class ArmyPresentation(Presentation):
     def render_text(self, report: ArmyReport, style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)
 
-    def read_text(self, pasted: PastedList, owner: UUID | None) -> ArmyDocument:
-        return read_list(pasted, owner)
+    def read_text(self, parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
+        return read_list(parsed, owner)
 
     @property
     def sheets(self) -> Mapping[str, Sheet]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesets.engine.checks import Issue
-from rulesets.engine.room import Room
+from rulesets.engine.headroom import Headroom
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.candidates import units
@@ -118,8 +118,10 @@ def cards(report: FleetReport) -> list[Card]:
 def offers(report: FleetReport, kind: str) -> list[Offer]:
     """Return the vessels of a kind."""
     listed = []
-    room = Room(report.game, report.roster, report.roster.catalogue)
-    legal = {each.candidate.unit for each in room.priced(units(report.roster)) if room.has(each)}
+    headroom = Headroom(report.game, report.roster, report.roster.catalogue)
+    legal = {
+        each.candidate.unit for each in headroom.priced(units(report.roster)) if headroom.has(each)
+    }
     for vessel in report.roster.catalogue.vessels.values():
         if vessel.kind == kind:
             count = sum(m.count for m in report.roster.members if m.key == vessel.key)

@@ -9,16 +9,16 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from fleets import cards, texts
-from fleets.pasted import read_list
 from fleets.sheets import brief, render_blank, sheet_html, table_html
 from fleets.ship_cards import booklet_html, cards_html
+from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_sheet
 from rulesets.lists.sheets import opponent_html
-from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
+from rulesets.text_parser import ParsedList
 
 
 def _break_point(report: FleetReport) -> str:
@@ -111,5 +111,5 @@ class FleetPresentation(Presentation):
     def render_text(self, report: FleetReport, style: str, share_url: str | None) -> str:
         return texts.render(report, style, share_url)
 
-    def read_text(self, pasted: PastedList, owner: UUID | None) -> FleetDocument:
-        return read_list(pasted, owner)
+    def read_text(self, parsed: ParsedList, owner: UUID | None) -> FleetDocument:
+        return read_list(parsed, owner)

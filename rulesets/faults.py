@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from rulesets.api.errors import problem
 from rulesets.sheets.processes import SheetUnavailable
 from rulesets.storage.disk import DiskNearlyFull
-from rulesets.storage.services import DayUsedUp, NoRoom
+from rulesets.storage.services import DayUsedUp, QuotaExceeded
 from rulesets.wording import problem_sentence
 
 logger = logging.getLogger("muster.faults")
@@ -40,15 +40,15 @@ class AnswerFaults:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        if isinstance(error, (NoRoom, SheetUnavailable, *FAULTS)):
+        if isinstance(error, (QuotaExceeded, SheetUnavailable, *FAULTS)):
             return answer_fault(request, error)
         return None
 
 
 def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
     """Say why something cannot be drawn, read or saved, and when to try again."""
-    if isinstance(error, NoRoom):
-        return _no_room(request, error)
+    if isinstance(error, QuotaExceeded):
+        return _quota_exceeded(request, error)
     if isinstance(error, SheetUnavailable):
         logger.warning("sheet not drawn", exc_info=error)
         sentence = _("This sheet cannot be drawn now. Try again soon.")
@@ -68,7 +68,7 @@ def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
     return response
 
 
-def _no_room(request: HttpRequest, error: NoRoom) -> HttpResponse:
+def _quota_exceeded(request: HttpRequest, error: QuotaExceeded) -> HttpResponse:
     """Refuse what an owner has no room for, or an address until tomorrow."""
     sentence = " ".join(map(problem_sentence, error.problems))
     if not isinstance(error, DayUsedUp):

@@ -91,7 +91,7 @@ class Drawing:
         parts = (part for each in self.outer for part in self._changes(each, shown))
         return Markup("".join(parts))  # noqa: S704 - drawn by our templates
 
-    def _changes(self, fragment: Fragment, shown: Mapping[str, "Shown"]) -> Iterator[str]:
+    def _changes(self, fragment: Fragment, shown: Mapping[str, "ShownFragment"]) -> Iterator[str]:
         known = shown.get(fragment.id)
         if not known or known.mark != fragment.mark:
             yield self._replaced(fragment)
@@ -127,20 +127,20 @@ class Drawing:
 
 
 @dataclass
-class Shown:
+class ShownFragment:
     """A fragment that a browser shows: its mark, and the ids of those inside it."""
 
     mark: str
     inside: list[str] = field(default_factory=list)
 
 
-def read_marks(text: str) -> dict[str, Shown]:
+def read_marks(text: str) -> dict[str, ShownFragment]:
     """Return the fragments that a page shows by id; what is no mark is left out."""
-    shown: dict[str, Shown] = {}
+    shown: dict[str, ShownFragment] = {}
     for word in text.split():
         path, _, mark = word.partition(":")
         *outer, id = path.split("/")
-        shown[id] = Shown(mark)
+        shown[id] = ShownFragment(mark)
         if outer and outer[-1] in shown:
             shown[outer[-1]].inside.append(id)
     return shown

@@ -23,7 +23,8 @@ from rulesets.games.strategy.actions import (
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.agreements import (
+from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
+from rulesets.games.strategy.motions import (
     Agree,
     Close,
     Decline,
@@ -33,7 +34,6 @@ from rulesets.games.strategy.agreements import (
     SetPolicy,
     Strike,
 )
-from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.replay import replay
 from tests.ground import BOOK, VERSION, book, hero, library, option, rules, section, unit
 

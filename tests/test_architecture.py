@@ -36,9 +36,9 @@ LAYERS = (
     "buildings confirming documents library log players sentences states symbols words",
     "armyforge exports forms imports reports samples sending services versions",
     "accounts addresses blocks bookkeeping cards choices compare differences "
-    "drawings ending filters fragments glance graphs groups guide jotted now offer_bodies offers "
-    "panel pasted places presentation proposals result "
-    "room rulebook settling sheets ship_cards table texts upgrade_rows",
+    "drawings ending filters fragments glance graphs groups guide motions names_importer now "
+    "offer_bodies offers panel places presentation result room rulebook settling sheets ship_cards "
+    "table text_importer text_parser text_to_army text_to_fleet texts upgrade_rows",
     "api",
     "adapter admin diagnosis faults management pages theme views",
     "middleware receivers",

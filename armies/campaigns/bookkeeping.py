@@ -1,4 +1,4 @@
-"""The books of a campaign as a seat reads them: ledger, log and note of one round, graphs."""
+"""The BOOKS screen of a campaign as a seat reads it: ledger, log and note of one round, graphs."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +10,7 @@ from armies.campaigns.log import LogLine, log_lines, removable
 from armies.campaigns.players import is_playing
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import NoteRound
-from rulesets.games.strategy.agreements import Strike
+from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import RoundNote, State
 from rulesets.parsing import read_number
@@ -19,7 +19,7 @@ LATEST = 8
 
 
 @dataclass(frozen=True)
-class Books:
+class Bookkeeping:
     """`asked` is the round that an address names, `correct` whether lines are to be corrected."""
 
     state: State

@@ -6,7 +6,7 @@ from threading import Lock
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from armies.campaigns.room import Room
+from armies.campaigns.room import WarRoom
 from rulesets.fragments import Drawing
 
 KEPT = 64
@@ -17,7 +17,7 @@ _kept: OrderedDict[tuple[str | None, ...], tuple[str, Drawing]] = OrderedDict()
 _lock = Lock()
 
 
-def draw(room: Room) -> Drawing:
+def draw(room: WarRoom) -> Drawing:
     """Draw the fragments of a page, or take them as somebody else saw them.
 
     Hundreds may watch one campaign through the same link. That all of them hear within a second

@@ -10,11 +10,11 @@ from rulesets.games.strategy.actions import (
     Damage,
     Pass,
 )
-from rulesets.games.strategy.agreements import (
-    Strike,
-)
 from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, may_undo, own_marks
 from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.motions import (
+    Strike,
+)
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as part_words
 

@@ -10,14 +10,14 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from armies.campaigns import table
-from armies.campaigns.bookkeeping import Books
+from armies.campaigns.bookkeeping import Bookkeeping
 from armies.campaigns.confirming import Confirmation, confirmation
 from armies.campaigns.ending import EndOfBattle, end_of_battle
 from armies.campaigns.models import Campaign, Seat
+from armies.campaigns.motions import MotionLine, motions
 from armies.campaigns.now import Now
 from armies.campaigns.panel import Panel, moment_of, panel
 from armies.campaigns.players import NOBODY, Player, is_playing, players_of
-from armies.campaigns.proposals import ProposalLine, proposals
 from armies.campaigns.result import Result, result_of
 from armies.campaigns.states import state_of
 from rulesets import wording
@@ -37,7 +37,7 @@ OPENED = ("piece", "make", "unit", "by", "end", "hero", "confirm", "round", "cor
 
 
 @dataclass(frozen=True)
-class Room:
+class WarRoom:
     """A campaign as a seat sees it: `opened` is what the address says, `screen` its end."""
 
     seat: Seat
@@ -123,9 +123,9 @@ class Room:
         return Now(self.state, self.player, self.opened.get("by", ""))
 
     @cached_property
-    def books(self) -> Books:
+    def bookkeeping(self) -> Bookkeeping:
         opened = self.opened.get
-        return Books(self.state, self.player, opened("round", ""), opened("correct", ""))
+        return Bookkeeping(self.state, self.player, opened("round", ""), opened("correct", ""))
 
     @property
     def since(self) -> datetime:
@@ -169,8 +169,8 @@ class Room:
         return confirmation(self.state, self.player, do) if do and self.is_playing else None
 
     @cached_property
-    def proposals(self) -> list[ProposalLine]:
-        return proposals(self.state, self.player)
+    def motions(self) -> list[MotionLine]:
+        return motions(self.state, self.player)
 
     @property
     def reference_url(self) -> str:
@@ -213,5 +213,5 @@ def seen(revision: int, opened: Mapping[str, str]) -> str:
     return f"{revision}?{query_of(opened)}"
 
 
-def room_of(seat: Seat, opened: Mapping[str, str] | None = None, screen: str = "") -> Room:
-    return Room(seat, state_of(seat.campaign), opened or {}, screen)
+def room_of(seat: Seat, opened: Mapping[str, str] | None = None, screen: str = "") -> WarRoom:
+    return WarRoom(seat, state_of(seat.campaign), opened or {}, screen)

@@ -28,17 +28,17 @@ from rulesets.games.strategy.actions import (
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.agreements import (
+from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.motions import (
     Agree,
     Decline,
     Enter,
     Leave,
+    Motion,
     PassFor,
-    Proposal,
     SetPolicy,
     Strike,
 )
-from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NAMES
@@ -83,8 +83,8 @@ def _facts(state: State, action: Action) -> Mapping[str, object]:
             return {"points": action.points}
         case StatedRow() | NoteRound():
             return {"round": action.round}
-        case Proposal() | Agree() | Decline():
-            return _proposal_facts(state, action)
+        case Motion() | Agree() | Decline():
+            return _motion_facts(state, action)
     return _made(state, action)
 
 
@@ -113,7 +113,7 @@ def _made(state: State, action: Action) -> Mapping[str, object]:
     return {}
 
 
-def _proposal_facts(state: State, action: Any) -> Mapping[str, object]:
+def _motion_facts(state: State, action: Any) -> Mapping[str, object]:
     match action:
         case Strike():
             return {"target": _told(state, action.target)}

@@ -19,16 +19,16 @@ from armies.campaigns.states import pin, state_of
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games.strategy.actions import Spend, StatedRow
-from rulesets.games.strategy.agreements import Agree
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
+from rulesets.games.strategy.motions import Agree
 from rulesets.games.strategy.offers import offer
 from rulesets.games.strategy.passes import passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import Reason, State
 from rulesets.lists.services.storing import require_revision, write
 from rulesets.models import new_share_key
-from rulesets.storage.services import require_room
+from rulesets.storage.services import require_quota
 
 ID_BYTES = 8
 """An action's id has twice as many characters, the most it may have."""
@@ -61,10 +61,10 @@ class Unconfirmed(Exception):
 def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
     """Make a campaign of this owner, with a seat for each player and one to watch.
 
-    Raises InvalidInput for one that is too large to be stored, NoRoom if there is none.
+    Raises InvalidInput for one that is too large to be stored, QuotaExceeded if there is none.
     """
     text = _text(pin(document, owner))
-    require_room(owner, len(text.encode()), Campaign)
+    require_quota(owner, len(text.encode()), Campaign)
     campaign = Campaign.objects.create(owner=owner, document=text, name=document.name)
     players = [*(player.id for player in document.players), WATCHER]
     Seat.objects.bulk_create(Seat(campaign=campaign, player=player) for player in players)
@@ -83,11 +83,11 @@ def open_again(
 ) -> None:
     """Open a campaign as a backup has it; a key that leads elsewhere meanwhile is made anew.
 
-    Raises NoRoom.
+    Raises QuotaExceeded.
     """
     campaign = Campaign(id=id, owner=owner, document=_text(document, earlier), name=document.name)
     campaign.squares, campaign.deleted_at = squares, deleted_at
-    require_room(owner, len(campaign.document.encode()), Campaign)
+    require_quota(owner, len(campaign.document.encode()), Campaign)
     campaign.save(force_insert=True)
     state = state_of(campaign)
     taken = set(Seat.objects.filter(key__in=keys.values()).values_list("key", flat=True))

@@ -13,9 +13,9 @@ from rulesets import wording
 from rulesets.books.library import choices as books_of
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import Pause, Style
-from rulesets.games.strategy.agreements import Close, Enter, Leave, PassFor, Proposed, SetPolicy
 from rulesets.games.strategy.corrections import addressed
 from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.motions import AnyMotion, Close, Enter, Leave, PassFor, SetPolicy
 from rulesets.games.strategy.offers import NEW, offer
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS, POLICIES
@@ -59,8 +59,8 @@ def settling(state: State, player: str, owner: UUID) -> Settling:
         ),
         house_rules=tuple(_house_rules(state, player)),
         pause=_choice(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
-        close=_proposal(state, Close(id=NEW, player=player)),
-        leave=_proposal(state, Leave(id=NEW, player=player, leaver=player)),
+        close=_motion(state, Close(id=NEW, player=player)),
+        leave=_motion(state, Leave(id=NEW, player=player, leaver=player)),
         absent=tuple(_absent(state, player, players)),
         enter="" if is_full else codec.write(_newcomer(state, player)),
         books=tuple((book.key, wording.both_names(book.name)) for book in books),
@@ -94,12 +94,12 @@ def _absent(
 ) -> Iterator[tuple[Player, Choice]]:
     for absent in state.in_play:
         if absent != player:
-            choice = _proposal(state, PassFor(id=NEW, player=player, absent=absent))
+            choice = _motion(state, PassFor(id=NEW, player=player, absent=absent))
             if choice.is_legal:
                 yield players[absent], choice
 
 
-def _proposal(state: State, action: Proposed) -> Choice:
+def _motion(state: State, action: AnyMotion) -> Choice:
     return _choice(state, addressed(state, action))
 
 

@@ -19,7 +19,7 @@ ABANDONED_AFTER = timedelta(days=1)
 """How long somebody who signed up has to make their passkey."""
 
 
-def find_owner(user_id: Any) -> uuid.UUID | None:
+def owner_of_account(user_id: Any) -> uuid.UUID | None:
     """Return the owner of a user's lists, None for one without an account or shut out."""
     return _accounts(user_id).values_list("owner", flat=True).first()
 
@@ -74,7 +74,7 @@ def sign_in(user: User, visitor: uuid.UUID | None) -> uuid.UUID:
 @transaction.atomic
 def delete_account(user: User, with_lists: bool) -> uuid.UUID | None:
     """Delete a user and sign them out everywhere; return the owner of the lists that are left."""
-    owner = find_owner(user.pk)
+    owner = owner_of_account(user.pk)
     for session in UserSession.objects.filter(user=user):
         session.end()
     user.delete()

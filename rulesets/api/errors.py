@@ -15,7 +15,7 @@ from rulesets import wording
 from rulesets.api import codes, shapes
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput, Problem, StaleRevision
-from rulesets.storage.services import DayUsedUp, NoRoom
+from rulesets.storage.services import DayUsedUp, QuotaExceeded
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -75,8 +75,8 @@ def describe(fault: Problem) -> shapes.Problem:
 def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
     """Answer a view's exception; None leaves it to the server's own error page."""
     match error:
-        case NoRoom():
-            return _no_room(error)
+        case QuotaExceeded():
+            return _quota_exceeded(error)
         case InvalidInput():
             return _invalid(error)
         case EditConflict():
@@ -115,7 +115,7 @@ def _invalid(error: InvalidInput) -> JsonResponse:
     return problem(400, _("What you sent is not valid; nothing was changed."), problems)
 
 
-def _no_room(error: NoRoom) -> JsonResponse:
+def _quota_exceeded(error: QuotaExceeded) -> JsonResponse:
     """Refuse what an owner may not keep besides all they have, or an address not store today."""
     problems = [describe(each) for each in error.problems]
     if isinstance(error, DayUsedUp):

@@ -27,7 +27,7 @@ from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import Problem, StaleRevision
 from rulesets.games import GAMES
-from rulesets.storage.services import NoRoom, require_room
+from rulesets.storage.services import QuotaExceeded, require_quota
 
 LOOKED_THROUGH = 50
 NAMED_BOOKS = 3
@@ -105,7 +105,7 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
     row.bytes = len(row.document.encode())
     row.fingerprint = _fingerprint(row)
     if owner:
-        _require_room(owner, row.bytes)
+        _require_quota(owner, row.bytes)
     row.save(force_insert=True)
     _write_index(row, book)
     return Stored(row, is_new=True, replaces=same.version if same else "")
@@ -154,21 +154,21 @@ def _fitting(name: str) -> str:
     return name.replace("\0", "")[:UNIT_NAME_LENGTH]
 
 
-def _require_room(owner: UUID, bytes: int) -> None:
-    """Raise NoRoom, naming books to delete, where an owner keeps as much as they may."""
+def _require_quota(owner: UUID, bytes: int) -> None:
+    """Raise QuotaExceeded, naming books to delete, where an owner keeps as much as they may."""
     kept = Book.objects.of_owner(owner).order_by("id")
     books = kept.count()
     # A hidden book still takes the room of the one who brought it.
     used = Book.objects.filter(owner=owner).aggregate(all=Sum("bytes"))["all"] or 0
     if books < settings.OWN_BOOKS and used + bytes <= settings.OWN_BOOK_BYTES:
-        require_room(owner, bytes)
+        require_quota(owner, bytes)
         return
     oldest = kept.defer("document")[:LOOKED_THROUGH]
     users = [count_users(owner, oldest, model) for model in USERS]
     unused = [row for row in oldest if not any(counted[row.pk] for counted in users)]
     named = [f"{row} ({GAMES[row.game].title})" for row in unused[:NAMED_BOOKS]]
     params = {"books": books, "unused": ", ".join(named)}
-    raise NoRoom(Problem("", "no_room" if unused else "no_room_all_used", params))
+    raise QuotaExceeded(Problem("", "no_room" if unused else "no_room_all_used", params))
 
 
 def count_users(

@@ -25,7 +25,7 @@ KEPT = timedelta(days=1)
 """How long answers are kept."""
 
 
-def has_room(owner: UUID | None) -> bool:
+def may_create(owner: UUID | None) -> bool:
     return ApiKey.objects.of_owner(owner).count() < MOST
 
 

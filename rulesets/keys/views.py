@@ -21,7 +21,7 @@ def keys(request: OwnerRequest) -> HttpResponse:
     if request.method != "POST":
         return _show(request, NewKey())
     form = NewKey(request.POST)
-    if form.is_valid() and not services.has_room(request.owner):
+    if form.is_valid() and not services.may_create(request.owner):
         form.add_error(None, _("You have %d keys: revoke one first.") % services.MOST)
     if not form.is_valid():
         return _show(request, form, status=400)

@@ -7,7 +7,7 @@ class ListsConfig(AppConfig):
 
     def ready(self) -> None:
         from rulesets.lists.imports import IMPORTERS
-        from rulesets.lists.jotted import JottedImporter
-        from rulesets.lists.pasted import TextImporter
+        from rulesets.lists.names_importer import NamesImporter
+        from rulesets.lists.text_importer import TextImporter
 
-        IMPORTERS.extend([TextImporter(), JottedImporter()])
+        IMPORTERS.extend([TextImporter(), NamesImporter()])

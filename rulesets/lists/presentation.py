@@ -17,10 +17,10 @@ from rulesets.engine.report import Game, Report
 from rulesets.lists.exports import Export, Text, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
-from rulesets.pasted import PastedList
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render_all
 from rulesets.sheets.stored import Draw, stored_draft
+from rulesets.text_parser import ParsedList
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Presentation(ABC):
         """Return a list as text, in one of `rulesets.texts.STYLES`."""
 
     @abstractmethod
-    def read_text(self, pasted: PastedList, owner: UUID | None) -> Document:
+    def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:
         """Return the list that a text of `render_text` tells; what no book has is in it, too."""
 
     @abstractmethod

@@ -5,8 +5,8 @@ from typing import Any
 
 from rulesets.engine.candidates import Candidate
 from rulesets.engine.document import Document
+from rulesets.engine.headroom import POINTS, Headroom, Priced, faults
 from rulesets.engine.report import Game
-from rulesets.engine.room import POINTS, Priced, Room, faults
 from rulesets.solving.clock import Clock
 from rulesets.solving.search import EMPTY, Search, wrong_with
 from rulesets.solving.tasks import Answer
@@ -39,26 +39,26 @@ def complete(
     `demanded` and `excluded` are units as candidates name them. More seconds look at more options.
     """
     clock = Clock(seconds)
-    room = Room(game, game.resolve(document, library), library)
-    left = room.left(POINTS)
+    headroom = Headroom(game, game.resolve(document, library), library)
+    left = headroom.left(POINTS)
     if left is None:
         return Answer(reason="no_size")
-    if any((room.left(key) or 0) < 0 for key in room.used):
+    if any((headroom.left(key) or 0) < 0 for key in headroom.used):
         return Answer(reason="over")
-    fillings = offered(room, seconds)
+    fillings = offered(headroom, seconds)
     items = [
         item
-        for item in room.priced(fillings.candidates)
-        if item.candidate.unit not in excluded and room.has(item)
+        for item in headroom.priced(fillings.candidates)
+        if item.candidate.unit not in excluded and headroom.has(item)
     ]
-    items = _mending(room, items)
-    search = Search(room, items, clock.ends(), seed)
-    for places in demands(room, items, demanded):
+    items = _mending(headroom, items)
+    search = Search(headroom, items, clock.ends(), seed)
+    for places in demands(headroom, items, demanded):
         if not places:
             return Answer(reason="none", is_proven=fillings.is_whole)
         search.model.demand(places)
     variety = sum(
-        is_used for name, is_used in search.model.is_used.items() if name not in _present(room)
+        is_used for name, is_used in search.model.is_used.items() if name not in _present(headroom)
     )
     search.model.maximize(search.model.points * POINT - search.model.weight * WEIGHT + variety)
     proposals = tuple(search.proposals(PROPOSALS, fillings.is_whole, FRESH))
@@ -67,20 +67,20 @@ def complete(
     return Answer(tuple(proposal for proposal in proposals if proposal.fixes) or proposals[:1])
 
 
-def offered(room: Room, seconds: float) -> Any:
-    units = len({unit.unit for unit in room.game.candidates.units(room.roster)})
-    most = int(SETS * max(1, seconds)) // max(1, units + len(room.roster.members))
+def offered(headroom: Headroom, seconds: float) -> Any:
+    units = len({unit.unit for unit in headroom.game.candidates.units(headroom.roster)})
+    most = int(SETS * max(1, seconds)) // max(1, units + len(headroom.roster.members))
     sets = min(max(most, FEWEST_SETS), MOST_SETS * max(1, int(seconds)))
-    return room.game.candidates.fillings(room.roster, sets)
+    return headroom.game.candidates.fillings(headroom.roster, sets)
 
 
-def _present(room: Room) -> set[str]:
-    return {member.key for member in room.roster.members}
+def _present(headroom: Headroom) -> set[str]:
+    return {member.key for member in headroom.roster.members}
 
 
-def _mending(room: Room, items: list[Priced]) -> list[Priced]:
+def _mending(headroom: Headroom, items: list[Priced]) -> list[Priced]:
     """Leave out what changes an entry at fault and does not mend it."""
-    faulty = faults(room.game, room.roster).keys()
+    faulty = faults(headroom.game, headroom.roster).keys()
     return [
         item
         for item in items
@@ -88,7 +88,9 @@ def _mending(room: Room, items: list[Priced]) -> list[Priced]:
     ]
 
 
-def demands(room: Room, items: list[Priced], demanded: Sequence[str]) -> Iterator[list[int]]:
+def demands(
+    headroom: Headroom, items: list[Priced], demanded: Sequence[str]
+) -> Iterator[list[int]]:
     """Yield candidates of which one must be made: what is lacking and what is asked for."""
     for unit in demanded:
         yield [
@@ -96,10 +98,10 @@ def demands(room: Room, items: list[Priced], demanded: Sequence[str]) -> Iterato
             for place, item in enumerate(items)
             if item.candidate.is_new and item.candidate.unit == unit
         ]
-    for entry in faults(room.game, room.roster):
+    for entry in faults(headroom.game, headroom.roster):
         yield [place for place, item in enumerate(items) if entry in item.mends]
-    for code in lacking(room):
-        clearing = clearing_units(room, code)
+    for code in lacking(headroom):
+        clearing = clearing_units(headroom, code)
         yield [
             place
             for place, item in enumerate(items)
@@ -107,21 +109,21 @@ def demands(room: Room, items: list[Priced], demanded: Sequence[str]) -> Iterato
         ]
 
 
-def lacking(room: Room) -> list[str]:
+def lacking(headroom: Headroom) -> list[str]:
     """Return the codes of what the whole list lacks, such as a hero."""
-    codes = (issue.code for issue in wrong_with(room, []) if not issue.entries)
-    return [code for code in dict.fromkeys(codes) if code not in room.allowed]
+    codes = (issue.code for issue in wrong_with(headroom, []) if not issue.entries)
+    return [code for code in dict.fromkeys(codes) if code not in headroom.allowed]
 
 
-def clearing_units(room: Room, code: str) -> set[str]:
+def clearing_units(headroom: Headroom, code: str) -> set[str]:
     """Return the units one of which is enough to clear an issue of the whole list."""
     tried: dict[str, Candidate] = {
-        each.unit: each for each in room.game.candidates.units(room.roster)
+        each.unit: each for each in headroom.game.candidates.units(headroom.roster)
     }
     if code == EMPTY:
         return set(tried)
     return {
         unit
         for unit, candidate in tried.items()
-        if all(issue.code != code for issue in wrong_with(room, [candidate]))
+        if all(issue.code != code for issue in wrong_with(headroom, [candidate]))
     }

@@ -12,8 +12,8 @@ from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.headroom import HARM, NEW_ID, Headroom, faults
 from rulesets.engine.report import Game, issues_of
-from rulesets.engine.room import HARM, NEW_ID, Room, faults
 from rulesets.engine.values import Term
 from rulesets.solving.clock import Clock
 from rulesets.solving.completing import clearing_units, lacking
@@ -55,29 +55,30 @@ def mend(
     if not issues:
         return Answer((Proposal((), roster.points, True),))
     before = [fix for issue in issues if issue.code in FRAME for fix in islice(issue.fixes, 1)]
-    room = Room(game, roster, library)
-    items = [item for item in room.priced(_candidates(room)) if item.fits]
-    search = Search(room, items, clock.ends(), seed)
-    faulty = faults(game, room.roster)
+    headroom = Headroom(game, roster, library)
+    items = [item for item in headroom.priced(_candidates(headroom)) if item.fits]
+    search = Search(headroom, items, clock.ends(), seed)
+    faulty = faults(game, headroom.roster)
     for entry in faulty:
         search.model.demand(place for place, item in enumerate(items) if entry in item.mends)
-    for code in lacking(room):
-        if code != EMPTY or not room.roster.members:
-            clearing = clearing_units(room, code)
+    for code in lacking(headroom):
+        if code != EMPTY or not headroom.roster.members:
+            clearing = clearing_units(headroom, code)
             search.model.demand(
                 place
                 for place, item in enumerate(items)
                 if item.candidate.is_new and item.candidate.unit in clearing
             )
     search.model.maximize(search.model.points - search.model.weight * EDIT)
-    copies = _copies(room.roster)
+    copies = _copies(headroom.roster)
     different: dict[object, Proposal] = {}
     for proposal in search.proposals(TRIED, True, 0):
         if not different:
             _prefer_last(search, copies)
-        fixes = (*before, *_of_last(room.roster, proposal.fixes, copies))
+        fixes = (*before, *_of_last(headroom.roster, proposal.fixes, copies))
         different.setdefault(
-            _without_copies(room.roster, fixes), Proposal(fixes, proposal.points, proposal.is_best)
+            _without_copies(headroom.roster, fixes),
+            Proposal(fixes, proposal.points, proposal.is_best),
         )
         if len(different) == PROPOSALS:
             break
@@ -146,38 +147,38 @@ def _without_copies(roster: Any, fixes: Sequence[Fix]) -> object:
     return frozenset(counts.items())
 
 
-def _candidates(room: Room) -> Iterator[Candidate]:
+def _candidates(headroom: Headroom) -> Iterator[Candidate]:
     """Yield ways to change each unit, ways to put units together, units that the list lacks."""
-    wanted = {unit for code in lacking(room) for unit in clearing_units(room, code)}
-    for candidate in room.game.candidates.units(room.roster):
+    wanted = {unit for code in lacking(headroom) for unit in clearing_units(headroom, code)}
+    for candidate in headroom.game.candidates.units(headroom.roster):
         if candidate.unit in wanted:
             yield candidate
     by_unit: dict[str, Candidate] = {}
-    for candidate in room.game.candidates.reductions(room.roster):
+    for candidate in headroom.game.candidates.reductions(headroom.roster):
         if len(candidate.slots) > 1:
             yield candidate
         else:
             by_unit.setdefault(candidate.slots[0], candidate)
     most = min(max(STATES // max(1, len(by_unit)), FEWEST_STATES), MOST_STATES)
     for candidate in by_unit.values():
-        yield from _ways(room, candidate, most)
+        yield from _ways(headroom, candidate, most)
 
 
-def _ways(room: Room, about: Candidate, most: int) -> Iterator[Candidate]:
+def _ways(headroom: Headroom, about: Candidate, most: int) -> Iterator[Candidate]:
     """Yield ways to change one unit, the shortest first, after which it is in order."""
-    game = room.game
+    game = headroom.game
     concerned = set(about.changes)
-    entries = [entry for entry in room.roster.document.entries if entry.id in concerned]
-    start: Any = edits.with_entries(room.document, entries)
-    alone = game.resolve(start, room.library)
+    entries = [entry for entry in headroom.roster.document.entries if entry.id in concerned]
+    start: Any = edits.with_entries(headroom.document, entries)
+    alone = game.resolve(start, headroom.library)
     faulty = bool(faults(game, alone))
-    labels = {member.label: room.roster.by_id[member.id].label for member in alone.members}
+    labels = {member.label: headroom.roster.by_id[member.id].label for member in alone.members}
     deepest = DEEPEST if faulty else DEEPEST_SOUND
     waiting: deque[tuple[Any, tuple[Fix, ...]]] = deque([(start, ())])
     seen = {start.entries}
     while waiting:
         document, fixes = waiting.popleft()
-        roster = game.resolve(document, room.library)
+        roster = game.resolve(document, headroom.library)
         is_sound = not faults(game, roster)
         if fixes and is_sound:
             named = tuple(_named(fix, labels) for fix in fixes)

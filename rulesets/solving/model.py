@@ -10,7 +10,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from rulesets.engine.room import Key, Priced, Room
+from rulesets.engine.headroom import Headroom, Key, Priced
 
 MOST_OF_ONE = 20
 """How often the same new unit is chosen at most."""
@@ -33,10 +33,10 @@ class Outcome:
 class Model:
     """How often each candidate is chosen, within what is left of every limit."""
 
-    def __init__(self, room: Room, items: Sequence[Priced]) -> None:
+    def __init__(self, headroom: Headroom, items: Sequence[Priced]) -> None:
         self.cp = cp_model.CpModel()
         self.items = items
-        self.counts = [self.cp.new_int_var(0, _most(room, item), "") for item in items]
+        self.counts = [self.cp.new_int_var(0, _most(headroom, item), "") for item in items]
         self.is_used: dict[str, cp_model.IntVar] = {}
         by_key: dict[Key, list[int]] = defaultdict(list)
         by_slot: dict[str, list[int]] = defaultdict(list)
@@ -48,7 +48,7 @@ class Model:
             for key in item.uses:
                 by_key[key].append(place)
         for key, places in by_key.items():
-            left = room.left(key)
+            left = headroom.left(key)
             if left is not None:
                 self.cp.add(self.sum(places, [items[each].uses[key] for each in places]) <= left)
         for places in by_slot.values():
@@ -145,8 +145,8 @@ def topic(item: Priced) -> str:
     return " ".join(item.candidate.slots) or item.candidate.unit
 
 
-def _most(room: Room, item: Priced) -> int:
+def _most(headroom: Headroom, item: Priced) -> int:
     if not item.candidate.is_new:
         return 1
-    rooms = ((room.left(key), use) for key, use in item.uses.items() if use > 0)
-    return min([MOST_OF_ONE, *(left // use for left, use in rooms if left is not None)])
+    shares = ((headroom.left(key), use) for key, use in item.uses.items() if use > 0)
+    return min([MOST_OF_ONE, *(left // use for left, use in shares if left is not None)])

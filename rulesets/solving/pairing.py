@@ -5,8 +5,8 @@ import time
 from typing import Any
 
 from rulesets.engine.document import Document
+from rulesets.engine.headroom import POINTS, Headroom
 from rulesets.engine.report import Game
-from rulesets.engine.room import POINTS, Room
 from rulesets.solving.completing import demands, offered
 from rulesets.solving.model import Chosen
 from rulesets.solving.search import Search
@@ -32,14 +32,14 @@ def pair(
     most: int | None = None,
 ) -> Answer:
     """Propose two fillings of an empty list that come to the same points, to so many at most."""
-    room = Room(game, game.resolve(document, library), library)
-    if room.left(POINTS) is None:
+    headroom = Headroom(game, game.resolve(document, library), library)
+    if headroom.left(POINTS) is None:
         return Answer(reason="no_size")
-    fillings = offered(room, 1)
-    items = [item for item in room.priced(fillings.candidates) if room.has(item)]
+    fillings = offered(headroom, 1)
+    items = [item for item in headroom.priced(fillings.candidates) if headroom.has(item)]
     chance = random.Random(seed)  # noqa: S311 - lots for a game
-    search = Search(room, items, time.monotonic() + seconds, seed, work=WORK)
-    for places in demands(room, items, ()):
+    search = Search(headroom, items, time.monotonic() + seconds, seed, work=WORK)
+    for places in demands(headroom, items, ()):
         if not places:
             return Answer(reason="none", is_proven=fillings.is_whole)
         search.model.demand(places)

@@ -13,8 +13,8 @@ from typing import Any
 from rulesets.engine.candidates import Candidate
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.headroom import HARM, NEW_ID, POINTS, Headroom, Priced, applied
 from rulesets.engine.report import issues_of
-from rulesets.engine.room import HARM, NEW_ID, POINTS, Priced, Room, applied
 from rulesets.engine.values import Level
 from rulesets.solving.model import Chosen, Model
 from rulesets.solving.tasks import Proposal
@@ -35,11 +35,11 @@ class Search:
     """
 
     def __init__(
-        self, room: Room, items: Sequence[Priced], ends: float, seed: int, work: float = inf
+        self, headroom: Headroom, items: Sequence[Priced], ends: float, seed: int, work: float = inf
     ) -> None:
-        self.room = room
+        self.headroom = headroom
         self.items = items
-        self.model = Model(room, items)
+        self.model = Model(headroom, items)
         self.ends = ends
         self.seed = seed
         self.work = work
@@ -61,9 +61,9 @@ class Search:
     def proposal(self, chosen: Chosen, is_best: bool) -> Proposal:
         items = [self.items[place] for place, number in chosen.items() for _ in range(number)]
         items.sort(key=lambda item: (item.candidate.is_new, -item.points))
-        points = self.room.used[POINTS] + sum(item.points for item in items)
+        points = self.headroom.used[POINTS] + sum(item.points for item in items)
         fixes = tuple(fix for item in items for fix in item.candidate.fixes)
-        return Proposal(fixes, points, is_best or points == self.room.allowed[POINTS[0]])
+        return Proposal(fixes, points, is_best or points == self.headroom.allowed[POINTS[0]])
 
     def settle(self, ends: float | None = None) -> Chosen | None:
         """Return the best choice that the engine finds nothing wrong with, None if there is none.
@@ -89,7 +89,7 @@ class Search:
         return None
 
     def _wrong(self, chosen: Chosen) -> list[Issue]:
-        return wrong_with(self.room, self._candidates(chosen))
+        return wrong_with(self.headroom, self._candidates(chosen))
 
     def _core(self, chosen: Chosen) -> Chosen:
         """Return a part of a choice that is at fault by itself, and no smaller part of it is."""
@@ -104,14 +104,14 @@ class Search:
         return [self.items[place].candidate for place, n in chosen.items() for _ in range(n)]
 
 
-def wrong_with(room: Room, candidates: Sequence[Candidate]) -> list[Issue]:
+def wrong_with(headroom: Headroom, candidates: Sequence[Candidate]) -> list[Issue]:
     """Judge a list with candidates made: whatever keeps it from being legal."""
-    document: Any = room.document
+    document: Any = headroom.document
     ids = (f"{NEW_ID}{number}" for number in count())
     try:
         for candidate in candidates:
-            document = applied(room.game, document, candidate, ids)
+            document = applied(headroom.game, document, candidate, ids)
     except (EditConflict, InvalidInput) as error:
         return [Issue(code=str(error))]
-    roster = room.game.resolve(document, room.library)
-    return [issue for issue in issues_of(room.game, roster) if issue.level in HARM]
+    roster = headroom.game.resolve(document, headroom.library)
+    return [issue for issue in issues_of(headroom.game, roster) if issue.level in HARM]

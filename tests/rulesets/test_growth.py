@@ -8,8 +8,8 @@ import pytest
 from armies.cards import cards
 from rulesets.engine import codec, edits
 from rulesets.engine.codec import MAX_CHOICES, MAX_ENTRIES
+from rulesets.engine.headroom import Headroom
 from rulesets.engine.report import judge
-from rulesets.engine.room import Room
 from rulesets.games import GAMES
 from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument
@@ -92,13 +92,13 @@ def cards_of(document):
     return lambda: cards(report_of(document)())
 
 
-def room_of(document):
+def headroom_of(document):
     """Everything that still fits a list, priced."""
     game, books = GAMES[document.game], library(BOOKS[document.game])
     roster = game.resolve(document, books)
     offered = [*game.candidates.units(roster), *game.candidates.options(roster)]
-    room = Room(game, roster, books)
-    return lambda: [each for each in room.priced(offered) if room.has(each)]
+    headroom = Headroom(game, roster, books)
+    return lambda: [each for each in headroom.priced(offered) if headroom.has(each)]
 
 
 def edit(document, name, **arguments):
@@ -134,7 +134,7 @@ WORK = {
     "document read": lambda n: lambda: codec.read(ArmyDocument, codec.write(listed(n))),
     "army judged": lambda n: report_of(listed(n, size=None)),
     "cards shown": lambda n: cards_of(listed(n, size=None)),
-    "room left": lambda n: room_of(listed(n, size=100_000)),
+    "headroom": lambda n: headroom_of(listed(n, size=100_000)),
     "army over its limits": lambda n: report_of(listed(n)),
     "halves in a circle": lambda n: report_of(army("gf15", 500, *in_circle(n), players=6)),
     "heroes in one unit": lambda n: report_of(

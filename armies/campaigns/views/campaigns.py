@@ -17,7 +17,7 @@ from armies.campaigns.forms import NewCampaign
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.places import seats_of
 from armies.campaigns.players import NOBODY, Player, newcomer, players_of
-from armies.campaigns.room import Room
+from armies.campaigns.room import WarRoom
 from armies.campaigns.sheets import draw_blank
 from armies.campaigns.states import state_of
 from rulesets import wording
@@ -86,7 +86,7 @@ def mine(request: OwnerRequest) -> HttpResponse:
     """Show the campaigns that this visitor opened, and those in which this browser took a seat."""
     books_of = cache(Books)
     context = {
-        "rooms": [Room(seat, state_of(seat.campaign, books_of)) for seat in seats_of(request)],
+        "rooms": [WarRoom(seat, state_of(seat.campaign, books_of)) for seat in seats_of(request)],
         "campaigns": Campaign.objects.of_owner(request.owner),
         "deleted": Campaign.objects.deleted_of_owner(request.owner).order_by("-deleted_at"),
     }

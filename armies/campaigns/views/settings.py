@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from armies.campaigns.forms import ObjectiveMap
-from armies.campaigns.room import Room, room_of
+from armies.campaigns.room import WarRoom, room_of
 from armies.campaigns.services import place_objectives
 from armies.campaigns.settling import settling
 from armies.campaigns.views.war_room import seat_of
@@ -31,19 +31,21 @@ def place(request: OwnerRequest, key: str) -> HttpResponse:
     return redirect("campaigns:screen", key, "table")
 
 
-def _room(key: str) -> Room:
+def _room(key: str) -> WarRoom:
     room = room_of(seat_of(key))
     if not room.player:
         raise Http404
     return room
 
 
-def _map_form(room: Room, typed: QueryDict | None = None) -> ObjectiveMap:
+def _map_form(room: WarRoom, typed: QueryDict | None = None) -> ObjectiveMap:
     objectives, squares = room.state.document.objectives, room.campaign.squares
     return ObjectiveMap(typed, objectives=objectives, squares=squares)
 
 
-def _show(request: OwnerRequest, room: Room, form: ObjectiveMap, status: int = 200) -> HttpResponse:
+def _show(
+    request: OwnerRequest, room: WarRoom, form: ObjectiveMap, status: int = 200
+) -> HttpResponse:
     settled = settling(room.state, room.player, room.campaign.owner)
     is_owner = request.owner == room.campaign.owner
     context = {"room": room, "settling": settled, "map": form, "is_owner": is_owner}

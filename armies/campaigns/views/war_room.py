@@ -16,15 +16,15 @@ from django.views.decorators.http import require_POST, require_safe
 from armies.campaigns import drawings, services
 from armies.campaigns.models import Seat
 from armies.campaigns.places import remember
-from armies.campaigns.room import SCREENS, Room, query_of, room_of, seen
+from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
 from armies.campaigns.services import Refused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.fragments import Drawing
 from rulesets.games.strategy.actions import Damage, Heal, NoteRound, Produce, Style
-from rulesets.games.strategy.agreements import Enter
 from rulesets.games.strategy.document import Action, read_action
+from rulesets.games.strategy.motions import Enter
 from rulesets.games.strategy.tables import Colour
 from rulesets.ownership import OwnerRequest
 from rulesets.parsing import read_number
@@ -151,13 +151,13 @@ def _screen(request: HttpRequest) -> str:
     return screen if screen in SCREENS else ""
 
 
-def _page(request: HttpRequest, room: Room, status: int = 200, **context: Any) -> HttpResponse:
+def _page(request: HttpRequest, room: WarRoom, status: int = 200, **context: Any) -> HttpResponse:
     shown = {"room": room, "drawing": drawings.draw(room), "screens": SCREENS, "is_answer": False}
     context = NO_REFUSAL | shown | context
     return render(request, "campaigns/room.html", context, status=status)
 
 
-def _done(request: OwnerRequest, room: Room) -> HttpResponse:
+def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
     """Answer with the parts that changed; without script, the page again."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)

@@ -28,7 +28,7 @@ from rulesets.games import GAMES
 from rulesets.lists import services as lists
 from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services.storing import fill, record, size_of
-from rulesets.storage.services import require_room
+from rulesets.storage.services import require_quota
 
 D = TypeVar("D", bound=Document)
 
@@ -268,7 +268,7 @@ def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins:
     row.bytes = size_of(row) + sum(
         len(revision.document.encode()) for revision in revisions.values()
     )
-    require_room(owner, row.bytes, List)
+    require_quota(owner, row.bytes, List)
     row.save(force_insert=True)
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())

@@ -69,7 +69,7 @@ def is_backup(raw: bytes) -> bool:
 
 
 def keep_backup(owner: UUID, raw: bytes) -> None:
-    """Keep what was handed in until its owner has seen what it would do. Raises NoRoom."""
+    """Keep what was handed in until its owner has seen what it would do. Raises QuotaExceeded."""
     count_stored(len(raw))
     stale = Archive.objects.filter(created_at__lt=timezone.now() - KEPT)
     (stale | Archive.objects.filter(owner=owner)).delete()

@@ -17,7 +17,7 @@ from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.lists import services as lists
 from rulesets.lists.models import Favourite
-from rulesets.storage.services import require_room
+from rulesets.storage.services import require_quota
 
 
 @codec.record
@@ -58,6 +58,6 @@ class FavouritePart(BackupPart):
 
 def _create(row: Favourite, stored: StoredFavourite) -> None:
     row.name, row.deleted_at = stored.name, stored.deleted_at
-    require_room(row.owner, len(row.document.encode()), Favourite)
+    require_quota(row.owner, len(row.document.encode()), Favourite)
     row.save(force_insert=True)
     Favourite.objects.filter(pk=row.pk).update(created_at=stored.created_at)

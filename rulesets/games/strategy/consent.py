@@ -1,24 +1,24 @@
-"""Proposals among the players: whom they ask, their conditions and their effects."""
+"""Motions of the players: whom they ask, their conditions and their effects."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesets.games.strategy.actions import NoteRound, Pause, Style
-from rulesets.games.strategy.agreements import (
+from rulesets.games.strategy.document import CampaignPlayer, Talk
+from rulesets.games.strategy.motions import (
     Agree,
+    AnyMotion,
     Close,
     Decline,
     Enter,
     Leave,
     PassFor,
-    Proposed,
     SetPolicy,
     Strike,
 )
-from rulesets.games.strategy.document import CampaignPlayer, Talk
 from rulesets.games.strategy.rounds import go_on
 from rulesets.games.strategy.state import (
-    OpenProposal,
+    OpenMotion,
     Reason,
     RoundNote,
     State,
@@ -27,16 +27,16 @@ from rulesets.games.strategy.tables import BUILD_PARTS, MAX_PLAYERS, MAX_ROUNDS,
 from rulesets.games.strategy.victory import leave
 
 
-def asked(state: State, proposal: Proposed) -> tuple[str, ...]:
+def asked(state: State, motion: AnyMotion) -> tuple[str, ...]:
     """Who has to agree: all others in play; who leaves is not asked and asks nobody."""
-    about = {proposal.player}
-    match proposal:
+    about = {motion.player}
+    match motion:
         case Leave():
-            about.add(proposal.leaver)
-            if proposal.leaver == proposal.player:
+            about.add(motion.leaver)
+            if motion.leaver == motion.player:
                 return ()
         case PassFor():
-            about.add(proposal.absent)
+            about.add(motion.absent)
     return tuple(player for player in state.in_play if player not in about)
 
 
@@ -65,7 +65,7 @@ def objections(state: State, action: Talk) -> Iterator[Reason]:
 
 
 def _answer(state: State, answer: Agree | Decline) -> Iterator[Reason]:
-    found = state.proposals.get(answer.to)
+    found = state.motions.get(answer.to)
     if found is None:
         if answer.to not in state.struck:
             yield Reason(code="settled")
@@ -91,12 +91,12 @@ def _absent(state: State, player: str, absent: str) -> Iterator[Reason]:
 
 
 def settle(state: State, action: Talk) -> None:
-    """Write down what was said; a proposal to which everybody agreed comes true."""
+    """Write down what was said; a motion to which everybody agreed comes true."""
     match action:
         case Agree():
             _agree(state, action)
         case Decline():
-            state.proposals.pop(action.to, None)
+            state.motions.pop(action.to, None)
         case Pause():
             state.is_paused = action.paused
         case Style():
@@ -104,43 +104,41 @@ def settle(state: State, action: Talk) -> None:
         case NoteRound():
             state.notes[action.round] = RoundNote(action.name, action.note)
         case _ if action.asks:
-            state.proposals[action.id] = OpenProposal(action, list(action.asks))
+            state.motions[action.id] = OpenMotion(action, list(action.asks))
         case _:
             _carry_out(state, action)
 
 
 def _agree(state: State, answer: Agree) -> None:
-    found = state.proposals.get(answer.to)
+    found = state.motions.get(answer.to)
     if found is None:
         return
     found.missing = [player for player in found.missing if player != answer.player]
     if not found.missing:
-        del state.proposals[answer.to]
-        _carry_out(state, found.proposal)
+        del state.motions[answer.to]
+        _carry_out(state, found.motion)
 
 
-def _carry_out(state: State, proposal: Proposed) -> None:
+def _carry_out(state: State, motion: AnyMotion) -> None:
     """A strike has been carried out before the log was replayed; so it only is no longer open."""
-    match proposal:
+    match motion:
         case SetPolicy():
-            state.policies[proposal.policy] = proposal.option
+            state.policies[motion.policy] = motion.option
         case Enter():
-            state.newcomers.append(_newcomer(proposal))
-        case Leave() if proposal.leaver in state.in_play:
-            leave(state, proposal.leaver)
+            state.newcomers.append(_newcomer(motion))
+        case Leave() if motion.leaver in state.in_play:
+            leave(state, motion.leaver)
             go_on(state)
-        case PassFor() if proposal.absent not in (*state.passed, *state.out):
-            state.passed.append(proposal.absent)
-            state.done.append(proposal.absent)
+        case PassFor() if motion.absent not in (*state.passed, *state.out):
+            state.passed.append(motion.absent)
+            state.done.append(motion.absent)
             go_on(state)
         case Close():
             state.is_closed = True
 
 
-def _newcomer(proposal: Enter) -> CampaignPlayer:
-    return CampaignPlayer(
-        id=proposal.newcomer, name=proposal.name, book=proposal.book, side=proposal.side
-    )
+def _newcomer(motion: Enter) -> CampaignPlayer:
+    return CampaignPlayer(id=motion.newcomer, name=motion.name, book=motion.book, side=motion.side)
 
 
 def _style(state: State, action: Style) -> None:

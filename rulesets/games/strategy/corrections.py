@@ -23,7 +23,6 @@ from rulesets.games.strategy.actions import (
     Take,
     Yield,
 )
-from rulesets.games.strategy.agreements import Agree, Decline, Proposal, Strike
 from rulesets.games.strategy.consent import asked
 from rulesets.games.strategy.document import (
     Action,
@@ -31,6 +30,7 @@ from rulesets.games.strategy.document import (
     CampaignDocument,
     act,
 )
+from rulesets.games.strategy.motions import Agree, Decline, Motion, Strike
 from rulesets.games.strategy.pieces import Piece
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import Moment, Reason, State
@@ -41,12 +41,12 @@ ASIDE = (Strike, Agree, Decline, Pause, Style, NoteRound)
 
 
 def addressed(state: State, action: Action) -> Action:
-    """An action as it goes into the log: a proposal with all whom it has to ask."""
+    """An action as it goes into the log: a motion with all whom it has to ask."""
     match action:
         case Strike():
             at_once = may_strike(state, action.player, action.target)
             return replace(action, asks=() if at_once else asked(state, action))
-        case Proposal():
+        case Motion():
             return replace(action, asks=asked(state, action))
         case Pass():
             return replace(action, because=None)
@@ -54,14 +54,14 @@ def addressed(state: State, action: Action) -> Action:
 
 
 def unheard(state: State, action: Action) -> Iterator[Reason]:
-    """Whether a proposal passes over somebody, or a strike names what cannot be taken out."""
+    """Whether a motion passes over somebody, or a strike names what cannot be taken out."""
     if isinstance(action, Strike):
         target = next((e for e in state.document.entries if e.id == action.target), None)
-        is_aside = isinstance(target, ASIDE) and action.target not in state.proposals
+        is_aside = isinstance(target, ASIDE) and action.target not in state.motions
         if is_aside or target is None or target.id in state.struck:
             yield Reason(code="strike_target")
             return
-    if isinstance(action, Proposal) and addressed(state, action) != action:
+    if isinstance(action, Motion) and addressed(state, action) != action:
         yield Reason(code="asks")
 
 
@@ -72,8 +72,8 @@ def may_strike(state: State, player: str, target: str) -> bool:
     their own marks of the battle that lasts, if what came later can stand without them; and what
     they proposed, while it is open.
     """
-    if target in state.proposals:
-        return state.proposals[target].proposal.player == player
+    if target in state.motions:
+        return state.motions[target].motion.player == player
     last = last_action(state)
     if last is not None and last.id == target:
         return last.player == player or isinstance(last, BeginBuild)
@@ -87,7 +87,7 @@ def last_action(state: State) -> Action | None:
     What others were asked does not count: it hinders nobody, and is not undone by its author alone.
     """
     for action in reversed(state.document.entries):
-        is_aside = isinstance(action, ASIDE) or (isinstance(action, Proposal) and action.asks)
+        is_aside = isinstance(action, ASIDE) or (isinstance(action, Motion) and action.asks)
         is_automatic = isinstance(action, Pass) and action.because
         if not (is_aside or is_automatic or action.id in state.struck):
             return action

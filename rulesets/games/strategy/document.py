@@ -34,11 +34,11 @@ from rulesets.games.strategy.actions import (
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.agreements import (
+from rulesets.games.strategy.motions import (
     Agree,
+    AnyMotion,
     Decline,
     Enter,
-    Proposed,
 )
 from rulesets.games.strategy.tables import MAX_PLAYERS, Colour, Variant
 
@@ -46,7 +46,7 @@ MAX_ACTIONS = 4000
 
 BattleAction = Take | Yield | Damage | Heal | Destroy | Deploy | JoinUnit
 BuildAction = Construct | Repair | Upgrade | Produce | Train | Spend
-Talk = Proposed | Agree | Decline | Pause | Style | NoteRound
+Talk = AnyMotion | Agree | Decline | Pause | Style | NoteRound
 """Things said beside the game, in no part of a round."""
 
 Action = Annotated[

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.actions import BeginBuild, StatedRow
-from rulesets.games.strategy.agreements import Agree, Decline, Strike
 from rulesets.games.strategy.changes import apply
 from rulesets.games.strategy.consent import settle
 from rulesets.games.strategy.document import Action, CampaignDocument, Talk
+from rulesets.games.strategy.motions import Agree, Decline, Strike
 from rulesets.games.strategy.rounds import (
     begin_build,
     begin_part,

@@ -7,9 +7,9 @@ from typing import Any, Literal, TypeVar
 
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.actions import StatedRow
-from rulesets.games.strategy.agreements import Proposed
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.ledger import Posting, Row
+from rulesets.games.strategy.motions import AnyMotion
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.tables import FIRST_SKIPPED, NUMBERS, POLICIES, Numbers, Part
 
@@ -51,10 +51,10 @@ class RoundNote:
 
 
 @dataclass(slots=True)
-class OpenProposal:
-    """A proposal and those who were asked and have not answered yet."""
+class OpenMotion:
+    """A motion and those who were asked and have not answered yet."""
 
-    proposal: Proposed
+    motion: AnyMotion
     missing: list[str]
 
 
@@ -100,7 +100,7 @@ class State:
     ready: dict[str, str | None] = field(default_factory=dict)
     out: dict[str, int] = field(default_factory=dict)
     newcomers: list[CampaignPlayer] = field(default_factory=list)
-    proposals: dict[str, OpenProposal] = field(default_factory=dict)
+    motions: dict[str, OpenMotion] = field(default_factory=dict)
     pieces: dict[str, Piece] = field(default_factory=dict)
     on_table: dict[str, dict[str, Piece]] = field(default_factory=dict)
     smiths: dict[str, dict[str, Building]] = field(default_factory=dict)

@@ -19,8 +19,8 @@ from rulesets.api.representations import fix_body
 from rulesets.api.views import ApiViewSet
 from rulesets.books.library import Books
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
-from rulesets.engine.room import Priced
 from rulesets.engine.values import Verdict
 from rulesets.lists import services
 from rulesets.lists.models import List

@@ -40,7 +40,7 @@ from rulesets.lists.api.representations import (
 )
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
-from rulesets.storage.services import NoRoom
+from rulesets.storage.services import QuotaExceeded
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
 EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
@@ -153,7 +153,7 @@ class Lists(Renderings, History, OwnInBulk, ProposalActions, Archive, Webhooks):
             change = services.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
         except EditConflict as conflict:
             return errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
-        except NoRoom:
+        except QuotaExceeded:
             raise
         except InvalidInput as error:
             row = self.get_object()

@@ -10,7 +10,7 @@ from rulesets.ownership import OwnerRequest
 
 def own_list(request: OwnerRequest, id: UUID) -> List:
     """Return a list of the visitor's own; a stranger's is not found."""
-    return get_object_or_404(List.objects.of_owner(request.owner), pk=id)
+    return get_object_or_404(List.objects.of_owner(request.owner).with_favourites(), pk=id)
 
 
 def shared_list(key: str) -> List:

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -28,6 +28,7 @@ from rulesets.fragments import Drawing
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import Change
@@ -62,7 +63,7 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 @require_safe
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
-    row = find_own(request, id)
+    row = own_list(request, id)
     page = editor_page(row, services.report(row), request.GET)
     page["notice"] = Notice.left_for(request)
     return _whole_page(request, page)
@@ -79,7 +80,7 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_POST
 def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Open something else beside the list; without script, go to its page."""
-    row = find_own(request, id)
+    row = own_list(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         return redirect(f"{reverse('lists:editor', args=[id])}?{opened_query(opened)}")
@@ -161,11 +162,6 @@ def answer_page(
     return _changes(request, editor_page(row, report, opened) | {"notice": notice})
 
 
-def find_own(request: OwnerRequest, id: UUID) -> List:
-    """Return a list of the visitor's own."""
-    return get_object_or_404(List.objects.of_owner(request.owner).with_favourites(), pk=id)
-
-
 def _whole_page(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
     drawing = Drawing()
     markup = render_to_string("lists/editor.html", page | {"drawing": drawing}, request)
@@ -203,7 +199,7 @@ def _notice(change: Change) -> Notice | None:
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:
     """Say what was not applied, show the list as it is, keep what was typed."""
-    row = find_own(request, id)
+    row = own_list(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     page = editor_page(row, services.report(row), opened) | context
     page["page_url"] = page["editor_url"]

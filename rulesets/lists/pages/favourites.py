@@ -17,7 +17,8 @@ from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite
-from rulesets.lists.pages.editor import action, answer_change, answer_page, find_own
+from rulesets.lists.pages.access import own_list
+from rulesets.lists.pages.editor import action, answer_change, answer_page
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.ownership import OwnerRequest
@@ -98,7 +99,7 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
-    row = find_own(request, id)
+    row = own_list(request, id)
     favourite = services.kept_as(row, services.read(row), entry)
     if favourite:
         services.delete_favourite(request.owner, favourite.pk)
@@ -106,7 +107,7 @@ def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse
 
 
 def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
-    row = find_own(request, id)
+    row = own_list(request, id)
     response = answer_page(request, row, services.report(row), Notice(text))
     return trigger_client_event(response, "kept")
 
@@ -119,7 +120,7 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     The catalogue gets them once, so that an edit draws none of them, and what is in one, `?open=`,
     when it is opened.
     """
-    row = find_own(request, id)
+    row = own_list(request, id)
     presentation = PRESENTATIONS[row.game]
     favourites = (
         {"row": favourite, "card": presentation.cards_of(report)[0], "points": report.points}

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.room import Priced
+from rulesets.engine.headroom import Priced
 from rulesets.engine.values import Verdict
 from rulesets.filters.common import as_edit
 from rulesets.jobs.models import Job
@@ -47,7 +47,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownProposal:
     """A proposal ready for the page."""
 
     proposed: Proposed
@@ -132,13 +132,13 @@ def _job(request: OwnerRequest) -> Job | None:
     return Job.objects.of_owner(request.owner).filter(pk=id).first() if id else None
 
 
-def _shown(proposed: Proposed) -> Shown:
+def _shown(proposed: Proposed) -> ShownProposal:
     counted = Counter(wording.fix_label(fix) for fix in proposed.fixes)
     units: Counter[str] = Counter()
     for member in proposed.report.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
     lines, then = ([Line(*item) for item in found.items()] for found in (counted, units))
-    return Shown(proposed, lines, [as_edit(fix) for fix in proposed.fixes], then)
+    return ShownProposal(proposed, lines, [as_edit(fix) for fix in proposed.fixes], then)
 
 
 @require_POST

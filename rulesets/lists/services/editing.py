@@ -38,7 +38,7 @@ from rulesets.lists.services.storing import (
 )
 from rulesets.lists.services.webhooks import notify
 from rulesets.metrics import EDITS
-from rulesets.storage.services import require_room, with_bytes_kept
+from rulesets.storage.services import require_quota, with_bytes_kept
 
 ATTEMPTS = 3
 """How often a change is tried before it holds all others back."""
@@ -86,7 +86,8 @@ def edit(
 ) -> Change:
     """Apply one edit by name, to that revision only if one is given.
 
-    Raises InvalidInput (NoRoom among them), EditConflict or StaleRevision, and saves nothing then.
+    Raises InvalidInput (QuotaExceeded among them), EditConflict or StaleRevision; nothing is saved
+    then.
     """
     new_id = secrets.token_hex(4)
 
@@ -228,7 +229,7 @@ def _add_revision(
     library = books.library(document)
     after = judge_in(GAMES[row.game], document, library)
     fill(row, after, row.document)
-    require_room(row.owner, size_of(row), bytes_kept=row.bytes_kept)
+    require_quota(row.owner, size_of(row), bytes_kept=row.bytes_kept)
     row.undo_to, row.redo_to = row.current, None
     row.revision += 1
     row.current = row.revision

@@ -21,7 +21,7 @@ from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, Favourite, List
 from rulesets.lists.services.editing import Change, edit
 from rulesets.lists.services.judging import judge_by, read, report
-from rulesets.storage.services import require_room
+from rulesets.storage.services import require_quota
 
 KEPT_ID = "a1"
 """Id of the first entry of every favourite, so that equal ones are equal texts."""
@@ -42,7 +42,7 @@ def _same(owner: UUID, document: Document) -> QuerySet[Favourite]:
 def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
     """Keep a unit of a list, called as it is there. One that is kept already is left as it is.
 
-    Raises NoRoom, and EditConflict if the entry is gone.
+    Raises QuotaExceeded, and EditConflict if the entry is gone.
     """
     row = List.objects.of_owner(owner).get(pk=id)
     current = report(row)
@@ -53,7 +53,7 @@ def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
 def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     """Keep a list of one unit as a favourite, called as the unit is unless it has a name.
 
-    Raises InvalidInput, NoRoom among it.
+    Raises InvalidInput, QuotaExceeded among it.
     """
     check(document)
     books = Books(document.game, owner)
@@ -62,7 +62,7 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     if earlier := _same(owner, favourite).first():
         return earlier
     text = codec.write(favourite)
-    require_room(owner, len(text.encode()), Favourite)
+    require_quota(owner, len(text.encode()), Favourite)
     return Favourite.objects.create(
         owner=owner, game=document.game, name=name[:NAME_LENGTH], document=text
     )

@@ -22,11 +22,11 @@ from rulesets.lists.services.judging import read, report
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, write
 from rulesets.lists.services.tags import set_tags
 from rulesets.models import new_share_key
-from rulesets.storage.services import require_room
+from rulesets.storage.services import require_quota
 
 
 def create(owner: UUID, document: Document, edit: str = "create", earlier: str = "") -> List:
-    """Make a new list of this owner, with its first revision. Raises NoRoom.
+    """Make a new list of this owner, with its first revision. Raises QuotaExceeded.
 
     `earlier` is the text it was read from, for what only a newer program knows in it.
     """
@@ -36,7 +36,7 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     fill(row, judge_in(GAMES[document.game], pinned, books.library(pinned)), earlier)
     row.bytes = size_of(row)
     with transaction.atomic():
-        require_room(owner, row.bytes, List)
+        require_quota(owner, row.bytes, List)
         row.save(force_insert=True)
         record(row, edit, Term(document.name))
     return row

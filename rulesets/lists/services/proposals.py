@@ -18,8 +18,8 @@ from rulesets.engine import codec, edits
 from rulesets.engine.checks import Fix
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.headroom import Headroom, Priced
 from rulesets.engine.report import Report
-from rulesets.engine.room import Priced, Room
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
 from rulesets.jobs.models import Job
@@ -75,11 +75,11 @@ class Answered:
 
 def what_fits(report: Report[Any], books: Books) -> list[Priced]:
     """Return the units and options that a list has room for, those of most points first."""
-    room = Room(report.game, report.roster, books.library(report.document))
+    headroom = Headroom(report.game, report.roster, books.library(report.document))
     candidates = report.game.candidates
     options = islice(candidates.options(report.roster), MOST_TRIED)
     offered = [*candidates.units(report.roster), *options]
-    fitting = [addition for addition in room.priced(offered) if room.has(addition)]
+    fitting = [addition for addition in headroom.priced(offered) if headroom.has(addition)]
     return sorted(fitting, key=lambda addition: -addition.points)[:MOST_OFFERED]
 
 

@@ -2,8 +2,8 @@
 
 from rulesets.storage.services.quotas import (
     DayUsedUp,
-    NoRoom,
+    QuotaExceeded,
     count_stored,
-    require_room,
+    require_quota,
     with_bytes_kept,
 )

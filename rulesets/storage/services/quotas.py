@@ -21,11 +21,11 @@ AT_ONCE = 20
 """Deleted rows that are removed for good in one step."""
 
 
-class NoRoom(InvalidInput):
+class QuotaExceeded(InvalidInput):
     """An owner keeps as many rows or bytes as they may."""
 
 
-class DayUsedUp(NoRoom):
+class DayUsedUp(QuotaExceeded):
     """An address has stored as much as it may today; `wait` in seconds until tomorrow."""
 
     def __init__(self, problem: Problem, wait: int) -> None:
@@ -33,7 +33,7 @@ class DayUsedUp(NoRoom):
         self.wait = wait
 
 
-def require_room(
+def require_quota(
     owner: UUID, size: int, model: type[Model] | None = None, bytes_kept: int | None = None
 ) -> None:
     """Count bytes that an owner is about to store, in a new row if its model is given.
@@ -41,7 +41,7 @@ def require_room(
     `bytes_kept` are the bytes that the owner has, where they have been read already.
 
     Rows that the owner deleted make room, the oldest first: they are then gone for good. Raises
-    NoRoom.
+    QuotaExceeded.
     """
     if model:
         _require_rows(owner, model)
@@ -54,14 +54,16 @@ def _require_rows(owner: UUID, model: type[Model]) -> None:
     most = settings.OWN_ROWS[model._meta.label]
     while model._default_manager.filter(owner=owner).count() >= most:
         if not _remove_deleted(owner, model):
-            raise NoRoom(Problem("", f"no_room_{model._meta.model_name}", {"most": most}))
+            raise QuotaExceeded(Problem("", f"no_room_{model._meta.model_name}", {"most": most}))
 
 
 def _require_bytes(owner: UUID, size: int) -> None:
     lists = apps.get_model("lists", "List")
     while _bytes_of(owner) + size > settings.OWN_BYTES:
         if not _remove_deleted(owner, lists):
-            raise NoRoom(Problem("", "no_room_bytes", {"most": settings.OWN_BYTES // MEGABYTE}))
+            raise QuotaExceeded(
+                Problem("", "no_room_bytes", {"most": settings.OWN_BYTES // MEGABYTE})
+            )
 
 
 def count_stored(size: int) -> None:

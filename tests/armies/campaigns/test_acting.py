@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.games.strategy.actions import Construct, Destroy, Pass
-from rulesets.games.strategy.agreements import Agree, Enter, Strike
+from rulesets.games.strategy.motions import Agree, Enter, Strike
 from tests.armies.campaigns.conftest import LEVY
 from tests.armies.campaigns.rooms import (
     HTMX,
@@ -155,17 +155,17 @@ def test_older_line_is_corrected_once_the_other_agreed(client, table):
     mark = state_now(table).document.entries[0]
     post(client, table.bruno, Strike(id=NEW, player="p2", target=mark.id))
     assert state_now(table).owners == {1: "p1", 2: "p1", 3: "p1"}
-    proposed = page(client.get(room(table.anna))).one(id="proposals").text
+    proposed = page(client.get(room(table.anna))).one(id="motions").text
     assert "Bruno proposes to take out: Anna captures objective 1" in proposed
     assert "objectives 3 → 2" in proposed
-    (proposal,) = state_now(table).proposals
-    post(client, table.anna, Agree(id=NEW, player="p1", to=proposal))
+    (motion,) = state_now(table).motions
+    post(client, table.anna, Agree(id=NEW, player="p1", to=motion))
     assert state_now(table).owners == {2: "p1", 3: "p1"}
 
 
 def test_late_joiner_gets_a_seat(client, table):
     enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
     post(client, table.anna, enter, newcomer_name="Carla", newcomer_book=LEVY)
-    (proposal,) = state_now(table).proposals
-    post(client, table.bruno, Agree(id=NEW, player="p2", to=proposal))
+    (motion,) = state_now(table).motions
+    post(client, table.bruno, Agree(id=NEW, player="p2", to=motion))
     assert list(table.row.seats.values_list("player", flat=True)) == ["p1", "p2", "", "p3"]

@@ -39,7 +39,7 @@ def test_page_without_marks_gets_every_part(client, table):
     news = client.get(f"/c/{table.anna}/news?seen=0", headers=HTMX)
     assert parts(news) == [
         "seen",
-        *("round", "proposals", "now", "objectives", "sides"),
+        *("round", "motions", "now", "objectives", "sides"),
         *("end", "ledger", "log", "keep", "panel", "left"),
     ]
 

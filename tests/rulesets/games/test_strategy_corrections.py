@@ -199,7 +199,7 @@ def test_strike_counts_once_all_others_agreed():
     assert left(played(*actions, players=THREE)) == 450
     assert left(played(*actions, *agree("s1", "blue"), players=THREE)) == 450
     state = played(*actions, *agree("s1", "blue", "green"), players=THREE)
-    assert (left(state), "t1" in state.pieces, state.proposals) == (550, False, {})
+    assert (left(state), "t1" in state.pieces, state.motions) == (550, False, {})
 
 
 def test_strike_shows_before_and_after():
@@ -222,7 +222,7 @@ def test_answers(answers, expected):
     asked = strike("t1", asks=("blue",), id="s1")
     actions = [begin(), train(id="t1"), begin(), asked, *answers]
     state = played(*actions)
-    assert state.proposals.keys() == ({"s1"} if expected == ["strategy.not_asked"] else set())
+    assert state.motions.keys() == ({"s1"} if expected == ["strategy.not_asked"] else set())
     assert found(*actions) == expected
 
 
@@ -234,7 +234,7 @@ def test_declined_strike_counts_for_nothing():
     assert (left(state), state.struck) == (450, frozenset())
 
 
-def test_other_proposals_can_be_corrected():
+def test_other_motions_can_be_corrected():
     leaving = close(asks=("blue",), id="c1")
     state = played(*take(1), leaving)
     assert may_strike(state, "red", "c1") is True
@@ -257,7 +257,7 @@ def test_strike_of_something_else(action, expected):
     assert codes(played(*actions), action) == expected
 
 
-def test_proposal_is_addressed_to_all_others():
+def test_motion_is_addressed_to_all_others():
     state = played(*take(1, 2), begin(), players=THREE)
     assert addressed(state, strike("a1", asks=("red",))).asks == ("blue", "green")
     assert addressed(state, strike("a3", player="green")).asks == ()

@@ -200,7 +200,7 @@ def test_absent_player_leaves_once_the_others_agree():
     assert played(asking, players=THREE).out == {}
     assert played(asking, *agree("l1", "green"), players=THREE).out == {"blue": 1}
     state = played(asking, decline("l1", "green"), players=THREE)
-    assert (state.out, state.proposals) == ({}, {})
+    assert (state.out, state.motions) == ({}, {})
 
 
 def test_absent_player_passes_once_the_others_agree():

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from rulesets.engine import codec, edits
 from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.headroom import HARM, Headroom, applied
 from rulesets.engine.report import issues_of, judge
-from rulesets.engine.room import HARM, Room, applied
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
@@ -184,15 +184,18 @@ def test_nothing_shorter_mends(document):
 @FEW
 @given(document=lists(4))
 def test_whatever_fits_is_all_that_breaks_nothing(document):
-    game, room = (
+    game, headroom = (
         GAMES[document.game],
-        Room(GAMES[document.game], roster_of(document), library_of(document.game)),
+        Headroom(GAMES[document.game], roster_of(document), library_of(document.game)),
     )
-    candidates = [*game.candidates.units(room.roster), *game.candidates.options(room.roster)]
+    candidates = [
+        *game.candidates.units(headroom.roster),
+        *game.candidates.options(headroom.roster),
+    ]
     before = errors(document)
-    for priced in room.priced(candidates):
+    for priced in headroom.priced(candidates):
         after = errors(applied(game, document, priced.candidate))
-        assert room.has(priced) == (after <= before), priced
+        assert headroom.has(priced) == (after <= before), priced
 
 
 def errors(document):

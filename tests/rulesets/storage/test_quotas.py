@@ -13,7 +13,7 @@ from rulesets.engine import codec
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.ownership import owner_key
-from rulesets.storage.services import NoRoom
+from rulesets.storage.services import QuotaExceeded
 from tests.api import Api, sent
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import full_fleet
@@ -94,7 +94,7 @@ def test_deleted_lists_make_room_oldest_first(two_lists):
 
 def test_campaigns_need_room(two_lists):
     open_campaign(OWNER, new_document())
-    with pytest.raises(NoRoom) as refused:
+    with pytest.raises(QuotaExceeded) as refused:
         open_campaign(OWNER, new_document())
     assert [each.code for each in refused.value.problems] == ["no_room_campaign"]
 

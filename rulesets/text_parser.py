@@ -40,7 +40,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class PastedEntry:
+class ParsedEntry:
     """A unit: its name and points, and the lines below."""
 
     heading: Line
@@ -50,13 +50,13 @@ class PastedEntry:
 
 
 @dataclass(frozen=True)
-class PastedList:
+class ParsedList:
     """A list: the fields of its document that its head tells, and lines not understood yet."""
 
     language: str
     fields: Mapping[str, Any]
     lines: tuple[Line, ...]
-    entries: tuple[PastedEntry, ...]
+    entries: tuple[ParsedEntry, ...]
 
     @property
     def game(self) -> str:
@@ -87,7 +87,7 @@ class Options:
         return things.pop(0) if len(things) > 1 else things[0]
 
 
-def read(text: str) -> PastedList | None:
+def read(text: str) -> ParsedList | None:
     """Read a list in whichever language it is written; None if it is no text of ours.
 
     Raises InvalidInput where it has too many units.
@@ -118,7 +118,7 @@ def lines_of(text: str) -> Iterator[Line]:
             yield Line(number, bare)
 
 
-def _read(lines: list[Line], language: str) -> PastedList | None:
+def _read(lines: list[Line], language: str) -> ParsedList | None:
     verdict = _verdict(lines)
     if verdict is None:
         return None
@@ -130,7 +130,7 @@ def _read(lines: list[Line], language: str) -> PastedList | None:
     if len(entries) > MAX_ENTRIES:
         raise InvalidInput(Problem("", "too_long", {"max_length": MAX_ENTRIES}))
     rest = [line for line in head if not _is_setting(line.text, game, fields)]
-    return PastedList(language, fields, (*lines[: place - 2], *rest), tuple(entries))
+    return ParsedList(language, fields, (*lines[: place - 2], *rest), tuple(entries))
 
 
 def _verdict(lines: list[Line]) -> tuple[int, str] | None:
@@ -196,7 +196,7 @@ def _is_setting(line: str, game: Game[Any], fields: dict[str, Any]) -> bool:
     return False
 
 
-def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[PastedEntry]]:
+def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[ParsedEntry]]:
     """Return the lines before the first unit, and the units; verdicts and addresses stay behind."""
     head: list[Line] = []
     entries: list[tuple[Line, str, re.Match[str], list[Line]]] = []
@@ -215,6 +215,6 @@ def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[PastedEntry]]:
         elif not ADDRESS.fullmatch(line.text):
             below.append(line)
     return head, [
-        PastedEntry(line, name, int(match["points"]), tuple(below))
+        ParsedEntry(line, name, int(match["points"]), tuple(below))
         for line, name, match, below in entries
     ]

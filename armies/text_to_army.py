@@ -1,4 +1,4 @@
-"""Finds the units and options of an army that was pasted as text, by their names in its books."""
+"""Finds the units and options of an army that was parsed as text, by their names in its books."""
 
 import re
 from collections import Counter
@@ -24,7 +24,7 @@ from rulesets.games.ground.document import (
 )
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit
-from rulesets.pasted import Options, PastedEntry, PastedList, filled_pattern
+from rulesets.text_parser import Options, ParsedEntry, ParsedList, filled_pattern
 from rulesets.wording import both_names, term
 
 MAX_BOOKS = 6
@@ -44,36 +44,36 @@ Named = tuple[Catalogue, Kit, str]
 """A unit by its book, and the player's own name for it."""
 
 
-def read_list(pasted: PastedList, owner: UUID | None) -> ArmyDocument:
+def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
     """Return the list with every unit that was found; others stand in it under their name."""
-    books = Books(pasted.game, owner)
-    catalogues = [*_books(pasted, books)]
+    books = Books(parsed.game, owner)
+    catalogues = [*_books(parsed, books)]
     if not catalogues:
-        raise InvalidInput(*pasted.not_found())
+        raise InvalidInput(*parsed.not_found())
     kits = {
         both_names(kit.unit.name): (catalogue, kit)
         for catalogue in reversed(catalogues)
         for kit in catalogue.kits.values()
     }
-    units = [_find(entry.name, kits) for entry in pasted.entries]
+    units = [_find(entry.name, kits) for entry in parsed.entries]
     entries = [
         _entry(f"u{place}", entry, named, catalogues[0].key)
-        for place, (entry, named) in enumerate(zip(pasted.entries, units, strict=True), 1)
+        for place, (entry, named) in enumerate(zip(parsed.entries, units, strict=True), 1)
     ]
     used = {named[0].key: named[0].version for named in units if named}
     return ArmyDocument(
-        **pasted.fields,
-        **_head(pasted),
+        **parsed.fields,
+        **_head(parsed),
         books=used or {catalogues[0].key: catalogues[0].version},
-        entries=tuple(_tied(pasted.entries, entries)),
+        entries=tuple(_tied(parsed.entries, entries)),
     )
 
 
-def _books(pasted: PastedList, books: Books) -> Iterator[Catalogue]:
+def _books(parsed: ParsedList, books: Books) -> Iterator[Catalogue]:
     names_of_books = [
-        match["name"] for line in pasted.lines if (match := _match(_("Book: %(name)s"), line.text))
+        match["name"] for line in parsed.lines if (match := _match(_("Book: %(name)s"), line.text))
     ]
-    names = {NUMBERED.sub("", entry.name) for entry in pasted.entries}
+    names = {NUMBERED.sub("", entry.name) for entry in parsed.entries}
     editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}
     known = BookUnit.objects.filter(book__in=editions, name__in=names).values_list("book", "name")
     units = Counter(editions[book] for book, _name in set(known))
@@ -107,9 +107,9 @@ def _pattern(template: str) -> re.Pattern[str]:
     return re.compile(filled_pattern(template, PARAMETERS))
 
 
-def _head(pasted: PastedList) -> dict[str, Any]:
+def _head(parsed: ParsedList) -> dict[str, Any]:
     head: dict[str, Any] = {}
-    for line in pasted.lines:
+    for line in parsed.lines:
         sides = _match(_("Players on this side: %(count)d"), line.text)
         if sides:
             head["players"] = max(1, min(MAX_PLAYERS, int(sides["count"])))
@@ -129,7 +129,7 @@ def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
     return None
 
 
-def _entry(id: str, entry: PastedEntry, named: Named | None, book: str) -> ArmyEntry:
+def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyEntry:
     if named is None:
         key = re.sub(r"[^A-Za-z0-9]+", "-", entry.name).strip("-")[:64] or "unknown"
         return ArmyEntry(
@@ -157,7 +157,7 @@ def _told(line: str) -> dict[str, Any]:
     return {}
 
 
-def _picks(entry: PastedEntry, kit: Kit) -> tuple[Pick, ...]:
+def _picks(entry: ParsedEntry, kit: Kit) -> tuple[Pick, ...]:
     options = Options()
     for (section, option), offered in kit.options.items():
         label = f"{term(kit.sections[section].label)}: {both_names(offered.label)}"
@@ -171,9 +171,9 @@ def _picks(entry: PastedEntry, kit: Kit) -> tuple[Pick, ...]:
     return tuple(picks[:MAX_PICKS])
 
 
-def _tied(pasted: Sequence[PastedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
+def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
     """Yield the entries with those that they join or ride in, the nearest of that name."""
-    ties = [_ties(entry) for entry in pasted]
+    ties = [_ties(entry) for entry in parsed]
     hosts = [place for place, (join, *_rest) in enumerate(ties) if not join]
     for place, (entry, (join, ride, is_half)) in enumerate(zip(entries, ties, strict=True)):
         joined, ridden = (
@@ -181,7 +181,7 @@ def _tied(pasted: Sequence[PastedEntry], entries: Sequence[ArmyEntry]) -> Iterat
                 (
                     (abs(host - place), entries[host].id)
                     for host in hosts
-                    if host != place and name and _is_called(pasted[host].name, name)
+                    if host != place and name and _is_called(parsed[host].name, name)
                 ),
                 default=(0, None),
             )[1]
@@ -190,7 +190,7 @@ def _tied(pasted: Sequence[PastedEntry], entries: Sequence[ArmyEntry]) -> Iterat
         yield replace(entry, join=joined, ride=ridden, combined=is_half and joined is not None)
 
 
-def _ties(entry: PastedEntry) -> tuple[str, str, bool]:
+def _ties(entry: ParsedEntry) -> tuple[str, str, bool]:
     """Return the names of what a unit joins and rides in, and whether it is a second half."""
     join, ride, is_half = "", "", False
     for line in entry.lines:

@@ -1,11 +1,11 @@
-"""Imports lists as players jot them down: a unit's name in a line, perhaps with a count before it.
+"""Imports lists of unit names: one in a line, perhaps with a count before it.
 
 It is asked after all others. Names are looked for in every book its reader may use; the book that
 has most of them decides about the game. Whatever is no name of a unit is kept as a note.
 """
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,9 +25,9 @@ from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.imports import Importer, Outcome
-from rulesets.lists.pasted import kept_lines
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.pasted import MAX_NAME, Line, PastedEntry, PastedList, lines_of
+from rulesets.lists.text_importer import kept_lines
+from rulesets.text_parser import MAX_NAME, Line, ParsedEntry, ParsedList, lines_of
 
 MAX_LINES = 200
 MAX_COPIES = 20
@@ -39,7 +39,7 @@ SIZE = re.compile(r"[\s,(\[–—-]*(\d{2,6}) ?(?:pts?|points?|p|punti)\b\.?[\])
 
 
 @dataclass(frozen=True)
-class Jotting:
+class NamedLine:
     """A line as it may be meant: how many of what, and what is written behind the name."""
 
     line: Line
@@ -48,7 +48,7 @@ class Jotting:
     rest: str
 
 
-class JottedImporter(Importer):
+class NamesImporter(Importer):
     """Reads the names of units, one a line."""
 
     is_last = True
@@ -73,19 +73,19 @@ def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]
         return None
     if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
         return None
-    jottings = [_read(line) for line in lines]
-    game, units = _units(owner, jottings)
+    named_lines = [_read(line) for line in lines]
+    game, units = _units(owner, named_lines)
     if not units:
         return None
-    head, entries, others = _sorted(jottings, units)
+    head, entries, others = _sorted(named_lines, units)
     fields, rest = _head(head)
     with override("en"), codec.reporting_problems():
-        pasted = PastedList("en", {"game": game, **fields}, (), tuple(entries))
-        document: Any = PRESENTATIONS[game].read_text(pasted, owner)
+        parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
+        document: Any = PRESENTATIONS[game].read_text(parsed, owner)
     left = [*rest, *others]
     noted = tuple(
-        replace(entry, note="\n".join(line.text for line in jotted.lines)[: codec.MAX_NOTE])
-        for entry, jotted in zip(document.entries, entries, strict=True)
+        replace(entry, note="\n".join(line.text for line in named.lines)[: codec.MAX_NOTE])
+        for entry, named in zip(document.entries, entries, strict=True)
     )
     note = "\n".join(line.text for line in left)[: codec.MAX_NOTE]
     beyond = [line for entry in entries for line in entry.lines]
@@ -102,14 +102,14 @@ def _title(game: str) -> str:
     return f"{GAMES[game].title} {GAMES[game].rules_version}"
 
 
-def _read(line: Line) -> Jotting:
+def _read(line: Line) -> NamedLine:
     match = COUNTED.fullmatch(line.text.lstrip("*–— "))
     before, text, after = match.groups() if match else (None, line.text, None)
     cut = BEYOND_NAME.search(text)
     names = [text] + ([text[: cut.start()]] if cut else [])
     rest = text[cut.start() :].strip(" ,:;|-–—()[]") if cut else ""
     forms = [form for name in names for form in _forms(name.strip().casefold())]
-    return Jotting(line, max(1, int(before or after or 1)), tuple(forms), rest)
+    return NamedLine(line, max(1, int(before or after or 1)), tuple(forms), rest)
 
 
 def _forms(name: str) -> tuple[str, ...]:
@@ -117,9 +117,11 @@ def _forms(name: str) -> tuple[str, ...]:
     return name, name.removesuffix("s") if name.endswith("s") else f"{name}s"
 
 
-def _units(owner: UUID | None, jottings: Iterable[Jotting]) -> tuple[str, Mapping[str, BookUnit]]:
+def _units(
+    owner: UUID | None, named_lines: Iterable[NamedLine]
+) -> tuple[str, Mapping[str, BookUnit]]:
     """Return the game whose books know most lines, and its units by the names in small letters."""
-    names = {name for jotting in jottings for name in jotting.names}
+    names = {name for named_line in named_lines for name in named_line.names}
     rows = (
         BookUnit.objects.filter(book__in=Book.objects.readable_by(owner).order_by())
         .annotate(lower=Lower("name"), lower_it=Lower("name_it"))
@@ -127,53 +129,51 @@ def _units(owner: UUID | None, jottings: Iterable[Jotting]) -> tuple[str, Mappin
         .select_related("book")
         .defer("text", "book__document")
     )
-    by_book: dict[int, dict[str, BookUnit]] = {}
+    by_book: dict[Book, dict[str, BookUnit]] = defaultdict(dict)
     for row in rows:
-        known = by_book.setdefault(row.book_id, {})
-        known[row.name.casefold()] = known[row.name_it.casefold()] = row
+        for name in filter(None, (row.name, row.name_it)):
+            by_book[row.book][name.casefold()] = row
     if not by_book:
         return "", {}
-    lines: Counter[int] = Counter()
-    for pk, known in by_book.items():
-        lines[pk] = sum(any(name in known for name in each.names) for each in jottings)
-    order = list(GAMES)
+    games = list(GAMES)
 
-    def rank(pk: int) -> tuple[int, int, int]:
-        book = next(iter(by_book[pk].values())).book
-        return lines[pk], -order.index(book.game), pk
+    def rank(book: Book) -> tuple[int, int, int]:
+        known = by_book[book].keys()
+        lines = sum(not known.isdisjoint(line.names) for line in named_lines)
+        return lines, -games.index(book.game), book.pk
 
-    best = sorted(by_book, key=rank)
-    game = next(iter(by_book[best[-1]].values())).book.game
+    ranked = sorted(by_book, key=rank)
+    game = ranked[-1].game
     units: dict[str, BookUnit] = {}
-    for pk in best:
-        units |= {name: row for name, row in by_book[pk].items() if row.book.game == game}
-    units.pop("", None)
+    for book in ranked:
+        if book.game == game:
+            units |= by_book[book]
     return game, units
 
 
 def _sorted(
-    jottings: Sequence[Jotting], units: Mapping[str, BookUnit]
-) -> tuple[list[Line], list[PastedEntry], list[Line]]:
+    named_lines: Sequence[NamedLine], units: Mapping[str, BookUnit]
+) -> tuple[list[Line], list[ParsedEntry], list[Line]]:
     """Return the lines before the first unit, the units, and the lines between them."""
     head: list[Line] = []
     others: list[Line] = []
-    entries: list[PastedEntry] = []
-    for jotting in jottings:
-        unit = next((units[name] for name in jotting.names if name in units), None)
+    entries: list[ParsedEntry] = []
+    for named_line in named_lines:
+        unit = next((units[name] for name in named_line.names if name in units), None)
         if unit is None:
-            (others if entries else head).append(jotting.line)
+            (others if entries else head).append(named_line.line)
         else:
-            entries += _entries(jotting, unit)
+            entries += _entries(named_line, unit)
     return head, entries[: codec.MAX_ENTRIES], others
 
 
-def _entries(jotting: Jotting, unit: BookUnit) -> Iterator[PastedEntry]:
+def _entries(named_line: NamedLine, unit: BookUnit) -> Iterator[ParsedEntry]:
     """Yield a unit as often as it is written; its number of models is no count."""
-    is_size = unit.size > 1 and jotting.count == unit.size
-    copies = 1 if is_size else min(jotting.count, MAX_COPIES)
-    rest = (Line(jotting.line.number, jotting.rest),) if jotting.rest else ()
+    is_size = unit.size > 1 and named_line.count == unit.size
+    copies = 1 if is_size else min(named_line.count, MAX_COPIES)
+    rest = (Line(named_line.line.number, named_line.rest),) if named_line.rest else ()
     for _copy in range(copies):
-        yield PastedEntry(jotting.line, unit.name, 0, rest)
+        yield ParsedEntry(named_line.line, unit.name, 0, rest)
         rest = ()
 
 

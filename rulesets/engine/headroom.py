@@ -52,7 +52,7 @@ class Alone:
     faults: Counter[str]
 
 
-class Room:
+class Headroom:
     """The room of a list, and the prices of candidates in it."""
 
     def __init__(self, game: Game[Any], roster: Any, library: Any) -> None:

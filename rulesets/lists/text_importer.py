@@ -21,7 +21,7 @@ from rulesets.engine.report import Report
 from rulesets.lists import services
 from rulesets.lists.imports import Importer, Outcome
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.pasted import Line, PastedList, read
+from rulesets.text_parser import Line, ParsedList, read
 
 MAX_NAMED = 20
 """Lines that are named one by one."""
@@ -49,26 +49,26 @@ class TextImporter(Importer):
 def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]] | None:
     """Return the list in a text and what to say of it; None if it is no text of ours."""
     try:
-        pasted = read(text_of(raw, codec.MAX_BYTES))
+        parsed = read(text_of(raw, codec.MAX_BYTES))
     except InvalidInput as error:
         if any(problem.code == "too_long" for problem in error.problems):
             raise
         return None
-    if pasted is None:
+    if parsed is None:
         return None
-    presentation = PRESENTATIONS[pasted.game]
-    with override(pasted.language), codec.reporting_problems():
-        report = services.judge(presentation.read_text(pasted, owner), owner)
+    presentation = PRESENTATIONS[parsed.game]
+    with override(parsed.language), codec.reporting_problems():
+        report = services.judge(presentation.read_text(parsed, owner), owner)
         again = read(presentation.render_text(report, "plain", None))
     members = report.roster.members
     if all(member.is_unknown for member in members):
-        raise InvalidInput(*pasted.not_found())
-    left = list(_unsaid(pasted, again))
+        raise InvalidInput(*parsed.not_found())
+    left = list(_unsaid(parsed, again))
     document = _annotated(report, left)
     missing = [
         _("Line %(line)d: no book here has “%(name)s”, so it is kept without points.")
         % {"line": entry.heading.number, "name": entry.name}
-        for entry, member in zip(pasted.entries, members, strict=True)
+        for entry, member in zip(parsed.entries, members, strict=True)
         if member.is_unknown
     ]
     if any(len(_note(lines)) > codec.MAX_NOTE for lines in left):
@@ -77,11 +77,11 @@ def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]
     return document, (*missing, *kept_lines([line for lines in left for line in lines]))
 
 
-def _unsaid(pasted: PastedList, again: PastedList | None) -> Iterator[list[Line]]:
+def _unsaid(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[Line]]:
     """Yield the lines that the list as it was read does not say: of its head, then of each unit."""
-    yield _beyond(pasted.lines, again.lines if again else ())
+    yield _beyond(parsed.lines, again.lines if again else ())
     entries = again.entries if again else ()
-    for entry, same in zip_longest(pasted.entries, entries):
+    for entry, same in zip_longest(parsed.entries, entries):
         yield _beyond(entry.lines, same.lines if same else ())
 
 

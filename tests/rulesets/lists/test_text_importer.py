@@ -1,4 +1,4 @@
-"""Texts of lists, pasted back: the same list, and a word on every line that says something else."""
+"""Texts of lists, parsed back: the same list, and a word on every line that says something else."""
 
 from dataclasses import replace
 from uuid import uuid4
@@ -12,7 +12,7 @@ from rulesets.lists import services
 from rulesets.lists.imports import import_files, judge
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
-from rulesets.pasted import MAX_LINES, read
+from rulesets.text_parser import MAX_LINES, read
 
 pytestmark = pytest.mark.django_db
 

@@ -8,14 +8,14 @@ from rulesets.games.strategy.tables import MAX_PLAYERS
 
 
 @record
-class Proposal(Step):
+class Motion(Step):
     """Something that counts once everybody in `asks` agreed, at once if it asks nobody."""
 
     asks: Omitted[Annotated[tuple[EntryId, ...], bounded(max_length=MAX_PLAYERS)]] = ()
 
 
 @record
-class Strike(Proposal):
+class Strike(Motion):
     """An earlier action is taken out, with the passes that followed from it."""
 
     do: Literal["strike"] = "strike"
@@ -23,7 +23,7 @@ class Strike(Proposal):
 
 
 @record
-class SetPolicy(Proposal):
+class SetPolicy(Motion):
     """A house rule from now on."""
 
     do: Literal["set_policy"] = "set_policy"
@@ -32,7 +32,7 @@ class SetPolicy(Proposal):
 
 
 @record
-class Enter(Proposal):
+class Enter(Motion):
     """A player more, from the beginning of the next round, with the first points of everybody."""
 
     do: Literal["enter"] = "enter"
@@ -43,7 +43,7 @@ class Enter(Proposal):
 
 
 @record
-class Leave(Proposal):
+class Leave(Motion):
     """A player leaves the campaign."""
 
     do: Literal["leave"] = "leave"
@@ -51,7 +51,7 @@ class Leave(Proposal):
 
 
 @record
-class PassFor(Proposal):
+class PassFor(Motion):
     """A player who is absent is finished with the build phase."""
 
     do: Literal["pass_for"] = "pass_for"
@@ -59,18 +59,18 @@ class PassFor(Proposal):
 
 
 @record
-class Close(Proposal):
+class Close(Motion):
     """The campaign is closed with the result it has; nothing is written down after that."""
 
     do: Literal["close"] = "close"
 
 
-Proposed = Strike | SetPolicy | Enter | Leave | PassFor | Close
+AnyMotion = Strike | SetPolicy | Enter | Leave | PassFor | Close
 
 
 @record
 class Agree(Step):
-    """A player who was asked agrees to a proposal."""
+    """A player who was asked agrees to a motion."""
 
     do: Literal["agree"] = "agree"
     to: EntryId
@@ -78,7 +78,7 @@ class Agree(Step):
 
 @record
 class Decline(Step):
-    """A player who was asked says no, which ends a proposal."""
+    """A player who was asked says no, which ends a motion."""
 
     do: Literal["decline"] = "decline"
     to: EntryId

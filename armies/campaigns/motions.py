@@ -1,18 +1,18 @@
-"""Open proposals: who still has to answer, and the difference a correction would make."""
+"""Open motions: who still has to answer, and the difference a correction would make."""
 
 from dataclasses import dataclass
 
 from armies.campaigns.choices import Choice
 from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import action_sentence
-from rulesets.games.strategy.agreements import Agree, Decline, Strike
 from rulesets.games.strategy.corrections import without
+from rulesets.games.strategy.motions import Agree, Decline, Strike
 from rulesets.games.strategy.offers import NEW, offer
-from rulesets.games.strategy.state import OpenProposal, State
+from rulesets.games.strategy.state import OpenMotion, State
 
 
 @dataclass(frozen=True)
-class Change:
+class Correction:
     """The difference of a correction for a player: points left, objectives, pieces."""
 
     player: Player
@@ -21,47 +21,47 @@ class Change:
 
 
 @dataclass(frozen=True)
-class ProposalLine:
-    """An open proposal, with the answers that a player may give or its withdrawal."""
+class MotionLine:
+    """An open motion, with the answers that a player may give or its withdrawal."""
 
     id: str
     player: Player
     text: str
     missing: tuple[Player, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[Correction, ...]
     agree: Choice | None
     decline: Choice | None
     withdraw: Choice | None
 
 
-def proposals(state: State, player: str) -> list[ProposalLine]:
-    """Return every open proposal; `player` is who may answer, empty for nobody."""
-    return [_line(state, found, player) for found in state.proposals.values()]
+def motions(state: State, player: str) -> list[MotionLine]:
+    """Return every open motion; `player` is who may answer, empty for nobody."""
+    return [_line(state, found, player) for found in state.motions.values()]
 
 
-def _line(state: State, opened: OpenProposal, player: str) -> ProposalLine:
-    players, proposal = players_of(state), opened.proposal
+def _line(state: State, opened: OpenMotion, player: str) -> MotionLine:
+    players, motion = players_of(state), opened.motion
     is_asked = player in opened.missing
-    agree = Agree(id=NEW, player=player, to=proposal.id)
-    decline = Decline(id=NEW, player=player, to=proposal.id)
-    withdrawal = Strike(id=NEW, player=player, target=proposal.id)
-    return ProposalLine(
-        id=proposal.id,
-        player=players[proposal.player],
-        text=action_sentence(state, proposal),
+    agree = Agree(id=NEW, player=player, to=motion.id)
+    decline = Decline(id=NEW, player=player, to=motion.id)
+    withdrawal = Strike(id=NEW, player=player, target=motion.id)
+    return MotionLine(
+        id=motion.id,
+        player=players[motion.player],
+        text=action_sentence(state, motion),
         missing=tuple(players[each] for each in opened.missing if each in players),
-        changes=changes(state, proposal.target) if isinstance(proposal, Strike) else (),
+        changes=changes(state, motion.target) if isinstance(motion, Strike) else (),
         agree=Choice(offer(state, agree), "") if is_asked else None,
         decline=Choice(offer(state, decline), "") if is_asked else None,
-        withdraw=Choice(offer(state, withdrawal), "") if player == proposal.player else None,
+        withdraw=Choice(offer(state, withdrawal), "") if player == motion.player else None,
     )
 
 
-def changes(state: State, target: str) -> tuple[Change, ...]:
+def changes(state: State, target: str) -> tuple[Correction, ...]:
     """Return how the players for whom it makes a difference would stand without an action."""
     corrected = without(state, target)
     return tuple(
-        Change(player, _facts(state, id), _facts(corrected, id))
+        Correction(player, _facts(state, id), _facts(corrected, id))
         for id, player in players_of(state).items()
         if id in corrected.players and _facts(state, id) != _facts(corrected, id)
     )

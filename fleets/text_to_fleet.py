@@ -1,4 +1,4 @@
-"""Finds the ships and upgrades of a fleet that was pasted as text, by their names in the book."""
+"""Finds the ships and upgrades of a fleet that was parsed as text, by their names in the book."""
 
 import re
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from rulesets.engine.codec import MAX_COUNT, MAX_PICKS
 from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
-from rulesets.pasted import PastedEntry, PastedList
+from rulesets.text_parser import ParsedEntry, ParsedList
 from rulesets.wording import both_names
 
 COUNTED = re.compile(r"(?:(\d{1,2})× )?(.+)")
@@ -21,15 +21,15 @@ NUMBER = re.compile(r" \d{1,3}(?=$| \()")
 BONUS = re.compile(r" \+\d+$")
 
 
-def read_list(pasted: PastedList, owner: UUID | None) -> FleetDocument:
+def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
     """Return the fleet with every ship that was found; others stand in it under their name."""
-    catalogue: Catalogue = Books(pasted.game, owner).catalogue(BOOK)
+    catalogue: Catalogue = Books(parsed.game, owner).catalogue(BOOK)
     vessels = {both_names(vessel.name): vessel for vessel in catalogue.vessels.values()}
     upgrades = _upgrades(catalogue)
     heroes = {both_names(hero.name): hero.key for hero in catalogue.heroes.values()}
     titles = {both_names(title.name): title.key for title in catalogue.titles.values()}
     entries = []
-    for place, entry in enumerate(pasted.entries, 1):
+    for place, entry in enumerate(parsed.entries, 1):
         match = COUNTED.fullmatch(entry.name)
         count, name = (match[1], match[2]) if match else (None, entry.name)
         key, own = _find(name, vessels)
@@ -44,7 +44,7 @@ def read_list(pasted: PastedList, owner: UUID | None) -> FleetDocument:
                 upgrades=tuple(_mounted(entry, upgrades)),
             )
         )
-    return FleetDocument(**pasted.fields, books={BOOK: catalogue.version}, entries=tuple(entries))
+    return FleetDocument(**parsed.fields, books={BOOK: catalogue.version}, entries=tuple(entries))
 
 
 def _find(name: str, vessels: Mapping[str, Vessel]) -> tuple[str, str]:
@@ -71,7 +71,7 @@ def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:
     return upgrades
 
 
-def _named(entry: PastedEntry, label: Any, known: Mapping[str, str]) -> tuple[str, ...]:
+def _named(entry: ParsedEntry, label: Any, known: Mapping[str, str]) -> tuple[str, ...]:
     texts = (
         line.text.removeprefix(f"{label}: ")
         for line in entry.lines
@@ -82,7 +82,7 @@ def _named(entry: PastedEntry, label: Any, known: Mapping[str, str]) -> tuple[st
     ]
 
 
-def _mounted(entry: PastedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:
+def _mounted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:
     texts = [(line.text, line.text.rpartition(" (")[0]) for line in entry.lines]
     mounted = [upgrades.get(whole) or upgrades.get(name) for whole, name in texts]
     return [upgrade for upgrade in mounted if upgrade][:MAX_PICKS]
