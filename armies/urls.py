@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from armies.views import moves, my_books, official, reference
-from rulesets.converters import KeyConverter, VersionConverter
+from rulesets.web.converters import KeyConverter, VersionConverter
 
 app_name = "armies"
 

@@ -14,7 +14,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.secret import read_or_create
-from rulesets.crashes import report_to
+from rulesets.operations.crashes import report_to
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
@@ -62,27 +62,27 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "rulesets.health.answer_probes",
-    "rulesets.logs.log_requests",
+    "rulesets.monitoring.health.answer_probes",
+    "rulesets.monitoring.logs.log_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "rulesets.middleware.PackTexts",
+    "rulesets.middleware.bodies.PackTexts",
     "csp.middleware.CSPMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "rulesets.middleware.bound_bodies",
+    "rulesets.middleware.bodies.bound_bodies",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "rulesets.requests.note_client",
+    "rulesets.web.requests.note_client",
     "rulesets.storage.disk.keep_floor",
     "rulesets.accounts.middleware.owner_middleware",
     "allauth.account.middleware.AccountMiddleware",
-    "rulesets.faults.AnswerFaults",
+    "rulesets.middleware.faults.AnswerFaults",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -96,7 +96,7 @@ TEMPLATES = [
         "OPTIONS": {
             "environment": "config.jinja.environment",
             "context_processors": [
-                "rulesets.theme.theme",
+                "rulesets.web.theme.theme",
                 "django.contrib.messages.context_processors.messages",
             ],
         },
@@ -240,7 +240,7 @@ AUTHENTICATION_BACKENDS = [
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = datetime.timedelta(minutes=5)
 AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
-AXES_CLIENT_IP_CALLABLE = "rulesets.requests.client_address"
+AXES_CLIENT_IP_CALLABLE = "rulesets.web.requests.client_address"
 AXES_DISABLE_ACCESS_LOG = True
 
 HAS_MAIL = bool(env.str("EMAIL_URL", ""))
@@ -355,7 +355,7 @@ LOGGING = {
             "fmt": "%(asctime)s %(levelname)s %(name)s %(message)s",
         }
     },
-    "filters": {"addresses": {"()": "rulesets.logs.OmitAddresses"}},
+    "filters": {"addresses": {"()": "rulesets.monitoring.logs.OmitAddresses"}},
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",

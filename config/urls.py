@@ -3,9 +3,9 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from rulesets import theme
 from rulesets.api import guide_page
 from rulesets.lists.pages import home, imports, new, pairs
+from rulesets.web import theme
 
 admin.site.site_header = admin.site.site_title = "Muster"
 

@@ -8,7 +8,7 @@ from rulesets.books.library import Books
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.catalogue import Weapon
 from rulesets.games.warfleets.roster import BOOK
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 
 @require_safe

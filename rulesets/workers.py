@@ -7,7 +7,7 @@ from celery.signals import heartbeat_sent, task_prerun
 from django.conf import settings
 from django.core.cache import cache
 
-from rulesets.requests import client
+from rulesets.web.requests import client
 
 QUEUES = ("sheets", "jobs", "webhooks")
 

@@ -12,7 +12,7 @@ from rulesets.api import codes
 from rulesets.engine import codec
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 
 ROOT = "/api/v1/"
 

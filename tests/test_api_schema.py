@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 from rulesets.api.throttling import AddressThrottle
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.api import description, new_owner
 from tests.armies.armyforge.forge import running
 from tests.armies.lists import LEVY, vanguard

@@ -30,17 +30,17 @@ LAYERS = (
     "games",
     "pools",
     "solving",
-    "back background backups converters cookies crashes disk files health keysets logs metrics "
-    "outgoing ownership parsing requests search wording workers",
+    "web",
+    "background disk files monitoring outgoing search wording workers",
     "models",
     "buildings confirming documents library log players sentences states symbols words",
     "armyforge exports forms imports reports samples sending services versions",
     "accounts addresses blocks bookkeeping cards choices compare differences "
-    "drawings ending filters fragments glance graphs groups guide motions names_importer now "
+    "drawings ending filters glance graphs groups guide motions names_importer now "
     "offer_bodies offers panel places presentation result room rulebook settling sheets ship_cards "
     "table text_importer text_parser text_to_army text_to_fleet texts upgrade_rows",
     "api",
-    "adapter admin diagnosis faults management pages theme views",
+    "adapter admin management operations pages views",
     "middleware receivers",
     "apps urls",
 )

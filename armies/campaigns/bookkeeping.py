@@ -13,7 +13,7 @@ from rulesets.games.strategy.actions import NoteRound
 from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import RoundNote, State
-from rulesets.parsing import read_number
+from rulesets.web.parsing import read_number
 
 LATEST = 8
 

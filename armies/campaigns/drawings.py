@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from armies.campaigns.room import WarRoom
-from rulesets.fragments import Drawing
+from rulesets.web.fragments import Drawing
 
 KEPT = 64
 

@@ -6,7 +6,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
 from armies.campaigns.models import Seat
-from rulesets.cookies import set_cookie
+from rulesets.web.cookies import set_cookie
 
 COOKIE = "seats"
 SALT = "muster.seats"

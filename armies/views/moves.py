@@ -13,7 +13,7 @@ from rulesets.engine.books import BookChoice, other_versions
 from rulesets.games.ground.game import ArmyReport
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 
 @never_cache

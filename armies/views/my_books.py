@@ -13,7 +13,7 @@ from rulesets.books.services import count_users
 from rulesets.books.services import delete as delete_book
 from rulesets.games import ARMY_GAMES
 from rulesets.lists.forms import ImportFiles
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 BOOKS_PER_PAGE = 50
 

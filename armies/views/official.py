@@ -16,7 +16,7 @@ from rulesets import wording
 from rulesets.books.models import Book, Download, OfficialBook
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games import ARMY_GAMES
-from rulesets.ownership import OwnerRequest, ensure_owner
+from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 
 @never_cache

@@ -12,7 +12,7 @@ from rulesets.engine.report import Policy
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.game import GroundGame
 from rulesets.lists.exports import Text
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 MAX_QUERY = 80
 """Characters of a search that are heeded."""

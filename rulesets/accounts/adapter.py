@@ -17,7 +17,7 @@ from django.utils.formats import date_format
 
 from rulesets.accounts.sending import send_soon
 from rulesets.filters.common import browser
-from rulesets.requests import client_address
+from rulesets.web.requests import client_address
 
 SIGNED_IN_AT = "signed_in_at"
 """Where a session keeps when it began."""

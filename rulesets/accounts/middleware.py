@@ -8,10 +8,10 @@ from django.db import DatabaseError
 from django.http import HttpResponseBase
 
 from rulesets.accounts.services import find_visitor
-from rulesets.cookies import set_cookie
 from rulesets.devices.services import add_device, find_device
-from rulesets.faults import FAULTS, answer_fault
-from rulesets.ownership import OwnerRequest, device_key, is_due, owner_key, read_owner_key
+from rulesets.middleware.faults import FAULTS, answer_fault
+from rulesets.web.cookies import set_cookie
+from rulesets.web.ownership import OwnerRequest, device_key, is_due, owner_key, read_owner_key
 
 
 def owner_middleware(

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from rulesets.accounts import services
 from rulesets.accounts.adapter import SIGNED_IN_AT
 from rulesets.engine.errors import InvalidInput
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 
 def adopt_lists(request: HttpRequest, user: User, **kwargs: Any) -> None:

@@ -24,7 +24,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rulesets.accounts import services
 from rulesets.lists.models import List
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 View = Callable[..., HttpResponseBase]
 

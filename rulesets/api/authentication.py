@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rulesets.devices.services import find_owner
 from rulesets.keys import services
 from rulesets.keys.models import Scope
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from rulesets.api.parameters import (
 )
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.keys import services
-from rulesets.requests import client_address
+from rulesets.web.requests import client_address
 
 V = TypeVar("V", bound=Callable[..., Any])
 

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle, SimpleRateThrottle
 
 from rulesets.api.authentication import owner_of
-from rulesets.requests import client_address
+from rulesets.web.requests import client_address
 
 
 class AddressThrottle(SimpleRateThrottle):

@@ -21,8 +21,8 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.lists.exports import Text
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.models import List
-from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets.qr import secret_code
+from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 MINUTES = int(services.VALID.total_seconds() // 60)
 

@@ -11,7 +11,7 @@ from django.db import close_old_connections, transaction
 from kombu.exceptions import OperationalError
 
 from rulesets import workers
-from rulesets.requests import client
+from rulesets.web.requests import client
 
 logger = logging.getLogger("muster.background")
 

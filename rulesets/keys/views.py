@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from rulesets.keys import services
 from rulesets.keys.forms import NewKey
 from rulesets.keys.models import ApiKey
-from rulesets.ownership import OwnerRequest, ensure_owner
+from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 
 @never_cache

@@ -19,7 +19,7 @@ from rulesets.files import File, unreadable, whole
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.metrics import IMPORTS
+from rulesets.monitoring.metrics import IMPORTS
 
 MAX_FILES = 100
 SECONDS = 6

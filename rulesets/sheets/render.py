@@ -11,7 +11,7 @@ from django.core.cache import cache as sheets
 from django.utils.translation import get_language
 
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.metrics import SHEETS
+from rulesets.monitoring.metrics import SHEETS
 from rulesets.sheets import processes
 from rulesets.sheets.options import SheetOptions
 

@@ -11,7 +11,7 @@ from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.library import CORE
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.books import FACTIONS, GAMES, book_of
 from tests.pages import inline_code, page
 

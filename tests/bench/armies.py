@@ -26,7 +26,7 @@ from rulesets.books.library import library
 from rulesets.engine import codec, report
 from rulesets.games.gf35 import GF35
 from rulesets.lists import services
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
 TOKEN = "a" * 32

@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from rulesets.lists import services
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
 owner = uuid.uuid4()

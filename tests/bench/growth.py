@@ -28,8 +28,8 @@ from rulesets.lists import services
 from rulesets.lists.imports import READERS
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import owner_key
 from rulesets.sheets.options import SheetOptions
+from rulesets.web.ownership import owner_key
 from tests.armies.shown import many
 from tests.bench.news import DAMAGE, MARKS, SEEN
 from tests.books import book_of

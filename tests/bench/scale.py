@@ -16,7 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from rulesets.engine import codec
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
 FEW, MANY, STEP = 1_000, 1_000_000, 20_000

@@ -27,8 +27,8 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS, POLICIES
-from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets.answers import pdf_answer
+from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 
 @require_http_methods(["GET", "POST"])

@@ -10,7 +10,7 @@ from armies.campaigns.room import WarRoom, room_of
 from armies.campaigns.services import place_objectives
 from armies.campaigns.settling import settling
 from armies.campaigns.views.war_room import seat_of
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 
 @never_cache

@@ -21,13 +21,13 @@ from armies.campaigns.services import Refused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.fragments import Drawing
 from rulesets.games.strategy.actions import Damage, Heal, NoteRound, Produce, Style
 from rulesets.games.strategy.document import Action, read_action
 from rulesets.games.strategy.motions import Enter
 from rulesets.games.strategy.tables import Colour
-from rulesets.ownership import OwnerRequest
-from rulesets.parsing import read_number
+from rulesets.web.fragments import Drawing
+from rulesets.web.ownership import OwnerRequest
+from rulesets.web.parsing import read_number
 
 NO_REFUSAL: dict[str, Any] = {"refusals": (), "problems": ()}
 

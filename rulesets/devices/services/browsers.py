@@ -8,7 +8,7 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from rulesets.devices.models import USER_AGENT_LENGTH, Device
-from rulesets.ownership import read_device_key, read_owner_key
+from rulesets.web.ownership import read_device_key, read_owner_key
 
 
 @transaction.atomic

@@ -32,7 +32,7 @@ from rulesets.lists.api.renderings import Expand, expanded
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
 from rulesets.lists.models import List
-from rulesets.parsing import in_utc
+from rulesets.web.parsing import in_utc
 
 MOST_KEYS = 75
 MOST_CHARACTERS = 2 * codec.MAX_BYTES

@@ -44,8 +44,8 @@ from rulesets.lists.api.links import key_of
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.requests import request_to
 from rulesets.sheets.options import SheetOptions
+from rulesets.web.requests import request_to
 
 MOST_FILES = 1000
 IMPORT_SECONDS = 120

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.shortcuts import get_object_or_404
 
 from rulesets.lists.models import List
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 
 def own_list(request: OwnerRequest, id: UUID) -> List:

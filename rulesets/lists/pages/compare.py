@@ -35,9 +35,9 @@ from rulesets.lists.differences import Comparison
 from rulesets.lists.exports import TEXT
 from rulesets.lists.models import List, Revision
 from rulesets.lists.sheets import comparison_draft
-from rulesets.ownership import OwnerRequest
 from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.render import render_all
+from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 500
 OFFERED_VERSIONS = 100

@@ -21,7 +21,7 @@ from rulesets.lists.models import List
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.verdict import chip
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import OwnerRequest
+from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 200
 MOST_BESIDE = 3

@@ -24,7 +24,6 @@ from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.filters.common import edit_sentence
-from rulesets.fragments import Drawing
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
@@ -32,7 +31,8 @@ from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import Change
-from rulesets.ownership import OwnerRequest
+from rulesets.web.fragments import Drawing
+from rulesets.web.ownership import OwnerRequest
 
 OPENS_ADDED = "opens_added"
 """A field that asks for the entry that an edit adds to be opened."""

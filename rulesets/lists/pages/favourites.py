@@ -21,8 +21,8 @@ from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import action, answer_change, answer_page
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import OwnerRequest
-from rulesets.parsing import read_uuid
+from rulesets.web.ownership import OwnerRequest
+from rulesets.web.parsing import read_uuid
 
 LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
 """Problems of a favourite whose book went away or has not all of it any more."""

@@ -16,8 +16,8 @@ from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import OwnerRequest
-from rulesets.parsing import read_number
+from rulesets.web.ownership import OwnerRequest
+from rulesets.web.parsing import read_number
 
 REVISIONS_PER_PAGE = 100
 

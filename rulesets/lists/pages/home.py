@@ -15,15 +15,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rulesets.devices.services import merge, merged_into
 from rulesets.games.strategy import LEDGER
-from rulesets.keysets import keyset_page
 from rulesets.lists import services
 from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import TagForm, TagsForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
-from rulesets.ownership import OwnerRequest
-from rulesets.parsing import in_utc
+from rulesets.web.keysets import keyset_page
+from rulesets.web.ownership import OwnerRequest
+from rulesets.web.parsing import in_utc
 
 LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100

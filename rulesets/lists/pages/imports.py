@@ -12,7 +12,7 @@ from rulesets.files import uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import Outcome, fetch, import_files
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import OwnerRequest, ensure_owner
+from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 
 @require_http_methods(["GET", "POST"])

@@ -18,7 +18,7 @@ from rulesets.lists.models import List
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.samples import sample
-from rulesets.ownership import OwnerRequest, ensure_owner
+from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 TEMPLATES = 20
 """The newest templates, which a new list can start from."""

@@ -17,9 +17,9 @@ from rulesets.lists import services
 from rulesets.lists.models import NAME_LENGTH
 from rulesets.lists.pages.new import document_of, form_context
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
-from rulesets.ownership import OwnerRequest, ensure_owner
-from rulesets.parsing import read_number
 from rulesets.solving.children import SolverUnavailable
+from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.parsing import read_number
 
 SEEDS = 1_000_000
 NOT_CHOICES = {"seed", "keep", "name-0", "name-1", "csrfmiddlewaretoken"}

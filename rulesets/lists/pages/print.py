@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from rulesets.cookies import set_cookie
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
@@ -18,11 +17,12 @@ from rulesets.lists.pages.access import own_list, shared_list
 from rulesets.lists.pages.print_form import MATCH, MOST, PrintForm, named_list, opponent
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets import match_draft
-from rulesets.ownership import OwnerRequest
 from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pictures import first_page_of
 from rulesets.sheets.render import Draft, render_all
+from rulesets.web.cookies import set_cookie
+from rulesets.web.ownership import OwnerRequest
 
 OFFERED = 50
 """Lists that the page offers, those changed last."""

@@ -17,8 +17,8 @@ from rulesets.lists.addresses import ROSTER
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import shared_list
 from rulesets.lists.presentation import PRESENTATIONS, Text
-from rulesets.parsing import read_uuid
 from rulesets.sheets.options import CHOICES
+from rulesets.web.parsing import read_uuid
 
 MATCH = "match"
 """The sheet of two lists; `with` names the other one."""

@@ -28,9 +28,9 @@ from rulesets.lists.pages.editor import read_edit
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import Proposed, Question
-from rulesets.ownership import OwnerRequest
-from rulesets.parsing import read_uuid
 from rulesets.solving.children import SolverUnavailable
+from rulesets.web.ownership import OwnerRequest
+from rulesets.web.parsing import read_uuid
 
 MOST_STEPS = 100
 MOST_WISHES = 100

@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from rulesets.back import back_url
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
@@ -20,10 +19,11 @@ from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.pages.access import own_list, shared_list
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import OwnerRequest, ensure_owner
 from rulesets.sheets import pictures
 from rulesets.sheets.answers import qr_answer
 from rulesets.sheets.options import SheetOptions
+from rulesets.web.back import back_url
+from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 
 @never_cache

@@ -37,7 +37,7 @@ from rulesets.lists.services.storing import (
     thin,
 )
 from rulesets.lists.services.webhooks import notify
-from rulesets.metrics import EDITS
+from rulesets.monitoring.metrics import EDITS
 from rulesets.storage.services import require_quota, with_bytes_kept
 
 ATTEMPTS = 3

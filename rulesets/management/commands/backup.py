@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from rulesets.backups import BackupError, back_up
+from rulesets.operations.backups import BackupError, back_up
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.checks import ERROR, run_checks
 from django.core.management.base import BaseCommand, CommandError
 
-from rulesets.diagnosis import CHECKS
+from rulesets.operations.diagnosis import CHECKS
 
 
 class Command(BaseCommand):

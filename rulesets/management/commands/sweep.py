@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from rulesets import services
+from rulesets.operations import services
 
 
 class Command(BaseCommand):

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from rulesets.engine.errors import InvalidInput, Problem
-from rulesets.requests import client
+from rulesets.web.requests import client
 
 DAY = timedelta(days=1)
 MEGABYTE = 1_000_000

@@ -9,7 +9,7 @@ from django.test import Client
 
 from armies.campaigns.services import open_campaign
 from rulesets.games.strategy.document import CampaignDocument, CampaignPlayer
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 
 LEVY = "meridian-levy"
 

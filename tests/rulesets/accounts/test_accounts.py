@@ -27,7 +27,7 @@ from rulesets.devices.models import Device
 from rulesets.devices.services import make_link
 from rulesets.lists import services as lists
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.builders import fleet
 from tests.pages import inline_code, page
 

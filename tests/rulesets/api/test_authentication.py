@@ -8,7 +8,7 @@ from django.core import signing
 from django.test import Client
 
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.api import Api, new_owner, problem, refusal, sent, stored
 from tests.builders import fleet, ship
 

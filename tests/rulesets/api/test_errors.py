@@ -12,7 +12,7 @@ from rulesets.api import codes
 from rulesets.api.errors import answer
 from rulesets.api.throttling import AddressThrottle, CallerThrottle, ScopedCallerThrottle
 from rulesets.engine import codec
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.api import Api, new_owner, problem, refusal, sent, stored
 from tests.builders import fleet, ship
 

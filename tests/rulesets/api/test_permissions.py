@@ -20,7 +20,7 @@ from rulesets.keys import services as keys
 from rulesets.keys.models import ApiKey
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.api import description, sent
 from tests.armies.campaigns.conftest import new_document
 from tests.armies.lists import LEVY, vanguard

@@ -11,7 +11,7 @@ from django.utils import timezone
 from rulesets.devices import services
 from rulesets.devices.models import Device
 from rulesets.lists import services as lists
-from rulesets.ownership import device_key, owner_key
+from rulesets.web.ownership import device_key, owner_key
 from tests.builders import fleet
 from tests.pages import page
 

@@ -18,7 +18,7 @@ from rulesets.engine.values import Term
 from rulesets.keys.services import create as create_key
 from rulesets.lists import services as lists
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.armies.shown import column
 from tests.builders import fleet
 from tests.pages import page

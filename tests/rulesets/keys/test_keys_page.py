@@ -11,7 +11,7 @@ from django.utils import timezone
 from rulesets.devices.services import find_owner
 from rulesets.keys import services
 from rulesets.keys.models import ApiKey
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.api import Api, refusal, stored
 from tests.builders import fleet, ship
 from tests.pages import page

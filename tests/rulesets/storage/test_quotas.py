@@ -12,8 +12,8 @@ from armies.campaigns.services import open_campaign
 from rulesets.engine import codec
 from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.ownership import owner_key
 from rulesets.storage.services import QuotaExceeded
+from rulesets.web.ownership import owner_key
 from tests.api import Api, sent
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import full_fleet

@@ -4,7 +4,7 @@ import pytest
 
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import read_owner_key
+from rulesets.web.ownership import read_owner_key
 from tests.api import Api, new_owner, problem, reload, revision, stored
 from tests.builders import fleet, ship, squadron
 

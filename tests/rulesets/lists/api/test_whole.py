@@ -10,7 +10,7 @@ from rulesets.books.services import correct_kinds
 from rulesets.lists import services
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.ownership import read_owner_key
+from rulesets.web.ownership import read_owner_key
 from tests.api import Api, new_owner, problem, refusal, reload, revision, sent, stored
 from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, full_fleet, ship, squadron

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.test import Client
 
 from rulesets.lists import services
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 from tests.builders import full_fleet
 
 

@@ -11,7 +11,7 @@ from django.utils.timezone import now, timedelta
 from rulesets.devices.services import find_owner
 from rulesets.lists import services
 from rulesets.lists.models import List, Revision
-from rulesets.ownership import is_due, owner_key
+from rulesets.web.ownership import is_due, owner_key
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import page

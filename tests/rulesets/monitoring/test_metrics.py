@@ -9,8 +9,8 @@ import sentry_sdk
 from django.urls import path
 from prometheus_client import REGISTRY
 
-from rulesets.crashes import report_to
 from rulesets.lists import services
+from rulesets.operations.crashes import report_to
 from tests.builders import fleet, ship
 
 KEY = uuid.uuid4().hex

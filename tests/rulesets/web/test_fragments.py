@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.fragments import Drawing
+from rulesets.web.fragments import Drawing
 
 
 def drawing(rows, head="Head", between=""):

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from rulesets.metrics import metrics
+from rulesets.monitoring.metrics import metrics
 from rulesets.storage.disk import is_nearly_full
 
 Answer = Callable[[HttpRequest], HttpResponse]

@@ -10,8 +10,8 @@ from django.shortcuts import render
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
-from rulesets.back import back_url
 from rulesets.engine import codec
+from rulesets.web.back import back_url
 
 MEGABYTE = 1024 * 1024
 DRAINED_BYTES = 32 * MEGABYTE

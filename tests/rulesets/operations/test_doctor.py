@@ -8,8 +8,8 @@ import sys
 import pytest
 from django.db import connection
 
-from rulesets import diagnosis
 from rulesets.books.models import Book
+from rulesets.operations import diagnosis
 from tests.server import ROOT
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from rulesets.metrics import REQUESTS
-from rulesets.requests import client_address, route
+from rulesets.monitoring.metrics import REQUESTS
+from rulesets.web.requests import client_address, route
 
 logger = logging.getLogger("muster.requests")
 

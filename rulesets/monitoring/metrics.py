@@ -21,7 +21,7 @@ from prometheus_client import (
 )
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from rulesets.requests import client_address
+from rulesets.web.requests import client_address
 
 REQUESTS = Histogram(
     "muster_request_seconds",

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from pythonjsonlogger.json import JsonFormatter
 
-from rulesets.logs import OmitAddresses
+from rulesets.monitoring.logs import OmitAddresses
 
 KEY = "a-key-that-opens-a-list"
 

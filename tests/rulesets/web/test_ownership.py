@@ -6,7 +6,7 @@ from django.conf import settings
 from django.test import override_settings
 
 from rulesets.devices.services import find_owner
-from rulesets.ownership import owner_key
+from rulesets.web.ownership import owner_key
 
 OWNER = uuid.UUID(int=7)
 NEW_KEY = "another secret, as long as it should be, and just as random"

@@ -1,0 +1,1 @@
+"""Middleware: bounds on what a request may carry, answers to faults."""

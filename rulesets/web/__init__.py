@@ -1,0 +1,1 @@
+"""Pieces that the pages and addresses of all apps share."""
