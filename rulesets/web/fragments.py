@@ -11,7 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
+from typing import Any
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from markupsafe import Markup
 
 ID = re.compile(r'<[^>]*?\sid="([^"]+)"')
@@ -144,3 +147,16 @@ def read_marks(text: str) -> dict[str, ShownFragment]:
         if outer and outer[-1] in shown:
             shown[outer[-1]].inside.append(id)
     return shown
+
+
+def changes_answer(
+    request: HttpRequest,
+    template: str,
+    drawing: Drawing,
+    context: Mapping[str, Any],
+    status: int = 200,
+) -> HttpResponse:
+    """Answer with the fragments that differ from those that the browser shows."""
+    marks = request.POST.get("marks", request.GET.get("marks", ""))
+    shown = {"drawing": drawing, "changes": drawing.changes(marks), "is_answer": True}
+    return render(request, template, {**context, **shown}, status=status)

@@ -25,10 +25,11 @@ from rulesets.games.strategy.actions import Damage, Heal, NoteRound, Produce, St
 from rulesets.games.strategy.document import Action, read_action
 from rulesets.games.strategy.motions import Enter
 from rulesets.games.strategy.tables import Colour
-from rulesets.web.fragments import Drawing
+from rulesets.web.fragments import changes_answer
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
+ANSWER = "campaigns/_answer.html"
 NO_REFUSAL: dict[str, Any] = {"refusals": (), "problems": ()}
 
 
@@ -57,7 +58,7 @@ def news(request: OwnerRequest, key: str) -> HttpResponse:
     if request.GET.get("seen") == now:
         return HttpResponse(status=204)
     drawing = drawings.kept(key, now, screen) or drawings.draw(room_of(seat, opened, screen))
-    return _changes(request, drawing, request.GET, is_action=False)
+    return changes_answer(request, ANSWER, drawing, {"is_action": False})
 
 
 @require_POST
@@ -161,26 +162,22 @@ def _done(request: OwnerRequest, room: WarRoom) -> HttpResponse:
     """Answer with the parts that changed; without script, the page again."""
     if not request.htmx:
         return redirect(f"{room.here}#panel" if room.query else room.base)
-    answer = _changes(request, drawings.draw(room), request.POST, is_action=True, **NO_REFUSAL)
+    answer = _changes(request, room)
     if query_of(_opened(request)) != room.query:
         answer["HX-Replace-Url"] = room.here
     return answer
 
 
 def _changes(
-    request: HttpRequest, drawing: Drawing, shown: QueryDict, status: int = 200, **context: Any
+    request: HttpRequest, room: WarRoom, status: int = 200, **context: Any
 ) -> HttpResponse:
-    """Answer with the fragments that differ from those that the browser shows."""
-    changes = drawing.changes(shown.get("marks", ""))
-    context |= {"drawing": drawing, "changes": changes, "is_answer": True}
-    return render(request, "campaigns/_answer.html", context, status=status)
+    """Answer an action with the fragments that changed."""
+    context = NO_REFUSAL | context | {"is_action": True}
+    return changes_answer(request, ANSWER, drawings.draw(room), context, status)
 
 
 def _refuse(request: OwnerRequest, key: str, status: int, **context: Any) -> HttpResponse:
     """Say what was not done and show the campaign as it is."""
     room = room_of(seat_of(key), _opened(request), _screen(request))
-    if request.htmx:
-        context = NO_REFUSAL | context
-        drawing = drawings.draw(room)
-        return _changes(request, drawing, request.POST, status, is_action=True, **context)
-    return _page(request, room, status, **context)
+    answer = _changes if request.htmx else _page
+    return answer(request, room, status, **context)

@@ -31,7 +31,7 @@ from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import Change
-from rulesets.web.fragments import Drawing
+from rulesets.web.fragments import Drawing, changes_answer
 from rulesets.web.ownership import OwnerRequest
 
 OPENS_ADDED = "opens_added"
@@ -169,12 +169,9 @@ def _whole_page(request: OwnerRequest, page: dict[str, Any], status: int = 200) 
 
 
 def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
-    """Answer with the fragments that differ from those that the browser shows."""
     drawing = Drawing()
-    page |= {"drawing": drawing, "is_answer": True}
-    render_to_string("lists/_page.html", page, request)
-    page["changes"] = drawing.changes(request.POST.get("marks", ""))
-    return render(request, "lists/_answer.html", page, status=status)
+    render_to_string("lists/_page.html", page | {"drawing": drawing, "is_answer": True}, request)
+    return changes_answer(request, "lists/_answer.html", drawing, page, status)
 
 
 def _notice(change: Change) -> Notice | None:
