@@ -150,16 +150,16 @@ def test_hostile_name_printed_as_text():
         assert HOSTILE not in draw(judge(hostile), SheetOptions())
 
 
-def test_ink_saving_prints_no_grey():
+def test_ink_saving_leaves_heads_white():
     full, saving = (
         fills(pdf(html(vanguard(), SheetOptions(ink=ink)))) for ink in ("full", "saving")
     )
-    assert (full, saving) == ({"0", "0.933333"}, {"0"})
+    assert ("0.933333" in full, "0.933333" in saving) == (True, False)
 
 
-def test_ink_saving_saves_a_fifth():
+def test_ink_saving_saves_a_third():
     full, saving = (darkness(html(vanguard(), SheetOptions(ink=ink))) for ink in ("full", "saving"))
-    assert saving < full * 4 / 5
+    assert saving < full * 2 / 3
 
 
 def test_ink_saving_explains_the_same_rules():
