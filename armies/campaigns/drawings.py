@@ -1,42 +1,47 @@
-"""The war room as drawn, kept for all who see the same."""
+"""The war room as drawn, kept for all who see the same.
 
-from collections import OrderedDict
+Hundreds may watch one campaign through the same link. That all of them hear within a second what
+was done takes drawings that are kept, and that one draws while the others wait.
+"""
+
 from threading import Lock
 
+from cachetools import LRUCache
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from armies.campaigns.room import WarRoom
 from rulesets.web.fragments import Drawing
 
-KEPT = 64
+Key = tuple[str | None, ...]
 
-_kept: OrderedDict[tuple[str | None, ...], tuple[str, Drawing]] = OrderedDict()
+_drawings: LRUCache[Key, tuple[str, Drawing]] = LRUCache(64)
 """Drawings with the fingerprint of the army books they were made with."""
 
 _lock = Lock()
 
 
 def draw(room: WarRoom) -> Drawing:
-    """Draw the fragments of a page, or take them as somebody else saw them.
-
-    Hundreds may watch one campaign through the same link. That all of them hear within a second
-    what was done takes drawings that are kept, and that one draws while the others wait.
-    """
-    key = (room.seat.key, room.seen, room.screen, get_language())
-    books = room.state.library.fingerprint
+    """Draw the fragments of a page, or take them as somebody else saw them."""
+    key, books = _key(room.seat.key, room.seen, room.screen), room.state.library.fingerprint
     with _lock:
-        earlier, drawing = _kept.get(key, ("", Drawing()))
-        if earlier != books:
+        drawn_with, drawing = _drawings.get(key, ("", Drawing()))
+        if drawn_with != books:
             drawing = Drawing()
             render_to_string("campaigns/_fragments.html", {"room": room, "drawing": drawing})
-            _kept[key] = books, drawing
-        if len(_kept) > KEPT:
-            _kept.popitem(last=False)
+            _drawings[key] = books, drawing
     return drawing
 
 
-def kept(seat: str, seen: str, screen: str) -> Drawing | None:
-    """Return the page of a seat's key as somebody saw it, None if nobody did."""
-    _, drawing = _kept.get((seat, seen, screen, get_language()), ("", None))
+def find(seat: str, seen: str, screen: str) -> Drawing | None:
+    """Return the page of a seat's key as somebody saw it, None if nobody did.
+
+    It spares each watcher the query for the books, nearly half of what news cost.
+    """
+    with _lock:
+        _books, drawing = _drawings.get(_key(seat, seen, screen), ("", None))
     return drawing
+
+
+def _key(seat: str, seen: str, screen: str) -> Key:
+    return seat, seen, screen, get_language()

@@ -1,10 +1,12 @@
 """From a campaign's row to its document, and to what its log comes to."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
+from threading import Lock
 from uuid import UUID
+
+from cachetools import LRUCache, cached
 
 from armies.campaigns.models import Campaign
 from rulesets.books.library import Books
@@ -17,25 +19,24 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NUMBERS
 
 KEPT_STATES = 64
-"""Campaigns a process keeps replayed, those replayed last."""
+"""Campaigns a process keeps replayed, those used last."""
 
 BooksOf = Callable[[str, UUID | None], Books]
 """Returns the books of a game that an owner may read; several campaigns may share them."""
 
-_states: OrderedDict[tuple[object, ...], State] = OrderedDict()
-
 
 def state_of(row: Campaign, books_of: BooksOf = Books) -> State:
     """Return the state of a campaign's row. Nobody may change it: the process keeps it."""
-    document = _document(row.document)
-    books = library(document, row.owner, books_of)
-    key = (row.document, books.fingerprint, books.choices)
-    state = _states.get(key)
-    if state is None:
-        _states[key] = state = replay(document, books)
-    if len(_states) > KEPT_STATES:
-        _states.popitem(last=False)
-    return state
+    return _replayed(row.document, library(_document(row.document), row.owner, books_of))
+
+
+@cached(
+    LRUCache(KEPT_STATES),
+    key=lambda text, books: (text, books.fingerprint, books.choices),
+    lock=Lock(),
+)
+def _replayed(text: str, books: Library) -> State:
+    return replay(_document(text), books)
 
 
 @lru_cache(maxsize=KEPT_STATES)

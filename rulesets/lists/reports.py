@@ -4,15 +4,16 @@ A report follows from a document and the books it is resolved against, and from 
 saves a tenth of an edit, of a very long list a quarter.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
+from cachetools import LRUCache
+
 from rulesets.engine.report import Report
 
-KEPT = 2_000_000
-"""Characters of the documents whose reports a process keeps, those worked out last."""
+CHARACTERS = 2_000_000
+"""Characters of the documents whose reports a process keeps, those used last."""
 
 MOST = 64
 """Reports a process keeps, however short."""
@@ -20,30 +21,25 @@ MOST = 64
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A report, and the books it was worked out with."""
+    """A report, the books it was worked out with, and the length of its document."""
 
     library: Any
     report: Report[Any]
+    characters: int
 
 
-_kept: OrderedDict[tuple[str, str], Kept] = OrderedDict()
-_changes = Lock()
-"""Held by the thread that changes what is kept; many find."""
+_kept: LRUCache[tuple[str, str], Kept] = LRUCache(
+    CHARACTERS, getsizeof=lambda kept: max(kept.characters, CHARACTERS // MOST)
+)
+_lock = Lock()
 
 
 def find(game: str, text: str) -> Kept | None:
     """Return the report of a document as it was judged last; its books may have changed since."""
-    return _kept.get((game, text))
+    with _lock:
+        return _kept.get((game, text))
 
 
 def keep(text: str, library: Any, report: Report[Any]) -> None:
-    with _changes:
-        _kept[report.game.slug, text] = Kept(library, report)
-        while sum(len(text) for _, text in _kept) > KEPT or len(_kept) > MOST:
-            _kept.popitem(last=False)
-
-
-def forget() -> None:
-    """Drop all that is kept."""
-    with _changes:
-        _kept.clear()
+    with _lock:
+        _kept[report.game.slug, text] = Kept(library, report, len(text))

@@ -2,9 +2,10 @@
 
 import pickle
 import resource
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any
+
+from cachetools import LRUCache, cached
 
 from rulesets.engine import codec
 from rulesets.games import GAMES
@@ -18,23 +19,16 @@ KEPT_LIBRARIES = 8
 KINDS: Mapping[str, Callable[..., Answer]] = {"complete": complete, "mend": mend, "pair": pair}
 
 
-_libraries: OrderedDict[tuple[str, str], Any] = OrderedDict()
-
-
 def solve(task: Task) -> Answer:
     game = GAMES[task.game]
     document = codec.read(game.document, task.document)
     return KINDS[task.kind](game, document, _library(task), **task.options)
 
 
+@cached(LRUCache(KEPT_LIBRARIES), key=lambda task: (task.game, task.fingerprint))
 def _library(task: Task) -> Any:
     """Return the books of a task, the same objects as the last time."""
-    key = task.game, task.fingerprint
-    if key not in _libraries:
-        _libraries[key] = pickle.loads(task.library)  # noqa: S301 - from our own process
-        if len(_libraries) > KEPT_LIBRARIES:
-            _libraries.popitem(last=False)
-    return _libraries[key]
+    return pickle.loads(task.library)  # noqa: S301 - from our own process
 
 
 def limit_memory(bytes_allowed: int) -> None:

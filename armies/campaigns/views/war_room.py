@@ -57,7 +57,7 @@ def news(request: OwnerRequest, key: str) -> HttpResponse:
     now = seen(seat.campaign.revision, opened)
     if request.GET.get("seen") == now:
         return HttpResponse(status=204)
-    drawing = drawings.kept(key, now, screen) or drawings.draw(room_of(seat, opened, screen))
+    drawing = drawings.find(key, now, screen) or drawings.draw(room_of(seat, opened, screen))
     return changes_answer(request, ANSWER, drawing, {"is_action": False})
 
 

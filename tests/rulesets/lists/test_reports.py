@@ -18,9 +18,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def nothing_kept():
-    reports.forget()
+    reports._kept.clear()
     yield
-    reports.forget()
+    reports._kept.clear()
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def report():
 
 def test_report_is_found_with_its_library(report):
     reports.keep("text", "library", report)
-    assert reports.find("warfleets", "text") == reports.Kept("library", report)
+    assert reports.find("warfleets", "text") == reports.Kept("library", report, len("text"))
 
 
 def test_report_of_another_game_or_text_is_not_found(report):
@@ -39,7 +39,7 @@ def test_report_of_another_game_or_text_is_not_found(report):
 
 
 def test_oldest_reports_go_first(report):
-    third = reports.KEPT // 3
+    third = reports.CHARACTERS // 3
     texts = [letter * third for letter in "abcd"]
     for text in texts:
         reports.keep(text, "library", report)
