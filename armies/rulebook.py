@@ -67,9 +67,10 @@ def special_rules(books: Books) -> list[RuleEntry]:
 
 
 def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
-    """Return the rules that speak of every word of a query."""
+    """Return the rules that speak of every word of a query, those so named first."""
     words = query.casefold().split()
-    return [rule for rule in rules if rule.speaks_of(words)]
+    found = [rule for rule in rules if rule.speaks_of(words)]
+    return sorted(found, key=lambda rule: words[0] not in term(rule.name).casefold())
 
 
 def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:

@@ -20,18 +20,24 @@ MAX_QUERY = 80
 
 @require_safe
 def reference(request: OwnerRequest, game: str) -> HttpResponse:
-    """Show all a game says of army lists. `q` narrows the special rules down."""
+    """Show all a game says of army lists, and first the special rules that speak of `q`."""
     ground = _game(game)
     query = request.GET.get("q", "").strip()[:MAX_QUERY]
     books = Books(game, request.owner)
     rules = rulebook.special_rules(books)
-    context = {
+    found = {
         "game": ground,
+        "query": query,
+        "found": rulebook.find(rules, query) if query else [],
+    }
+    if request.htmx:
+        return render(request, "armies/_rules_found.html", found)
+    context = {
+        **found,
         "rows": ground.limit_rows(ground.table or ground.sizes),
         "policies": [_policy(policy) for policy in ground.policies],
         "books": books.choices,
-        "query": query,
-        "rules": rulebook.find(rules, query) if query else rules,
+        "rules": rules,
         "most_books": rulebook.MOST_BOOKS,
     }
     return render(request, "armies/reference.html", context)

@@ -168,13 +168,10 @@ def _version(revision: Revision, place: int) -> str:
 def _near(
     request: OwnerRequest, pair: Pair, lists: list[Choice], versions: list[Choice]
 ) -> Choices:
-    """Return what is compared most often with the list that is chosen, by the query that does.
-
-    Nothing chosen, the lists to begin with.
-    """
+    """Return what is compared most often with the list that is chosen, by the query that does."""
     side = pair.sides[0] if not pair.problem else None
     if side is None:
-        return _named((_("Recent lists"), [(urlencode({"a": a}), w) for a, w in lists[:NEAR]]))
+        return []
     here = {pair.references[0], str(side.row.pk) if side.revision == side.row.revision else ""}
     others = [
         (urlencode({"a": pair.references[0], "b": reference}), words)

@@ -16,13 +16,16 @@ from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.forms import FavouriteForm
-from rulesets.lists.models import Favourite
+from rulesets.lists.models import Favourite, List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import action, answer_change, answer_page
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
+
+LISTS_OFFERED = 5
+"""The lists that a favourite is one tap away from."""
 
 LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
 """Problems of a favourite whose book went away or has not all of it any more."""
@@ -38,9 +41,14 @@ def favourites(request: OwnerRequest) -> HttpResponse:
 def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpResponse:
     judged = services.judge_favourites(Favourite.objects.of_owner(request.owner))
     lines = [_line(row, report) for row, report in judged]
-    games = {slug: [line for line in lines if line["row"].game == slug] for slug in GAMES}
+    by_game = {slug: [line for line in lines if line["row"].game == slug] for slug in GAMES}
+    mine = List.objects.of_owner(request.owner).only("name", "game")
     context = {
-        "games": [(PRESENTATIONS[slug], lines) for slug, lines in games.items() if lines],
+        "games": [
+            (PRESENTATIONS[slug], lines, mine.filter(game=slug)[:LISTS_OFFERED])
+            for slug, lines in by_game.items()
+            if lines
+        ],
         "deleted": _deleted(request),
         "refused": refused,
         "page_url": reverse("lists:favourites"),

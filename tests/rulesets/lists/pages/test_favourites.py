@@ -259,5 +259,16 @@ def test_queries_with_favourites(client, owner, save, django_assert_num_queries,
         client.get(f"/lists/{row.pk}/favourites/offer")
     with django_assert_num_queries(6):
         client.post(f"/lists/{row.pk}/edit", {"do": "rename?name=New"}, **HTMX)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         client.get("/favourites")
+
+
+def test_favourite_is_added_to_a_list_from_the_page_of_favourites(client, save, cruiser):
+    row = save(fleet(300, name="Second Wave"))
+    shown = page(client.get("/favourites"))
+    (button,) = [one for one in shown.all("button") if one.text == "Add to Second Wave"]
+    response = client.post(button.attrs["formaction"], {"favourite": str(cruiser.pk)}, follow=True)
+    assert [response.redirect_chain[-1][0].partition("?")[0], len(cards(response))] == [
+        f"/lists/{row.pk}/",
+        1,
+    ]
