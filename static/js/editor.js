@@ -189,40 +189,52 @@
   const HOLD_MS = 220;
   let dragged = null;
   let hold = 0;
+  let touchedAt = 0;
   const rowOf = (target) => target.closest?.("#card-list > .row");
-  const take = (row, pointer) => {
-    dragged = { row, pointer, next: row.nextElementSibling };
+  const placeOf = (row) => [...list().children].indexOf(row);
+  const take = (row) => {
+    dragged = { row, start: placeOf(row) };
     row.classList.add("dragged");
+  };
+  // The others move: a touch ends when what it began on leaves the document, if only to come back.
+  const moveTo = (row, place) => {
+    for (let now = placeOf(row); now > place; now--) row.after(row.previousElementSibling);
+    for (let now = placeOf(row); now < place; now++) row.before(row.nextElementSibling);
   };
   document.addEventListener("pointerdown", (event) => {
     const row = event.target.closest(".counter") && rowOf(event.target);
     if (!row || event.button) return;
     if (event.pointerType === "mouse") {
       event.preventDefault();
-      take(row, event.pointerId);
-    } else hold = setTimeout(() => take(row, event.pointerId), HOLD_MS);
+      take(row);
+    } else {
+      touchedAt = event.clientY;
+      hold = setTimeout(take, HOLD_MS, row);
+    }
   });
   document.addEventListener("pointermove", (event) => {
-    if (!dragged) return clearTimeout(hold);
+    if (!dragged && Math.abs(event.clientY - touchedAt) > 8) clearTimeout(hold);
+    if (!dragged) return;
     const over = rowOf(document.elementFromPoint(innerWidth / 2, event.clientY) || document.body);
     const scroller = wide.matches ? list().closest("section") : document.scrollingElement;
     if (event.clientY < 90) scroller.scrollBy(0, -12);
     if (event.clientY > innerHeight - 120) scroller.scrollBy(0, 12);
     if (!over || over === dragged.row) return;
     const box = over.getBoundingClientRect();
-    over[event.clientY < box.top + box.height / 2 ? "before" : "after"](dragged.row);
+    const place = placeOf(over) + (event.clientY > box.top + box.height / 2 ? 1 : 0);
+    moveTo(dragged.row, place - (placeOf(dragged.row) < place ? 1 : 0));
   });
   document.addEventListener("touchmove", (event) => dragged && event.preventDefault(), { passive: false });
   document.addEventListener("contextmenu", (event) => dragged && event.preventDefault());
   const drop = (event) => {
     clearTimeout(hold);
     if (!dragged) return;
-    const { row, next } = dragged;
+    const { row, start } = dragged;
     dragged = null;
     row.classList.remove("dragged");
-    if (event.type === "pointercancel") return list().insertBefore(row, next);
-    if (row.nextElementSibling === next) return;
-    const position = [...list().children].indexOf(row);
+    if (event.type === "pointercancel") return moveTo(row, start);
+    const position = placeOf(row);
+    if (position === start) return;
     moved = row.id;
     send({ do: `place_entry?entry=${row.id.replace("entry-", "")}&position=${position}` });
   };

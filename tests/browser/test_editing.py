@@ -96,6 +96,28 @@ def test_card_is_dragged_to_another_place(visit):
     assert row.nth(3).get_attribute("id") == "entry-e1"
 
 
+def test_card_is_dragged_with_a_finger(visit):
+    page = visit(390, has_touch=True, is_mobile=True)
+    bring(page, full_fleet())
+    symbol = page.locator("#entry-e1 .counter").bounding_box()
+    corvette = page.locator("#entry-e4").bounding_box()
+    x, y = symbol["x"] + 20, symbol["y"] + 20
+    below = corvette["y"] + corvette["height"] - 10
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind, *points):
+        points = [{"x": x, "y": y} for y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    finger("touchStart", y)
+    expect(page.locator("#entry-e1")).to_contain_class("dragged")
+    with page.expect_response("**/edit"):
+        for step in range(1, 11):
+            finger("touchMove", y + (below - y) * step / 10)
+        finger("touchEnd")
+    assert page.locator("#card-list > .row").nth(3).get_attribute("id") == "entry-e1"
+
+
 def test_two_windows_on_one_fleet_and_what_is_gone(visit, complaints):
     first = visit(1280)
     path = bring(first, full_fleet())
