@@ -123,6 +123,12 @@
     notice().replaceChildren(lost);
     notice().classList.add("refused", "lost");
   };
+  // A refusal that says nothing here is from a server before ours: that is the connection's fault.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.xhr.status < 400 || detail.serverResponse.includes('id="notice"')) return;
+    detail.isError = true;
+    detail.shouldSwap = false;
+  });
   document.addEventListener("htmx:sendError", failed);
   document.addEventListener("htmx:responseError", failed);
   document.addEventListener("htmx:afterRequest", (event) => {
