@@ -32,10 +32,13 @@ from rulesets.text_parser import MAX_NAME, Line, ParsedEntry, ParsedList, lines_
 MAX_LINES = 200
 MAX_COPIES = 20
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
-BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] ")
+BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with|w/|con)\b)", re.IGNORECASE)
 """The end of a name where more is written behind it."""
 
-SIZE = re.compile(r"[\s,(\[–—-]*(\d{2,6}) ?(?:pts?|points?|p|punti)\b\.?[\])]?", re.IGNORECASE)
+SIZE = re.compile(
+    r"[\s,(\[–—-]*(\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)", re.IGNORECASE
+)
+PRICE = re.compile(r"\d{1,5} ?(?:pts?|points?|p|punti)?\.?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -103,13 +106,16 @@ def _title(game: str) -> str:
 
 
 def _read(line: Line) -> NamedLine:
-    match = COUNTED.fullmatch(line.text.lstrip("*–— "))
-    before, text, after = match.groups() if match else (None, line.text, None)
-    cut = BEYOND_NAME.search(text)
-    names = [text] + ([text[: cut.start()]] if cut else [])
+    text = line.text.lstrip("#*–— ")
+    counted = COUNTED.fullmatch(text)
+    cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
+    cut_counted = COUNTED.fullmatch(text[: cut.start()]) if cut else None
+    found = [match for match in (counted, cut_counted) if match]
+    counts = [count for match in found for count in match.group(1, 3) if count]
+    forms = [form for match in found for form in _forms(match[2].strip().casefold())]
     rest = text[cut.start() :].strip(" ,:;|-–—()[]") if cut else ""
-    forms = [form for name in names for form in _forms(name.strip().casefold())]
-    return NamedLine(line, max(1, int(before or after or 1)), tuple(forms), rest)
+    rest = "" if PRICE.fullmatch(rest) else rest
+    return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest)
 
 
 def _forms(name: str) -> tuple[str, ...]:
@@ -183,7 +189,7 @@ def _head(lines: Sequence[Line]) -> tuple[dict[str, Any], list[Line]]:
         return {}, []
     name, *rest = lines
     size = next((match for line in lines if (match := SIZE.search(line.text))), None)
-    fields: dict[str, Any] = {"name": SIZE.sub("", name.text).strip()[:MAX_NAME]}
+    fields: dict[str, Any] = {"name": SIZE.sub("", name.text).strip("# ")[:MAX_NAME]}
     if size and int(size[1]) <= codec.MAX_SIZE:
         fields["size"] = int(size[1])
     return fields, rest

@@ -31,16 +31,16 @@ SHARED = re.compile(r"/s/([-\w]+)")
 
 LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
     "paper": (_("Paper"), {"a4": "A4", "letter": "Letter"}),
-    "ink": (_("Ink"), {"full": _("Full"), "saving": _("Save ink: no grey or code, thin lines")}),
+    "ink": (_("Ink"), {"full": _("Full"), "saving": _("Save ink")}),
     "points": (_("Points"), {"show": _("Shown"), "hide": _("Hidden")}),
     "rules": (_("Rules explained"), {"show": _("Yes"), "hide": _("No")}),
     "qr": (
         _("QR code"),
-        {"show": _("Of the shared list"), "list": _("Holds the whole list"), "hide": _("None")},
+        {"show": _("Link to the list"), "list": _("The whole list, offline"), "hide": _("None")},
     ),
     "order": (_("Ships"), {"list": _("As in the list"), "activation": _("As they activate")}),
-    "chances": (_("Chances of weapons"), {"hide": _("No"), "show": _("Yes")}),
-    "merge": (_("Cards of equal units"), {"no": _("One each"), "yes": _("One for all")}),
+    "chances": (_("Hit chances"), {"hide": _("No"), "show": _("Yes")}),
+    "merge": (_("Identical units"), {"no": _("A card each"), "yes": _("One card")}),
     "backs": (_("Backs of cards"), {"none": _("None"), "fold": _("Rules, to fold over")}),
 }
 """How each option of sheets and its values are called."""

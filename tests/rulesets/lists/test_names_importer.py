@@ -51,6 +51,26 @@ def test_names_of_units_are_a_list():
     assert document.note == "for Saturday\nSpace Frogs"
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Levy Company 125", [("levy-company", "")]),
+        ("- Levy Company x10 [125 pts]", [("levy-company", "")]),
+        ("2x Line Veterans (95)", [("line-veterans", ""), ("line-veterans", "")]),
+        ("Field Captain 55 with Sabre", [("field-captain", "55 with Sabre")]),
+        ("Field Captain with Sabre", [("field-captain", "with Sabre")]),
+        (
+            "3 Sappers - 330pts - in reserve",
+            [("sappers", "330pts - in reserve")] + [("sappers", "")] * 2,
+        ),
+    ],
+)
+def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
+    document = document_of(f"# Meridian Levy - 500\n{line}\n- 10x Rifle")
+    assert (document.name, document.size, document.note) == ("Meridian Levy", 500, "10x Rifle")
+    assert shown(document) == expected
+
+
 def test_every_line_that_is_no_unit_is_named():
     assert imported(JOTTED).remarks == (
         "Read as a list of Grimdark Future 3.5.",
