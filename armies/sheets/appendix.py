@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext_lazy as _
 
 from armies import cards
+from armies.sheets.loadout import ratings
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Rule, Spell
@@ -22,6 +23,9 @@ MINUS = re.compile(r"(?<!\w)-(?=\d|X\b)")
 INCHES = re.compile(r"""(?<=\d)["”]""")
 """Signs that books type as they come to hand; sheets set them alike."""
 
+NUMBER = re.compile(r"\bX\b")
+"""The rating of a rule in its text."""
+
 NO_TEXT = _("No text came with the list.")
 
 
@@ -31,6 +35,14 @@ class Explained:
 
     name: Term
     text: Term
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRule:
+    """A special rule of a unit, `said` as everywhere, `own` with the unit's own number for X."""
+
+    said: tuple[Term, Term]
+    own: tuple[Term, Term]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +65,26 @@ def appendix(roster: Roster) -> Appendix:
     return Appendix(_sorted(used.values()), _sorted(named))
 
 
-def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[tuple[Term, Term], ...]:
-    """Return names and texts of a unit's rules, first its own book's, which players know least."""
+def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[UnitRule, ...]:
+    """Return a unit's rules, first its own book's, which players know least."""
+    members = tuple(members)
     rules: dict[str, Rule] = {
         use.key: roster.rule(member, use) for member in members for use in member.uses
     }
+    known = ratings([member.outfit for member in members if member.outfit])
     described = sorted(rules.values(), key=lambda rule: rule.key in roster.library.core)
-    return tuple((cards.rated_name(rule), text_of(roster, rule)) for rule in described)
+    return tuple(
+        _rated(cards.rated_name(r), text_of(roster, r), known.get(r.key)) for r in described
+    )
+
+
+def _rated(name: Term, text: Term, rating: tuple[str, int | None] | None) -> UnitRule:
+    said = (name, text)
+    if rating is None:
+        return UnitRule(said, said)
+    shown, number = rating
+    filled = Term(NUMBER.sub(f"{number}", wording.term(text))) if number else text
+    return UnitRule(said, (Term(shown), filled))
 
 
 def text_of(roster: Roster, rule: Rule) -> Term:

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from armies.cards import CardPart
-from armies.sheets.appendix import rules_of
+from armies.sheets.appendix import UnitRule, rules_of
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Ticks, free_marks, move
@@ -35,8 +35,8 @@ class Block:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
     `kind` is what its book calls it, `asides` stand below the name; `tough` is a text, for models
-    may differ, empty for a single wound; `far` are rules that help from afar, `texts` are names
-    and summaries of all special rules. `unknown` are options the book does not have, `dice` a
+    may differ, empty for a single wound; `far` are rules that help from afar, `texts` are
+    all special rules. `unknown` are options the book does not have, `dice` a
     psychic's; `unpriced` says that points are missing. One that its book does not know has room for
     what it is, and the `items` that another program states.
     """
@@ -53,7 +53,7 @@ class Block:
     tough: str = ""
     move: str = ""
     rules: str = ""
-    texts: tuple[tuple[Term, Term], ...] = ()
+    texts: tuple[UnitRule, ...] = ()
     weapons: tuple[WeaponRow, ...] = ()
     far: frozenset[str] = frozenset()
     items: str = ""

@@ -1,5 +1,7 @@
 """Equipment and rules of a unit as a sheet prints them: both halves of a combined one together."""
 
+from collections import Counter
+
 from django.utils.translation import ngettext
 
 from rulesets import wording
@@ -30,6 +32,24 @@ def rules_text(outfits: list[Outfit]) -> str:
     models = sum(outfit.size for outfit in outfits)
     borne = [each for each in _bearers(outfits) if each[0].key != TOUGH]
     return ", ".join(_rule_text(use, count, models) for use, count in borne)
+
+
+def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
+    """Return by key how a unit's rules read with their rating, and the rating if it is a number.
+
+    Left out are those that it has with several ratings.
+    """
+    models = sum(outfit.size for outfit in outfits)
+    weapons = [weapon for outfit in outfits for weapon, _ in outfit.weapons]
+    named = [
+        *((use, _rule_text(use, count, models)) for use, count in _bearers(outfits)),
+        *((use, wording.rule_use(use)) for weapon in weapons for use in weapon.rules),
+    ]
+    found = {
+        (use.key, text): use.rating if isinstance(use.rating, int) else None for use, text in named
+    }
+    times = Counter(key for key, _ in found)
+    return {key: (text, rating) for (key, text), rating in found.items() if times[key] == 1}
 
 
 def highest(outfits: list[Outfit], key: str) -> int:

@@ -1,12 +1,12 @@
-"""Unit cards to cut out, of the size of a playing card, with every rule of the unit.
+"""Unit cards to cut out, of the size of a playing card, a card for each unit and each hero.
 
-Each is set in the largest type that it fits in. Type shrinks before a rule moves to the cards of
-rules, and only a unit too long for a card in the smallest type takes two.
+Its own book's rules stand first, with its own numbers. What has no room stands on cards of rules,
+and only a unit with more weapons than fit takes a further card.
 """
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 from armies.sheets import appendix
 from armies.sheets.army import army_head
 from armies.sheets.blocks import Block, TableUnit, table_units
-from armies.sheets.card_heights import WEAPON_HEAD, block_height, height, weapon_height
+from armies.sheets.card_heights import WEAPON_HEAD, height, weapon_height
 from armies.sheets.guides import GUIDES
 from rulesets import wording
 from rulesets.engine.values import Term
@@ -25,59 +25,38 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import booklet
 from rulesets.sheets.cards import (
+    HEIGHT,
     SMALL,
     TITLE,
-    TYPES,
-    USUAL,
+    Card,
     Said,
     TextCard,
-    Type,
     fitting,
-    grown,
-    largest,
     text_cards,
+    with_rules,
 )
 from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 
-MORE = SMALL.text_line + 0.3
+MORE = SMALL.line + 0.3
 """Room for the names of further rules."""
 
-COMMON = {"AP(X)", "Hero", "Tough(X)"}
-"""Rules that everybody knows after a game: they stand on the cards of rules alone."""
+SEEN = {"AP(X)", "Tough(X)", "Limited"}
+"""Rules that stand on a card as figures and boxes: explained on the cards of rules alone."""
+
+LAST = {"Hero"}
+"""Rules that everybody knows after a game: explained where all others are."""
 
 FURTHER: dict[str, Any] = {
     "rules": "",
     "items": "",
     "unknown": "",
-    "texts": (),
     "ticks": (),
     "states": (),
     "dice": 0,
 }
 """Parts of a block that further cards of it leave out."""
-
-
-@dataclass(frozen=True, slots=True)
-class UnitCard:
-    """Some blocks of a unit. `part` counts its cards from 1, `copies` are equal units.
-
-    `texts` are rules explained on it, `more` the names of those on the cards of rules.
-    """
-
-    blocks: tuple[Block, ...]
-    type: Type = USUAL
-    part: int = 1
-    parts: int = 1
-    copies: int = 1
-    texts: tuple[Said, ...] = ()
-    more: tuple[Term, ...] = ()
-
-    @property
-    def rules(self) -> list[Said]:
-        """Rules of its units, each once."""
-        return list(dict.fromkeys(text for block in self.blocks for text in block.texts))
 
 
 def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -86,9 +65,11 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
     spare = guide if options.shows_rules else []
     rows: list[tuple[Any, Any]]
     if options.backs == "fold":
-        backs = [back or guide[0] for back in _backs(cards)]
-        further = [*further_cards(report, backs, options), *spare]
-        rows = [*zip(cards, backs, strict=True), *pairs(further)]
+        backs = [_back(card) for card in cards]
+        texts = [(card.block, back.texts) for card, back in zip(cards, backs, strict=True) if back]
+        further = [*further_cards(report, texts, options), *spare]
+        faces = [(card, back or guide[0]) for card, back in zip(cards, backs, strict=True)]
+        rows = [*faces, *pairs(further)]
     else:
         rows = pairs([*deck(report, options), *spare])
     context = {
@@ -123,33 +104,33 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
     return render_to_string("sheets/booklet.html", context)
 
 
-def deck(report: ArmyReport, options: SheetOptions) -> list[UnitCard | TextCard]:
+def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
-    return [*cards, *further_cards(report, cards, options)]
+    texts = [(card.block, card.texts) for card in cards]
+    return [*cards, *further_cards(report, texts, options)]
 
 
 def further_cards(
-    report: ArmyReport, cards: Iterable[UnitCard | TextCard], options: SheetOptions
+    report: ArmyReport, texts: Iterable[tuple[Block, Sequence[Said]]], options: SheetOptions
 ) -> list[TextCard]:
-    """Return cards of the rules and spells that no other card explains."""
+    """Return cards of the rules and spells but for what blocks have beside them already."""
     if not options.shows_rules:
         return []
-    explained = {said for card in cards for said in card.texts}
+    explained = {rule.said for block, said in texts for rule in block.texts if rule.own in said}
     return [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
 
 
-def unit_cards(report: ArmyReport, options: SheetOptions) -> list[UnitCard]:
+def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
     """Return the cards of every unit in the player's order."""
     units = table_units(report, has_notes=False)
-    cards = [
+    explains = options.backs == "none" and options.shows_rules
+    return [
         replace(card, copies=copies)
         for unit, copies in _counted(units, options.merge == "yes")
-        for card in cards_of(unit)
+        for block in unit.blocks
+        for card in cards_of(block, explains)
     ]
-    if options.backs == "fold" or not options.shows_rules:
-        return cards
-    return explained(cards)
 
 
 def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, int]]:
@@ -165,48 +146,29 @@ def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, 
     return list(found.items())
 
 
-def cards_of(unit: TableUnit) -> list[UnitCard]:
-    """Return one card if the unit fits on it, else one for each part."""
-    if height(unit.blocks, SMALL) + MORE <= SMALL.height:
-        return [_set(unit.blocks)]
-    *others, last = unit.blocks
-    parts = [part for block in others for part in _parts(block, 0)] + _parts(last, MORE)
-    return [
-        replace(_set((block,)), part=number, parts=len(parts))
-        for number, block in enumerate(parts, start=1)
-    ]
+def cards_of(block: Block, explains: bool = True) -> list[Card]:
+    """Return the card of a block, or several if it has more weapons than one holds.
 
-
-def _set(blocks: tuple[Block, ...]) -> UnitCard:
-    """Return a card in the largest type that leaves room to name further rules."""
-    return UnitCard(blocks, largest(lambda type_: height(blocks, type_) + MORE <= type_.height))
-
-
-def explained(cards: Iterable[UnitCard]) -> list[UnitCard]:
-    """Return cards with as many of their rules as fit, in the largest type for them.
-
-    A further card of a unit goes on where the one before it ended; the last one names the others.
+    The first that have room explain rules, the last one names those that are left.
     """
-    made: list[UnitCard] = []
-    left: list[Said] = []
-    for card in cards:
-        wanted = [said for said in dict.fromkeys((*card.rules, *left)) if _is_explained(said)]
-        for type_ in TYPES[TYPES.index(card.type) :]:
-            room = type_.height - height(card.blocks, type_)
-            inside, left = fitting(wanted, room, type_)
-            if not left:
-                break
-        if left and card.part == card.parts:
-            inside, left = fitting(wanted, room - MORE, type_)
-            card = replace(card, more=tuple(dict.fromkeys(name for name, _ in left)))
-            left = []
-        made.append(replace(card, type=type_, texts=tuple(inside)))
-    return made
+    parts = _parts(block)
+    cards = [Card(part, part=number, parts=len(parts)) for number, part in enumerate(parts, 1)]
+    if not explains:
+        return cards
+    *others, last = cards
+    left = sorted(_own_rules(block), key=lambda rule: rule[0].en in LAST)
+    made: list[Card] = []
+    for card in others:
+        inside, left = fitting(left, HEIGHT - height(card.block), SMALL)
+        made.append(replace(card, texts=tuple(inside)))
+    room = HEIGHT - height(last.block)
+    on_weapons = {wording.rule_use(use) for weapon in block.weapons for use in weapon.rules}
+    return [*made, with_rules(last, left, lambda _: room, on_weapons)]
 
 
-def _is_explained(said: Said) -> bool:
-    name, text = said
-    return bool(text.en) and wording.term(name) not in COMMON
+def _own_rules(block: Block) -> list[Said]:
+    rules = [rule for rule in block.texts if rule.said[1].en and rule.said[0].en not in SEEN]
+    return list(dict.fromkeys(rule.own for rule in rules))
 
 
 def rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
@@ -234,35 +196,25 @@ def spell_cards(roster: Roster) -> list[TextCard]:
     ]
 
 
-def _backs(cards: Sequence[UnitCard]) -> list[TextCard | None]:
-    """Return what stands behind each card: as many of its rules as there is room for.
-
-    A further card of a unit goes on where the one before it ended; None behind one without rules.
-    """
-    backs: list[TextCard | None] = []
-    left: list[Said] = []
-    for card in cards:
-        left = [said for said in (*card.rules, *left) if said[1].en]
-        inside, left = fitting(dict.fromkeys(left), SMALL.height - TITLE, SMALL)
-        name = wording.term(card.blocks[0].name)
-        backs.append(grown(TextCard(name, tuple(inside))) if inside else None)
-        if card.part == card.parts:
-            left = []
-    return backs
+def _back(card: Card) -> TextCard | None:
+    """Return what stands behind a card: as many of its rules as there is room for."""
+    rules = [rule.own for rule in card.block.texts if rule.said[1].en]
+    inside, _ = fitting(dict.fromkeys(rules), HEIGHT - TITLE, SMALL)
+    return next(iter(text_cards(wording.term(card.block.name), inside)), None)
 
 
-def _parts(block: Block, reserve: float) -> list[Block]:
+def _parts(block: Block) -> list[Block]:
     """Return the block in parts that fit: as many weapons as there is room for, then the others.
 
-    The last part leaves a reserve of so many millimetres.
+    Behind them is room to name rules.
     """
     parts = []
     while block.weapons:
-        bare = block_height(replace(block, weapons=()), SMALL)
-        room = SMALL.height - bare - WEAPON_HEAD
-        heights = list(accumulate(weapon_height(weapon, SMALL) for weapon in block.weapons))
+        bare = height(replace(block, weapons=()))
+        room = HEIGHT - bare - WEAPON_HEAD - MORE
+        heights = list(accumulate(weapon_height(weapon) for weapon in block.weapons))
         most = min(bisect_right(heights, room), len(heights) - 1)
-        if heights[-1] <= room - reserve or (not most and not block.rules):
+        if heights[-1] <= room or not most:
             break
         parts.append(replace(block, weapons=block.weapons[:most]))
         block = replace(block, weapons=block.weapons[most:], **FURTHER)

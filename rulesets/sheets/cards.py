@@ -1,17 +1,25 @@
-"""Cards to cut out, all 88 by 63 mm: how large their type may be, and cards of nothing but rules.
+"""Cards to cut out, all 88 by 63 mm: how large the type of rules may be, and cards of rules alone.
 
-The style sheet sets lines on cards in the heights that stand here, so that what is reckoned fits.
+Names, figures and marks stand on every card at the same place in the same type. The style sheet
+sets lines in the heights that stand here, so that what is reckoned fits.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+
+from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
 
-APART = 1.15
+WIDTH = 84.5
+"""Millimetres inside a card."""
+
+HEIGHT = 58.8
+"""Millimetres inside a card, above its foot."""
+
 TITLE = 5.2
 TEXT_GAP = 0.3
 
@@ -21,48 +29,19 @@ Said = tuple[Term, Term]
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Sizes of type in points, and the heights of their lines in millimetres.
-
-    A card of a larger `scale` is laid out on a smaller area and enlarged as a whole; `name` is its
-    classes in the style sheet.
-    """
+    """A class of the style sheet: points of its type, millimetres of its lines."""
 
     name: str
-    scale: float = 1.0
-    text: float = 7.5
-    text_line: float = 2.8
-    line: float = 8
-    line_line: float = 3.2
-    weapon: float = 9
-    weapon_line: float = 3.9
-
-    @property
-    def has_rules_apart(self) -> bool:
-        """Whether special rules have no room in a statline."""
-        return self.scale >= APART
-
-    @property
-    def width(self) -> float:
-        """Millimetres inside a card."""
-        return 84.5 / self.scale
-
-    @property
-    def height(self) -> float:
-        """Millimetres inside a card, above its foot."""
-        return (59.2 if self.scale == 1 else 58.6) / self.scale
+    points: float
+    line: float
 
 
-USUAL = Type("usual")
-SMALL = Type("small", 1.0, 7, 2.5, 7, 2.7, 8, 3.3)
-TYPES = (
-    *(
-        Type(f"grown x{percent}", percent / 100, text_line=3)
-        for percent in (150, 140, 130, 125, 120, 115, 110, 105)
-    ),
-    USUAL,
-    SMALL,
-)
-"""The largest first."""
+SMALL = Type("small", 7.5, 2.8)
+TYPES = (Type("large", 9.5, 3.6), Type("medium", 8.5, 3.2), SMALL)
+"""The types of rules, the largest first."""
+
+LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
+"""Type, height and padding of lines that are no rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,28 +56,65 @@ class TextCard:
 
 
 @dataclass(frozen=True, slots=True)
-class ShipCard:
-    """A card of one block; `rest` are rules that it names and others explain."""
+class Card:
+    """A card of one block. `part` counts its cards from 1, `copies` are equal blocks.
 
-    blocks: tuple[Any, ...]
+    `texts` are rules explained on it, `more` the names of those on the cards of rules.
+    """
+
+    block: Any
     type: Type = SMALL
     part: int = 1
     parts: int = 1
     copies: int = 1
     texts: tuple[Said, ...] = ()
     more: tuple[Term, ...] = ()
-    rest: tuple[Said, ...] = ()
 
 
-def largest(fits: Callable[[Type], bool]) -> Type:
-    """Return the largest type in which something fits, the smallest if none does."""
-    return next(filter(fits, TYPES), SMALL)
+def with_rules(
+    card: Card, wanted: Sequence[Said], room: Callable[[Type], float], seen: Collection[str] = ()
+) -> Card:
+    """Return a card with its rules in the largest type in which all have room, in millimetres.
+
+    If none is small enough, it names those without room, but for names that it shows anyway.
+    """
+    for type_ in TYPES:
+        if _texts_height(wanted, type_) <= room(type_):
+            return replace(card, type=type_, texts=tuple(wanted))
+    inside, left = fitting(wanted, room(SMALL), SMALL)
+    more = _named(left, seen)
+    while inside and _texts_height(inside, SMALL) + _names_height(more) > room(SMALL):
+        left.append(inside.pop())
+        more = _named(left, seen)
+    return replace(card, texts=tuple(inside), more=more)
+
+
+def line_height(text: str) -> float:
+    """Return the millimetres of a line that is no rule, none if it is empty."""
+    lines = measure.lines(text, WIDTH, LINE_POINTS)
+    return lines * LINE + PADDING if lines else 0
 
 
 def text_height(said: Said, type_: Type) -> float:
     """Return the millimetres that a rule takes; it stands behind its name in the same lines."""
     name, text = (wording.term(term) for term in said)
-    return measure.lines(f"{name} {text}", type_.width, type_.text) * type_.text_line + TEXT_GAP
+    bold = measure.width(name, type_.points, "condensed-semibold") - measure.width(
+        name, type_.points
+    )
+    return measure.lines(f"{name} {text}", WIDTH - bold, type_.points) * type_.line + TEXT_GAP
+
+
+def _texts_height(texts: Iterable[Said], type_: Type) -> float:
+    return sum(text_height(said, type_) for said in texts)
+
+
+def _named(left: Iterable[Said], seen: Collection[str]) -> tuple[Term, ...]:
+    return tuple(name for name, _ in left if name.en not in seen)
+
+
+def _names_height(names: Iterable[Term]) -> float:
+    named = f"{gettext('See rules cards')}: {', '.join(map(wording.term, names))}"
+    return measure.lines(named, WIDTH, SMALL.points) * SMALL.line + TEXT_GAP if names else 0
 
 
 def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said], list[Said]]:
@@ -113,33 +129,38 @@ def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said]
 
 
 def text_cards(title: str, texts: Sequence[Said]) -> list[TextCard]:
-    """Return as few cards as hold all texts in their order, in the largest type they fit in."""
-    fewest = len(_dealt(texts, SMALL))
-    type_ = largest(lambda each: len(_dealt(texts, each)) <= fewest)
-    cards = _dealt(texts, type_)
+    """Return as few cards as hold all texts in their order, about equally full.
+
+    Their type is the largest that takes no more cards.
+    """
+    full = HEIGHT - TITLE
+    fewest = len(_dealt(texts, SMALL, full))
+    type_ = next(each for each in TYPES if len(_dealt(texts, each, full)) <= fewest)
+    dealt = (_dealt(texts, type_, full * share / 10) for share in range(5, 11))
+    cards = next(found for found in dealt if len(found) <= fewest)
     return [
         TextCard(title, tuple(card), number, len(cards), type_)
         for number, card in enumerate(cards, 1)
     ]
 
 
-def _dealt(texts: Iterable[Said], type_: Type) -> list[list[Said]]:
-    """Return the texts of each card."""
+def _dealt(texts: Iterable[Said], type_: Type, room: float) -> list[list[Said]]:
+    """Return the texts of each card, of which only a single one may take more than the room."""
     cards: list[list[Said]] = []
-    room = 0.0
+    left = 0.0
     for said in (part for whole in texts for part in _parts(whole, type_)):
         needed = text_height(said, type_)
-        if needed > room:
+        if needed > left:
             cards.append([])
-            room = type_.height - TITLE
+            left = room
         cards[-1].append(said)
-        room -= needed
+        left -= needed
     return cards
 
 
 def _parts(said: Said, type_: Type) -> list[Said]:
     """Return a rule in parts that each fit a card of their own."""
-    if text_height(said, type_) <= type_.height - TITLE:
+    if text_height(said, type_) <= HEIGHT - TITLE:
         return [said]
     name, words = said[0], wording.term(said[1]).split()
     half = len(words) // 2
@@ -147,15 +168,3 @@ def _parts(said: Said, type_: Type) -> list[Said]:
         return [said]
     parts = (" ".join(words[:half]), " ".join(words[half:]))
     return [part for text in parts for part in _parts((name, Term(text)), type_)]
-
-
-def grown(card: TextCard) -> TextCard:
-    """Return a card of texts in the largest type that holds them."""
-    return replace(
-        card,
-        type=largest(
-            lambda type_: (
-                TITLE + sum(text_height(said, type_) for said in card.texts) <= type_.height
-            )
-        ),
-    )

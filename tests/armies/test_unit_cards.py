@@ -1,20 +1,13 @@
-"""Unit cards: all of one size, every rule explained on one, type smaller before a rule moves."""
+"""Unit cards: all of one size and one grid, every rule explained on some card."""
 
 import re
 
 import pypdfium2
 import pytest
 
-from armies.sheets.appendix import appendix
-from armies.sheets.blocks import Block, TableUnit, WeaponRow
-from armies.sheets.unit_cards import (
-    cards_html,
-    cards_of,
-    explained,
-    rule_cards,
-    spell_cards,
-    unit_cards,
-)
+from armies.sheets.appendix import UnitRule, appendix
+from armies.sheets.blocks import Block, WeaponRow
+from armies.sheets.unit_cards import cards_html, cards_of, deck, spell_cards, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
@@ -30,7 +23,12 @@ pytestmark = pytest.mark.books_only
 
 MM = 72 / 25.4
 LONG = Term("Relentless"), Term("A long text. " * 60)
+MIDDLING = Term("Patient"), Term("A text of some length. " * 22)
 SHORT = Term("Rending"), Term("Six.")
+
+
+def borne(*texts):
+    return tuple(UnitRule(said, said) for said in texts)
 
 
 def block(weapons, name="Squad", **fields):
@@ -41,47 +39,53 @@ def block(weapons, name="Squad", **fields):
 
 
 def shape(card):
-    """Its part of how many, its type, the weapons of each block."""
-    return card.part, card.parts, card.type.name, [len(each.weapons) for each in card.blocks]
+    """Its part of how many, the weapons on it."""
+    return card.part, card.parts, len(card.block.weapons)
 
 
 @pytest.mark.parametrize(
     ("weapons", "shapes"),
     [
-        (1, [(1, 1, "grown x150", [1])]),
-        (8, [(1, 1, "usual", [8])]),
-        (9, [(1, 1, "small", [9])]),
-        (20, [(1, 3, "small", [10]), (2, 3, "small", [9]), (3, 3, "grown x150", [1])]),
+        (1, [(1, 1, 1)]),
+        (8, [(1, 1, 8)]),
+        (20, [(1, 3, 8), (2, 3, 8), (3, 3, 4)]),
     ],
-    ids=["short", "full", "small", "split"],
+    ids=["short", "full", "split"],
 )
-def test_type_is_as_large_as_a_unit_allows_before_it_is_split(weapons, shapes):
-    assert [shape(card) for card in cards_of(TableUnit((block(weapons),)))] == shapes
+def test_unit_is_split_where_its_weapons_have_no_room(weapons, shapes):
+    assert [shape(card) for card in cards_of(block(weapons))] == shapes
 
 
-def test_hero_shares_its_hosts_card_while_there_is_room():
-    captain = block(1, name="Captain")
-    assert [shape(card) for card in cards_of(TableUnit((block(2), captain)))] == [
-        (1, 1, "usual", [2, 1])
-    ]
-    assert [shape(card) for card in cards_of(TableUnit((block(8), captain)))] == [
-        (1, 2, "usual", [8]),
-        (2, 2, "grown x150", [1]),
-    ]
+@pytest.mark.parametrize(
+    ("texts", "type_"),
+    [([SHORT], "large"), ([SHORT, MIDDLING], "medium"), ([MIDDLING, *[SHORT] * 4], "small")],
+    ids=["few", "some", "many"],
+)
+def test_rules_are_as_large_as_a_card_allows(texts, type_):
+    numbered = [(Term(f"{name.en} {n}"), text) for n, (name, text) in enumerate(texts)]
+    [card] = cards_of(block(1, texts=borne(*numbered)))
+    assert (card.type.name, card.texts) == (type_, tuple(numbered))
 
 
 def test_second_card_repeats_name_and_statline_alone():
-    first, second, _ = cards_of(TableUnit((block(20, quality=4, tough="3", items="Flag"),)))
-    assert [(card.blocks[0].name, card.blocks[0].tough) for card in (first, second)] == [
+    first, second, _ = cards_of(block(20, quality=4, tough="3", items="Flag"))
+    assert [(card.block.name, card.block.tough) for card in (first, second)] == [
         (Term("Squad"), "3")
     ] * 2
-    assert (second.blocks[0].rules, second.blocks[0].items) == ("", "")
+    assert (second.block.rules, second.block.items) == ("", "")
 
 
 def test_rules_without_room_are_named():
-    [card] = cards_of(TableUnit((block(4, texts=(LONG, SHORT)),)))
-    [made] = explained([card])
-    assert (made.texts, made.more, made.type.name) == ((SHORT,), (LONG[0],), "small")
+    [card] = cards_of(block(4, texts=borne(LONG, SHORT)))
+    assert (card.texts, card.more, card.type.name) == ((SHORT,), (LONG[0],), "small")
+
+
+@pytest.mark.django_db
+def test_rules_have_the_numbers_of_their_unit():
+    cards = unit_cards(judge(shown.column()), SheetOptions())
+    said = {name.en: text.en for card in cards for name, text in card.texts}
+    assert "roll 3 dice" in said["Impact(3)"]
+    assert "roll 6 dice" in said["Impact(6)"]
 
 
 def test_text_longer_than_a_card_takes_several():
@@ -99,12 +103,13 @@ def test_text_longer_than_a_card_takes_several():
 )
 def test_every_rule_is_explained_on_some_card(document):
     report = judge(document)
-    cards = unit_cards(report, SheetOptions())
-    on_units = {said for card in cards for said in card.texts}
-    on_rules = [said for card in rule_cards(report.roster, on_units) for said in card.texts]
+    cards = deck(report, SheetOptions())
+    said = {text for card in cards for text in card.texts}
+    borne = {rule for card in cards for rule in getattr(getattr(card, "block", None), "texts", ())}
+    own = {rule.said[0].en for rule in borne if rule.own in said}
     found = appendix(report.roster)
     expected = {rule.name.en for rule in (*found.rules, *found.named) if rule.text.en}
-    assert {name.en for name, _ in (*on_units, *on_rules)} == expected
+    assert expected - own - {name.en for name, _ in said} == set()
     spells = [book.spells for book in report.roster.casting_books]
     assert sum(len(card.texts) for card in spell_cards(report.roster)) == sum(map(len, spells))
 

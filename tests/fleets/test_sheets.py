@@ -96,7 +96,7 @@ def test_block_shows_every_figure():
         "Plasma Cannon 18″ A2 S3",
         "Overheating A roll of 1 to hit",
         "4 Armored Plating Has to suffer 4 damage",
-        "Morale, D6 · 4 working: 2+ · 3: 3+ · 2: 4+ · 1: 5+",
+        "Morale, D6 4 working: 2+ 3: 3+ 2: 4+ 1: 5+",
     ]
     assert [part for part in wanted if part not in text] == []
 

@@ -15,18 +15,10 @@ from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.pieces import Builder, Building
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import Numbers
-from rulesets.sheets import measure, tracks
-from rulesets.sheets.cards import USUAL, Type, largest
+from rulesets.sheets import tracks
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.tracks import Track
-
-HEAD, FOOT = 17.0, 1.5
-"""Millimetres of name and statline, and around the boxes of wounds."""
-
-PADDING = 0.8
-LABEL = 16.0
-"""Width beside the boxes."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +34,6 @@ class BuildingCard:
     texts: tuple[str, ...]
     track: Track
     points: int = 0
-    type: Type = USUAL
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
@@ -61,8 +52,7 @@ def buildings_html(state: State, options: SheetOptions) -> str:
         "title": title_of(state),
         "game": LEDGER,
         "decks": [
-            pairs([_grown(card) for card in deck])
-            for deck in (*decks, [*spare, builder(state.numbers, gettext("Spare"))])
+            pairs(deck) for deck in (*decks, [*spare, builder(state.numbers, gettext("Spare"))])
         ],
     }
     return render_to_string("sheets/campaign_buildings.html", context)
@@ -134,21 +124,4 @@ def blueprint(
         ),
         track=tracks.boxes((printed.tough,), tracks.ROOM, crossed=wounds),
         points=printed.points,
-    )
-
-
-def _grown(card: BuildingCard) -> BuildingCard:
-    """Return a card in the largest type that it fits in."""
-    return replace(card, type=largest(lambda type_: _height(card, type_) <= type_.height))
-
-
-def _height(card: BuildingCard, type_: Type) -> float:
-    lines = [measure.lines(text, type_.width, type_.line) for text in card.texts]
-    is_broken = card.track.width / 10 + LABEL > type_.width
-    return (
-        HEAD
-        + sum(count * type_.line_line + PADDING for count in lines)
-        + card.track.height / 10
-        + FOOT
-        + is_broken * type_.height
     )
