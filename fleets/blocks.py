@@ -15,6 +15,7 @@ from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import Remark, own_remarks
 
 SQUADRONS_PER_BLOCK = 6
 MAX_MODELS = 120
@@ -77,6 +78,7 @@ class Block:
     note: int = 0
     is_unknown: bool = False
     is_flagged: bool = False
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def labels(self) -> str:
@@ -129,9 +131,11 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
     is_crowded = sum(line.count for line in lines) > MAX_MODELS
     notes = note_numbers(report)
     flagged = flagged_entries(report)
+    remarks = own_remarks(report, options, str)
     made: list[Block] = []
     for line in lines:
         block = _block(line, notes.get(line.id, 0), line.id in flagged)
+        block = replace(block, remarks=remarks.get(line.id, ()))
         made += _models(line, block, is_crowded)
     return made
 

@@ -89,7 +89,7 @@ def sheet_context(
         **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options), _morale(report)],
         "pairs": pairs(blocks(report, options)),
-        "issues": halves(issue_lines(report, options), lambda line: line.text),
+        "issues": halves(issue_lines(report, options, str), lambda line: line.text),
         "notes": notes(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
         "names": [*names_in_use(report), *(text.name for text in rules_in_use(report))],

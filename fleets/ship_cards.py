@@ -29,6 +29,7 @@ from rulesets.sheets.cards import (
     TextCard,
     Type,
     fitting,
+    line_height,
     text_cards,
     with_rules,
 )
@@ -138,6 +139,7 @@ def height(block: Block, type_: Type = SMALL) -> float:
     return (
         HEAD
         + STATS
+        + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + sum(_row_height(row, type_) for row in block.rows)
         + (LINE + PADDING if block.surplus else 0)
         + (FLIGHT * len(block.squadrons) or MARKS)

