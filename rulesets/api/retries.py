@@ -49,10 +49,9 @@ def repeatable(view: V) -> V:
 
     @wraps(view)
     def answered(self: Any, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
-        return _once(request, lambda: view(self, request, *args, **kwargs))
+        return _once(request, _place(request), lambda: view(self, request, *args, **kwargs))
 
-    described: Any = extend_schema(parameters=[IDEMPOTENCY_KEY])(answered)
-    return cast(V, refuses(422)(described))
+    return cast(V, _described(answered))
 
 
 def repeatable_after(fetch: Callable[[Request], Any]) -> Callable[[V], V]:
@@ -65,39 +64,30 @@ def repeatable_after(fetch: Callable[[Request], Any]) -> Callable[[V], V]:
     def decorated(view: V) -> V:
         @wraps(view)
         def answered(self: Any, request: Request) -> HttpResponse:
-            key = request.headers.get("Idempotency-Key")
-            is_known = key is not None and services.has_answer(_place(request, key))
-            fetched = None if is_known else fetch(request)
-            return _once(request, lambda: view(self, request, fetched))
+            place = _place(request)
+            fetched = None if place and services.has_answer(place) else fetch(request)
+            return _once(request, place, lambda: view(self, request, fetched))
 
-        described: Any = extend_schema(parameters=[IDEMPOTENCY_KEY])(answered)
-        return cast(V, refuses(422)(described))
+        return cast(V, _described(answered))
 
     return decorated
 
 
-def _place(request: Request, key: str) -> str:
-    """Return the place of a caller's answer: two callers may use one key."""
-    return _digest(owner_of(request) or client_address(cast(HttpRequest, request)), key)
+def _described(view: Callable[..., Any]) -> Any:
+    return refuses(422)(extend_schema(parameters=[IDEMPOTENCY_KEY])(view))
 
 
-def _once(request: Request, make: Callable[[], HttpResponse]) -> HttpResponse:
+def _place(request: Request) -> str:
+    """Return where the answer to a caller's key is kept: two callers may use one key.
+
+    Empty without a key; raises InvalidInput for one that others may have, too.
+    """
     key = request.headers.get("Idempotency-Key")
     if key is None:
-        return make()
+        return ""
     if not re.fullmatch(IDEMPOTENCY_PATTERN, key):
         raise InvalidInput(_fault(key))
-    content = _digest(request.method, request.get_full_path(), read_body(request))
-    try:
-        packed, is_new = services.answer_once(
-            _place(request, key), content, lambda: _packed(make())
-        )
-    except NotKept as refused:
-        return refused.response
-    if packed.content != content:
-        raise KeyReused
-    headers = packed.answer["headers"] | ({} if is_new else {"Idempotency-Replayed": "true"})
-    return Response(packed.answer["data"], packed.answer["status"], headers=headers)
+    return _digest(owner_of(request) or client_address(cast(HttpRequest, request)), key)
 
 
 def _fault(key: str) -> Problem:
@@ -107,6 +97,21 @@ def _fault(key: str) -> Problem:
     if len(key) > longest:
         return Problem("Idempotency-Key", "string_too_long", {"max_length": longest})
     return Problem("Idempotency-Key", "string_pattern_mismatch")
+
+
+def _once(request: Request, place: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """Return the answer that is kept at a place, made now if there is none."""
+    if not place:
+        return make()
+    content = _digest(request.method, request.get_full_path(), read_body(request))
+    try:
+        packed, is_new = services.answer_once(place, content, lambda: _packed(make()))
+    except NotKept as refused:
+        return refused.response
+    if packed.content != content:
+        raise KeyReused
+    headers = packed.answer["headers"] | ({} if is_new else {"Idempotency-Replayed": "true"})
+    return Response(packed.answer["data"], packed.answer["status"], headers=headers)
 
 
 def _packed(response: HttpResponse) -> dict[str, Any]:

@@ -350,3 +350,10 @@ def test_link_is_fetched_once_for_one_idempotency_key(forge):
     first, again = (caller.post("imports/link", body, Idempotency_Key=key) for _ in range(2))
     assert again.json() == first.json()
     assert (len(forge.asked), again["Idempotency-Replayed"]) == (1, "true")
+
+
+def test_nothing_is_fetched_under_a_key_that_is_refused(forge):
+    link = f"{forge.url}/share?id=abc_-1&name=x"
+    response = new_owner().post("imports/link", {"link": link}, Idempotency_Key="short")
+    assert refusal(response) == (400, PROBLEM, [("Idempotency-Key", "too_short")])
+    assert forge.asked == []
