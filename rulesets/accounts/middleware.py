@@ -57,6 +57,6 @@ def _send_cookie(request: OwnerRequest, response: HttpResponseBase) -> None:
     try:
         user_agent = request.headers.get("User-Agent", "")
         key = device_key(request.device or add_device(request.owner, user_agent))
-    except DatabaseError:
+    except DatabaseError:  # a list that was just saved is found again all the same
         key = owner_key(request.owner)
     set_cookie(response, settings.OWNER_COOKIE, key, settings.OWNER_COOKIE_AGE)

@@ -8,6 +8,7 @@ app_name = "devices"
 
 urlpatterns = [
     path("devices", views.devices, name="devices"),
+    path("devices/moved", views.moved, name="moved"),
     path("devices/<uuid:id>/forget", views.forget, name="forget"),
     path("devices/<slug:key>", views.link, name="link"),
     path("backup", views.backups, name="backups"),

@@ -96,6 +96,23 @@ def link(request: OwnerRequest, key: str) -> HttpResponse:
     return _ask(request, device_link.owner)
 
 
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def moved(request: OwnerRequest) -> HttpResponse:
+    """Follow to where another browser of the same owner brought the lists."""
+    owner = services.merged_into(request.owner) if request.owner else None
+    if request.owner is None or owner is None:
+        return redirect("home")
+    if request.method == "POST":
+        try:
+            services.merge(request.owner, owner)
+        except InvalidInput as error:
+            return _ask(request, owner, error)
+        request.owner, request.owner_cookie_due = owner, True
+        return redirect("home")
+    return _ask(request, owner)
+
+
 def _ask(request: OwnerRequest, owner: UUID, error: InvalidInput | None = None) -> HttpResponse:
     context = {
         "theirs": List.objects.of_owner(owner).count(),

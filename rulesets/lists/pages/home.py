@@ -13,7 +13,7 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from rulesets.devices.services import merge, merged_into
+from rulesets.devices.services import merged_into
 from rulesets.games.strategy import LEDGER
 from rulesets.lists import services
 from rulesets.lists.filters import HomeFilter
@@ -40,10 +40,8 @@ SHOWN_SAMPLE = "gf35"
 @require_safe
 def home(request: OwnerRequest) -> HttpResponse:
     """One's lists, those that the address chooses; the front door without any."""
-    if request.owner and (merged := merged_into(request.owner)):
-        merge(request.owner, merged)
-        request.owner, request.owner_cookie_due = merged, True
-        return redirect("home")
+    if request.owner and merged_into(request.owner):
+        return redirect("devices:moved")
     return _show(request)
 
 

@@ -149,9 +149,16 @@ def test_third_browser_follows_with_what_it_made_since(owner):
     lists.create(second, fleet(300, name="Before"))
     browser(second).post(made_link(browser(owner)))
     lists.create(second, fleet(300, name="Since"))
-    answer = third.get("/")
+    asking = third.get("/", follow=True)
+    assert asking.redirect_chain == [("/devices/moved", 302)]
+    assert (owner_of(third), names(second)) == (second, ["Since"])
+    answer = third.post("/devices/moved")
     assert (answer["Location"], owner_of(third)) == ("/", owner)
     assert names(owner) == ["Before", "Since"]
+
+
+def test_browser_that_did_not_move_is_sent_home(owner):
+    assert browser(owner).get("/devices/moved")["Location"] == "/"
 
 
 def test_two_owners_that_went_over_to_one_another(owner):
