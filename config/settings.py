@@ -134,18 +134,24 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", "")
 
 
+CACHED_SECONDS = 24 * 60 * 60
+"""How long is cached what says nothing else; a count in files begins anew with every request."""
+
+
 def _cache(name: str, files: str, most: int) -> dict[str, Any]:
     """Return a cache that all processes share: Redis, or files on this machine; `most` entries."""
     if not REDIS_URL:
         return {
             "BACKEND": f"rulesets.storage.disk.{files}",
             "LOCATION": VAR_DIR / "cache" / name,
+            "TIMEOUT": CACHED_SECONDS,
             "OPTIONS": {"MAX_ENTRIES": most},
         }
     return {
         "BACKEND": "django_redis.cache.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": name,
+        "TIMEOUT": CACHED_SECONDS,
         "OPTIONS": {
             "IGNORE_EXCEPTIONS": True,  # without Redis nothing is cached and nothing breaks
             "SOCKET_CONNECT_TIMEOUT": 0.2,

@@ -26,8 +26,8 @@ from rulesets.games.strategy.offers import offer
 from rulesets.games.strategy.passes import passes
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import Reason, State
-from rulesets.lists.services.storing import require_revision, write
 from rulesets.models import new_share_key
+from rulesets.services import require_revision, write
 from rulesets.storage.services import require_quota
 
 ID_BYTES = 8

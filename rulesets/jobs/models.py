@@ -30,6 +30,11 @@ class JobQuerySet(models.QuerySet["Job"]):
 class Job(models.Model):
     """Work of several parts; `problems` are places, codes and parameters of those not done."""
 
+    class Kind(models.TextChoices):
+        SHEETS = "sheets"
+        IMPORTS = "imports"
+        PROPOSALS = "proposals"
+
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
         DONE = "done", _("done")
@@ -37,7 +42,7 @@ class Job(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.UUIDField(_("owner"), editable=False)
-    kind = models.CharField(_("kind"), max_length=16)
+    kind = models.CharField(_("kind"), max_length=16, choices=Kind)
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING)
     finished = models.PositiveIntegerField(_("finished"), default=0)
     parts = models.PositiveIntegerField(_("parts"))

@@ -45,7 +45,9 @@ Work = Callable[[Callable[[], None]], Result]
 """Does a job; calls what it is given after each part. May raise InvalidInput."""
 
 
-def begin(owner: UUID, kind: str, parts: int, task: Task[..., None], *arguments: object) -> Job:
+def begin(
+    owner: UUID, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
+) -> Job:
     """Note a job that begins once it is saved; raises TooManyJobs.
 
     The task is given the job's id, the caller's language and the arguments, and calls `run`.

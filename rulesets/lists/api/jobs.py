@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import partial
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, NotRequired
 
 import pydantic
 from celery import Task, shared_task
@@ -60,8 +60,8 @@ class JobState(TypedDict):
     """
 
     id: Annotated[str, pydantic.Field(json_schema_extra={"format": "uuid"})]
-    kind: Literal["sheets", "imports"]
-    state: Literal["waiting", "done", "failed"]
+    kind: Job.Kind
+    state: Job.State
     finished: int
     parts: int
     problems: list[shapes.Problem]
@@ -159,7 +159,7 @@ class Jobs(ApiViewSet):
         if parts > MOST_KEYS:
             raise InvalidInput(Problem("keys", "too_long", {"max_length": MOST_KEYS}))
         options = SheetOptions.read(request.query_params)
-        return _begun(request, "sheets", parts, draw_sheets, asdict(options))
+        return _begun(request, Job.Kind.SHEETS, parts, draw_sheets, asdict(options))
 
     @extend_schema(
         request={"application/zip": OpenApiTypes.BINARY}, responses=BEGUN, parameters=BEGINNING
@@ -172,11 +172,11 @@ class Jobs(ApiViewSet):
         The result is the answer of `POST /imports`.
         """
         files = unpack("", read_body(request))
-        return _begun(request, "imports", len(files), import_archive)
+        return _begun(request, Job.Kind.IMPORTS, len(files), import_archive)
 
 
 def _begun(
-    request: Request, kind: str, parts: int, task: Task[..., None], *arguments: object
+    request: Request, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
 ) -> Response:
     """Answer with the job that was begun for the caller; a stranger gets an owner key.
 
@@ -229,13 +229,11 @@ def _import(
 
 def _body(request: Request, job: Job) -> JobState:
     is_done = job.state == Job.State.DONE
-    state: Any = "failed" if job.is_overdue else job.state
-    kind: Any = job.kind
     problems = [Problem(place, code, params) for place, code, params in job.problems]
     return {
         "id": str(job.pk),
-        "kind": kind,
-        "state": state,
+        "kind": Job.Kind(job.kind),
+        "state": Job.State.FAILED if job.is_overdue else Job.State(job.state),
         "finished": job.finished,
         "parts": job.parts,
         "problems": list(map(errors.describe, problems)),

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from rulesets.lists.models import List
-from rulesets.lists.services.storing import write
+from rulesets.services import write
 
 BULK_ACTIONS = {"delete": "deleted_at", "archive": "archived_at", "template": "template_at"}
 """Actions on many lists at once, each with the column that says since when."""

@@ -28,16 +28,10 @@ from rulesets.lists import reports
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
 from rulesets.lists.services.judging import read_revision, report_by
-from rulesets.lists.services.storing import (
-    SUMMARY,
-    fill,
-    record,
-    require_revision,
-    size_of,
-    thin,
-)
+from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
+from rulesets.services import require_revision
 from rulesets.storage.services import require_quota, with_bytes_kept
 
 ATTEMPTS = 3

@@ -19,9 +19,10 @@ from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, List
 from rulesets.lists.services.judging import read, report
-from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, write
+from rulesets.lists.services.storing import SUMMARY, fill, record, size_of
 from rulesets.lists.services.tags import set_tags
 from rulesets.models import new_share_key
+from rulesets.services import write
 from rulesets.storage.services import require_quota
 
 

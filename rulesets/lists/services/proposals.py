@@ -107,7 +107,7 @@ def propose(
 def look_further(row: List, question: Question) -> Job:
     """Begin a longer search; raises TooManyJobs."""
     wishes = list(question.demanded), list(question.excluded)
-    return begin(row.owner, "proposals", 1, search_longer, row.pk, question.kind, *wishes)
+    return begin(row.owner, Job.Kind.PROPOSALS, 1, search_longer, row.pk, question.kind, *wishes)
 
 
 @shared_task

@@ -1,13 +1,12 @@
 """Fills and saves the rows of a list: its columns, its revisions."""
 
 from typing import Any
-from uuid import UUID
 
-from django.db.models import F, Func, IntegerField, QuerySet, Sum
+from django.db.models import F, Func, IntegerField, Sum
 
 from rulesets.engine import codec
 from rulesets.engine.details import MOST_POINTS, NO_DETAILS, Details
-from rulesets.engine.errors import InvalidInput, Problem, StaleRevision
+from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import FACTION_LENGTH, List, Revision
@@ -57,27 +56,6 @@ def _text(row: List, report: Report[Any]) -> str:
     for member in report.roster.members:
         names += [*member.names, *member.equipment]
     return join_words(text for name in names for text in (name.en, name.it))[:TEXT_LENGTH]
-
-
-def require_revision(current: int, expected: int | None) -> None:
-    """Raise StaleRevision where a revision is expected and another is there."""
-    if expected not in (None, current):
-        raise StaleRevision(current)
-
-
-def write(rows: QuerySet[Any], id: UUID, revision: int | None, **columns: object) -> bool:
-    """Write columns beside the document, at that revision only if one is given.
-
-    False if there is no such row; raises StaleRevision.
-    """
-    matching = rows.filter(pk=id)
-    expected = matching if revision is None else matching.filter(revision=revision)
-    if expected.update(**columns):
-        return True
-    current = matching.values_list("revision", flat=True).first()
-    if current is None or revision is None:
-        return False
-    raise StaleRevision(current)
 
 
 def record(row: List, edit: str, about: Term, details: Details = NO_DETAILS) -> None:

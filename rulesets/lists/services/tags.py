@@ -7,7 +7,7 @@ from django.db import transaction
 
 from rulesets.lists.models import List
 from rulesets.lists.search import join_words
-from rulesets.lists.services.storing import write
+from rulesets.services import write
 
 MOST_TAGS = 10
 """Tags of a list."""

@@ -14,7 +14,7 @@ from rulesets import outgoing
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.jobs.background import after_commit
 from rulesets.lists.models import List, Webhook
-from rulesets.lists.services.storing import require_revision
+from rulesets.services import require_revision
 
 MOST_WEBHOOKS = 5
 """Addresses of a list."""

@@ -76,12 +76,16 @@ def count_stored(size: int) -> None:
         return
     key = f"stored:{now:%Y-%m-%d}:{address}"
     throttles = caches["throttles"]
-    stored = (throttles.get(key) or 0) + size
+    throttles.add(key, 0, DAY.total_seconds())
+    try:
+        stored = throttles.incr(key, size) or 0
+    except ValueError:
+        return
     if stored > settings.ADDRESS_BYTES:
+        throttles.decr(key, size)
         tomorrow = (now + DAY).replace(hour=0, minute=0, second=0, microsecond=0)
         problem = Problem("", "day_used_up", {"most": settings.ADDRESS_BYTES // MEGABYTE})
         raise DayUsedUp(problem, int((tomorrow - now).total_seconds()) + 1)
-    throttles.set(key, stored, DAY.total_seconds())
 
 
 def _bytes_of(owner: UUID) -> int:
