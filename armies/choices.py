@@ -141,6 +141,19 @@ def hosts(report: ArmyReport, member: Member) -> list[Group]:
     return [group for group in others if game.may_host(roster, group)]
 
 
+def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[Group]:
+    """Units outside that a transport has room for; none if it is no transport."""
+    if hold is None:
+        return []
+    roster = report.roster
+    inside = {hold.group.id, *(rider.group.id for rider in hold.riders)}
+    return [
+        group
+        for group in roster.groups
+        if group.id not in inside and deployment.may_board(roster, group, hold)
+    ]
+
+
 def transports(report: ArmyReport, member: Member) -> list[deployment.Hold]:
     """Transports that a unit rides in, or has room in."""
     roster = report.roster

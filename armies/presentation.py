@@ -140,6 +140,7 @@ class ArmyPresentation(Presentation):
             "joins": joins,
             "hosts": choices.hosts(report, member) if joins else [],
             "rides": choices.transports(report, member) if is_lead else [],
+            "boarders": choices.boarders(report, card.hold),
             "may_wait": is_lead and deployment.may_wait(group),
             "players": range(1, players + 1) if players > 1 else (),
         }

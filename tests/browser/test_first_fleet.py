@@ -19,9 +19,10 @@ from tests.browser.steps import (
 def pass_on(page, friend):
     """Print the fleet and send its address to a friend, who looks at it and copies it."""
     follow(page, "Share")
-    sheet = page.locator("form.print").get_attribute("action")
-    assert page.request.get(sheet).body()[:5] == b"%PDF-"
     friend.goto(page.locator("#address").input_value())
+    follow(page, "Choose a sheet")
+    sheet = page.get_by_role("link", name="Open the PDF").get_attribute("href")
+    assert page.request.get(sheet).body()[:5] == b"%PDF-"
     expect(friend.locator("#card-list .name b")).to_have_text([SHIP])
     expect(friend.locator("[name=do], [href*='?entry='], [href*='?view='], #edit")).to_have_count(0)
     press(friend, "Copy to my lists")
@@ -29,6 +30,7 @@ def pass_on(page, friend):
     shows(friend, 105, "Legal")
     use(friend, "Duplicate", SHIP)
     shows(friend, 210, "Legal")
+    page.go_back()
     page.go_back()
     page.reload()
     shows(page, 105, "Legal")

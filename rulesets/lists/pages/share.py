@@ -15,6 +15,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
 from rulesets.lists.addresses import file_name, share_url
+from rulesets.lists.exports import Text
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.pages.access import own_list, shared_list
@@ -29,13 +30,13 @@ from rulesets.web.ownership import OwnerRequest, ensure_owner
 @never_cache
 @require_safe
 def share(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the owner's page: address, QR code, exports, printing."""
+    """Show the owner's page: address, QR code, exports."""
     row = own_list(request, id)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "share_url": share_url(request, row.share_key),
-        **_renderings(row, "lists:sheet", "lists:export", row.pk),
+        "exports": _exports(row, "lists:export", row.pk),
     }
     return render(request, "lists/share.html", context)
 
@@ -91,7 +92,11 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
         "share_url": share_url(request, key),
         "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
         "embed_url": _embed_url(request, key),
-        **_renderings(row, "lists:shared_sheet", "lists:shared_export", key),
+        "sheets": [
+            (sheet.label, reverse("lists:shared_sheet", args=[key, name]))
+            for name, sheet in PRESENTATIONS[row.game].sheets.items()
+        ],
+        "exports": _exports(row, "lists:shared_export", key),
     }
     return render(request, "lists/shared.html", context)
 
@@ -185,19 +190,9 @@ def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
     return response
 
 
-def _renderings(row: List, sheet: str, export: str, which: UUID | str) -> dict[str, Any]:
-    """Labels and addresses of a list's sheets and exports, with a mark on what is to be saved."""
-    presentation = PRESENTATIONS[row.game]
-    return {
-        "sheets": [
-            (kind.label, reverse(sheet, args=[which, name]))
-            for name, kind in presentation.sheets.items()
-        ],
-        "exports": [
-            (
-                kind.label,
-                reverse(export, args=[which, name]) + ("?download" if kind.is_saved else ""),
-            )
-            for name, kind in presentation.exports.items()
-        ],
-    }
+def _exports(row: List, address: str, which: UUID | str) -> list[tuple[Text, str]]:
+    """Return labels and addresses of a list's exports, with a mark on what is to be saved."""
+    return [
+        (kind.label, reverse(address, args=[which, name]) + ("?download" if kind.is_saved else ""))
+        for name, kind in PRESENTATIONS[row.game].exports.items()
+    ]

@@ -39,12 +39,21 @@ def address(request):
 
 
 @pytest.mark.parametrize("game", EXPORTS)
-def test_exports_and_sheets_of_a_game(client, owner, address, game):
+def test_exports_of_a_game(client, owner, address, game):
     row = services.create(owner, ground.army(game, 1000, books={}))
     shown, _ = address(row)
     found = page(client.get(shown)).one("main")
     assert [link.text for link in found.one("ul", cls="exports").all("a")] == EXPORTS[game]
-    assert [b.text for b in found.one("form", cls="print").all("button")] == GAME_SHEETS[game]
+
+
+@pytest.mark.parametrize("game", GAME_SHEETS)
+def test_sheets_of_a_game(client, owner, game):
+    row = services.create(owner, ground.army(game, 1000, books={}))
+    shared = page(client.get(f"/s/{row.share_key}/")).one("form", cls="print")
+    own = page(client.get(f"/lists/{row.pk}/print")).one("select", name="sheet")
+    assert [button.text for button in shared.all("button")] == GAME_SHEETS[game]
+    assert {option.text for option in own.all("option")} >= {*GAME_SHEETS[game]}
+    assert page(client.get(f"/lists/{row.pk}/share")).all("a", href=f"/lists/{row.pk}/print")
 
 
 @pytest.mark.parametrize(

@@ -167,6 +167,19 @@ def test_riding_and_leaving_the_transport(edit):
     assert editor.document == afoot
 
 
+def test_transport_takes_units_in_and_lets_them_out(edit):
+    afoot = army("gf35", 2000, unit("sappers"), unit("levy-company"), unit("column-carrier"))
+    editor = edit(afoot)
+    assert together(editor, "e3") == ["Take in Sappers", "Take in Levy Company"]
+    editor.press("Take in Sappers", "entry=e3")
+    assert together(editor, "e3") == ["Take out Sappers"]
+    assert editor.look("entry=e3").one(id="panel-together").one(cls="quiet").text == (
+        "5 of 11 seats"
+    )
+    editor.press("Take out Sappers", "entry=e3")
+    assert editor.document == afoot
+
+
 def test_too_many_aboard_is_advice_and_no_verdict(edit):
     editor = edit(
         army(
