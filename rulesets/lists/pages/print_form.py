@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -17,7 +18,7 @@ from rulesets.lists.addresses import ROSTER
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import shared_list
 from rulesets.lists.presentation import PRESENTATIONS, Text
-from rulesets.sheets.options import CHOICES
+from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.web.parsing import read_uuid
 
 MATCH = "match"
@@ -132,17 +133,21 @@ class PrintForm(forms.Form):
         return sheet
 
     @property
+    def options(self) -> SheetOptions:
+        """The options of the sheet; of those that there are not the defaults."""
+        data = self.cleaned_data
+        return SheetOptions(**{name: data[name] for name in CHOICES if name in data})
+
+    @property
     def choices(self) -> dict[str, str]:
-        """The sheet and its options, to be remembered; for what there is not the defaults."""
-        options = {name: self.cleaned_data.get(name, CHOICES[name][0]) for name in CHOICES}
-        return {"sheet": self.sheet, **options}
+        """The sheet and its options, to be remembered."""
+        return {"sheet": self.sheet, **asdict(self.options)}
 
     @property
     def query(self) -> str:
         """The query of the sheet's address."""
-        query: dict[str, Any] = {name: self.choices[name] for name in CHOICES}
         further = {"with": self.other} if self.sheet == MATCH else {"and": self.along}
-        return urlencode(query | further, doseq=True)
+        return urlencode(asdict(self.options) | further, doseq=True)
 
     @property
     def along(self) -> list[str]:
