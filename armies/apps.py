@@ -17,4 +17,4 @@ class ArmiesConfig(AppConfig):
         PRESENTATIONS.update({slug: ArmyPresentation(game) for slug, game in ARMY_GAMES.items()})
         body = ReportBody(ArmyReport, report_body, rules_body)
         REPORT_BODIES.update(dict.fromkeys(ARMY_GAMES, body))
-        IMPORTERS.append(ArmyForgeImporter())
+        IMPORTERS.insert(0, ArmyForgeImporter())

@@ -49,9 +49,7 @@ class Outcome:
 
 
 class Importer(ABC):
-    """Reads something else than documents of lists, and stores it; who `is_last` is asked last."""
-
-    is_last = False
+    """Reads something else than documents of lists, and stores it."""
 
     @abstractmethod
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
@@ -82,7 +80,7 @@ READERS: dict[str, Reader] = {}
 """Readers by the slug of their game; apps add theirs when they are ready."""
 
 IMPORTERS: list[Importer] = []
-"""Readers of apps besides documents, registered when they are ready."""
+"""Importers in the order in which they are asked; apps register theirs when they are ready."""
 
 
 def unfenced(raw: bytes) -> bytes:
@@ -115,7 +113,7 @@ def import_files(
 
 def judge(owner: UUID | None, raw: bytes) -> Report[Any] | None:
     """Judge content of other programs' without storing it; None if none of them knows it."""
-    reports = (importer.judge(owner, raw) for importer in _asked())
+    reports = (importer.judge(owner, raw) for importer in IMPORTERS)
     return next((report for report in reports if report), None)
 
 
@@ -128,13 +126,9 @@ def fetch(link: str) -> File:
         return unreadable(link, *error.problems)
 
 
-def _asked() -> list[Importer]:
-    return sorted(IMPORTERS, key=lambda importer: importer.is_last)
-
-
 def _store(owner: UUID, raw: bytes) -> Outcome:
     raw = unfenced(raw)
-    for importer in _asked():
+    for importer in IMPORTERS:
         outcome = importer.store(owner, raw)
         if outcome:
             return outcome

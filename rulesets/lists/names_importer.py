@@ -54,8 +54,6 @@ class NamedLine:
 class NamesImporter(Importer):
     """Reads the names of units, one a line."""
 
-    is_last = True
-
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
         found = _document(owner, raw)
         if found is None:
