@@ -6,6 +6,7 @@ import os
 from jinja2 import FileSystemBytecodeCache
 
 os.environ["HTTPS"] = "off"
+os.environ.setdefault("SHEET_RATE", "")  # tests print more than any reader
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "on"  # the browser's event loop runs beside our queries
 
 from config.settings import *

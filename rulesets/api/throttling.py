@@ -1,16 +1,21 @@
 """How often a caller may ask: by key where there is one, else by address."""
 
 import math
-from typing import Any, cast
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 from django.core.cache import BaseCache, caches
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.connection import ConnectionProxy
 from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle, SimpleRateThrottle
 
 from rulesets.api.authentication import owner_of
 from rulesets.web.requests import client_address
+
+V = TypeVar("V", bound=Callable[..., Any])
 
 
 class AddressThrottle(SimpleRateThrottle):
@@ -59,3 +64,30 @@ class ScopedCallerThrottle(CallerThrottle, ScopedRateThrottle):
 
     def __init__(self) -> None:
         """Set no rate: it follows from the view's scope, in `allow_request`."""
+
+
+class PageThrottle(AddressThrottle):
+    """An address's allowance for pages that cost as much as a `throttle_scope` of the API."""
+
+    def __init__(self, scope: str) -> None:
+        self.scope = scope
+        super().__init__()
+
+
+def throttled(scope: str) -> Callable[[V], V]:
+    """Let a page be asked for as often as a scope of the API, by strangers there and here alike."""
+
+    def decorate(view: V) -> V:
+        @wraps(view)
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            throttle: Any = PageThrottle(scope)
+            if throttle.allow_request(request, None):
+                response: HttpResponse = view(request, *args, **kwargs)
+                return response
+            response = render(request, "429.html", status=429)
+            response["Retry-After"] = str(math.ceil(throttle.wait() or 1))
+            return response
+
+        return cast(V, answer)
+
+    return decorate

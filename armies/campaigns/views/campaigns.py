@@ -21,6 +21,7 @@ from armies.campaigns.room import WarRoom
 from armies.campaigns.sheets import draw_blank
 from armies.campaigns.states import state_of
 from rulesets import wording
+from rulesets.api.throttling import throttled
 from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
@@ -73,6 +74,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@throttled("sheets")
 def blank_sheet(request: OwnerRequest, variant: str) -> HttpResponse:
     if variant not in NUMBERS:
         raise Http404

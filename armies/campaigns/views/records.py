@@ -10,6 +10,7 @@ from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
 from armies.campaigns.sheets import NoSuchSheet, draw
 from armies.campaigns.views.war_room import seat_of
+from rulesets.api.throttling import throttled
 from rulesets.sheets.answers import pdf_answer, qr_answer
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
@@ -83,6 +84,7 @@ def qr(request: HttpRequest, key: str) -> HttpResponse:
 
 @never_cache
 @require_safe
+@throttled("sheets")
 def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
     room = room_of(seat_of(key))
     try:

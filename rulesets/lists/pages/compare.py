@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rulesets import wording
+from rulesets.api.throttling import throttled
 from rulesets.engine.books import other_versions
 from rulesets.filters.common import age, edit_sentence
 from rulesets.lists.compare import (
@@ -75,6 +76,7 @@ def compare_as_text(request: OwnerRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
+@throttled("sheets")
 def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
     first, second = pair.sides

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from rulesets.api.throttling import throttled
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
@@ -51,12 +52,14 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @cache_control(private=True, no_cache=True)
 @require_safe
+@throttled("sheets")
 def sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
     return sheet_answer(request, own_list(request, id), sheet)
 
 
 @cache_control(private=True, no_cache=True)
 @require_safe
+@throttled("sheets")
 def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
     """Answer with the first page of a sheet as a picture."""
     answer = sheet_answer(request, own_list(request, id), sheet)
@@ -67,11 +70,13 @@ def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
 
 @cache_control(private=True, no_cache=True)
 @require_safe
+@throttled("sheets")
 def shared_sheet(request: OwnerRequest, key: str, sheet: str) -> HttpResponse:
     return sheet_answer(request, shared_list(key), sheet)
 
 
 @require_safe
+@throttled("sheets")
 def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None or sheet not in presentation.blank_sheets:

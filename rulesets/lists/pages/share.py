@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from rulesets.api.throttling import throttled
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
@@ -147,6 +148,7 @@ def _clone(request: OwnerRequest, row: List) -> HttpResponse:
 
 @never_cache
 @require_safe
+@throttled("sheets")
 def picture(request: OwnerRequest, key: str) -> HttpResponse:
     """Show the top of the sheet, for sites and chats in which the address is posted."""
     row = shared_list(key)

@@ -4,9 +4,11 @@ import io
 import re
 
 import pytest
+from django.core.cache import caches
 from PIL import Image
 from pypdf import PdfReader
 
+from rulesets.api.throttling import PageThrottle
 from tests.armies.lists import army
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import page, problems
@@ -269,3 +271,14 @@ def test_check_page_and_its_worker_name_files_that_are_there(client):
     scripts = {script.attrs["src"] for script in named.all("script")}
     assert worker["Content-Type"] == "text/javascript"
     assert {*styles, *scripts, "/check/"} == set(files)
+
+
+def test_sheets_of_an_address_are_bounded(client, save, monkeypatch):
+    monkeypatch.setattr(PageThrottle, "THROTTLE_RATES", {"sheets": "1/min"})
+    caches["throttles"].clear()
+    row = save(fleet(300, ship("corvette")))
+    addresses = [f"/lists/{row.pk}/sheet.pdf", f"/s/{row.share_key}/picture.png"]
+    first, second = (client.get(address) for address in addresses)
+    assert (first.status_code, second.status_code) == (200, 429)
+    assert page(second).one("h1").text == "Too many tries"
+    assert 0 < int(second["Retry-After"]) <= 60
