@@ -12,8 +12,9 @@ from fleets.blocks import BLANK_BLOCK, BLANK_SQUADRONS, Block, blocks, note_numb
 from fleets.cards import names_in_use, rules_in_use
 from fleets.guide import GUIDE
 from rulesets import wording
-from rulesets.engine.values import Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import WARFLEETS, FleetReport
+from rulesets.sheets.briefs import Brief
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head
@@ -60,12 +61,35 @@ def _acting(block: Block) -> Any:
 
 
 def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
-    """Return a fleet in short: its points, ships and squadrons, the template of one."""
+    """Return a fleet in short: its points, ships and squadrons, the template of one, its rules."""
+    units = blocks(report, options)
     return {
         "points": report.points,
-        "units": blocks(report, options),
+        "units": units,
+        "briefs": [_brief(block) for block in units],
+        "own_rules": list(dict.fromkeys(text for block in units for text in block.texts)),
         "template": "sheets/_opponent_ship.html",
     }
+
+
+def _brief(block: Block) -> Brief:
+    name = wording.term(block.name or NOTHING)
+    kind = wording.term(block.class_name) if block.class_name else name
+    rules = ", ".join(wording.term(name) for name, _ in block.texts)
+    return Brief(
+        name=name,
+        kind=kind,
+        figures=tuple((str(each.label), each.text) for each in block.figures if each.text),
+        rules=gettext("Not in the book") if block.is_unknown else rules,
+        arms=" · ".join(
+            f"{row.name} {row.profile}, {row.arc_words}" if row.profile else row.name
+            for row in block.rows
+            if row.name
+        ),
+        asides=kind if block.class_name else "",
+        is_flagged=block.is_flagged,
+        times=block.copies,
+    )
 
 
 def blank_html(options: SheetOptions) -> str:

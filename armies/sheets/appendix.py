@@ -78,6 +78,13 @@ def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[UnitRule, ...]:
     )
 
 
+def own_rules(roster: Roster) -> list[tuple[Term, Term]]:
+    """Return the rules of an army's own books, each once, which opponents know least."""
+    found = [rule for rule, _ in roster.texts_in_use() if rule.key not in roster.library.core]
+    said = [(cards.rated_name(rule), text_of(roster, rule)) for rule in found]
+    return [each for each in dict.fromkeys(said) if each[1].en]
+
+
 def _rated(name: Term, text: Term, rating: tuple[str, int | None] | None) -> UnitRule:
     said = (name, text)
     if rating is None:

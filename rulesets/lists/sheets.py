@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
-from math import inf
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -15,22 +14,12 @@ from rulesets.lists.compare import Side, as_text, groups, points_sentence, same_
 from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.sheets import briefs
 from rulesets.sheets.head import head
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
 from rulesets.sheets.stored import StoredList
-
-SIZES = (
-    (17, 4, "lined x-large"),
-    (22, 4, "lined large"),
-    (27, 4, "lined"),
-    (45, 2, "tall lined x-large"),
-    (60, 2, "tall lined large"),
-    (70, 2, "tall lined"),
-    (inf, 2, "tall"),
-)
-"""Lines of a copy with a line for each weapon, copies on a page and classes that they allow."""
 
 LINED = 90
 """Lines of a match up to which each weapon has one."""
@@ -45,9 +34,10 @@ FEW = 6
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     """Return four copies for opponents, two of a long list: statlines and weapons, no boxes."""
     context = side(report, options, share_url)
-    lines = sum(2 + unit.arms for unit in context["units"])
-    copies, classes = next((copies, classes) for most, copies, classes in SIZES if lines <= most)
-    context |= {"copies": range(copies), "type": classes}
+    units = briefs.merged(context["briefs"])
+    rules = context["own_rules"] if options.shows_rules else ()
+    setting, explained = briefs.fitted(units, rules, options)
+    context |= {"briefs": units, "setting": setting, "rules": explained}
     return render_to_string("sheets/opponent.html", context)
 
 

@@ -1,7 +1,5 @@
 """What armies print besides their sheet: cards, deployment, empty rosters, the play sheet."""
 
-import re
-
 import pytest
 from django.core.cache import cache
 
@@ -15,6 +13,7 @@ from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import missing, page_size, pages, stored_row, texts
+from tests.books import book_of
 
 pytestmark = pytest.mark.django_db
 
@@ -127,9 +126,23 @@ def test_four_copies_for_opponents_fit_a_page(paper):
     assert text.count("Levy Company × 10") == 4
 
 
-def test_copies_of_a_long_list_are_two_with_a_line_for_each_weapon():
-    [text] = pages(opponent_html(judge(shown.column()), SheetOptions()))
-    assert text.count("16× Rifle 24″, 16 dice 20× Bayonet melee") == 2
+def test_copies_of_a_list_of_many_units_are_two():
+    keys = [each.key for each in book_of("gf35", "meridian-levy").units]
+    [text] = pages(opponent_html(judge(list_of("gf35", 6000, *map(unit, keys))), SheetOptions()))
+    assert text.count("Line Veterans × 5") == 2
+
+
+def test_copies_name_equal_units_once():
+    [text] = pages(opponent_html(judge(shown.many(6)), SheetOptions()))
+    assert text.count("6× Levy Company × 10") == text.count("6× Sappers × 5") == 4
+
+
+def test_copies_for_opponents_explain_the_rules_of_their_book():
+    shown, hidden = (
+        opponent_html(judge(vanguard()), SheetOptions(rules=rules)) for rules in ("show", "hide")
+    )
+    said = "<b>Close Ranks</b> While another"
+    assert (shown.count(said), hidden.count(said)) == (4, 0)
 
 
 def test_copies_for_opponents_name_joined_heroes():
@@ -139,9 +152,7 @@ def test_copies_for_opponents_name_joined_heroes():
 
 def test_copies_for_opponents_say_what_is_used_once():
     html = opponent_html(judge(shown.column()), SheetOptions())
-    grenades = [arm for arm in re.findall("<p class=.arm.>(.*?)</p>", html) if "grenade" in arm]
-    assert grenades
-    assert all("once" in arm for arm in grenades)
+    assert html.count("2× Rifle grenade 24″, 2 dice, Blast(3), once".replace("× ", "×\xa0", 1)) == 4
 
 
 @pytest.mark.parametrize(("game", "is_said"), [("gf35", True), ("gff", False)])
