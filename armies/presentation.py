@@ -28,6 +28,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
 from rulesets.sheets.options import SheetOptions
 from rulesets.text_parser import ParsedList
+from rulesets.texts import ListText
 
 
 def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
@@ -180,8 +181,8 @@ class ArmyPresentation(Presentation):
             return None
         return f"{self.game.slug}:{issue.params['key']}", str(issue.params["book"])
 
-    def render_text(self, report: ArmyReport, style: str, share_url: str | None) -> str:
-        return texts.render(report, style, share_url)
+    def text(self, report: ArmyReport, style: str) -> ListText:
+        return texts.write(report, style)
 
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
         return read_list(parsed, owner)

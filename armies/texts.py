@@ -12,16 +12,15 @@ from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.roster import Roster
-from rulesets.texts import Style
+from rulesets.texts import ListText, Style
 from rulesets.wording import both_names, term
 
 
-def render(report: ArmyReport, style: str, share_url: str | None = None) -> str:
+def write(report: ArmyReport, style: str) -> ListText:
     """Return an army in one of the shared styles."""
-    return texts.render(
+    return texts.write(
         report,
         style,
-        share_url,
         nameless=_("Army list"),
         facts=_facts,
         heading=_heading,

@@ -19,6 +19,7 @@ from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
 from rulesets.text_parser import ParsedList
+from rulesets.texts import ListText
 
 
 def _break_point(report: FleetReport) -> str:
@@ -108,8 +109,8 @@ class FleetPresentation(Presentation):
     def brief(self, report: FleetReport, options: SheetOptions) -> dict[str, Any]:
         return brief(report, options)
 
-    def render_text(self, report: FleetReport, style: str, share_url: str | None) -> str:
-        return texts.render(report, style, share_url)
+    def text(self, report: FleetReport, style: str) -> ListText:
+        return texts.write(report, style)
 
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> FleetDocument:
         return read_list(parsed, owner)

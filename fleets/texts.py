@@ -9,15 +9,13 @@ from rulesets.engine.values import Stat
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.member import Member, Mount
-from rulesets.texts import Style
+from rulesets.texts import ListText, Style
 from rulesets.wording import both_names, term
 
 
-def render(report: FleetReport, style: str, share_url: str | None = None) -> str:
+def write(report: FleetReport, style: str) -> ListText:
     """Return a fleet in one of the shared styles."""
-    return texts.render(
-        report, style, share_url, nameless=_("Fleet"), heading=_heading, details=_details
-    )
+    return texts.write(report, style, nameless=_("Fleet"), heading=_heading, details=_details)
 
 
 def _heading(member: Member, marks: Style) -> str:

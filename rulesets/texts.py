@@ -51,42 +51,61 @@ STYLES = {
 }
 
 
-def render(
+@dataclass(frozen=True)
+class ListText:
+    """A list in words, part by part.
+
+    `summary` are its name, points and verdict; a unit is its heading and the lines below. `marks`
+    are set when the whole text is made.
+    """
+
+    marks: Style
+    summary: list[str]
+    settings: list[str]
+    units: list[list[str]]
+    problems: list[str]
+
+    def render(self, share_url: str | None = None) -> str:
+        marks, (name, *points_and_verdict) = self.marks, self.summary
+        lines = [marks.title.format(name), *points_and_verdict, *self.settings]
+        problems = [[_("Problems"), *self.problems]] if self.problems else []
+        for heading, *details in (*self.units, *problems):
+            lines += ["", marks.entry.format(heading), *map(marks.line.format, details)]
+        if share_url:
+            lines += ["", share_url]
+        return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+
+
+def write(
     report: Report[Any],
     style: str,
-    share_url: str | None,
     *,
     nameless: str,
     heading: Callable[[Any, Style], str],
     details: Callable[[Any, Style], Iterable[str]],
     facts: Callable[[Report[Any], Style], Iterable[str]] = lambda report, marks: (),
-) -> str:
+) -> ListText:
     """Return a list in one of STYLES, with points, choices, notes, verdict and problems.
 
     `heading` and `details` are what a style says of one member of the roster, `facts` what it
     says of the list beyond that.
     """
     marks = STYLES[style]
-    lines = [marks.title.format(marks.safe(report.document.name or nameless))]
-    if report.size is None:
-        lines.append(_("%(points)d points") % {"points": report.points})
-    else:
+    points = _("%(points)d points") % {"points": report.points}
+    if report.size is not None:
         words = {"points": report.points, "size": report.size}
-        lines.append(_("%(points)d of %(size)d points") % words)
-    lines.append(wording.verdict_sentence(report))
-    if not report.document.force_org:
-        lines.append(_("Without force organisation"))
-    lines += wording.house_rules(report.game, report.roster)
-    lines += [*facts(report, marks), *marks.lines(report.document.note)]
-    for member in report.roster.members:
-        lines += ["", marks.entry.format(heading(member, marks))]
-        lines += [marks.line.format(line) for line in details(member, marks)]
-    if report.issues:
-        lines += ["", marks.entry.format(_("Problems"))]
-        lines += [marks.line.format(_issue(issue, report, marks)) for issue in report.issues]
-    if share_url:
-        lines += ["", share_url]
-    return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+        points = _("%(points)d of %(size)d points") % words
+    name = marks.safe(report.document.name or nameless)
+    settings = [] if report.document.force_org else [_("Without force organisation")]
+    settings += wording.house_rules(report.game, report.roster)
+    settings += [*facts(report, marks), *marks.lines(report.document.note)]
+    return ListText(
+        marks,
+        summary=[name, points, wording.verdict_sentence(report)],
+        settings=settings,
+        units=[[heading(m, marks), *details(m, marks)] for m in report.roster.members],
+        problems=[_issue(issue, report, marks) for issue in report.issues],
+    )
 
 
 def fitted(text: str, style: str, most: int) -> str:

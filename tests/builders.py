@@ -90,3 +90,8 @@ def facts(report):
 def headroom(report):
     """What each limit states: code, used, allowed and formula."""
     return [(limit.code, limit.used, limit.allowed, limit.formula) for limit in report.limits]
+
+
+def blocks(text):
+    """Return the blocks between the empty lines of a text, each by lines."""
+    return [block.splitlines() for block in text.split("\n\n")]

@@ -17,6 +17,7 @@ from rulesets.lists import services
 from rulesets.lists.differences import Change, Comparison, Line, changed_blocks, compare_units
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.texts import ListText
 
 OWN = re.compile(
     r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
@@ -27,8 +28,6 @@ SHARED = re.compile(
 )
 ASKED = re.compile(r"[?&]revision=(?P<number>[0-9]{1,9})(?:[&#]|$)")
 LONGEST_REFERENCE = 500
-HEAD_LINES = 3
-"""Name, points and verdict begin a text; they are told apart."""
 
 
 @dataclass(frozen=True)
@@ -116,22 +115,17 @@ def compare_reports(before: Report[Any], after: Report[Any]) -> Comparison:
     What units are comes into it where the books are not the same.
     """
     style = "choices" if before.document.books == after.document.books else "bare"
-    texts = [plain_text(report, style).partition("\n\n") for report in (before, after)]
-    heads = ["\n".join(head.splitlines()[HEAD_LINES:]) for head, _gap, _body in texts]
-    units, issues = zip(*(_body(body) for _head, _gap, body in texts), strict=True)
+    old, new = (_text(report, style) for report in (before, after))
     first, second = ([m.id for m in report.roster.members] for report in (before, after))
-    comparison = compare_units(units[0], units[1], (first, second))
-    rest = [
-        compare_units(f"{heading}\n{old}", f"{heading}\n{new}").changed
-        for heading, (old, new) in ((_("List"), heads), (_("Problems"), issues))
-    ]
-    return replace(comparison, changed=(*rest[0], *comparison.changed, *rest[1]))
-
-
-def _body(text: str) -> tuple[str, str]:
-    """Return the units of a list's text, and the lines of its problems."""
-    units, _heading, issues = f"\n\n{text}".rpartition("\n\n" + _("Problems") + "\n")
-    return (units, issues) if units else (text, "")
+    units = compare_units(old.units, new.units, (first, second))
+    settings, problems = (
+        compare_units([[heading, *gone]], [[heading, *added]]).changed
+        for heading, gone, added in (
+            (_("List"), old.settings, new.settings),
+            (_("Problems"), old.problems, new.problems),
+        )
+    )
+    return replace(units, changed=(*settings, *units.changed, *problems))
 
 
 @dataclass(frozen=True)
@@ -196,8 +190,13 @@ def as_text(first: Side, second: Side, comparison: Comparison) -> str:
 
 def differences(before: Report[Any], after: Report[Any]) -> list[list[Line]]:
     """Return the blocks of a list's text that differ, without the marks before their lines."""
-    return changed_blocks(plain_text(before), plain_text(after))
+    return changed_blocks(*(_blocks(_text(report, "bare")) for report in (before, after)))
 
 
-def plain_text(report: Report[Any], style: str = "bare") -> str:
-    return PRESENTATIONS[report.game.slug].render_text(report, style, None)
+def _blocks(text: ListText) -> list[list[str]]:
+    problems = [[_("Problems"), *text.problems]] if text.problems else []
+    return [[*text.summary, *text.settings], *text.units, *problems]
+
+
+def _text(report: Report[Any], style: str) -> ListText:
+    return PRESENTATIONS[report.game.slug].text(report, style)

@@ -1,4 +1,7 @@
-"""Two texts of a list side by side: blocks by their headings, then lines, in linear time."""
+"""Two texts of a list side by side: blocks by their headings, then lines, in linear time.
+
+A block is a heading and the lines below it.
+"""
 
 import re
 from collections import Counter
@@ -7,6 +10,8 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from rulesets.texts import NAME_ENDS
+
+Blocks = Sequence[list[str]]
 
 Line = tuple[str, str]
 """A mark and a text: `-` for lines of the first text only, `+` of the second, empty for both."""
@@ -22,20 +27,18 @@ MAX_COMPARED = 100
 """Lines of two blocks that are compared one by one; longer ones are shown whole."""
 
 
-def changed_blocks(before: str, after: str) -> list[list[Line]]:
-    """Return the blocks between empty lines that differ, each with all its lines."""
-    pairs = paired_blocks(list(_blocks(before)), list(_blocks(after)))
+def changed_blocks(before: Blocks, after: Blocks) -> list[list[Line]]:
+    """Return the blocks that differ, each with all its lines; the first ones belong together."""
+    pairs = [(before[0], after[0]), *paired_blocks(before[1:], after[1:])]
     return [list(_compared(old, new)) for old, new in pairs if old != new]
 
 
-def paired_blocks(
-    before: Sequence[list[str]], after: Sequence[list[str]]
-) -> list[tuple[list[str], list[str]]]:
+def paired_blocks(before: Blocks, after: Blocks) -> list[tuple[list[str], list[str]]]:
     """Return the blocks of two texts in pairs, empty where only one has it.
 
-    The first blocks belong together, others by their heading, the second of one name to the second;
-    those left over by the name alone, such as a unit that has other points now, then by what they
-    are, such as a unit that was renamed.
+    They belong together by their heading, the second of one name to the second; those left over by
+    the name alone, such as a unit that has other points now, then by what they are, such as a unit
+    that was renamed.
     """
     old, new = _by_heading(before), _by_heading(after)
     gone = [old[heading] for heading in old if heading not in new]
@@ -99,17 +102,16 @@ class Comparison:
 
 
 def compare_units(
-    before: str, after: str, ids: tuple[Sequence[str], Sequence[str]] = ((), ())
+    before: Blocks, after: Blocks, ids: tuple[Sequence[str], Sequence[str]] = ((), ())
 ) -> Comparison:
-    """Compare the blocks of two texts; the number behind a name of several does not count.
+    """Compare the units of two lists; the number behind a name of several does not count.
 
     `ids` are those of the entries that the blocks are about, in their order.
     """
-    texts = [list(_blocks(text)) for text in (before, after)]
-    _start, *pairs = paired_blocks(*([["."], *blocks] for blocks in texts))
+    pairs = paired_blocks(before, after)
     entries = {
         id(block): entry
-        for blocks, named in zip(texts, ids, strict=True)
+        for blocks, named in zip((before, after), ids, strict=True)
         for block, entry in zip(blocks, named, strict=False)
     }
     names = {_label(old[0]): _label(new[0]) for old, new in pairs if old and new}
@@ -197,20 +199,10 @@ def _by_heading(blocks: Iterable[list[str]]) -> dict[tuple[str, int], list[str]]
     seen: Counter[str] = Counter()
     by_heading: dict[tuple[str, int], list[str]] = {}
     for block in blocks:
-        heading = block[0] if by_heading else ""
+        heading = block[0]
         by_heading[heading, seen[heading]] = block
         seen[heading] += 1
     return by_heading
-
-
-def _blocks(text: str) -> Iterator[list[str]]:
-    block: list[str] = []
-    for line in (*text.splitlines(), ""):
-        if line:
-            block.append(line)
-        elif block:
-            yield block
-            block = []
 
 
 def _compared(before: list[str], after: list[str]) -> Iterator[Line]:

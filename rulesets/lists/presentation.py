@@ -21,6 +21,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render_all
 from rulesets.sheets.stored import Draw, stored_draft
 from rulesets.text_parser import ParsedList
+from rulesets.texts import ListText
 
 
 @dataclass(frozen=True)
@@ -115,8 +116,11 @@ class Presentation(ABC):
         return None
 
     @abstractmethod
+    def text(self, report: Report[Any], style: str) -> ListText:
+        """Return a list in words, in one of `rulesets.texts.STYLES`."""
+
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
-        """Return a list as text, in one of `rulesets.texts.STYLES`."""
+        return self.text(report, style).render(share_url)
 
     @abstractmethod
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:

@@ -54,7 +54,7 @@ def test_deployment_card_prints_kinds():
 
 
 def test_text_says_kinds_and_rules():
-    found = texts.render(judge(LIST), "plain")
+    found = texts.write(judge(LIST), "plain").render()
     assert [line.strip() for line in found.split("\n") if "Quality" in line] == [
         "- Flyer, Vehicle; Quality 4+, Defense 6+; "
         "Close Ranks, Tough(6), Transport(11), Flyer, Fear, Impact(3)",

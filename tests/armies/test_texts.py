@@ -20,7 +20,7 @@ PICK = re.compile(r"(?P<label>.+: .+) \((?P<points>[+-]\d+)\)(?: ×(?P<count>\d+
 
 
 def written(document, style="plain"):
-    return texts.render(judge(document), style)
+    return texts.write(judge(document), style).render()
 
 
 def blocks(text, style="plain"):
@@ -80,7 +80,7 @@ def test_text_has_every_unit_and_choice(game, style):
     found = everything(game)
     document = army(game, None, *(entry for _, entry in found))
     report = judge(document)
-    read = blocks(texts.render(report, style), style)[: len(found)]
+    read = blocks(texts.write(report, style).render(), style)[: len(found)]
     assert [heading for heading, _ in read] == [
         f"{member.label.en} – {member.size} model{'s' * (member.size != 1)}, {member.points} points"
         for member in report.roster.members

@@ -111,13 +111,11 @@ def ids(number):
 
 
 def text(number):
-    blocks = (f"Unit {n}\n  - one\n  - two {n % 3}" for n in range(number))
-    return "\n\n".join(blocks)
+    return [[f"Unit {n}", "  - one", f"  - two {n % 3}"] for n in range(number)]
 
 
 def named(number, name):
-    blocks = (f"{name} {n} (Unit) – 5 points\nJoins {name} {n + 1}" for n in range(number))
-    return "\n\n".join(blocks)
+    return [[f"{name} {n} (Unit) – 5 points", f"Joins {name} {n + 1}"] for n in range(number)]
 
 
 def chosen(number):

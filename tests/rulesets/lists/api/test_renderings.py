@@ -34,7 +34,7 @@ def both(caller, row, rest):
 @pytest.mark.parametrize("style", ["plain", "markdown", "discord"])
 def test_text_is_the_one_of_the_pages(caller, row, style):
     url = f"http://testserver/s/{row.share_key}/"
-    expected = texts.render(judged(PATROL), style, url)
+    expected = texts.write(judged(PATROL), style).render(url)
     for response in both(caller, row, f"text?style={style}"):
         assert response.content.decode() == expected
         media = "text/markdown" if style == "markdown" else "text/plain"
@@ -48,9 +48,8 @@ def test_text_is_plain_unless_asked(caller, row):
 
 def test_text_of_a_withdrawn_fleet_has_no_address(caller, row):
     caller.delete(f"lists/{row.pk}/share")
-    assert caller.get(f"lists/{row.pk}/text").content.decode() == texts.render(
-        judged(PATROL), "plain", None
-    )
+    text = caller.get(f"lists/{row.pk}/text").content.decode()
+    assert text == texts.write(judged(PATROL), "plain").render()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from rulesets.lists import services
 from rulesets.lists.differences import compare_units
 from tests.armies.shown import column
-from tests.builders import fleet, ship
+from tests.builders import blocks, fleet, ship
 from tests.pages import page
 
 MINE = fleet(300, ship("corvette", upgrades=[]), ship("cruiser", upgrades=[]), name="Mine")
@@ -219,7 +219,7 @@ OLD = "Troop – 100 points\nRifle\n\nTroop – 90 points\n\nHero – 9 points\n
     ],
 )
 def test_units_are_found_again(after, changes, same):
-    found = compare_units(OLD, after)
+    found = compare_units(blocks(OLD), blocks(after))
     said = [
         line.replace(" – ", " ")
         for change in (*found.changed, *found.gone, *found.added)
@@ -231,7 +231,7 @@ def test_units_are_found_again(after, changes, same):
 def test_numbers_do_not_count_before_the_english_name():
     before = "Topografi (Surveyors) – 9 punti"
     after = "Topografi 1 (Surveyors 1) – 9 punti\n\nTopografi 2 (Surveyors 2) – 9 punti"
-    found = compare_units(before, after)
+    found = compare_units(blocks(before), blocks(after))
     assert (len(found.same), len(found.added), found.changed) == (1, 1, ())
 
 
@@ -248,8 +248,7 @@ def in_short(change):
 
 def test_who_joined_a_renamed_unit_is_the_same():
     before = "Guard – 9 points\n\nHero – 5 points\nJoins Guard"
-    found = compare_units(
-        before, before.replace("Guard –", "Wolves (Guard) –").replace("s Guard", "s Wolves")
-    )
+    after = before.replace("Guard –", "Wolves (Guard) –").replace("s Guard", "s Wolves")
+    found = compare_units(blocks(before), blocks(after))
     assert found.same == ("Hero – 5 points",)
     assert [change.names for change in found.changed] == [["Guard", "Wolves (Guard)"]]

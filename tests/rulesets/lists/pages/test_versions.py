@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.lists.differences import MAX_COMPARED, changed_blocks
-from tests.builders import fleet, full_fleet, ship, squadron
+from tests.builders import blocks, fleet, full_fleet, ship, squadron
 from tests.pages import page
 
 FIGHTERS = "Fighter\n  - Speed 10"
@@ -44,12 +44,12 @@ BOMBERS = "Bomber\n  - Speed 8"
     ],
 )
 def test_blocks_that_differ_are_shown_whole(before, after, expected):
-    assert changed_blocks(before, after) == expected
+    assert changed_blocks(blocks(before), blocks(after)) == expected
 
 
 def test_long_blocks_are_shown_whole():
     before = "\n".join(f"line {n}" for n in range(MAX_COMPARED))
-    ((first, *lines),) = changed_blocks(before, f"{before}\nmore")
+    ((first, *lines),) = changed_blocks(blocks(before), blocks(f"{before}\nmore"))
     assert (first, lines[-1], len(lines)) == (("-", "line 0"), ("+", "more"), 2 * MAX_COMPARED)
 
 
