@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from fleets.upgrade_rows import Row, Said, rows_of
 from rulesets import wording
-from rulesets.engine.values import Level, Stat, Term
+from rulesets.engine.values import NOTHING, Level, Stat, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member, Mount
@@ -18,6 +18,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import Remark, own_remarks
 
 SQUADRONS_PER_BLOCK = 6
+SHIPS_PER_BLOCK = 10
 MAX_MODELS = 120
 """Models with a block each; in a larger fleet every line of the list gets a single one."""
 
@@ -59,13 +60,15 @@ class Block:
 
     `number` counts the ships of a line of several, from 1, and is 0 for a single one; `copies` is
     how many models a block stands for; `note` is the number of its note, 0 without one. `texts` are
-    what its heroes, titles and own rules mean; `morale` the rolls it needs, by working upgrades.
+    what its heroes, titles and own rules mean; `ships` names equal ones; `morale` are the rolls it
+    needs, by working upgrades.
     """
 
     name: Term | None = None
     number: int = 0
     count: int = 1
     copies: int = 1
+    kind: Term | None = None
     class_name: Term | None = None
     weight: Any = ""
     slots: int = 0
@@ -75,6 +78,7 @@ class Block:
     rows: tuple[Row, ...] = ()
     surplus: tuple[Mount, ...] = ()
     squadrons: range = range(0)
+    ships: tuple[str, ...] = ()
     note: int = 0
     is_unknown: bool = False
     is_flagged: bool = False
@@ -140,6 +144,31 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
     return made
 
 
+def merged(found: Sequence[Block]) -> list[Block]:
+    """Return ships that are equal but for their names as one block, where the first of them is."""
+    alike: dict[Block, list[Block]] = {}
+    for block in found:
+        kind = replace(block, name=block.kind, class_name=None, number=0, count=1)
+        alike.setdefault(block if block.squadrons or block.note else kind, []).append(block)
+    return [
+        same[0] if len(same) == 1 else _as_one(kind, same[start : start + SHIPS_PER_BLOCK])
+        for kind, same in alike.items()
+        for start in range(0, len(same), SHIPS_PER_BLOCK)
+    ]
+
+
+def _as_one(kind: Block, ships: Sequence[Block]) -> Block:
+    count = sum(ship.copies for ship in ships)
+    names = tuple(map(_own_name, ships))
+    return replace(kind, copies=count, points=kind.points * len(ships), ships=names)
+
+
+def _own_name(ship: Block) -> str:
+    """Return what tells a ship from others of its class: a name or a number, if it has any."""
+    name, kind = wording.term(ship.name or NOTHING), wording.term(ship.kind or NOTHING)
+    return f"{name.removeprefix(kind)} {ship.number or ''}".strip()
+
+
 def _turn(line: Member) -> int:
     weight = line.vessel.weight if line.vessel else "none"
     return ("", "light", "medium", "heavy", "none").index(weight)
@@ -175,6 +204,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         said = (*said, *vessel.rules)
     return Block(
         name=line.label,
+        kind=vessel.name if vessel else line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
         weight=wording.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
         slots=vessel.upgrades if vessel else 0,

@@ -8,7 +8,15 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
-from fleets.blocks import BLANK_BLOCK, BLANK_SQUADRONS, Block, blocks, note_numbers, printed_lines
+from fleets.blocks import (
+    BLANK_BLOCK,
+    BLANK_SQUADRONS,
+    Block,
+    blocks,
+    merged,
+    note_numbers,
+    printed_lines,
+)
 from fleets.cards import names_in_use, rules_in_use
 from fleets.guide import GUIDE
 from rulesets import wording
@@ -74,7 +82,7 @@ def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
 
 def _brief(block: Block) -> Brief:
     name = wording.term(block.name or NOTHING)
-    kind = wording.term(block.class_name) if block.class_name else name
+    kind = wording.term(block.kind or NOTHING)
     rules = ", ".join(wording.term(name) for name, _ in block.texts)
     return Brief(
         name=name,
@@ -112,7 +120,7 @@ def sheet_context(
     return {
         **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options), _morale(report)],
-        "pairs": pairs(blocks(report, options)),
+        "pairs": pairs(merged(blocks(report, options))),
         "issues": halves(issue_lines(report, options, str), lambda line: line.text),
         "notes": notes(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,

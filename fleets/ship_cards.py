@@ -10,7 +10,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from fleets.blocks import Block, blocks
+from fleets.blocks import Block, blocks, merged
 from fleets.guide import GUIDE, SQUADRONS
 from fleets.sheets import sheet_context
 from fleets.upgrade_rows import Row, Said
@@ -88,7 +88,10 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
     explains = options.backs == "none" and options.shows_rules
-    return [card_of(block, explains) for block in blocks(report, options)]
+    found = blocks(report, options)
+    if options.merge == "yes":
+        found = [replace(block, ships=()) for block in merged(found)]
+    return [card_of(block, explains) for block in found]
 
 
 def deck(cards: Sequence[Card], options: SheetOptions) -> list[Card | TextCard]:

@@ -3,9 +3,9 @@
 A bar stands where the rules look at a unit again; what has happened already is crossed out.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate, islice
 
 SIDE = 35
 """A box's side in tenths of a millimetre, as are all lengths here."""
@@ -13,6 +13,7 @@ SIDE = 35
 GAP = 12
 ROW = 46
 BORDER = 2
+BASELINE = 26
 FIVE = 5
 WIDE = 700
 """Width for boxes beside their label in a block."""
@@ -26,7 +27,10 @@ MAX_BOXES = 150
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """`count` marks as paths of an SVG that is `width` by `height`."""
+    """`count` marks as paths of an SVG that is `width` by `height`.
+
+    `left` are places in boxes, and how many are left once all up to there are ticked.
+    """
 
     count: int
     width: int
@@ -35,6 +39,7 @@ class Track:
     bar: str = ""
     crosses: str = ""
     crossed: int = 0
+    left: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def view_box(self) -> str:
@@ -62,7 +67,8 @@ def boxes(
     crosses = "".join(
         f"M{x} {y}l{SIDE} {SIDE}m-{SIDE} 0l{SIDE} -{SIDE}" for x, y in islice(placed, crossed)
     )
-    return _track(placed, path, _bar(placed, bar_after), crosses, min(crossed, len(placed)))
+    track = _track(placed, path, _bar(placed, bar_after), crosses, min(crossed, len(placed)))
+    return replace(track, left=tuple(_left(parts, placed)))
 
 
 def circles(count: int) -> Track:
@@ -97,6 +103,15 @@ def _placed(groups: list[int], width: int) -> Iterator[tuple[int, int]]:
             yield x, y
             x += SIDE
         x += GAP
+
+
+def _left(
+    parts: Sequence[int], placed: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, int, int]]:
+    """Yield where the last box of each part but the last is, and how many stand behind it."""
+    for ticked in list(accumulate(parts))[:-1]:
+        x, y = placed[ticked - 1]
+        yield x + SIDE // 2, y + BASELINE, len(placed) - ticked
 
 
 def _bar(placed: list[tuple[int, int]], after: int | None) -> str:
