@@ -123,7 +123,7 @@ def _read(lines: list[Line], language: str) -> ParsedList | None:
     if verdict is None:
         return None
     place, title = verdict
-    game = next(game for game in GAMES.values() if _title(game) == title)
+    game = next(game for game in GAMES.values() if game.full_title == title)
     name, points = lines[place - 2].text, lines[place - 1].text
     fields = {"game": game.slug, "name": name[:MAX_NAME], **_size(points)}
     head, entries = _parts(lines[place + 1 :])
@@ -144,13 +144,9 @@ def _verdict(lines: list[Line]) -> tuple[int, str] | None:
     return None
 
 
-def _title(game: Game[Any]) -> str:
-    return f"{game.title} {game.rules_version}"
-
-
 def _verdicts() -> list[re.Pattern[str]]:
     """Return the sentences of a verdict as patterns, in the language in force."""
-    games = "|".join(re.escape(_title(game)) for game in GAMES.values())
+    games = "|".join(re.escape(game.full_title) for game in GAMES.values())
     words = {
         "verdict": "|".join(re.escape(str(word)) for word in wording.VERDICTS.values()),
         "size": r"\d{1,6}",

@@ -64,6 +64,11 @@ class Game(Generic[R]):
     candidates: Candidates = NO_CANDIDATES
     force_org_is_optional: bool = True
 
+    @property
+    def full_title(self) -> str:
+        """The title with the version of the rules."""
+        return f"{self.title} {self.rules_version}"
+
     def resolve(self, document: Document, books: Any) -> R:
         """Look up every key of a document in its books."""
         return self.resolver(self, document, books)

@@ -140,7 +140,7 @@ def rule_source(code: str, report: Report[Any]) -> str:
     chapter = wording.term(game.chapter(code))
     if chapter == OWN_CHAPTER:
         return chapter
-    return f"{game.title} {game.rules_version}, {chapter}"
+    return f"{game.full_title}, {chapter}"
 
 
 def policy_sentence(issue: Issue, report: Report[Any]) -> str:

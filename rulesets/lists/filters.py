@@ -29,7 +29,7 @@ class HomeFilter(filters.FilterSet):
     game = filters.ChoiceFilter(
         label=_("Game"),
         empty_label=_("All games"),
-        choices=[(slug, f"{game.title} {game.rules_version}") for slug, game in GAMES.items()],
+        choices=[(slug, game.full_title) for slug, game in GAMES.items()],
     )
     verdict = filters.ChoiceFilter(
         label=_("Verdict"),

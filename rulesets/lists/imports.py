@@ -68,6 +68,29 @@ class Importer(ABC):
         return None
 
 
+ReadDocument = tuple[Document, tuple[str, ...]]
+"""A list, and sentences on what of it is otherwise than it was handed over."""
+
+
+class DocumentImporter(Importer):
+    """Reads what comes to one list."""
+
+    @abstractmethod
+    def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
+        """Return the list; None if it is not of this sort. Raises InvalidInput."""
+
+    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
+        found = self.read(owner, raw)
+        if found is None:
+            return None
+        document, remarks = found
+        return Outcome(row=services.create(owner, document, edit="import"), remarks=remarks)
+
+    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
+        found = self.read(owner, raw)
+        return services.judge(found[0], owner) if found else None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Reader:
     """A game whose documents are no lists: their type, and how an owner's is stored."""

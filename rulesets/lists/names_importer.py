@@ -19,12 +19,9 @@ from django.utils.translation import override
 from rulesets.books.models import Book, BookUnit
 from rulesets.documents import text_of
 from rulesets.engine import codec
-from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
-from rulesets.engine.report import Report
 from rulesets.games import GAMES
-from rulesets.lists import services
-from rulesets.lists.imports import Importer, Outcome
+from rulesets.lists.imports import DocumentImporter, ReadDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.text_importer import kept_lines
 from rulesets.text_parser import MAX_NAME, Line, ParsedEntry, ParsedList, lines_of
@@ -51,56 +48,39 @@ class NamedLine:
     rest: str
 
 
-class NamesImporter(Importer):
+class NamesImporter(DocumentImporter):
     """Reads the names of units, one a line."""
 
-    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        found = _document(owner, raw)
-        if found is None:
+    def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
+        """Return the list and what is kept as notes; None if no line names a unit."""
+        try:
+            lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
+        except InvalidInput:
             return None
-        document, remarks = found
-        return Outcome(row=services.create(owner, document, edit="import"), remarks=remarks)
-
-    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
-        found = _document(owner, raw)
-        return services.judge(found[0], owner) if found else None
-
-
-def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]] | None:
-    """Return the list and what is kept as notes; None if no line names a unit."""
-    try:
-        lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
-    except InvalidInput:
-        return None
-    if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
-        return None
-    named_lines = [_read(line) for line in lines]
-    game, units = _units(owner, named_lines)
-    if not units:
-        return None
-    head, entries, others = _sorted(named_lines, units)
-    fields, rest = _head(head)
-    with override("en"), codec.reporting_problems():
-        parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
-        document: Any = PRESENTATIONS[game].read_text(parsed, owner)
-    left = [*rest, *others]
-    noted = tuple(
-        replace(entry, note="\n".join(line.text for line in named.lines)[: codec.MAX_NOTE])
-        for entry, named in zip(document.entries, entries, strict=True)
-    )
-    note = "\n".join(line.text for line in left)[: codec.MAX_NOTE]
-    beyond = [line for entry in entries for line in entry.lines]
-    kept = sorted({line.number: line for line in (*left, *beyond)}.values(), key=_number)
-    remark = _("Read as a list of %(game)s.") % {"game": _title(game)}
-    return replace(document, entries=noted, note=note), (remark, *kept_lines(kept))
-
-
-def _number(line: Line) -> int:
-    return line.number
-
-
-def _title(game: str) -> str:
-    return f"{GAMES[game].title} {GAMES[game].rules_version}"
+        if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
+            return None
+        named_lines = [_read(line) for line in lines]
+        game, units = _units(owner, named_lines)
+        if not units:
+            return None
+        head, entries, others = _sorted(named_lines, units)
+        fields, rest = _head(head)
+        with override("en"), codec.reporting_problems():
+            parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
+            document: Any = PRESENTATIONS[game].read_text(parsed, owner)
+        left = [*rest, *others]
+        noted = tuple(
+            replace(entry, note="\n".join(line.text for line in named.lines)[: codec.MAX_NOTE])
+            for entry, named in zip(document.entries, entries, strict=True)
+        )
+        note = "\n".join(line.text for line in left)[: codec.MAX_NOTE]
+        beyond = [line for entry in entries for line in entry.lines]
+        kept = {line.number: line for line in (*left, *beyond)}
+        remark = _("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}
+        return replace(document, entries=noted, note=note), (
+            remark,
+            *kept_lines([kept[number] for number in sorted(kept)]),
+        )
 
 
 def _read(line: Line) -> NamedLine:

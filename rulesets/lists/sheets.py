@@ -102,7 +102,7 @@ def comparison_draft(
     game = first.report.game
     context = {
         **page(options),
-        "game": f"{game.title} {game.rules_version}",
+        "game": game.full_title,
         "sides": [
             (side.name, side.report.points, wording.verdict_sentence(side.report))
             for side in (first, second)

@@ -19,7 +19,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
-from rulesets.lists.imports import Importer, Outcome
+from rulesets.lists.imports import DocumentImporter, ReadDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.text_parser import Line, ParsedList, read
 
@@ -30,51 +30,38 @@ MAX_SHOWN = 60
 """Characters of a line that are shown."""
 
 
-class TextImporter(Importer):
+class TextImporter(DocumentImporter):
     """Reads plain text, Markdown and Discord as they are exported here."""
 
-    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        parsed = _document(owner, raw)
+    def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
+        """Return the list in a text and what to say of it; None if it is no text of ours."""
+        try:
+            parsed = read(text_of(raw, codec.MAX_BYTES))
+        except InvalidInput as error:
+            if any(problem.code == "too_long" for problem in error.problems):
+                raise
+            return None
         if parsed is None:
             return None
-        document, remarks = parsed
-        row = services.create(owner, document, edit="import")
-        return Outcome(row=row, remarks=remarks)
-
-    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
-        parsed = _document(owner, raw)
-        return services.judge(parsed[0], owner) if parsed else None
-
-
-def _document(owner: UUID | None, raw: bytes) -> tuple[Document, tuple[str, ...]] | None:
-    """Return the list in a text and what to say of it; None if it is no text of ours."""
-    try:
-        parsed = read(text_of(raw, codec.MAX_BYTES))
-    except InvalidInput as error:
-        if any(problem.code == "too_long" for problem in error.problems):
-            raise
-        return None
-    if parsed is None:
-        return None
-    presentation = PRESENTATIONS[parsed.game]
-    with override(parsed.language), codec.reporting_problems():
-        report = services.judge(presentation.read_text(parsed, owner), owner)
-        again = read(presentation.render_text(report, "plain", None))
-    members = report.roster.members
-    if all(member.is_unknown for member in members):
-        raise InvalidInput(*parsed.not_found())
-    left = list(_unsaid(parsed, again))
-    document = _annotated(report, left)
-    missing = [
-        _("Line %(line)d: no book here has “%(name)s”, so it is kept without points.")
-        % {"line": entry.heading.number, "name": entry.name}
-        for entry, member in zip(parsed.entries, members, strict=True)
-        if member.is_unknown
-    ]
-    if any(len(_note(lines)) > codec.MAX_NOTE for lines in left):
-        words = {"most": codec.MAX_NOTE}
-        missing.append(_("A note longer than %(most)d characters is cut short") % words)
-    return document, (*missing, *kept_lines([line for lines in left for line in lines]))
+        presentation = PRESENTATIONS[parsed.game]
+        with override(parsed.language), codec.reporting_problems():
+            report = services.judge(presentation.read_text(parsed, owner), owner)
+            again = read(presentation.render_text(report, "plain", None))
+        members = report.roster.members
+        if all(member.is_unknown for member in members):
+            raise InvalidInput(*parsed.not_found())
+        left = list(_unsaid(parsed, again))
+        document = _annotated(report, left)
+        missing = [
+            _("Line %(line)d: no book here has “%(name)s”, so it is kept without points.")
+            % {"line": entry.heading.number, "name": entry.name}
+            for entry, member in zip(parsed.entries, members, strict=True)
+            if member.is_unknown
+        ]
+        if any(len(_note(lines)) > codec.MAX_NOTE for lines in left):
+            words = {"most": codec.MAX_NOTE}
+            missing.append(_("A note longer than %(most)d characters is cut short") % words)
+        return document, (*missing, *kept_lines([line for lines in left for line in lines]))
 
 
 def _unsaid(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[Line]]:
@@ -94,7 +81,9 @@ def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
     """Return the list with these lines as notes, and the points that the text states."""
     document: Any = report.document
     head, *notes = (_note(lines)[: codec.MAX_NOTE] for lines in left)
-    entries = tuple(map(_noted, document.entries, notes))
+    entries = tuple(
+        replace(entry, note=note) for entry, note in zip(document.entries, notes, strict=True)
+    )
     total = document.claimed_points
     stated = None if total == report.points else total
     noted: Document = replace(document, note=head, entries=entries, claimed_points=stated)
@@ -103,10 +92,6 @@ def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
 
 def _note(lines: list[Line]) -> str:
     return "\n".join(line.text for line in lines)
-
-
-def _noted(entry: Any, note: str) -> Any:
-    return replace(entry, note=note)
 
 
 def kept_lines(lines: list[Line]) -> Iterator[str]:

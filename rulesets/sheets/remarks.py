@@ -32,7 +32,7 @@ def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
         return wording.verdict_sentence(report)
     return gettext("%(verdict)s under %(game)s") % {
         "verdict": wording.VERDICTS[report.verdict],
-        "game": f"{report.game.title} {report.game.rules_version}",
+        "game": report.game.full_title,
     }
 
 

@@ -194,7 +194,7 @@ def verdict_sentence(report: Report[Any]) -> str:
     words = {
         "verdict": str(VERDICTS[report.verdict]),
         "size": report.size,
-        "game": f"{report.game.title} {report.game.rules_version}",
+        "game": report.game.full_title,
     }
     if report.size is None:
         return gettext("%(verdict)s without a game size, under %(game)s") % words
