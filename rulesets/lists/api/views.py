@@ -25,11 +25,9 @@ from rulesets.engine.errors import EditConflict, InvalidInput, Problem
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
-from rulesets.lists.api.archive import Archive
-from rulesets.lists.api.bulk_reads import SHARED_FIELDS, SUMMARY_FIELDS, OwnInBulk, SharedInBulk
+from rulesets.lists.api.bulk_reads import SHARED_FIELDS, SUMMARY_FIELDS, SharedInBulk
 from rulesets.lists.api.filters import ListFilter
-from rulesets.lists.api.history import History
-from rulesets.lists.api.proposals import ProposalActions
+from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import (
     answer,
@@ -38,7 +36,6 @@ from rulesets.lists.api.representations import (
     shared_answer,
     summary_body,
 )
-from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 from rulesets.storage.services import QuotaExceeded
 
@@ -50,21 +47,17 @@ SHARE = {200: Shape(shapes.Share)}
 LIST_FIELDS = fields_of(shapes.List)
 
 
-class Lists(Renderings, History, OwnInBulk, ProposalActions, Archive, Webhooks):
+class Lists(OwnLists, Renderings):
     """One's own lists."""
 
-    tag = "Lists"
-    lookup_url_kwarg = "id"
-    lookup_value_converter = "uuid"
     filter_backends = [DjangoFilterBackend, Ordering]
     filterset_class = ListFilter
     ordering_fields = ["updated_at", "name", "points", "size"]
 
     def get_queryset(self) -> QuerySet[List]:
-        owner = owner_of(self.request)
         if self.action == "undelete":
-            return List.objects.deleted_of_owner(owner)
-        return List.objects.of_owner(owner)
+            return List.objects.deleted_of_owner(owner_of(self.request))
+        return super().get_queryset()
 
     @extend_schema(responses=Shape(shapes.ListSummary))
     @takes(SUMMARY_FIELDS)
