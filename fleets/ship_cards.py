@@ -87,7 +87,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
-    explains = options.backs == "none" and options.shows_rules
+    explains = options.explains_on_cards
     found = blocks(report, options)
     if options.merge == "yes":
         found = [replace(block, ships=()) for block in merged(found)]

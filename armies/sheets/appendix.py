@@ -26,6 +26,9 @@ INCHES = re.compile(r"""(?<=\d)["”]""")
 NUMBER = re.compile(r"\bX\b")
 """The rating of a rule in its text."""
 
+COUNTED = re.compile(r"\bX [a-z]")
+"""A rating before what it counts, which is not written for a single one."""
+
 NO_TEXT = _("No text came with the list.")
 
 
@@ -90,7 +93,8 @@ def _rated(name: Term, text: Term, rating: tuple[str, int | None] | None) -> Uni
     if rating is None:
         return UnitRule(said, said)
     shown, number = rating
-    filled = Term(NUMBER.sub(f"{number}", wording.term(text))) if number else text
+    is_filled = number and (number > 1 or not COUNTED.search(wording.term(text)))
+    filled = Term(NUMBER.sub(f"{number}", wording.term(text))) if is_filled else text
     return UnitRule(said, (Term(shown), filled))
 
 

@@ -12,9 +12,9 @@ from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import render
 
-BLOCKS = 8
+BLOCKS = 6
 BOXES = (5,) * 4
-WEAPONS = 4
+WEAPONS = 6
 
 
 def render_blank(game: str, options: SheetOptions) -> bytes:

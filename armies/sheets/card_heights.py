@@ -7,7 +7,7 @@ from armies.sheets.papers import Ticks
 from armies.sheets.weapon_rows import WeaponRow
 from rulesets import wording
 from rulesets.sheets import measure
-from rulesets.sheets.cards import LINE, LINE_POINTS, PADDING, WIDTH, line_height
+from rulesets.sheets.cards import LINE, LINE_POINTS, PADDING, SMALL, WIDTH, line_height
 
 NAME, ASIDE, STATS, WEAPON_HEAD = 4.9, 3.4, 9.3, 3.0
 WEAPON, WEAPON_LINE, SPECIAL = 9.0, 3.6, 7.5
@@ -33,7 +33,7 @@ def height(block: Block) -> float:
     unknown = gettext("Upgrades") if block.is_unknown else gettext("Not in the book")
     return (
         measure.lines(name, WIDTH - PRICE, 11.5, "condensed-semibold") * NAME
-        + max(1, measure.lines(f"{block.about} 9/9", WIDTH, 7)) * ASIDE
+        + max(1, measure.lines(f"{block.about} 9/9", WIDTH, SMALL.points)) * ASIDE
         + STATS
         + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + (line_height(f"{gettext('Items')} {block.items}") if block.items else 0)
@@ -62,6 +62,6 @@ def _track_height(ticks: Ticks) -> float:
     if ticks.track is None:
         return LINE + TRACK_PADDING
     label = measure.width(ticks.label, LINE_POINTS) + SPACE + ticks.track.width / 10
-    remark = measure.width(f" {ticks.remark}", 7)
+    remark = measure.width(f" {ticks.remark}", SMALL.points)
     breaks = bool(ticks.remark) and label + remark > WIDTH
     return ticks.track.height / 10 + TRACK_PADDING + breaks * LINE

@@ -1,7 +1,7 @@
 """The paper of each ground game: states to mark, wounds to tick, inches to move."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext
@@ -78,7 +78,7 @@ def free_marks(paper: Paper, boxes: Sequence[int]) -> list[Ticks]:
     """Return marks of a unit of unknown models, in groups of so many boxes."""
     if paper.casualties is wound_marks:
         return [*wound_marks([1] * boxes[0], boxes[0], 0)]
-    track = tracks.boxes(boxes, tracks.WIDE + tracks.FIVE)
+    track = replace(tracks.boxes(boxes, tracks.WIDE + tracks.FIVE), left=())
     return [Ticks(gettext("Wounds"), track, sum(boxes))]
 
 

@@ -125,7 +125,7 @@ def further_cards(
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
     """Return the cards of every unit in the player's order."""
     units = table_units(report, has_notes=False, remarks=remarks_of(report, options))
-    explains = options.backs == "none" and options.shows_rules
+    explains = options.explains_on_cards
     return [
         replace(card, copies=copies)
         for unit, copies in _counted(units, options.merge == "yes")
@@ -155,7 +155,7 @@ def cards_of(block: Block, explains: bool = True) -> list[Card]:
     parts = _parts(block)
     cards = [Card(part, part=number, parts=len(parts)) for number, part in enumerate(parts, 1)]
     if not explains:
-        return cards
+        return [replace(cards[0], more=tuple(map(Term, filter(None, (block.rules,))))), *cards[1:]]
     *others, last = cards
     left = sorted(_own_rules(block), key=lambda rule: rule[0].en in LAST)
     made: list[Card] = []

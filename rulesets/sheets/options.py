@@ -47,6 +47,11 @@ class SheetOptions:
         return self.rules == "show"
 
     @property
+    def explains_on_cards(self) -> bool:
+        """Whether rules stand on the cards of units, not on their backs."""
+        return self.shows_rules and self.backs == "none"
+
+    @property
     def shows_code(self) -> bool:
         return self.qr == "show" and self.ink == "full"
 

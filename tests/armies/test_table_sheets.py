@@ -92,10 +92,10 @@ def test_table_card_of_a_game_is_one_page(game):
     ("game", "paper", "size"),
     [("gf35", "a4", A4), ("gff", "letter", LETTER), ("gf15", "a4", A4)],
 )
-def test_blank_roster_is_one_page_of_eight_units(game, paper, size):
+def test_blank_roster_is_one_page_of_six_units(game, paper, size):
     drawn = sheets.BLANK_SHEETS[game]["army-roster"].render(SheetOptions(paper=paper))
     [text] = texts(drawn)
-    assert text.count("Unit, models") == 8
+    assert text.count("Unit, models") == 6
     assert "Quality" in text
     assert page_size(drawn) == size
 
