@@ -37,7 +37,7 @@ from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 
-HEAD, STATS, MARKS, FLIGHT = 8.6, 8.8, 5.4, 5.4
+HEAD, STATS, MARKS, FLIGHT = 8.5, 8.7, 5.2, 5.4
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW = 7.4
 MORE = SMALL.line + 0.3
@@ -114,10 +114,10 @@ def card_of(block: Block, explains: bool = True) -> Card:
         rows = tuple(replace(row, explains=False) for row in block.rows)
         return Card(replace(block, rows=rows), more=tuple(name for name, _ in block.texts))
     room = HEIGHT - (MORE if rules else 0)
-    while height(block) > room and any(row.explains for row in block.rows):
-        longest = max(block.rows, key=lambda row: _row_height(row) * row.explains)
-        rows = tuple(replace(row, explains=row.explains and row != longest) for row in block.rows)
-        block = replace(block, rows=rows)
+    for longest in sorted(filter(_saved, block.rows), key=_saved, reverse=True):
+        if height(block) > room:
+            named = (replace(row, explains=row.explains and row != longest) for row in block.rows)
+            block = replace(block, rows=tuple(named))
     return with_rules(Card(block), rules, lambda type_: HEIGHT - height(block, type_))
 
 
@@ -126,6 +126,11 @@ def rules_of(block: Block) -> list[Said]:
     label, text = SQUADRONS
     of_squadrons = (Term(str(label)), Term(str(text)))
     return [*block.texts, *([of_squadrons] if block.squadrons else [])]
+
+
+def _saved(row: Row) -> float:
+    """Return how much lower a row is without its rules."""
+    return _row_height(row) - _row_height(replace(row, explains=False))
 
 
 def _back(card: Card) -> TextCard | None:

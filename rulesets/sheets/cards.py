@@ -17,7 +17,7 @@ from rulesets.sheets import measure
 WIDTH = 84.5
 """Millimetres inside a card."""
 
-HEIGHT = 58.8
+HEIGHT = 59.0
 """Millimetres inside a card, above its foot."""
 
 TITLE = 5.2

@@ -389,3 +389,20 @@ def test_folded_cards_say_each_rule_on_the_back_alone():
     html = ship_cards.cards_html(report, SheetOptions(backs="fold"))
     assert html.count("Each hit the target fails to block") == 1
     assert html.count("Roll a die for every point of damage taken") == 1
+
+
+def test_card_of_a_full_ship_names_only_what_has_no_room():
+    plain = ["giga-cannon@front", "rapid-cannon@front", "nuclear-ammo", "repair-bay"]
+    report = report_of(300, ship("cruiser", upgrades=plain, hero="ace-carrier"))
+    [card] = ship_cards.ship_cards(report, SheetOptions())
+    assert [row.explains for row in card.block.rows] == [True, True, True, False]
+    assert [name.en for name in card.more] == ["Ace Carrier"]
+
+
+def test_equal_ships_have_one_card_on_request():
+    report = report_of(450, ship(count=3), ship("destroyer"))
+    single, merged = (
+        [card.block.copies for card in ship_cards.ship_cards(report, SheetOptions(merge=merge))]
+        for merge in ("no", "yes")
+    )
+    assert (single, merged) == ([1, 1, 1, 1], [3, 1])
