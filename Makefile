@@ -2,7 +2,7 @@
 
 PORT ?= 8000
 ARGS ?=
-WORKERS ?= 2
+WORKERS ?= 4
 BIN := .venv/bin
 MANAGE := $(BIN)/python manage.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes

@@ -19,24 +19,30 @@ pytest_plugins = ["tests.speed"]
 def pytest_collection_modifyitems(items):
     """Mark what asks for the database, so that `-m database` runs nothing else.
 
-    Sheets that only read the published books are the same on every database.
+    Sheets that only read the published books are the same on every database. Tests that drive a
+    browser, the longest, come first.
     """
+    items.sort(key=lambda item: "browser" not in item.fixturenames)
     for item in items:
         asks = item.get_closest_marker("django_db") or "django_db_setup" in item.fixturenames
         if asks and not item.get_closest_marker("books_only"):
             item.add_marker("database")
 
 
-@pytest.fixture(autouse=True)
-def own_event_loop(request):
-    """Hide the event loop of the browser, which goes on in this worker, from all other tests."""
-    if "browser" in request.fixturenames:
-        yield
-        return
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item):
+    """Hide the event loop of the browser, which goes on in this worker, from all other tests.
+
+    Their fixtures must not see it either: where a loop runs, Django opens another connection.
+    """
+    if "browser" in item.fixturenames:
+        return (yield)
     loop = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(loop)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")

@@ -28,9 +28,10 @@ SAFETY = 0.985
 @cache
 def _advances(face: Face) -> dict[int, float]:
     """Return the width in ems of every character of a font."""
-    font = TTFont(settings.BASE_DIR / "static" / "fonts" / "pdf" / f"plex-{face}.ttf", lazy=True)
-    metrics, em = font["hmtx"], font["head"].unitsPerEm
-    return {code: metrics[name][0] / em for code, name in font.getBestCmap().items()}
+    path = settings.BASE_DIR / "static" / "fonts" / "pdf" / f"plex-{face}.ttf"
+    with TTFont(path, lazy=True) as font:
+        metrics, em = font["hmtx"], font["head"].unitsPerEm
+        return {code: metrics[name][0] / em for code, name in font.getBestCmap().items()}
 
 
 def width(text: str, points: float, face: Face = "condensed-regular") -> float:

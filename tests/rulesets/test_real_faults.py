@@ -116,7 +116,7 @@ def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
             )
             acknowledged.extend([f"x{number}"] if answer.status_code == 302 else [])
 
-    with_children = environment | {"SHEET_PROCESSES": "1", "SHEET_SECONDS": "20"}
+    with_children = environment | {"SHEET_PROCESSES": "1", "SHEET_SECONDS": "60"}
     with started(with_children, workers=2, threads=2, kill_after=60) as (address, process):
         visitor = Visitor(address)
         assert visitor.http.get("/blank/gf35/army-roster.pdf").status_code == 200

@@ -2,6 +2,7 @@
 
 import io
 import json
+import signal
 import time
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
@@ -198,6 +199,15 @@ def test_import_ends_where_the_host_stays_busy_and_goes_on_from_there(forge):
     assert [path for path, _ in forge.asked_for_books()] == [OTHER_PATH, book_path("third", "gf35")]
 
 
+@pytest.fixture
+def heeds_interrupts():
+    """Ctrl-C interrupts, also in tests that a shell runs in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeds_interrupts")
 def test_interrupted_import_keeps_what_is_done_and_goes_on_from_there(forge):
     forge.put_index(SLUG, [BOOK, OTHER])
     forge.put(BOOK_PATH, raw())
