@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.lists import services
+from rulesets.lists.forms import NewList
 from rulesets.lists.models import NAME_LENGTH
 from rulesets.lists.pages.new import document_of, form_context
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
@@ -36,12 +37,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
         raise Http404
-    new_form = partial(presentation.form, game=presentation.game, owner=request.owner)
-    asked = (request.POST if request.method == "POST" else request.GET).copy()
-    book = new_form().fields.get("book")
-    if book and not asked.get("book"):
-        asked["book"] = book.initial
-    forms = [new_form(of_side) for of_side in _by_side(asked)]
+    asked, forms = _forms(request, presentation)
     documents = []
     for form in forms:
         document = document_of(presentation, form) if form.is_valid() else None
@@ -59,6 +55,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     sides = SIDES.get(asked.get("keep", ""))
     if request.method == "POST" and reports and sides:
         return _keep(request, [(reports[side], asked.get(f"name-{side}", "")) for side in sides])
+    choices = {name: asked.getlist(name) for name in asked if name not in NOT_CHOICES}
     context = {
         "presentation": presentation,
         "game": presentation.game,
@@ -67,17 +64,22 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
         "answered": answered,
         "reason": wording.no_proposal_sentence(answered) if answered else "",
         "sides": [_side(presentation, report, asked) for report in reports],
-        "asked": [
-            (name, value)
-            for name in asked
-            if name not in NOT_CHOICES
-            for value in asked.getlist(name)
-        ],
+        "asked": [(name, value) for name, values in choices.items() for value in values],
         "seed": seed,
         "again": _query(asked, secrets.randbelow(SEEDS)),
         "address": request.build_absolute_uri(f"{request.path}?{_query(asked, seed)}"),
     }
     return render(request, "lists/pair.html", context)
+
+
+def _forms(request: OwnerRequest, presentation: Presentation) -> tuple[QueryDict, list[NewList]]:
+    """Return what is asked for, with a book if none is, and a form for each side that has one."""
+    new_form = partial(presentation.form, game=presentation.game, owner=request.owner)
+    asked = (request.POST if request.method == "POST" else request.GET).copy()
+    book = new_form().fields.get("book")
+    if book and not asked.get("book"):
+        asked["book"] = book.initial
+    return asked, [new_form(of_side) for of_side in _by_side(asked)]
 
 
 def _by_side(asked: QueryDict) -> list[QueryDict]:

@@ -40,7 +40,10 @@ def describe(
     concerned = known or come[:1]
     taken, dropped = _changes(edit, old, new, concerned)
     entry = new[concerned[0]].entry if concerned and concerned[0] in new else None
-    value = VALUES[edit](after.document, entry) if edit in VALUES else _set_to(arguments)
+    if edit in VALUES:
+        value = VALUES[edit](after.document, entry)
+    else:
+        value = str(arguments.get("option") or arguments.get("version") or "")
     details = Details(
         points=min(after.points, MOST_POINTS) - min(before.points, MOST_POINTS),
         taken=_few(taken),
@@ -53,11 +56,6 @@ def describe(
 
 def _switch(is_on: bool) -> str:
     return "on" if is_on else "off"
-
-
-def _set_to(arguments: Mapping[str, Any]) -> str:
-    """Return the house rule's option or the book's version that an edit chooses."""
-    return str(arguments.get("option") or arguments.get("version") or "")
 
 
 def _about(
