@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rulesets import wording
-from rulesets.engine.values import Term
 from rulesets.sheets import measure
+from rulesets.sheets.cards import Said
 from rulesets.sheets.options import SheetOptions
 
 Figure = tuple[str, str]
@@ -36,9 +36,6 @@ class Brief:
     def head(self) -> str:
         figures = " · ".join(" ".join(figure) for figure in self.figures)
         return f"{self.times}× {self.name} {figures} · {self.about}"
-
-
-Said = tuple[Term, Term]
 
 
 @dataclass(frozen=True, slots=True)
