@@ -31,6 +31,9 @@ MAX_BOOKS = 6
 """Books that are looked through: those that the text names, then those with most of its units."""
 
 NUMBERED = re.compile(r" \d{1,3}(?=\)*$| \()")
+NAMED = re.compile(r"(?:(?P<count>\d{1,2}) ?[x×] ?)?(?P<label>.+)")
+"""An option as a player jots it down."""
+
 PICKED = re.compile(r"(?P<label>.+) \([+-]\d+\)(?: ×(?P<count>\d{1,2}))?")
 
 PARAMETERS = {
@@ -160,14 +163,17 @@ def _told(line: str) -> dict[str, Any]:
 def _picks(entry: ParsedEntry, kit: Kit) -> tuple[Pick, ...]:
     options = Options()
     for (section, option), offered in kit.options.items():
-        label = f"{term(kit.sections[section].label)}: {both_names(offered.label)}"
-        options.add(label, Pick(section=section, option=option))
+        pick = Pick(section=section, option=option)
+        options.add(f"{term(kit.sections[section].label)}: {both_names(offered.label)}", pick)
+        options.add(term(offered.label).casefold(), pick)
     picks: list[Pick] = []
     for line in entry.lines:
         match = PICKED.fullmatch(line.text)
-        pick = options.take(match["label"]) if match else None
-        if match and pick:
-            picks += [pick] * int(match["count"] or 1)
+        named = NAMED.fullmatch(line.text.casefold())
+        if match and (taken := options.take(match["label"])):
+            picks += [taken] * int(match["count"] or 1)
+        elif named and (taken := options.take(named["label"])):
+            picks += [taken] * int(named["count"] or 1)
     return tuple(picks[:MAX_PICKS])
 
 

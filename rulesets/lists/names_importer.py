@@ -1,7 +1,8 @@
 """Imports lists of unit names: one in a line, perhaps with a count before it.
 
 It is asked after all others. Names are looked for in every book its reader may use; the book that
-has most of them decides about the game. Whatever is no name of a unit is kept as a note.
+has most of them decides about the game. Misspelt names are guessed, and the guess is told. Behind a
+name stand its options; whatever is understood as nothing is kept as a note.
 """
 
 import re
@@ -11,10 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 from django.utils.translation import gettext as _
 from django.utils.translation import override
+from rapidfuzz import fuzz, process
 
 from rulesets.books.models import Book, BookUnit
 from rulesets.documents import text_of
@@ -29,13 +31,21 @@ from rulesets.text_parser import MAX_NAME, Line, ParsedEntry, ParsedList, lines_
 MAX_LINES = 200
 MAX_COPIES = 20
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
-BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with|w/|con)\b)", re.IGNORECASE)
+LIKENESS = 80
+"""From 0 to 100, how like a unit's name a misspelt one is at least."""
+
+MOST_GUESSED_AMONG = 5_000
+"""Units among which misspelt names are looked for where no name is right."""
+
+BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
 """The end of a name where more is written behind it."""
 
 SIZE = re.compile(
     r"[\s,(\[–—-]*(\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)", re.IGNORECASE
 )
-PRICE = re.compile(r"\d{1,5} ?(?:pts?|points?|p|punti)?\.?", re.IGNORECASE)
+BETWEEN = re.compile(r" ?[,;+&/\[\](){}|] ?| (?:and|e|ed) | [-–—] ")
+PRICE = re.compile(r"\d{2,5} ?(?:pts?|points?|p|punti)?\.?(?: |$)", re.IGNORECASE)
+WITH = re.compile(r"(?:with |w/|con ) *", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -45,7 +55,7 @@ class NamedLine:
     line: Line
     count: int
     names: tuple[str, ...]
-    rest: str
+    rest: tuple[str, ...]
 
 
 class NamesImporter(DocumentImporter):
@@ -60,7 +70,9 @@ class NamesImporter(DocumentImporter):
         if not lines or len(lines) > MAX_LINES or lines[0].text.startswith(("{", "[", "<")):
             return None
         named_lines = [_read(line) for line in lines]
-        game, units = _units(owner, named_lines)
+        rows = _rows(owner, {name for line in named_lines for name in line.names})
+        guessed = _guess(owner, named_lines, rows)
+        game, units = _units(named_lines, [*rows, *guessed])
         if not units:
             return None
         head, entries, others = _sorted(named_lines, units)
@@ -69,16 +81,24 @@ class NamesImporter(DocumentImporter):
             parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
             document: Any = PRESENTATIONS[game].read_text(parsed, owner)
         left = [*rest, *others]
+        pairs = [
+            (entry, () if len(getattr(entry, "picks", ())) >= len(each.lines) else each.lines)
+            for entry, each in zip(document.entries, entries, strict=True)
+        ]
         noted = tuple(
-            replace(entry, note="\n".join(line.text for line in named.lines)[: codec.MAX_NOTE])
-            for entry, named in zip(document.entries, entries, strict=True)
+            replace(entry, note=", ".join(line.text for line in lines)[: codec.MAX_NOTE])
+            for entry, lines in pairs
         )
         note = "\n".join(line.text for line in left)[: codec.MAX_NOTE]
-        beyond = [line for entry in entries for line in entry.lines]
-        kept = {line.number: line for line in (*left, *beyond)}
-        remark = _("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}
+        kept = {line.number: line for line in left}
+        kept |= {line.number: line for _entry, lines in pairs for line in lines}
+        names = dict.fromkeys(name for name, _unit in guessed if name in units)
         return replace(document, entries=noted, note=note), (
-            remark,
+            _("Read as a list of %(game)s.") % {"game": GAMES[game].full_title},
+            *(
+                _("“%(line)s” is read as %(unit)s.") % {"line": name, "unit": units[name].name}
+                for name in names
+            ),
             *kept_lines([kept[number] for number in sorted(kept)]),
         )
 
@@ -91,9 +111,15 @@ def _read(line: Line) -> NamedLine:
     found = [match for match in (counted, cut_counted) if match]
     counts = [count for match in found for count in match.group(1, 3) if count]
     forms = [form for match in found for form in _forms(match[2].strip().casefold())]
-    rest = text[cut.start() :].strip(" ,:;|-–—()[]") if cut else ""
-    rest = "" if PRICE.fullmatch(rest) else rest
+    parts = BETWEEN.split(text[cut.start() :]) if cut else ()
+    told = (_less(_less(part.strip(" :=@-–—"), PRICE), WITH) for part in parts)
+    rest = tuple(filter(None, told))
     return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest)
+
+
+def _less(text: str, start: re.Pattern[str]) -> str:
+    found = start.match(text)
+    return text[found.end() :] if found else text
 
 
 def _forms(name: str) -> tuple[str, ...]:
@@ -101,22 +127,55 @@ def _forms(name: str) -> tuple[str, ...]:
     return name, name.removesuffix("s") if name.endswith("s") else f"{name}s"
 
 
+def _readable(owner: UUID | None) -> QuerySet[BookUnit]:
+    rows = BookUnit.objects.filter(book__in=Book.objects.readable_by(owner).order_by())
+    return rows.select_related("book").defer("text", "book__document")
+
+
+def _rows(owner: UUID | None, names: set[str]) -> list[tuple[str, BookUnit]]:
+    """Return the units that are so called in either language, each with the name."""
+    rows = _readable(owner).annotate(lower=Lower("name"), lower_it=Lower("name_it"))
+    found = rows.filter(Q(lower__in=names) | Q(lower_it__in=names))
+    return [(name, row) for row in found for name in _names(row)]
+
+
+def _names(unit: BookUnit) -> list[str]:
+    return [name.casefold() for name in (unit.name, unit.name_it) if name]
+
+
+def _guess(
+    owner: UUID | None, named_lines: Iterable[NamedLine], rows: Sequence[tuple[str, BookUnit]]
+) -> list[tuple[str, BookUnit]]:
+    """Return misspelt names, each with the unit that is called most like it.
+
+    If some names are right, it is of one of their books.
+    """
+    right = {name for name, _row in rows}
+    near = _readable(owner)
+    if rows:
+        near = near.filter(book__in={row.book for _name, row in rows})
+    units: dict[str, list[BookUnit]] = defaultdict(list)
+    for row in near.order_by("pk")[:MOST_GUESSED_AMONG]:
+        for name in _names(row):
+            units[name].append(row)
+    names = list(units)
+    found: list[tuple[str, BookUnit]] = []
+    for line in named_lines:
+        if line.names and right.isdisjoint(line.names):
+            name = line.names[-2]
+            like = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
+            if like:
+                found += [(name, row) for row in units[like[0]]]
+    return found
+
+
 def _units(
-    owner: UUID | None, named_lines: Iterable[NamedLine]
+    named_lines: Iterable[NamedLine], rows: Iterable[tuple[str, BookUnit]]
 ) -> tuple[str, Mapping[str, BookUnit]]:
     """Return the game whose books know most lines, and its units by the names in small letters."""
-    names = {name for named_line in named_lines for name in named_line.names}
-    rows = (
-        BookUnit.objects.filter(book__in=Book.objects.readable_by(owner).order_by())
-        .annotate(lower=Lower("name"), lower_it=Lower("name_it"))
-        .filter(Q(lower__in=names) | Q(lower_it__in=names))
-        .select_related("book")
-        .defer("text", "book__document")
-    )
     by_book: dict[Book, dict[str, BookUnit]] = defaultdict(dict)
-    for row in rows:
-        for name in filter(None, (row.name, row.name_it)):
-            by_book[row.book][name.casefold()] = row
+    for name, row in rows:
+        by_book[row.book].setdefault(name, row)
     if not by_book:
         return "", {}
     games = list(GAMES)
@@ -155,10 +214,9 @@ def _entries(named_line: NamedLine, unit: BookUnit) -> Iterator[ParsedEntry]:
     """Yield a unit as often as it is written; its number of models is no count."""
     is_size = unit.size > 1 and named_line.count == unit.size
     copies = 1 if is_size else min(named_line.count, MAX_COPIES)
-    rest = (Line(named_line.line.number, named_line.rest),) if named_line.rest else ()
+    rest = tuple(Line(named_line.line.number, part) for part in named_line.rest)
     for _copy in range(copies):
         yield ParsedEntry(named_line.line, unit.name, 0, rest)
-        rest = ()
 
 
 def _head(lines: Sequence[Line]) -> tuple[dict[str, Any], list[Line]]:

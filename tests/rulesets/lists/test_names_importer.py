@@ -42,10 +42,10 @@ def test_names_of_units_are_a_list():
     document = document_of(JOTTED)
     assert (document.game, document.name, document.size) == ("gf35", "My Column", 500)
     assert shown(document) == [
-        ("field-captain", "Carbine"),
+        ("field-captain", ""),
         ("line-veterans", ""),
         ("line-veterans", ""),
-        ("levy-company", "with the radio"),
+        ("levy-company", "the radio"),
         ("sappers", ""),
     ]
     assert document.note == "for Saturday\nSpace Frogs"
@@ -57,12 +57,9 @@ def test_names_of_units_are_a_list():
         ("Levy Company 125", [("levy-company", "")]),
         ("- Levy Company x10 [125 pts]", [("levy-company", "")]),
         ("2x Line Veterans (95)", [("line-veterans", ""), ("line-veterans", "")]),
-        ("Field Captain 55 with Sabre", [("field-captain", "55 with Sabre")]),
-        ("Field Captain with Sabre", [("field-captain", "with Sabre")]),
-        (
-            "3 Sappers - 330pts - in reserve",
-            [("sappers", "330pts - in reserve")] + [("sappers", "")] * 2,
-        ),
+        ("Field Captain 55 with Sabre", [("field-captain", "Sabre")]),
+        ("Field Captain with Sabre", [("field-captain", "Sabre")]),
+        ("3 Sappers - 330pts - in reserve", [("sappers", "in reserve")] * 3),
     ],
 )
 def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
@@ -71,12 +68,41 @@ def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
     assert shown(document) == expected
 
 
+MISSPELT = """\
+feild captain
+2x levy companies w/ plasma lance, 2x flamethrower
+line vets
+Rampart tnk (dozer blade)
+something silly
+"""
+
+
+def test_misspelt_names_are_guessed_and_options_taken():
+    found = imported(MISSPELT)
+    document = services.read(found.row)
+    assert [(entry.key, len(entry.picks)) for entry in document.entries] == [
+        ("field-captain", 0),
+        ("levy-company", 3),
+        ("levy-company", 3),
+        ("line-veterans", 0),
+        ("rampart-tank", 1),
+    ]
+    assert document.note == "something silly"
+    assert found.remarks == (
+        "Read as a list of Grimdark Future 3.5.",
+        "“feild captain” is read as Field Captain.",
+        "“levy companies” is read as Levy Company.",
+        "“line vets” is read as Line Veterans.",
+        "“rampart tnk” is read as Rampart Tank.",
+        "Line 5 is kept as a note: “something silly”",
+    )
+
+
 def test_every_line_that_is_no_unit_is_named():
     assert imported(JOTTED).remarks == (
         "Read as a list of Grimdark Future 3.5.",
         "Line 2 is kept as a note: “for Saturday”",
-        "Line 3 is kept as a note: “Carbine”",
-        "Line 5 is kept as a note: “with the radio”",
+        "Line 5 is kept as a note: “the radio”",
         "Line 7 is kept as a note: “Space Frogs”",
     )
 
