@@ -107,7 +107,8 @@ class ImportFiles(forms.Form):
     text = forms.CharField(
         label=_("Or paste a list"),
         help_text=_(
-            "From Army Forge, Muster or Discord, as text or as in their files; or one unit a line."
+            "From Army Forge, Muster or Discord, as text or as in their files, "
+            "or one unit per line."
         ),
         required=False,
         strip=False,

@@ -154,7 +154,7 @@ PROBLEMS = {
     "not_text": _("is not UTF-8 text"),
     "model_type": _("must be an object"),
     "not_a_list": _(
-        "no list, and no unit of a book here: paste a share link, an export, or one unit a line"
+        "no unit names we know: paste an Army Forge link, an exported list, or one unit per line"
     ),
     "unit_missing": _(
         "no book here has a unit “%(name)s” like this one: "

@@ -52,7 +52,7 @@ PROFILE = pgettext_lazy("profile", "%(range)s″ A%(attacks)s S%(strength)s")
 WEIGHTS = {"heavy": _("Heavy"), "medium": _("Medium"), "light": _("Light")}
 
 OBSTACLES = {
-    "taken": _("already aboard"),
+    "taken": _("already fitted"),
     "full": _("no slot left"),
     "broadside": _("on the sides only"),
     "occupied": _("facing taken"),

@@ -31,7 +31,7 @@ def test_lists_are_chosen_and_ticked(visit):
     ticked = page.locator("#bulk output")
     expect(ticked).to_have_text("0")
     expect(archive).to_be_disabled()
-    follow(page, "Tick all")
+    follow(page, "Select all")
     expect(ticked).to_have_text("6")
     page.get_by_label("Select: Beta", exact=True).uncheck()
     expect(ticked).to_have_text("5")

@@ -100,7 +100,7 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     if "kept" in request.POST:
         return _keep_no_longer(request, id, request.POST["kept"])
     favourite = services.keep(request.owner, id, request.POST.get("entry", ""))
-    text = gettext("%(name)s is a favourite now: add it from the catalogue.") % {
+    text = gettext("%(name)s is a favourite: you find it at the top of the catalogue.") % {
         "name": favourite.name
     }
     return _favourites_changed(request, id, text)

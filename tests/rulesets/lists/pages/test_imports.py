@@ -86,7 +86,7 @@ def test_import_of_nothing(client, given):
     assert List.objects.count() == 0
 
 
-NO_LIST = "no list, and no unit of a book here: paste a share link, an export, or one unit a line"
+NO_LIST = "no unit names we know: paste an Army Forge link, an exported list, or one unit per line"
 CUT_OFF = "damaged or cut off: not readable as JSON from line 1, column"
 REFUSED = {
     "not json": (
