@@ -39,7 +39,7 @@ SHORT = 10
 
 
 def render_blank(options: SheetOptions) -> bytes:
-    """Return the PDF of an empty form with ten blocks."""
+    """Return the PDF of an empty form with eight blocks."""
     return render("fleet-blank", partial(blank_html, options), options)
 
 

@@ -27,6 +27,8 @@ def asides(
     elif group.heroes:
         heroes = ", ".join(wording.term(hero.label) for hero in group.heroes)
         yield gettext("with %(heroes)s") % {"heroes": heroes}
+    if transport := roster.by_id.get(lead.entry.ride or ""):
+        yield gettext("rides in %(name)s") % {"name": wording.term(transport.label)}
     if lead.shown_kinds:
         yield wording.kinds(lead.shown_kinds)
     if len(members) > 1:

@@ -131,6 +131,13 @@ def test_joined_hero_stands_in_its_hosts_unit():
     assert [ticks.label for ticks in host.ticks] == ["Models"]
 
 
+def test_passengers_name_their_transport():
+    [[riders], _carrier] = blocks_of(
+        "gf35", entry(ride="e2"), entry(name="Old Mule"), units=(SQUAD,)
+    )
+    assert riders.asides == ("rides in Old Mule",)
+
+
 def test_psychic_has_dice_and_no_tokens():
     seer = hero(rules=rules("Psychic(2)"))
     [[block]] = blocks_of("gf15", entry("captain"), units=(seer,))
