@@ -85,7 +85,7 @@ class Visitor:
     """A browser that a proxy sends to one node or the other, under the same host name."""
 
     def __init__(self):
-        self.http = httpx.Client(cookies={"csrftoken": TOKEN}, timeout=20)
+        self.http = httpx.Client(cookies={"csrftoken": TOKEN}, timeout=60)
 
     def get(self, address):
         return self.http.get(address, headers={"Host": "localhost"})
@@ -147,7 +147,7 @@ def test_worker_and_redis_may_go_at_any_moment(nodes):
     def sheet():
         began = time.monotonic()
         answer = visitor.get(f"{nodes.second}{path}sheet.pdf")
-        assert time.monotonic() - began < SHEET_SECONDS + 15  # a busy machine
+        assert time.monotonic() - began < SHEET_SECONDS + 40  # a busy machine
         return answer
 
     nodes.worker.send_signal(signal.SIGSTOP)
