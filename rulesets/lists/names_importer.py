@@ -34,7 +34,7 @@ COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
 LIKENESS = 80
 """From 0 to 100, how like a unit's name a misspelt one is at least."""
 
-MOST_GUESSED_AMONG = 5_000
+MOST_GUESSED_AMONG = 3_000
 """Units among which misspelt names are looked for where no name is right."""
 
 BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
