@@ -5,6 +5,7 @@ and only a unit with more weapons than fit takes a further card.
 """
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -14,6 +15,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from armies.sheets import appendix
+from armies.sheets.appendix import UnitRule
 from armies.sheets.army import army_head
 from armies.sheets.blocks import Block, TableUnit, remarks_of, table_units
 from armies.sheets.card_heights import WEAPON_HEAD, height, weapon_height
@@ -115,11 +117,17 @@ def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
 def further_cards(
     report: ArmyReport, texts: Iterable[tuple[Block, Sequence[Said]]], options: SheetOptions
 ) -> list[TextCard]:
-    """Return cards of the rules and spells but for what blocks have beside them already."""
+    """Return cards of the rules and spells but for what every block has beside it already."""
     if not options.shows_rules:
         return []
-    explained = {rule.said for block, said in texts for rule in block.texts if rule.own in said}
-    return [*rule_cards(report.roster, explained), *spell_cards(report.roster)]
+    told: dict[tuple[Term, tuple[UnitRule, ...]], set[Said]] = defaultdict(set)
+    for block, said in texts:
+        told[block.name, block.texts] |= {*said}
+    explained, missed = set[Said](), set[Said]()
+    for (_name, rules), own in told.items():
+        for rule in rules:
+            (explained if rule.own in own else missed).add(rule.said)
+    return [*rule_cards(report.roster, explained - missed), *spell_cards(report.roster)]
 
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
