@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from armies.campaigns import words
 from armies.campaigns.sentences import action_sentence
+from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy.document import Action, act, read_action
 from rulesets.games.strategy.offers import NEW
@@ -43,7 +44,11 @@ def confirmation(state: State, player: str, do: str) -> Confirmation | None:
         return None
     if action.player != player:
         return None
-    after = after_action(state, action)
+    try:
+        with codec.reporting_problems():
+            after = after_action(state, action)
+    except InvalidInput:
+        return None
     changes = effects(state, after)
     return Confirmation(do, action_sentence(state, action), changes) if changes else None
 

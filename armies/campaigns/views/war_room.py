@@ -63,7 +63,7 @@ def news(request: OwnerRequest, key: str) -> HttpResponse:
 
 @require_POST
 def act(request: OwnerRequest, key: str) -> HttpResponse:
-    """Record the action in `do`, offered when the log was as long as `at` says."""
+    """Record the action in `do`, offered when the log was as long as `log` says."""
     opened: Mapping[str, str] = _opened(request)
     try:
         action = _action(request.POST)

@@ -59,6 +59,9 @@ def objections(state: State, action: Talk) -> Iterator[Reason]:
             yield from _absent(state, action.player, action.absent)
             if state.part not in BUILD_PARTS or action.absent in state.passed:
                 yield Reason(code="part")
+        case Pause():
+            if action.player in state.out:
+                yield Reason(code="out", params={"name": state.name_of(action.player)})
         case NoteRound():
             if action.round > MAX_ROUNDS:
                 yield Reason(code="last_round", used=action.round, allowed=MAX_ROUNDS)

@@ -31,6 +31,7 @@ from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import Change
+from rulesets.storage.services import DayUsedUp, QuotaExceeded
 from rulesets.web.fragments import Drawing, changes_answer
 from rulesets.web.ownership import OwnerRequest
 
@@ -53,8 +54,11 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
             raise Http404 from None
         except EditConflict as conflict:
             return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
+        except DayUsedUp:
+            raise
         except InvalidInput as error:
-            return _refuse(request, id, 400, problems=error.problems, typed=request.POST)
+            status = 413 if isinstance(error, QuotaExceeded) else 400
+            return _refuse(request, id, status, problems=error.problems, typed=request.POST)
 
     return answer
 

@@ -70,7 +70,7 @@ def _about(
         return Term(label.en[:ABOUT_LENGTH], label.it[:ABOUT_LENGTH])
     named = ("policy", "key", "name", "size", "number")
     given = (arguments[name] for name in named if name in arguments)
-    return Term(str(next(given, "")).strip()[:ABOUT_LENGTH])
+    return Term(str(next(given, "") or "").strip()[:ABOUT_LENGTH])
 
 
 Count = Counter[Named]

@@ -70,8 +70,9 @@ def _name_of_copy(name: str, taker: UUID) -> str:
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
     named = List.objects.of_owner(taker).filter(name__startswith=name[: NAME_LENGTH // 2])
     taken = set(named.values_list("name", flat=True))
-    copies = chain([plain % {"name": name}], (numbered % {"name": name, "n": n} for n in count(2)))
-    return next(copy for copy in copies if copy not in taken)[:NAME_LENGTH]
+    endings = chain([plain % {"name": ""}], (numbered % {"name": "", "n": n} for n in count(2)))
+    copies = (name[: NAME_LENGTH - len(ending)] + ending for ending in endings)
+    return next(copy for copy in copies if copy not in taken)
 
 
 def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str | None:

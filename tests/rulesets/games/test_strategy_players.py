@@ -309,5 +309,9 @@ def test_pause():
     assert found(pause(), pause(False, player="blue"), *take(1)) == []
 
 
+def test_fallen_pauses_nothing():
+    assert found(damage("blue.hq", 18), pause(player="blue"), players=THREE) == ["strategy.out"]
+
+
 def test_fallen_by_wounds():
     assert played(damage("blue.hq", 18), players=THREE).out == {"blue": 1}

@@ -63,6 +63,7 @@ def after(document, edit, **arguments):
         ("rename_entry", {"entry": "e2", "name": "Ours"}, "Renamed Levy Company to Ours"),
         ("rename", {"name": ""}, "Took the list’s name off"),
         ("set_size", {"size": ""}, "Removed the game size"),
+        ("set_size", {"size": None}, "Removed the game size"),
         ("set_force_org", {"force_org": False}, "Ignores force organisation"),
         (
             "set_policy",

@@ -317,7 +317,7 @@ def test_summarise_works_the_summary_out_anew(row):
 
 @pytest.mark.parametrize(
     ("name", "copied"),
-    [("Home Fleet", "Home Fleet (copy)"), ("n" * 80, "n" * 80)],
+    [("Home Fleet", "Home Fleet (copy)"), ("n" * 80, "n" * 73 + " (copy)")],
     ids=["short", "as-long-as-can-be"],
 )
 def test_clone_has_another_name_and_the_same_rest(name, copied):

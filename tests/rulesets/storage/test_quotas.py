@@ -66,7 +66,7 @@ def test_page_says_that_there_is_no_room_and_keeps_what_was_typed(browser, two_l
 def test_sample_and_copy_need_room(browser, two_lists):
     sample = browser.post("/samples/warfleets")
     copied = browser.post(f"/s/{two_lists[0].share_key}/clone")
-    assert (sample.status_code, copied.status_code) == (413, 400)
+    assert (sample.status_code, copied.status_code) == (413, 413)
     assert all(FULL in each.content.decode() for each in (sample, copied))
 
 

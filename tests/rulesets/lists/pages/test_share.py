@@ -162,7 +162,7 @@ def test_clone_of_a_shared_fleet(client, stranger, save):
 def test_clone_of_a_long_name(client, save):
     row = save(fleet(300, name="x" * 80))
     client.post(f"/lists/{row.pk}/clone")
-    assert List.objects.exclude(pk=row.pk).get().name == "x" * 80
+    assert List.objects.exclude(pk=row.pk).get().name == "x" * 73 + " (copy)"
 
 
 def test_qr_code(stranger, save):
