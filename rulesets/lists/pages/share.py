@@ -24,7 +24,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets import pictures
 from rulesets.sheets.answers import qr_answer
 from rulesets.sheets.options import SheetOptions
-from rulesets.storage.services import QuotaExceeded
+from rulesets.storage.services import DayUsedUp, QuotaExceeded
 from rulesets.web.back import back_url
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
@@ -141,11 +141,12 @@ def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
 def _clone(request: OwnerRequest, row: List) -> HttpResponse:
     try:
         made = services.clone(row, ensure_owner(request))
-    except QuotaExceeded:
+    except DayUsedUp:
         raise
     except InvalidInput as error:
         context = {"problems": error.problems, "back": back_url(request)}
-        return render(request, "lists/uncopied.html", context, status=400)
+        status = 413 if isinstance(error, QuotaExceeded) else 400
+        return render(request, "lists/uncopied.html", context, status=status)
     return redirect("lists:editor", made.pk)
 
 

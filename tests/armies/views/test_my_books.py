@@ -60,7 +60,7 @@ def test_list_whose_book_there_is_no_room_for_is_not_copied(client, owner, setti
     came_from = f"http://testserver/a/{key}"
     response = client.post(f"/s/{key}/clone", headers={"Referer": came_from})
     found = page(response).one("main")
-    assert (response.status_code, found.one("h1").text) == (400, "Not copied")
+    assert (response.status_code, found.one("h1").text) == (413, "Not copied")
     assert [link.attrs["href"] for link in found.all("a")][:2] == [came_from, "/books"]
     assert List.objects.count() == 1
 
