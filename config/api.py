@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from rulesets import games
 from rulesets.api import errors, shapes
 from rulesets.api.authentication import owner_of
-from rulesets.api.books import MOST, book_document, book_versions, books_for
+from rulesets.api.books import MAX_NAMED, book_document, book_versions, books_for
 from rulesets.api.components import Shape, one_of
 from rulesets.api.incoming import Query, ShareQuery
 from rulesets.api.parameters import in_path, takes
@@ -61,7 +61,7 @@ def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
         place = "version"
     else:
         place, known = "book", tuple(choice.key for choice in books.choices)
-    return _missing(Problem(place, "unknown_choice", {"known": ", ".join(known[:MOST])}))
+    return _missing(Problem(place, "unknown_choice", {"known": ", ".join(known[:MAX_NAMED])}))
 
 
 def _missing(problem: Problem) -> JsonResponse:

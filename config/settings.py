@@ -300,7 +300,7 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "rulesets.api.schema.Describe",
     "DEFAULT_THROTTLE_CLASSES": [
         "rulesets.api.throttling.CallerThrottle",
-        "rulesets.api.throttling.AddressThrottle",
+        "rulesets.web.throttling.AddressThrottle",
         "rulesets.api.throttling.ScopedCallerThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {

@@ -22,10 +22,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from rulesets.api.throttling import AddressThrottle
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.web.ownership import owner_key
+from rulesets.web.throttling import AddressThrottle
 from tests.api import description, new_owner
 from tests.armies.armyforge.forge import running
 from tests.armies.lists import LEVY, vanguard

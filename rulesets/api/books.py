@@ -17,7 +17,7 @@ from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
 
-MOST = 100
+MAX_NAMED = 100
 """Books that are named where none is."""
 
 
@@ -76,7 +76,7 @@ def naming_books(
     if not _lacks_book(error):
         return error
     keys = [choice.key for choice in Books(game, owner).choices]
-    known = ", ".join(([key for key in keys if key in pins] or keys)[:MOST])
+    known = ", ".join(([key for key in keys if key in pins] or keys)[:MAX_NAMED])
     return InvalidInput(
         *(
             Problem(problem.place, "book_unnamed", {"known": known})
@@ -110,6 +110,6 @@ def book_document(books: Books, key: str | None, version: str | None) -> str | N
     """Return a book as stored, None if it is not here; raise InvalidInput if none is named."""
     key = key or books.form.only
     if not key:
-        known = ", ".join([books.form.core, *(choice.key for choice in books.choices)][:MOST])
+        known = ", ".join([books.form.core, *(choice.key for choice in books.choices)][:MAX_NAMED])
         raise InvalidInput(Problem("book", "book_unnamed", {"known": known}))
     return books.document(key, version or "")

@@ -8,9 +8,9 @@ from rest_framework.request import Request
 
 from rulesets.api.incoming import Query
 
-MOST = 200
+MAX_LIMIT = 200
 USUAL = 50
-Limit = Annotated[int, pydantic.Field(ge=1, le=MOST, description="So many at most.")]
+Limit = Annotated[int, pydantic.Field(ge=1, le=MAX_LIMIT, description="So many at most.")]
 
 
 class Page(Query):
@@ -22,7 +22,7 @@ class Pages(LimitOffsetPagination):
     """`limit` and `offset`, refused with every problem where they are out of bounds."""
 
     default_limit = USUAL
-    max_limit = MOST
+    max_limit = MAX_LIMIT
 
     def get_limit(self, request: Request) -> int:
         asked = {name: request.query_params.get(name) for name in ("limit", "offset")}
@@ -48,7 +48,12 @@ class Pages(LimitOffsetPagination):
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         whole = {"in": "query", "required": False}
-        limit = {"type": "integer", "minimum": 1, "maximum": MOST, "default": self.default_limit}
+        limit = {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": MAX_LIMIT,
+            "default": self.default_limit,
+        }
         offset = {"type": "integer", "minimum": 0, "maximum": 1_000_000, "default": 0}
         return [
             {**whole, "name": "limit", "description": "So many at most.", "schema": limit},

@@ -18,7 +18,7 @@ MARK = "muster_"
 """How every key begins, so that one that leaked is found by a search."""
 
 BYTES = 32
-MOST = 20
+MAX_KEYS = 20
 """Keys an owner may have at a time."""
 
 KEPT = timedelta(days=1)
@@ -26,7 +26,7 @@ KEPT = timedelta(days=1)
 
 
 def may_create(owner: UUID | None) -> bool:
-    return ApiKey.objects.of_owner(owner).count() < MOST
+    return ApiKey.objects.of_owner(owner).count() < MAX_KEYS
 
 
 def create(owner: UUID, name: str, scope: str, days: int | None) -> str:

@@ -22,7 +22,7 @@ def keys(request: OwnerRequest) -> HttpResponse:
         return _show(request, NewKey())
     form = NewKey(request.POST)
     if form.is_valid() and not services.may_create(request.owner):
-        form.add_error(None, _("You have %d keys: revoke one first.") % services.MOST)
+        form.add_error(None, _("You have %d keys: revoke one first.") % services.MAX_KEYS)
     if not form.is_valid():
         return _show(request, form, status=400)
     made = services.create(ensure_owner(request), **form.cleaned_data)

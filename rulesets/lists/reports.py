@@ -15,7 +15,7 @@ from rulesets.engine.report import Report
 CHARACTERS = 2_000_000
 """Characters of the documents whose reports a process keeps, those used last."""
 
-MOST = 64
+MAX_REPORTS = 64
 """Reports a process keeps, however short."""
 
 
@@ -29,7 +29,7 @@ class Kept:
 
 
 _kept: LRUCache[tuple[str, str], Kept] = LRUCache(
-    CHARACTERS, getsizeof=lambda kept: max(kept.characters, CHARACTERS // MOST)
+    CHARACTERS, getsizeof=lambda kept: max(kept.characters, CHARACTERS // MAX_REPORTS)
 )
 _lock = Lock()
 

@@ -21,7 +21,6 @@ from armies.campaigns.room import WarRoom
 from armies.campaigns.sheets import draw_blank
 from armies.campaigns.states import state_of
 from rulesets import wording
-from rulesets.api.throttling import throttled
 from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
@@ -30,6 +29,7 @@ from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS, POLICIES
 from rulesets.sheets.answers import pdf_answer
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.throttling import throttled
 
 
 @require_http_methods(["GET", "POST"])

@@ -10,9 +10,9 @@ from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
 from armies.campaigns.sheets import NoSuchSheet, draw
 from armies.campaigns.views.war_room import seat_of
-from rulesets.api.throttling import throttled
 from rulesets.sheets.answers import pdf_answer, qr_answer
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.throttling import throttled
 
 
 @never_cache

@@ -16,7 +16,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rulesets import wording
-from rulesets.api.throttling import throttled
 from rulesets.engine.books import other_versions
 from rulesets.filters.common import age, edit_sentence
 from rulesets.lists.compare import (
@@ -39,6 +38,7 @@ from rulesets.lists.sheets import comparison_draft
 from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.render import render_all
 from rulesets.web.ownership import OwnerRequest
+from rulesets.web.throttling import throttled
 
 OFFERED_LISTS = 500
 OFFERED_VERSIONS = 100

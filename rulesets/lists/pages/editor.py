@@ -76,8 +76,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 @action
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may carry arguments: `set_count?entry=a&count=2`."""
-    name, _, query = request.POST.get("do", "").partition("?")
-    arguments = _arguments(name, query, request.POST)
+    name, arguments = read_edit(request.POST.get("do", ""), request.POST)
     return answer_change(request, services.edit(request.owner, id, name, arguments))
 
 
@@ -117,10 +116,10 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     return redirect("lists:editor", id)
 
 
-def read_edit(text: str) -> tuple[str, dict[str, Any]]:
-    """Return the name and the arguments of an edit as the `do` field has it."""
+def read_edit(text: str, form: QueryDict | None = None) -> tuple[str, dict[str, Any]]:
+    """Return the name and the arguments of an edit as the `do` field and other fields have them."""
     name, _, query = text.partition("?")
-    return name, _arguments(name, query, QueryDict())
+    return name, _arguments(name, query, QueryDict() if form is None else form)
 
 
 def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:

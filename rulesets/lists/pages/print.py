@@ -10,12 +10,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from rulesets.api.throttling import throttled
 from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list, shared_list
-from rulesets.lists.pages.print_form import MATCH, MOST, PrintForm, named_list, opponent
+from rulesets.lists.pages.print_form import MATCH, MAX_FURTHER, PrintForm, named_list, opponent
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets import match_draft
 from rulesets.sheets.answers import pdf_answer
@@ -24,6 +23,7 @@ from rulesets.sheets.pictures import first_page_of
 from rulesets.sheets.render import Draft, render_all
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest
+from rulesets.web.throttling import throttled
 
 OFFERED = 50
 """Lists that the page offers, those changed last."""
@@ -44,7 +44,7 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
     remembered = QueryDict(request.COOKIES.get(CHOSEN_COOKIE, ""))
     form = PrintForm(row, list(mine), request.GET, remembered)
     form.full_clean()
-    context = {"row": row, "presentation": form.presentation, "form": form, "most": MOST}
+    context = {"row": row, "presentation": form.presentation, "form": form, "most": MAX_FURTHER}
     response = render(request, "lists/print.html", context)
     set_cookie(response, CHOSEN_COOKIE, urlencode(form.choices), settings.OWNER_COOKIE_AGE)
     return response
@@ -109,6 +109,6 @@ def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) 
 def _further(request: OwnerRequest) -> list[List]:
     """Return the further lists to print; raise InvalidInput if they are too many."""
     wanted = request.GET.getlist("and")
-    if len(wanted) > MOST:
-        raise InvalidInput(Problem("and", "too_long", {"max_length": MOST}))
+    if len(wanted) > MAX_FURTHER:
+        raise InvalidInput(Problem("and", "too_long", {"max_length": MAX_FURTHER}))
     return [named_list(request.owner, "and", id) for id in wanted]

@@ -24,7 +24,7 @@ from rulesets.web.parsing import read_uuid
 MATCH = "match"
 """The sheet of two lists; `with` names the other one."""
 
-MOST = 12
+MAX_FURTHER = 12
 """Further lists in one PDF, each of which `and` names."""
 
 SHARED = re.compile(r"/s/([-\w]+)")
@@ -100,8 +100,8 @@ class PrintForm(forms.Form):
 
     def clean_and(self) -> list[str]:
         along: list[str] = self.cleaned_data["and"]
-        if len(along) > MOST:
-            problem = Problem("and", "too_long", {"max_length": MOST})
+        if len(along) > MAX_FURTHER:
+            problem = Problem("and", "too_long", {"max_length": MAX_FURTHER})
             raise forms.ValidationError(wording.problem_sentence(problem))
         return along
 

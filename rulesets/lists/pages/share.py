@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from rulesets.api.throttling import throttled
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
@@ -27,6 +26,7 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
 from rulesets.web.back import back_url
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.throttling import throttled
 
 
 @never_cache

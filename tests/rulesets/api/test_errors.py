@@ -10,9 +10,10 @@ from django.test import Client
 
 from rulesets.api import codes
 from rulesets.api.errors import answer
-from rulesets.api.throttling import AddressThrottle, CallerThrottle, ScopedCallerThrottle
+from rulesets.api.throttling import CallerThrottle, ScopedCallerThrottle
 from rulesets.engine import codec
 from rulesets.web.ownership import owner_key
+from rulesets.web.throttling import AddressThrottle
 from tests.api import Api, new_owner, problem, refusal, sent, stored
 from tests.builders import fleet, ship
 

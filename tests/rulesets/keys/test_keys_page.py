@@ -78,7 +78,7 @@ def test_faulty_form_makes_no_key(wrong):
 
 
 def test_no_more_keys_than_there_is_room_for(monkeypatch):
-    monkeypatch.setattr(services, "MOST", 1)
+    monkeypatch.setattr(services, "MAX_KEYS", 1)
     client = browser(uuid.uuid4())
     client.post("/keys", FORM)
     response = client.post("/keys", FORM)

@@ -8,7 +8,7 @@ from django.core.cache import caches
 from PIL import Image
 from pypdf import PdfReader
 
-from rulesets.api.throttling import PageThrottle
+from rulesets.web.throttling import PageThrottle
 from tests.armies.lists import army
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import page, problems
