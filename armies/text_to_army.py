@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice
+from rulesets.engine.codec import MAX_NOTE
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import (
     MAX_PICKS,
@@ -142,8 +143,15 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
     told: dict[str, Any] = {}
     for line in entry.lines:
         told |= _told(line.text)
+    picks, note = _picks(entry, kit)
     return ArmyEntry(
-        id=id, key=kit.unit.key, book=catalogue.key, name=name, picks=_picks(entry, kit), **told
+        id=id,
+        key=kit.unit.key,
+        book=catalogue.key,
+        name=name,
+        picks=picks,
+        note=note[:MAX_NOTE],
+        **told,
     )
 
 
@@ -160,7 +168,8 @@ def _told(line: str) -> dict[str, Any]:
     return {}
 
 
-def _picks(entry: ParsedEntry, kit: Kit) -> tuple[Pick, ...]:
+def _picks(entry: ParsedEntry, kit: Kit) -> tuple[tuple[Pick, ...], str]:
+    """Return the options that are taken, and what is jotted and is none."""
     options = Options()
     for (section, option), offered in kit.options.items():
         pick = Pick(section=section, option=option)
@@ -169,12 +178,16 @@ def _picks(entry: ParsedEntry, kit: Kit) -> tuple[Pick, ...]:
     picks: list[Pick] = []
     for line in entry.lines:
         match = PICKED.fullmatch(line.text)
-        named = NAMED.fullmatch(line.text.casefold())
         if match and (taken := options.take(match["label"])):
             picks += [taken] * int(match["count"] or 1)
-        elif named and (taken := options.take(named["label"])):
+    left = []
+    for text in entry.jotted:
+        named = NAMED.fullmatch(text.casefold())
+        if named and (taken := options.take(named["label"])):
             picks += [taken] * int(named["count"] or 1)
-    return tuple(picks[:MAX_PICKS])
+        else:
+            left.append(text)
+    return tuple(picks[:MAX_PICKS]), ", ".join(left)
 
 
 def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.books.library import Books
-from rulesets.engine.codec import MAX_COUNT, MAX_PICKS
+from rulesets.engine.codec import MAX_COUNT, MAX_NOTE, MAX_PICKS
 from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
@@ -33,6 +33,7 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
         match = COUNTED.fullmatch(entry.name)
         count, name = (match[1], match[2]) if match else (None, entry.name)
         key, own = _find(name, vessels)
+        jotted, note = _jotted(entry, upgrades)
         entries.append(
             FleetEntry(
                 id=f"u{place}",
@@ -41,7 +42,8 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
                 count=max(1, min(MAX_COUNT, int(count or 1))),
                 heroes=_named(entry, _("Hero"), heroes),
                 titles=_named(entry, _("Title"), titles),
-                upgrades=tuple(_mounted(entry, upgrades)),
+                upgrades=tuple([*_mounted(entry, upgrades), *jotted][:MAX_PICKS]),
+                note=note[:MAX_NOTE],
             )
         )
     return FleetDocument(**parsed.fields, books={BOOK: catalogue.version}, entries=tuple(entries))
@@ -85,4 +87,11 @@ def _named(entry: ParsedEntry, label: Any, known: Mapping[str, str]) -> tuple[st
 def _mounted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:
     texts = [(line.text, line.text.rpartition(" (")[0]) for line in entry.lines]
     mounted = [upgrades.get(whole) or upgrades.get(name) for whole, name in texts]
-    return [upgrade for upgrade in mounted if upgrade][:MAX_PICKS]
+    return [upgrade for upgrade in mounted if upgrade]
+
+
+def _jotted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> tuple[list[Upgrade], str]:
+    """Return the upgrades that are jotted behind a ship's name, and what is none."""
+    known = {name.casefold(): upgrade for name, upgrade in upgrades.items()}
+    found = [known[text.casefold()] for text in entry.jotted if text.casefold() in known]
+    return found, ", ".join(text for text in entry.jotted if text.casefold() not in known)

@@ -41,12 +41,16 @@ class Line:
 
 @dataclass(frozen=True)
 class ParsedEntry:
-    """A unit: its name and points, and the lines below."""
+    """A unit: its name and points, the lines below, and what a player jotted behind the name.
+
+    What is jotted is an option of the unit, or else a note.
+    """
 
     heading: Line
     name: str
     points: int
     lines: tuple[Line, ...]
+    jotted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -81,19 +81,13 @@ class NamesImporter(DocumentImporter):
             parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
             document: Any = PRESENTATIONS[game].read_text(parsed, owner)
         left = [*rest, *others]
-        pairs = [
-            (entry, () if len(getattr(entry, "picks", ())) >= len(each.lines) else each.lines)
-            for entry, each in zip(document.entries, entries, strict=True)
-        ]
-        noted = tuple(
-            replace(entry, note=", ".join(line.text for line in lines)[: codec.MAX_NOTE])
-            for entry, lines in pairs
-        )
         note = "\n".join(line.text for line in left)[: codec.MAX_NOTE]
         kept = {line.number: line for line in left}
-        kept |= {line.number: line for _entry, lines in pairs for line in lines}
+        for entry, noted in zip(entries, document.entries, strict=True):
+            if noted.note:
+                kept[entry.heading.number] = Line(entry.heading.number, noted.note)
         names = dict.fromkeys(name for name, _unit in guessed if name in units)
-        return replace(document, entries=noted, note=note), (
+        return replace(document, note=note), (
             _("Read as a list of %(game)s.") % {"game": GAMES[game].full_title},
             *(
                 _("“%(line)s” is read as %(unit)s.") % {"line": name, "unit": units[name].name}
@@ -111,7 +105,7 @@ def _read(line: Line) -> NamedLine:
     found = [match for match in (counted, cut_counted) if match]
     counts = [count for match in found for count in match.group(1, 3) if count]
     forms = [form for match in found for form in _forms(match[2].strip().casefold())]
-    parts = BETWEEN.split(text[cut.start() :]) if cut else ()
+    parts = BETWEEN.split(_less(text[cut.start() :].lstrip(), WITH)) if cut else ()
     told = (_less(_less(part.strip(" :=@-–—"), PRICE), WITH) for part in parts)
     rest = tuple(filter(None, told))
     return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest)
@@ -151,6 +145,9 @@ def _guess(
     If some names are right, it is of one of their books.
     """
     right = {name for name, _row in rows}
+    wrong = [line.names[-2] for line in named_lines if line.names and right.isdisjoint(line.names)]
+    if not wrong:
+        return []
     near = _readable(owner)
     if rows:
         near = near.filter(book__in={row.book for _name, row in rows})
@@ -160,12 +157,10 @@ def _guess(
             units[name].append(row)
     names = list(units)
     found: list[tuple[str, BookUnit]] = []
-    for line in named_lines:
-        if line.names and right.isdisjoint(line.names):
-            name = line.names[-2]
-            like = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
-            if like:
-                found += [(name, row) for row in units[like[0]]]
+    for name in wrong:
+        like = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
+        if like:
+            found += [(name, row) for row in units[like[0]]]
     return found
 
 
@@ -214,9 +209,8 @@ def _entries(named_line: NamedLine, unit: BookUnit) -> Iterator[ParsedEntry]:
     """Yield a unit as often as it is written; its number of models is no count."""
     is_size = unit.size > 1 and named_line.count == unit.size
     copies = 1 if is_size else min(named_line.count, MAX_COPIES)
-    rest = tuple(Line(named_line.line.number, part) for part in named_line.rest)
     for _copy in range(copies):
-        yield ParsedEntry(named_line.line, unit.name, 0, rest)
+        yield ParsedEntry(named_line.line, unit.name, 0, (), named_line.rest)
 
 
 def _head(lines: Sequence[Line]) -> tuple[dict[str, Any], list[Line]]:

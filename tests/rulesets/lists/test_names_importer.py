@@ -70,7 +70,7 @@ def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
 
 MISSPELT = """\
 feild captain
-2x levy companies w/ plasma lance, 2x flamethrower
+2x levy companies w/ plasma lance, 2x flamethrower, foo
 line vets
 Rampart tnk (dozer blade)
 something silly
@@ -87,6 +87,7 @@ def test_misspelt_names_are_guessed_and_options_taken():
         ("line-veterans", 0),
         ("rampart-tank", 1),
     ]
+    assert [entry.note for entry in document.entries] == ["", "foo", "foo", "", ""]
     assert document.note == "something silly"
     assert found.remarks == (
         "Read as a list of Grimdark Future 3.5.",
@@ -94,6 +95,7 @@ def test_misspelt_names_are_guessed_and_options_taken():
         "“levy companies” is read as Levy Company.",
         "“line vets” is read as Line Veterans.",
         "“rampart tnk” is read as Rampart Tank.",
+        "Line 2 is kept as a note: “foo”",
         "Line 5 is kept as a note: “something silly”",
     )
 
