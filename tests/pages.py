@@ -1,7 +1,9 @@
 """Reads rendered pages for tests: what stands where, and what an answer to htmx puts where."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from lxml import etree
 
@@ -9,45 +11,64 @@ VOID = {"br", "hr", "img", "input", "link", "meta"}
 TAGS = re.compile(r"<(/?)([a-z][a-z0-9]*)(?:\s[^>]*?)?(/?)>")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Element:
-    """A tag with its attributes and what is in it, texts and elements in order."""
+    """A tag of a page, with its attributes and what is in it."""
 
-    tag: str
-    attrs: dict
-    inside: list = field(default_factory=list)
+    node: Any
+
+    @property
+    def tag(self):
+        return self.node.tag
+
+    @property
+    def attrs(self):
+        return self.node.attrib
 
     @property
     def text(self):
         """All text in it, runs of white space as one space."""
-        return " ".join("".join(self._texts()).split())
+        return " ".join("".join(self.node.itertext()).split())
 
     @property
     def classes(self):
         return self.attrs.get("class", "").split()
 
-    def _texts(self):
-        for part in self.inside:
-            yield from [part] if isinstance(part, str) else part._texts()
+    @property
+    def inside(self):
+        """Texts and elements in it, in order."""
+        parts = [self.node.text]
+        for child in self.node:
+            parts += [Element(child), child.tail]
+        return [part for part in parts if part]
 
     def walk(self):
         """Itself and every element in it, in the order of the page."""
-        waiting = [self]
-        while waiting:
-            element = waiting.pop()
-            yield element
-            waiting += [part for part in reversed(element.inside) if part.__class__ is Element]
+        return map(Element, self.node.iter("*"))
 
     def all(self, tag="", cls="", **attrs):
         """Elements in it with this tag, class and attributes; those left out may be anything."""
-        found = [element for element in self.walk() if tag in ("", element.tag)]
-        for name, value in attrs.items():
-            found = [element for element in found if element.attrs.get(name) == value]
-        return [element for element in found if not cls or cls in element.classes]
+        if cls:
+            attrs["class"] = cls
+        found = _search(tag, *attrs)
+        named = {f"v{place}": value for place, value in enumerate(attrs.values())}
+        return [Element(node) for node in found(self.node, **named)]
 
     def one(self, tag="", cls="", **attrs):
         (element,) = self.all(tag, cls, **attrs)
         return element
+
+
+@cache
+def _search(tag, *names):
+    """An expression that finds elements by tag, class and attributes, compiled once for all."""
+    conditions = [
+        f"[contains(concat(' ', normalize-space(@class), ' '), concat(' ', $v{place}, ' '))]"
+        if name == "class"
+        else f"[@{name} = $v{place}]"
+        for place, name in enumerate(names)
+    ]
+    return etree.XPath(f"descendant-or-self::{tag or '*'}{''.join(conditions)}")
 
 
 def page(response):
@@ -55,12 +76,14 @@ def page(response):
     text = response.text
     assert unclosed(text) == []
     if "<html" in text:
-        return Element("", {}, [_element(_read(text))])
-    return Element("", {}, [*_inside(_read(f"<html><body>{text}</body></html>")[0])])
+        return Element(_read(text))
+    (fragments,) = _read(f"<html><body>{text}</body></html>")
+    fragments.tag = "fragments"
+    return Element(fragments)
 
 
 def _read(text):
-    return etree.fromstring(text, etree.HTMLParser())
+    return etree.fromstring(text, etree.HTMLParser(remove_comments=True))
 
 
 def words(html):
@@ -77,20 +100,6 @@ def unclosed(text):
         elif closes or not (empty or tag in VOID):
             opened.append(tag)
     return opened
-
-
-def _element(node):
-    return Element(node.tag, dict(node.attrib), [*_inside(node)])
-
-
-def _inside(node):
-    if node.text:
-        yield node.text
-    for child in node:
-        if isinstance(child.tag, str):  # no comment
-            yield _element(child)
-        if child.tail:
-            yield child.tail
 
 
 def problems(response):
@@ -152,32 +161,17 @@ def swap(shown, answer):
     for element in answer.all():
         how = element.attrs.pop("hx-swap-oob", None)
         if how in ("true", "delete"):
-            _replace(shown, element.attrs["id"], [element] if how == "true" else [])
+            old = shown.one(id=element.attrs["id"]).node
+            if how == "true":
+                old.addprevious(element.node)
+            old.getparent().remove(old)
         elif how:
             place, _, target = how.partition(":#")
-            inner = [part for part in element.inside if isinstance(part, Element)]
-            _insert(shown, target, inner, after={"afterend": 1, "beforebegin": 0}[place])
-
-
-def _insert(shown, id, new, after):
-    parent, place = _place_of(shown, id)
-    parent.inside[place + after : place + after] = new
-
-
-def _replace(shown, id, new):
-    parent, place = _place_of(shown, id)
-    parent.inside[place : place + 1] = new
-
-
-def _place_of(shown, id):
-    """The element that holds the one with this id, and where in it."""
-    (place,) = [
-        (parent, number)
-        for parent in shown.walk()
-        for number, part in enumerate(parent.inside)
-        if part.__class__ is Element and part.attrs.get("id") == id
-    ]
-    return place
+            beside = shown.one(id=target).node
+            inner = [part.node for part in element.inside if isinstance(part, Element)]
+            for node in inner if place == "beforebegin" else reversed(inner):
+                add = beside.addprevious if place == "beforebegin" else beside.addnext
+                add(node)
 
 
 def outline(shown):
