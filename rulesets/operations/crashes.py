@@ -1,16 +1,21 @@
 """Reports of crashes to Sentry, where the operator names an address: no person, no key."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import sentry_sdk
-from sentry_sdk.types import Event, Hint
+if TYPE_CHECKING:
+    from sentry_sdk.types import Event, Hint
 
 KEPT = ("method",)
 """Facts of a request that go along; its address and body may hold keys, its headers cookies."""
 
 
 def report_to(address: str, **options: Any) -> None:
-    """Report every crash of this process to a Sentry address (DSN)."""
+    """Report every crash of this process to a Sentry address (DSN).
+
+    The library is loaded here alone: it takes a quarter of a start, and most have no address.
+    """
+    import sentry_sdk
+
     sentry_sdk.init(
         address,
         before_send=omit_keys,
@@ -22,7 +27,7 @@ def report_to(address: str, **options: Any) -> None:
     )
 
 
-def omit_keys(event: Event, hint: Hint) -> Event:
+def omit_keys(event: "Event", hint: "Hint") -> "Event":
     """Leave the route of a request and what went wrong, and nothing that a key could stand in."""
     request = event.get("request", {})
     event["request"] = {name: request[name] for name in KEPT if name in request}
