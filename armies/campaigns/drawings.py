@@ -19,17 +19,22 @@ _drawings: LRUCache[Key, tuple[str, Drawing]] = LRUCache(64)
 """Drawings with the fingerprint of the army books they were made with."""
 
 _lock = Lock()
+"""Held while the kept drawings are looked at or changed."""
+
+_one_draws = Lock()
+"""Held while somebody draws, so that whoever wants the same waits and takes it."""
 
 
 def draw(room: WarRoom) -> Drawing:
     """Draw the fragments of a page, or take them as somebody else saw them."""
     key, books = _key(room.seat.key, room.seen, room.screen), room.state.library.fingerprint
-    with _lock:
-        drawn_with, drawing = _drawings.get(key, ("", Drawing()))
-        if drawn_with != books:
+    with _one_draws:
+        drawn_with, drawing = _kept(key)
+        if drawing is None or drawn_with != books:
             drawing = Drawing()
             render_to_string("campaigns/_fragments.html", {"room": room, "drawing": drawing})
-            _drawings[key] = books, drawing
+            with _lock:
+                _drawings[key] = books, drawing
     return drawing
 
 
@@ -38,9 +43,12 @@ def find(seat: str, seen: str, screen: str) -> Drawing | None:
 
     It spares each watcher the query for the books, nearly half of what news cost.
     """
+    return _kept(_key(seat, seen, screen))[1]
+
+
+def _kept(key: Key) -> tuple[str, Drawing | None]:
     with _lock:
-        _books, drawing = _drawings.get(_key(seat, seen, screen), ("", None))
-    return drawing
+        return _drawings.get(key, ("", None))
 
 
 def _key(seat: str, seen: str, screen: str) -> Key:
