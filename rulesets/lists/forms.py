@@ -13,7 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.engine.codec import is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game
+from rulesets.files import File, whole
 from rulesets.lists import services
+from rulesets.lists.imports import fetch
 from rulesets.lists.models import NAME_LENGTH
 
 LINK = re.compile(r"https?://\S{1,490}")
@@ -92,8 +94,19 @@ class FilesField(forms.FileField):
 
 
 class ImportFiles(forms.Form):
-    """Files, pasted text, a share link, or all of them."""
+    """A pasted list or share link, files, or both."""
 
+    text = forms.CharField(
+        label=_("Paste a list or a link"),
+        help_text=_(
+            "A share link of Army Forge, a list as Army Forge, Muster or Discord show it, "
+            "or the names of your units, one per line."
+        ),
+        required=False,
+        strip=False,
+        max_length=600_000,
+        widget=forms.Textarea(attrs={"rows": 7, "spellcheck": "false"}),
+    )
     files = FilesField(  # type: ignore[assignment] # shadows what was uploaded, by intent
         label=_("Or choose files"),
         required=False,
@@ -104,38 +117,20 @@ class ImportFiles(forms.Form):
         ),
         widget=FilesInput(attrs={"accept": ".json,.zip,application/json,application/zip"}),
     )
-    text = forms.CharField(
-        label=_("Or paste a list"),
-        help_text=_(
-            "From Army Forge, Muster or Discord, as text or as in their files, "
-            "or one unit per line."
-        ),
-        required=False,
-        strip=False,
-        max_length=600_000,
-        widget=forms.Textarea(attrs={"rows": 5, "spellcheck": "false"}),
-    )
-    link = forms.CharField(
-        label=_("Army Forge share link"),
-        help_text=_("In Army Forge open your list, tap Share and copy the link."),
-        required=False,
-        max_length=500,
-        widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off"}),
-    )
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}
-        pasted = data.get("text", "").strip()
-        if LINK.fullmatch(pasted) and not data.get("link"):
-            data |= {"link": pasted, "text": ""}
-        if not self.errors and not any(self.handed_over(name) for name in self.fields):
-            raise forms.ValidationError(_("Choose a file, paste a list or enter a link first."))
+        if not self.errors and not data.get("files") and not data.get("text", "").strip():
+            raise forms.ValidationError(_("Paste a list or a link, or choose a file first."))
         return data
 
-    def handed_over(self, name: str) -> Any:
-        """Return what is in a field; nothing, if it is white space."""
-        value = self.cleaned_data.get(name)
-        return None if isinstance(value, str) and not value.strip() else value
+    def pasted(self) -> File | None:
+        """Return what was pasted as a file, fetched where it is a link; None if nothing was."""
+        text = self.cleaned_data["text"]
+        link = LINK.fullmatch(text.strip())
+        if link:
+            return fetch(link[0])
+        return whole("", text.encode()) if text.strip() else None
 
 
 class FavouriteForm(forms.Form):

@@ -173,7 +173,7 @@ def odd_texts(visitor):
         "\n" * 400_000,
     ):
         visitor.post("/import", {"text": text})
-        visitor.post("/import", {"link": text[:4000]})
+        visitor.post("/import", {"text": "http://" + text[:4000]})
     for game in ("gf35", "warfleets"):
         visitor.ask("GET", f"/rules/{game}?q=" + "a%20" * 2000)
     page = visitor.bring(levy(unit(0)))

@@ -81,7 +81,7 @@ def test_import_of_nothing(client, given):
     refused = page(response).one(role="alert")
     assert (response.status_code, refused.one("p").text) == (
         400,
-        "Choose a file, paste a list or enter a link first.",
+        "Paste a list or a link, or choose a file first.",
     )
     assert List.objects.count() == 0
 
@@ -207,8 +207,8 @@ def test_import_of_several(client):
     assert [link.one("b").text for link in lines] == ["Fleet", "first", "second"]
 
 
-def test_link_pasted_as_text_is_taken_for_a_link(client):
-    link = "https://example.org/share?id=x"
-    pasted, given = (client.post("/import", {field: f" {link} "}) for field in ("text", "link"))
-    assert problems(pasted) == problems(given)
-    assert page(pasted).one("input", id="id_link").attrs["value"] == link
+def test_pasted_link_is_followed_and_stays_if_it_leads_nowhere(client):
+    link = " https://example.org/share?id=x "
+    response = client.post("/import", {"text": link})
+    assert problems(response) == [("", "only share links of army-forge.onepagerules.com can be read")]
+    assert page(response).one("textarea").text == link.strip()
