@@ -210,5 +210,6 @@ def test_import_of_several(client):
 def test_pasted_link_is_followed_and_stays_if_it_leads_nowhere(client):
     link = " https://example.org/share?id=x "
     response = client.post("/import", {"text": link})
-    assert problems(response) == [("", "only share links of army-forge.onepagerules.com can be read")]
+    said = "only share links of army-forge.onepagerules.com can be read"
+    assert problems(response) == [("", said)]
     assert page(response).one("textarea").text == link.strip()
