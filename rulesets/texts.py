@@ -132,6 +132,29 @@ def fitted(text: str, style: str, most: int) -> str:
     return short + end
 
 
+def messages(text: str, most: int) -> list[str]:
+    """Split a list's text into messages of so many characters at most.
+
+    They end between entries; a longer entry is split between lines, a longer line anywhere.
+    """
+    found: list[str] = []
+    for block in text.strip().split("\n\n"):
+        if found and len(found[-1]) + 2 + len(block) <= most:
+            found[-1] += f"\n\n{block}"
+            continue
+        message = ""
+        for line in block.splitlines():
+            if message and len(message) + 1 + len(line) > most:
+                found.append(message)
+                message = ""
+            message = f"{message}\n{line}" if message else line
+            while len(message) > most:
+                found.append(message[:most])
+                message = message[most:]
+        found.append(message)
+    return found
+
+
 def _cut(lines: list[str], room: int) -> str:
     """Return as many whole lines as fit, and how many there are besides."""
     lengths = list(accumulate(len(line) + 1 for line in lines))

@@ -14,6 +14,9 @@ from rulesets.lists.models import List
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 
+DISCORD_MESSAGE = 2_000
+"""Characters that a message of Discord takes."""
+
 Text = str | Promise
 """A text, or one that is translated when it is shown."""
 
@@ -24,7 +27,8 @@ RenderText = Callable[[Report[Any], str, str | None], str]
 class Export:
     """One format. `write` takes a report and the address of the shared view.
 
-    What `is_saved` is no text to read.
+    What `is_saved` is no text to read. `longest` are the characters that a message takes where the
+    text is posted.
     """
 
     label: Text
@@ -33,6 +37,7 @@ class Export:
     content_type: str = TEXT
     is_saved: bool = False
     is_document: bool = False
+    longest: int | None = None
 
     def of(self, row: List, report: Report[Any], url: str | None) -> str:
         """Return a list in this format, its document as it is stored."""
@@ -63,4 +68,5 @@ def _text(style: str, label: Text, render_text: RenderText) -> Export:
         label=label,
         write=lambda report, url: render_text(report, style, url),
         ending="md" if style == "markdown" else "txt",
+        longest=DISCORD_MESSAGE if style == "discord" else None,
     )

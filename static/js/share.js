@@ -1,5 +1,5 @@
-// Copies and shares what `data-copy` and `data-share` hold, and prints; without script their buttons
-// stay hidden.
+// Copies and shares what `data-copy` and `data-share` hold, or the text beside the button, and prints;
+// without script their buttons stay hidden.
 for (const button of document.querySelectorAll("[data-copy], [data-share]")) {
   const share = button.dataset.share;
   if (share && !navigator.share) continue;
@@ -10,7 +10,8 @@ for (const button of document.querySelectorAll("[data-copy], [data-share]")) {
       return;
     }
     try {
-      await navigator.clipboard.writeText(button.dataset.copy);
+      const near = button.parentElement.querySelector("textarea");
+      await navigator.clipboard.writeText(button.dataset.copy || near.value);
     } catch {
       // where a browser refuses it, the text is marked for one to copy by hand
       button.parentElement.querySelector("input, textarea")?.select();

@@ -1,6 +1,7 @@
 """Sharing: the owner's page, the read-only view by key, copies and exports."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Self
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -15,7 +16,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists import services
 from rulesets.lists.addresses import file_name, share_url
-from rulesets.lists.exports import Text
+from rulesets.lists.exports import Export, Text
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.pages.access import own_list, shared_list
@@ -24,21 +25,48 @@ from rulesets.sheets import pictures
 from rulesets.sheets.answers import qr_answer
 from rulesets.sheets.options import SheetOptions
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
+from rulesets.texts import messages
 from rulesets.web.back import back_url
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
 
+@dataclass(frozen=True)
+class ListText:
+    """A list in words, as messages to copy; `longest` are the characters that one may have."""
+
+    name: str
+    label: Text
+    length: int
+    messages: list[str]
+    longest: int | None
+
+    @classmethod
+    def of(cls, name: str, export: Export, text: str) -> Self:
+        parts = messages(text, export.longest) if export.longest else [text.strip()]
+        return cls(name, export.label, len(text.strip()), parts, export.longest)
+
+
 @never_cache
 @require_safe
 def share(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the owner's page: address, QR code, exports."""
+    """Show the owner's page: address, QR code, texts to copy, files."""
     row = own_list(request, id)
+    exports = PRESENTATIONS[row.game].exports
+    address, report = share_url(request, row.share_key), services.report(row)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
-        "share_url": share_url(request, row.share_key),
-        "exports": _exports(row, "lists:export", row.pk),
+        "share_url": address,
+        "texts": [
+            ListText.of(name, export, export.of(row, report, address))
+            for name, export in exports.items()
+            if not export.is_saved
+        ],
+        "exports": [
+            (export.label, f"{reverse('lists:export', args=[row.pk, name])}?download")
+            for name, export in exports.items()
+        ],
     }
     return render(request, "lists/share.html", context)
 

@@ -7,6 +7,7 @@ import pytest
 from rulesets.engine import codec
 from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.texts import messages
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import page
 
@@ -178,3 +179,32 @@ def test_text_of_a_withdrawn_fleet_has_no_address(client, save):
     row = save(full_fleet())
     client.post(f"/lists/{row.pk}/share/withdraw")
     assert "http" not in exported(client, row, "plain").text
+
+
+BLOCK = "Ship\n" + "a" * 15
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "expected"),
+    [
+        pytest.param("Fleet\n\nShip\n", 100, ["Fleet\n\nShip"], id="all in one"),
+        pytest.param("Fleet\n\nShip\n", 11, ["Fleet\n\nShip"], id="just fits"),
+        pytest.param("Fleet\n\nShip\n", 10, ["Fleet", "Ship"], id="between entries"),
+        pytest.param(f"Fleet\n\n{BLOCK}", 16, ["Fleet", "Ship", "a" * 15], id="lines"),
+        pytest.param("a" * 25, 10, ["a" * 10, "a" * 10, "a" * 5], id="within a line"),
+    ],
+)
+def test_messages_are_as_long_as_a_chat_takes(text, most, expected):
+    assert messages(text, most) == expected
+
+
+def test_long_fleet_is_messages_for_discord(client, save):
+    row = save(fleet(None, *(ship("cruiser", note="x" * 400) for _ in range(9))))
+    shown = page(client.get(f"/lists/{row.pk}/share"))
+    parts = [text.node.text for text in shown.all("textarea") if text.attrs["id"][:2] == "di"]
+    assert max(map(len, parts)) <= 2000
+    assert [label.text for label in shown.all("label")][-len(parts) :] == [
+        f"Message {n} of {len(parts)}" for n in range(1, len(parts) + 1)
+    ]
+    exported = client.get(f"/lists/{row.pk}/export/discord").text
+    assert "".join("\n\n".join(parts).split()) == "".join(exported.split())
