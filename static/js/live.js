@@ -162,6 +162,10 @@
     const more = document.createElement("a");
     name.textContent = link.textContent;
     text.textContent = (entry.querySelector("dd") || entry).textContent.trim();
+    const rating = /\((\d+)\)$/.exec(link.textContent.trim());
+    if (rating && entry.querySelector("dt")?.textContent.includes("(X)")) {
+      text.textContent = text.textContent.replace(/\bX\b/g, rating[1]);
+    }
     more.textContent = entry.ownerDocument.title.replace(/ · Muster$/, "").trim();
     more.href = link.href;
     more.className = "quiet";

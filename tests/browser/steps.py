@@ -91,7 +91,7 @@ def fit_out(page):
     for count, upgrade in enumerate(UPGRADES, start=1):
         press(page, upgrade)
         expect(page.locator(".panel-head p")).to_contain_text(f"{count} of 4 slots filled")
-        shows(page, 80, "Legal" if count == 4 else "Not finished")
+        shows(page, 80, "Legal" if count == 4 else "Incomplete")
     press(page, "Tactical Master")
     shows(page, 95, "Legal")
     press(page, "Avenger")

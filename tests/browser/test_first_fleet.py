@@ -42,7 +42,7 @@ def test_first_fleet_on_a_phone_without_script(visit):
     create(page)
     shows(page, 0, "Empty")
     press(page, f"Add {SHIP}")
-    shows(page, 80, "Not finished")
+    shows(page, 80, "Incomplete")
     follow(page, "Done (1)")
     open_entry(page, SHIP)
     fit_out(page)
@@ -58,7 +58,7 @@ def test_first_fleet_on_a_desk_without_loading_a_page(visit):
     loads = []
     page.on("request", lambda request: request.is_navigation_request() and loads.append(request))
     press(page, f"Add {SHIP}")
-    shows(page, 80, "Not finished")
+    shows(page, 80, "Incomplete")
     expect(page.locator("#panel h2")).to_have_text(SHIP)
     fit_out(page)
     expect_names(page, SHIP)

@@ -50,14 +50,14 @@ def test_keyboard_alone_builds_a_fleet(visit):
     expect(page.locator("#title h1")).to_have_text("Third Patrol")
     tab_to(page, f"Add {SHIP}")
     page.keyboard.press("Enter")
-    shows(page, 80, "Not finished")
+    shows(page, 80, "Incomplete")
     expect(page.locator("#panel h2")).to_have_text(SHIP)
     assert focused(page) == f"Add {SHIP}"
     page.keyboard.press("Space")
-    shows(page, 160, "Not finished")
+    shows(page, 160, "Incomplete")
     expect(page.locator("#panel h2")).to_have_text(f"{SHIP} 2")
     assert focused(page) == f"Add {SHIP}"
-    tab_to(page, "Not finished", key="Shift+Tab")
+    tab_to(page, "Incomplete", key="Shift+Tab")
     page.keyboard.press("Enter")
     tab_to(page, f"{SHIP} 1")
     page.keyboard.press("Enter")

@@ -88,6 +88,8 @@ def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
 
 def _pair(request: OwnerRequest) -> Pair:
     a, b, link = (_asked(request, name) for name in ("a", "b", "link"))
+    if link and not a:
+        a = _likeliest(request, find(request.owner, link))
     references = (a, link or b)
     sides = (find(request.owner, references[0]), find(request.owner, references[1]))
     first, second = sides
@@ -103,6 +105,15 @@ def _pair(request: OwnerRequest) -> Pair:
         problem = _("These two are lists of different games.")
         return Pair(references, sides, problem=problem, status=400)
     return Pair(references, sides, compare_reports(first.report, second.report))
+
+
+def _likeliest(request: OwnerRequest, shared: Side | None) -> str:
+    """Return which of one's lists is meant beside a shared one: the newest of its game and size."""
+    if shared is None:
+        return ""
+    mine = List.objects.of_owner(request.owner).filter(game=shared.row.game)
+    row = mine.filter(size=shared.row.size).first() or mine.first()
+    return str(row.pk) if row else ""
 
 
 def _asked(request: OwnerRequest, name: str) -> str:

@@ -41,7 +41,7 @@ def chip(report: Report[Any]) -> Chip:
     if report.verdict is Verdict.INCOMPLETE:
         if any(issue.code == EMPTY for issue in report.issues):
             return Chip("info", "", _("Empty"), _("Nothing in the list yet."))
-        return Chip("incomplete", "incomplete", _("Not finished"), sentence)
+        return Chip("incomplete", "incomplete", str(wording.VERDICTS[report.verdict]), sentence)
     if report.verdict is Verdict.ILLEGAL:
         count = sum(issue.level is Level.ERROR for issue in report.issues)
         word = ngettext("%(n)d problem", "%(n)d problems", count) % {"n": count}

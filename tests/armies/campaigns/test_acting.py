@@ -99,7 +99,7 @@ def test_refused_action_says_why(client, table):
 def test_unreadable_action_is_a_bad_request(client, table, fields, headers):
     response = client.post(f"/c/{table.anna}/act", fields, headers=headers)
     assert response.status_code == 400
-    assert "Not done." in page(response).text
+    assert "Couldn’t do that." in page(response).text
     assert log(table) == []
 
 

@@ -147,6 +147,25 @@ def test_mine_against_a_shared_one(client, save, form):
     assert sections(response).keys() == {"Only in Mine", "Only in Other", "Changed"}
 
 
+def test_shared_one_is_compared_with_the_likeliest_of_mine(client, save):
+    save(MINE)
+    near, theirs = save(OTHER), save(OTHER, by=uuid.uuid4())
+    services.edit(near.owner, near.pk, "set_size", {"size": 450})
+    services.edit(theirs.owner, theirs.pk, "set_size", {"size": 450})
+    save(MINE)
+    response = client.get("/compare", {"link": theirs.share_key})
+    assert "Nothing differs." in response.text
+    options = page(response).one("select", id="a").all("option")
+    chosen = [option.attrs["value"] for option in options if "selected" in option.attrs]
+    assert chosen == [str(near.pk)]
+
+
+def test_shared_one_alone_asks_what_to_compare_it_with(client, save):
+    theirs = save(OTHER, by=uuid.uuid4())
+    response = client.get("/compare", {"link": theirs.share_key})
+    assert (response.status_code, sections(response)) == (200, {})
+
+
 def test_same_list(client, save):
     row = save(MINE)
     response = client.get("/compare", {"a": row.pk, "b": row.pk})
