@@ -97,6 +97,7 @@ def _brief(block: Block) -> Brief:
         asides=kind if block.class_name else "",
         is_flagged=block.is_flagged,
         times=block.copies,
+        points=None if block.is_unknown else block.points,
     )
 
 

@@ -68,6 +68,7 @@ def _brief(block: Block, paper: Paper) -> Brief:
         arms=" · ".join([*map(armed, block.weapons), *([block.items] if block.items else [])]),
         asides=" · ".join(block.asides),
         is_flagged=block.is_flagged,
+        points=None if block.is_unknown or block.unpriced else block.points,
     )
 
 

@@ -16,6 +16,7 @@ Figure = tuple[str, str]
 class Brief:
     """A unit in short; `kind` is what its book calls it, `times` its equals.
 
+    `points` are those of all of them, None where a part of them is not known.
     `rules` follow `asides`, which say of a single unit whose it is and whom it joins.
     """
 
@@ -27,6 +28,7 @@ class Brief:
     asides: str = ""
     is_flagged: bool = False
     times: int = 1
+    points: int | None = None
 
     @property
     def about(self) -> str:
@@ -35,7 +37,7 @@ class Brief:
     @property
     def head(self) -> str:
         figures = " · ".join(" ".join(figure) for figure in self.figures)
-        return f"{self.times}× {self.name} {figures} · {self.about}"
+        return f"{self.times}× {self.name} {figures} · {self.about} {self.points}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +72,15 @@ def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones once under the name of their kind."""
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
-        found.setdefault(replace(brief, name=brief.kind, asides="", times=0), []).append(brief)
-    return [
-        same[0] if len(same) == 1 else replace(kind, times=sum(each.times for each in same))
-        for kind, same in found.items()
-    ]
+        kind = replace(brief, name=brief.kind, asides="", times=0, points=None)
+        found.setdefault(kind, []).append(brief)
+    return [same[0] if len(same) == 1 else _together(kind, same) for kind, same in found.items()]
+
+
+def _together(kind: Brief, same: Sequence[Brief]) -> Brief:
+    known = [each.points for each in same if each.points is not None]
+    points = sum(known) if len(known) == len(same) else None
+    return replace(kind, times=sum(each.times for each in same), points=points)
 
 
 def fitted(

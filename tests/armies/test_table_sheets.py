@@ -145,6 +145,13 @@ def test_copies_for_opponents_explain_the_rules_of_their_book():
     assert (shown.count(said), hidden.count(said)) == (4, 0)
 
 
+@pytest.mark.parametrize(("points", "copies"), [("show", 4), ("hide", 0)])
+def test_copies_for_opponents_say_what_each_unit_costs(points, copies):
+    report = judge(list_of("gf35", 1000, unit("rampart-tank")))
+    html = opponent_html(report, SheetOptions(points=points))
+    assert html.count(f'<p class="price">{report.points}</p>') == copies
+
+
 def test_copies_for_opponents_name_joined_heroes():
     html = opponent_html(judge(vanguard()), SheetOptions())
     assert html.count("with Field Captain") == html.count("in Levy Company") == 4

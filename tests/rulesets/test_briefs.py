@@ -1,5 +1,7 @@
 """Copies for opponents: four rather than two, in the largest type, with the rules that fit."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.engine.values import Term
@@ -28,3 +30,9 @@ def test_four_copies_go_before_rules_and_rules_before_type(units, copies, points
 def test_equal_units_are_one_of_their_kind():
     [brief] = merged(briefs(3))
     assert (brief.name, brief.times) == ("Squad", 3)
+
+
+@pytest.mark.parametrize(("points", "sum_of_all"), [((40, 40), 80), ((40, None), None)])
+def test_equal_units_cost_what_all_of_them_do(points, sum_of_all):
+    [brief] = merged(replace(brief, points=n) for brief, n in zip(briefs(2), points, strict=True))
+    assert brief.points == sum_of_all
