@@ -123,7 +123,7 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Verdict:
     if isinstance(document, CampaignDocument):
         return None, campaigns.report_body(judge(document, owner))
     books = books_for(document.game, owner, share)
-    return _with_body(services.judge_by(books, document))
+    return _with_body(services.judge(document, books=books))
 
 
 def _answer(

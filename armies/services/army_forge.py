@@ -96,7 +96,7 @@ def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
     carried = {book.key: book.version for book in imported.books}
     document = replace(document, books={**document.books, **carried})
     books = CarriedBooks(document.game, owner, imported.books)
-    return services.judge_by(books, _confirmed(services.judge_by(books, document), imported))
+    return services.judge(_confirmed(services.judge(document, books=books), imported), books=books)
 
 
 def _store_list(owner: UUID, imported: Imported) -> Import:

@@ -69,7 +69,7 @@ def _side(row: List | None, number: str | None = None) -> Side | None:
 
 def _now(row: List) -> Side:
     books = Books(row.game, row.owner)
-    return Side(row, title(row), services.report_by(row, books), row.revision, books)
+    return Side(row, title(row), services.report(row, books), row.revision, books)
 
 
 def _version(row: List, number: int) -> Side | None:
@@ -79,7 +79,7 @@ def _version(row: List, number: int) -> Side | None:
         return _now(row) if number == row.revision else None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
-    report = services.report_then(row, revision)
+    report = services.report_at(row, revision)
     return Side(row, name, report, number, Books(row.game, row.owner))
 
 

@@ -78,7 +78,7 @@ class ProposalActions(OwnLists):
         """List the units and options that fit into a list and break no limit, most points first."""
         row: List = self.get_object()
         books = Books(row.game, row.owner)
-        priced = services.what_fits(services.report_by(row, books), books)
+        priced = services.what_fits(services.report(row, books), books)
         return self.page(priced, _fitting)
 
     @extend_schema(responses=Shape(Proposals))
@@ -91,7 +91,7 @@ class ProposalActions(OwnLists):
         """
         row: List = self.get_object()
         books = Books(row.game, row.owner)
-        report = services.report_by(row, books)
+        report = services.report(row, books)
         query = ProposalQuery.read(request)
         is_illegal = report.verdict is Verdict.ILLEGAL
         wishes = [

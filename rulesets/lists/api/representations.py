@@ -46,7 +46,7 @@ def shared_body(
     request: Request, row: List, expand: Collection[str], books: Books | None = None
 ) -> shapes.SharedList:
     books = books or Books(row.game, row.owner)
-    report = services.report_by(row, books)
+    report = services.report(row, books)
     return {
         **_facts(row),
         "share_key": row.share_key or "",
@@ -70,7 +70,7 @@ def answer(
 ) -> Response:
     """Answer with a list and its ETag; the report is worked out unless it is at hand."""
     books = Books(row.game, row.owner)
-    report = report or services.report_by(row, books)
+    report = report or services.report(row, books)
     body = {
         **summary_body(request, row),
         **_contents(request, row, report, "lists", row.pk),

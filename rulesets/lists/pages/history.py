@@ -51,7 +51,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     revision = get_object_or_404(row.revisions, number=number)
     earlier = row.revisions.filter(number__lte=revision.previous or 0)
     context = {
-        **reading_page(row, services.report_then(row, revision)),
+        **reading_page(row, services.report_at(row, revision)),
         "revision": revision,
         "place": place(revision),
         "is_current": number == row.current,

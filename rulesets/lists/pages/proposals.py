@@ -77,7 +77,7 @@ def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> HttpResponse:
     books = Books(row.game, row.owner)
-    report = services.report_by(row, books)
+    report = services.report(row, books)
     question = _question(report, request.GET)
     job = _job(request)
     is_searched = job is not None and job.state == Job.State.DONE

@@ -42,11 +42,9 @@ from rulesets.lists.services.favourites import (
 from rulesets.lists.services.judging import (
     as_it_was,
     judge,
-    judge_by,
     read,
     report,
-    report_by,
-    report_then,
+    report_at,
     revision_at,
     undone_of,
 )

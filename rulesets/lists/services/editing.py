@@ -27,7 +27,7 @@ from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
-from rulesets.lists.services.judging import read_revision, report_by
+from rulesets.lists.services.judging import read_revision, report
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
@@ -185,7 +185,7 @@ def _change(owner: UUID | None, id: UUID, step: Step, revision: int | None) -> C
 def _take(row: List, step: Step, revision: int | None) -> Change:
     require_revision(row.revision, revision)
     books = Books(row.game, row.owner)
-    return step(row, report_by(row, books), books)
+    return step(row, report(row, books), books)
 
 
 @transaction.atomic
@@ -235,7 +235,7 @@ def _add_revision(
 def _show(row: List, before: Report[Any], revision: Revision, books: Books, edit: str) -> Change:
     """Make an earlier revision the one that is shown."""
     row.document = revision.document
-    after = report_by(row, books)
+    after = report(row, books)
     fill(row, after, revision.document)
     row.revision += 1
     row.current, row.undo_to = revision.number, revision.previous

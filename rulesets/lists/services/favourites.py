@@ -20,7 +20,7 @@ from rulesets.engine.errors import InvalidInput, Problem
 from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, Favourite, List
 from rulesets.lists.services.editing import Change, edit
-from rulesets.lists.services.judging import judge_by, read, report
+from rulesets.lists.services.judging import judge, read, report
 from rulesets.storage.services import require_quota
 
 KEPT_ID = "a1"
@@ -58,7 +58,7 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     check(document)
     books = Books(document.game, owner)
     favourite = books.pin(alone(document, edits.entries_of(document)))
-    name = name or wording.term(judge_by(books, favourite).roster.members[0].label)
+    name = name or wording.term(judge(favourite, books=books).roster.members[0].label)
     if earlier := _same(owner, favourite).first():
         return earlier
     text = codec.write(favourite)
@@ -94,7 +94,7 @@ def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
         kept = read(favourite)
         if needs(kept).keys() <= needs(document).keys():
             here = replace(kept, books=document.books)
-            yield favourite, judge_by(books, here)
+            yield favourite, judge(here, books=books)
 
 
 def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
@@ -105,7 +105,7 @@ def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
         here = books.setdefault(row.game, Books(row.game, row.owner))
         document = read(row)
         newest = {**document.books, **here.newest(document.books)}
-        judged.append((row, judge_by(here, replace(document, books=newest))))
+        judged.append((row, judge(replace(document, books=newest), books=here)))
     return judged
 
 

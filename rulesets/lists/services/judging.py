@@ -15,14 +15,12 @@ from rulesets.lists.models import Favourite, List, Revision
 from rulesets.lists.services.storing import fill
 
 
-def judge(document: Document, owner: UUID | None = None) -> Report[Any]:
-    """Judge a document by the books it pins, as far as its owner may read them."""
-    return judge_in(GAMES[document.game], document, library(document, owner))
-
-
-def judge_by(books: Books, document: Document) -> Report[Any]:
-    """Judge a document by these books."""
-    return judge_in(GAMES[document.game], document, books.library(document))
+def judge(
+    document: Document, owner: UUID | None = None, *, books: Books | None = None
+) -> Report[Any]:
+    """Judge a document by the books it pins, as far as its owner may read them, or among these."""
+    found = books.library(document) if books else library(document, owner)
+    return judge_in(GAMES[document.game], document, found)
 
 
 def read(row: List | Favourite) -> Document:
@@ -33,20 +31,18 @@ def read_revision(row: List, revision: Revision) -> Document:
     return codec.read_stored(GAMES[row.game].document, revision.document)
 
 
-def report(row: List) -> Report[Any]:
-    """Return the report of a stored list, kept from the last time if its books are the same."""
-    return report_by(row, Books(row.game, row.owner))
+def report(row: List, books: Books | None = None) -> Report[Any]:
+    """Return the report of a stored list, kept from the last time if its books are the same.
 
-
-def report_by(row: List, books: Books) -> Report[Any]:
-    """Return the report of a stored list by these books."""
+    `books` are those its owner may read, where they are at hand.
+    """
     cached = reports.find(row.game, row.document)
     document = cached.report.document if cached else read(row)
-    library = books.library(document)
-    if cached and cached.library == library:
+    found = (books or Books(row.game, row.owner)).library(document)
+    if cached and cached.library == found:
         return cached.report
-    made = judge_in(GAMES[row.game], document, library)
-    reports.keep(row.document, library, made)
+    made = judge_in(GAMES[row.game], document, found)
+    reports.keep(row.document, found, made)
     return made
 
 
@@ -59,7 +55,7 @@ def as_it_was(row: List, number: int) -> List:
         return row
     revision, then = revision_at(row, number), copy(row)
     then.revision, then.updated_at = number, revision.created_at
-    fill(then, report_then(row, revision), revision.document)
+    fill(then, report_at(row, revision), revision.document)
     return then
 
 
@@ -75,7 +71,7 @@ def revision_at(row: List, number: int) -> Revision:
     return revision
 
 
-def report_then(row: List, revision: Revision) -> Report[Any]:
+def report_at(row: List, revision: Revision) -> Report[Any]:
     """Return the report of a list as it was after a revision, by the books of today."""
     return judge(read_revision(row, revision), row.owner)
 

@@ -25,7 +25,7 @@ from rulesets.games import GAMES
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result, begin, run
 from rulesets.lists.models import List
-from rulesets.lists.services.judging import judge_by, report_by
+from rulesets.lists.services.judging import judge, report
 from rulesets.solving import children
 from rulesets.solving.tasks import Answer, Task
 
@@ -127,7 +127,7 @@ def search_longer(
             raise InvalidInput(Problem("", "list_missing"))
         books = Books(row.game, row.owner)
         question = Question(kind, tuple(demanded), tuple(excluded))
-        task = _task(report_by(row, books).document, books, question, LONG_SECONDS)
+        task = _task(report(row, books).document, books, question, LONG_SECONDS)
         answer = _answer(task, LONG_SECONDS, is_patient=True)
         cache.set(_key(task), answer, KEPT_SECONDS)
         points = [proposal.points for proposal in answer.proposals]
@@ -206,7 +206,7 @@ def _judged(document: Document, books: Books, answer: Answer) -> Answered:
     game, proposals = GAMES[document.game], []
     for proposal in answer.proposals:
         steps = [(fix.edit, fix.args) for fix in proposal.fixes]
-        report = judge_by(books, edits.apply_all(game.edits, document, steps))
+        report = judge(edits.apply_all(game.edits, document, steps), books=books)
         if report.verdict is Verdict.LEGAL:
             proposals.append(Proposed(proposal.fixes, report, proposal.is_best))
     return Answered(tuple(proposals), answer.reason, answer.is_proven, answer.is_settled)
