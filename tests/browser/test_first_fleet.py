@@ -20,7 +20,7 @@ def pass_on(page, friend):
     """Print the fleet and send its address to a friend, who looks at it and copies it."""
     follow(page, "Share")
     friend.goto(page.locator("#address").input_value())
-    follow(page, "Choose a sheet")
+    follow(page, "PDF: choose a sheet")
     sheet = page.get_by_role("link", name="Open the PDF").get_attribute("href")
     assert page.request.get(sheet).body()[:5] == b"%PDF-"
     expect(friend.locator("#card-list .name b")).to_have_text([SHIP])
