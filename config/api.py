@@ -25,7 +25,7 @@ from rulesets.api.representations import (
 from rulesets.api.views import PUBLIC, ApiViewSet
 from rulesets.books.library import Books
 from rulesets.engine import codec
-from rulesets.engine.errors import Problem
+from rulesets.engine.errors import ErrorDetail
 from rulesets.engine.report import Game
 from rulesets.games.ground import book as ground
 from rulesets.games.strategy import LEDGER
@@ -61,10 +61,10 @@ def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
         place = "version"
     else:
         place, known = "book", tuple(choice.key for choice in books.choices)
-    return _missing(Problem(place, "unknown_choice", {"known": ", ".join(known[:MAX_NAMED])}))
+    return _missing(ErrorDetail(place, "unknown_choice", {"known": ", ".join(known[:MAX_NAMED])}))
 
 
-def _missing(problem: Problem) -> JsonResponse:
+def _missing(problem: ErrorDetail) -> JsonResponse:
     body = errors.describe(problem)
     return errors.problem(404, body["message"], [body])
 
@@ -138,7 +138,7 @@ class Games(ApiViewSet):
         """
         if game not in games.GAMES:
             unknown = {"game": game, "known": ", ".join(games.GAMES)}
-            return _missing(Problem("game", "unknown_game", unknown))
+            return _missing(ErrorDetail("game", "unknown_game", unknown))
         query = CatalogueQuery.read(request)
         books = books_for(game, owner_of(request), query.share)
         document = book_document(books, query.book, query.version)

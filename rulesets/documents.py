@@ -7,7 +7,7 @@ import pydantic
 
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 
 SHOWN_CHARACTERS = 40
@@ -39,23 +39,25 @@ def read_document(
     """
     text = text_of(raw, codec.MAX_BYTES)
     try:
-        with codec.reporting_problems():
+        with codec.reporting_errors():
             header = pydantic.TypeAdapter(Header).validate_json(text)
     except InvalidInput as error:
-        if error.problems[0].place or text.lstrip().startswith("{"):
+        if error.details[0].place or text.lstrip().startswith("{"):
             raise
-        raise InvalidInput(Problem("", "not_a_list")) from None
+        raise InvalidInput(ErrorDetail("", "not_a_list")) from None
     if not header.game:
         is_list = header.entries is not None
-        raise InvalidInput(Problem("game", "missing") if is_list else Problem("", "not_a_list"))
+        raise InvalidInput(
+            ErrorDetail("game", "missing") if is_list else ErrorDetail("", "not_a_list")
+        )
     if header.game not in games:
         shown = header.game[:SHOWN_CHARACTERS]
         known = ", ".join(games)
-        raise InvalidInput(Problem("game", "unknown_game", {"game": shown, "known": known}))
+        raise InvalidInput(ErrorDetail("game", "unknown_game", {"game": shown, "known": known}))
     document = games[header.game].document
     if isinstance(header.entries, list) and len(header.entries) > document.max_entries:
         counts = {"max_length": document.max_entries, "actual_length": len(header.entries)}
-        raise InvalidInput(Problem("entries", "too_long", counts))
+        raise InvalidInput(ErrorDetail("entries", "too_long", counts))
     return (codec.read_stored if is_stored else codec.read)(document, text)
 
 
@@ -65,11 +67,11 @@ def text_of(raw: bytes, max_bytes: int) -> str:
     The size is looked at first, the content after.
     """
     if len(raw) > max_bytes:
-        raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
+        raise InvalidInput(ErrorDetail("", "too_large", {"limit": max_bytes, "size": len(raw)}))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InvalidInput(Problem("", "not_text")) from None
+        raise InvalidInput(ErrorDetail("", "not_text")) from None
     if not text.strip():
-        raise InvalidInput(Problem("", "not_a_list"))
+        raise InvalidInput(ErrorDetail("", "not_a_list"))
     return text

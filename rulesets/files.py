@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 MAX_MEMBERS = 1000
 MAX_MEMBER_BYTES = 2 * 1024 * 1024
@@ -53,9 +53,9 @@ def whole(name: str, raw: bytes) -> File:
     return File(name, lambda: raw)
 
 
-def unreadable(name: str, *problems: Problem) -> File:
+def unreadable(name: str, *errors: ErrorDetail) -> File:
     def read() -> bytes:
-        raise InvalidInput(*problems)
+        raise InvalidInput(*errors)
 
     return File(name, read)
 
@@ -67,14 +67,14 @@ def unpack(name: str, raw: bytes) -> list[File]:
         members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]
         size = sum(member.file_size for member in members)
         if len(members) > MAX_MEMBERS:
-            raise InvalidInput(Problem("", "too_long", {"max_length": MAX_MEMBERS}))
+            raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_MEMBERS}))
         if size > MAX_UNPACKED_BYTES:
             limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
-            raise InvalidInput(Problem("", "too_large", limits))
+            raise InvalidInput(ErrorDetail("", "too_large", limits))
     except InvalidInput as error:
-        return [unreadable(name, *error.problems)]
+        return [unreadable(name, *error.details)]
     except (zipfile.BadZipFile, NotImplementedError, ValueError):
-        return [unreadable(name, Problem("", "not_an_archive"))]
+        return [unreadable(name, ErrorDetail("", "not_an_archive"))]
     place = f"{name}/" if name else ""
     return [File(place + m.filename, partial(_read_member, archive, m)) for m in members]
 
@@ -83,9 +83,9 @@ def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
     """Return what a member holds. The archive unpacks no more than the size looked at here."""
     if member.file_size > MAX_MEMBER_BYTES:
         params = {"limit": MAX_MEMBER_BYTES, "size": member.file_size}
-        raise InvalidInput(Problem("", "too_large", params))
+        raise InvalidInput(ErrorDetail("", "too_large", params))
     try:
         return archive.read(member)
     except BROKEN as error:
         reason = type(error).__name__
-        raise InvalidInput(Problem("", "unreadable", {"error": reason})) from None
+        raise InvalidInput(ErrorDetail("", "unreadable", {"error": reason})) from None

@@ -15,7 +15,7 @@ from django.utils.translation import override
 
 from rulesets import wording
 from rulesets.engine.codec import MAX_ENTRIES, is_forbidden
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
 from rulesets.texts import NAME_ENDS
@@ -66,13 +66,13 @@ class ParsedList:
     def game(self) -> str:
         return str(self.fields["game"])
 
-    def not_found(self) -> list[Problem]:
+    def not_found(self) -> list[ErrorDetail]:
         """Return the problems of a list whose units are in no book here."""
         problems = [
-            Problem(f"line {entry.heading.number}", "unit_missing", {"name": entry.name})
+            ErrorDetail(f"line {entry.heading.number}", "unit_missing", {"name": entry.name})
             for entry in self.entries
         ]
-        return problems or [Problem("", "not_a_list")]
+        return problems or [ErrorDetail("", "not_a_list")]
 
 
 @dataclass
@@ -132,7 +132,7 @@ def _read(lines: list[Line], language: str) -> ParsedList | None:
     fields = {"game": game.slug, "name": name[:MAX_NAME], **_size(points)}
     head, entries = _parts(lines[place + 1 :])
     if len(entries) > MAX_ENTRIES:
-        raise InvalidInput(Problem("", "too_long", {"max_length": MAX_ENTRIES}))
+        raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_ENTRIES}))
     rest = [line for line in head if not _is_setting(line.text, game, fields)]
     return ParsedList(language, fields, (*lines[: place - 2], *rest), tuple(entries))
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from armies.armyforge.books import read_book
 from rulesets.books.services import Stored
 from rulesets.books.services import store as store_book
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.files import File
 from rulesets.games.ground.book import Book
 
@@ -24,7 +24,7 @@ class Imported:
     stored: Stored | None = None
     units: int = 0
     options: int = 0
-    problems: tuple[Problem, ...] = ()
+    errors: tuple[ErrorDetail, ...] = ()
     is_unchanged: bool = False
 
 
@@ -33,7 +33,7 @@ def import_file(file: File, owner: UUID | None = None) -> Imported:
     try:
         book = read_book(file.read())
     except InvalidInput as error:
-        return Imported(file.name, problems=error.problems)
+        return Imported(file.name, errors=error.details)
     return store(file.name, book, owner)
 
 

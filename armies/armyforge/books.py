@@ -22,7 +22,7 @@ from armies.armyforge.foreign import (
 )
 from armies.armyforge.games import BOOK_KEYS, game_of_book
 from armies.armyforge.reading import load_json, read_shape
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book, Option, Package, Rule, Section, Spell, Unit
 
@@ -68,14 +68,14 @@ def read_book(raw: bytes) -> Book:
     """Return the book in a file of Army Forge's; raise InvalidInput with every problem."""
     data = load_json(raw, MAX_BOOK_BYTES)
     if is_common_rules(data):
-        raise InvalidInput(Problem("", "common_rules"))
+        raise InvalidInput(ErrorDetail("", "common_rules"))
     if not is_book(data):
-        raise InvalidInput(Problem("", "not_a_book"))
+        raise InvalidInput(ErrorDetail("", "not_a_book"))
     game = game_of_book(data)
     shape = read_shape(BookShape, data)
     options = [option for p in shape.packages for s in p.sections for option in s.options]
     if len(options) > MAX_OPTIONS:
-        raise InvalidInput(Problem("upgradePackages", "too_long", {"max_length": MAX_OPTIONS}))
+        raise InvalidInput(ErrorDetail("upgradePackages", "too_long", {"max_length": MAX_OPTIONS}))
     return Book(
         game=game,
         key=shape.key,

@@ -23,7 +23,7 @@ def download(listed: Listed, game: str, visitor: Visitor) -> Imported:
             return Imported(listed.name, is_unchanged=True)
         imported = store(listed.name, read_book(answer.body))
     except InvalidInput as error:
-        return Imported(listed.name, problems=error.problems)
+        return Imported(listed.name, errors=error.details)
     if imported.stored:
         remember_source(path, imported.stored.row, answer.mark, listed.modified)
     return imported

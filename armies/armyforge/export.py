@@ -16,7 +16,7 @@ from armies.armyforge.faults import force_org_errors
 from armies.armyforge.games import SHORT
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
@@ -215,7 +215,7 @@ def _game(report: ArmyReport) -> str:
     for name, ours in SHORT.items():
         if ours == report.game.slug:
             return name
-    raise InvalidInput(Problem("game", "unsupported_game", {"game": report.game.slug}))
+    raise InvalidInput(ErrorDetail("game", "unsupported_game", {"game": report.game.slug}))
 
 
 def _id(report: ArmyReport) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from armies.armyforge.books import MAX_BOOK_BYTES
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.files import File, unpack, unreadable
 
 MAX_ARCHIVE_BYTES = 64 * 1024 * 1024
@@ -22,7 +22,7 @@ def find(path: Path) -> Iterator[File]:
             try:
                 yield from unpack(str(each), _read_path(each, MAX_ARCHIVE_BYTES))
             except InvalidInput as error:
-                yield unreadable(str(each), *error.problems)
+                yield unreadable(str(each), *error.details)
         else:
             yield File(str(each), partial(_read_path, each))
 
@@ -31,8 +31,8 @@ def _read_path(path: Path, limit: int = MAX_BOOK_BYTES) -> bytes:
     try:
         size = path.stat().st_size
         if size > limit:
-            raise InvalidInput(Problem("", "too_large", {"limit": limit, "size": size}))
+            raise InvalidInput(ErrorDetail("", "too_large", {"limit": limit, "size": size}))
         return path.read_bytes()
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise InvalidInput(Problem("", "unreadable", {"error": reason})) from None
+        raise InvalidInput(ErrorDetail("", "unreadable", {"error": reason})) from None

@@ -16,7 +16,7 @@ from armies.armyforge.remarks import Remark
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import Name
@@ -39,7 +39,7 @@ def import_text(text: str, owner: UUID | None) -> Imported:
     left = iter(range(MAX_TRIES))
     matches = [(unit, _find(unit, books, left)) for unit in pasted.units]
     missing = [
-        Problem(f"line {unit.line}", "unit_missing", {"name": unit.name})
+        ErrorDetail(f"line {unit.line}", "unit_missing", {"name": unit.name})
         for unit, fitting in matches
         if fitting is None
     ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.document import GroundSlug
 
 
@@ -55,7 +55,7 @@ def game_of(name: object, place: str = "gameSystem") -> GroundSlug:
     game = next((game for game in GAMES if title in game.names), None)
     if game is None or game.short not in SHORT:
         shown = game.title if game else str(name)[:SHOWN_CHARACTERS]
-        raise InvalidInput(Problem(place, "unsupported_game", {"game": shown}))
+        raise InvalidInput(ErrorDetail(place, "unsupported_game", {"game": shown}))
     return SHORT[game.short]
 
 

@@ -9,8 +9,8 @@ from pydantic import BaseModel, ValidationError
 
 from armies.armyforge.bounds import shortened
 from armies.armyforge.remarks import Remark
-from rulesets.engine.codec import MAX_PROBLEMS, place, problem_of
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.codec import MAX_ERRORS, error_of, place
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 MAX_ODD_PARTS = 1000
 MAX_ROUNDS = 10
@@ -27,7 +27,7 @@ class Odd(NamedTuple):
     """A part that does not fit: where it is, and the problem with it or with something in it."""
 
     path: Path
-    problem: Problem
+    detail: ErrorDetail
 
 
 def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[Remark, ...]]:
@@ -36,18 +36,18 @@ def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[
     Raises InvalidInput where what is left out is needed up to the whole. `root` begins the places.
     """
     remarks: list[Remark] = []
-    problems: list[Problem] = []
+    errors: list[ErrorDetail] = []
     for _ in range(MAX_ROUNDS):
         try:
             return shape.model_validate(data), tuple(remarks)
         except ValidationError as error:
             odd = _odd_parts(error, data)
-        problems += [each.problem for each in odd]
+        errors += [each.detail for each in odd]
         if any(not each.path for each in odd):
             break
         data = deepcopy(data)
         remarks += reversed([_mend(data, each, root) for each in reversed(odd)])
-    raise InvalidInput(*problems[:MAX_PROBLEMS])
+    raise InvalidInput(*errors[:MAX_ERRORS])
 
 
 def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
@@ -56,11 +56,11 @@ def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
     Raises InvalidInput where there are too many to be looked at.
     """
     if error.error_count() > MAX_ODD_PARTS:
-        raise InvalidInput(Problem("", "too_odd", {"count": error.error_count()})) from None
+        raise InvalidInput(ErrorDetail("", "too_odd", {"count": error.error_count()})) from None
     odd: dict[Path, Odd] = {}
     for detail in error.errors(include_url=False, include_input=False):
         path = _reachable(data, detail["loc"])
-        odd.setdefault(path, Odd(path, problem_of(detail)))
+        odd.setdefault(path, Odd(path, error_of(detail)))
     return [odd[path] for path in sorted(odd)]
 
 
@@ -86,9 +86,9 @@ def _mend(data: Any, odd: Odd, root: str) -> Remark:
         holder = holder[step]
     key = odd.path[-1]
     value = holder[key]
-    params = {"place": root + place(odd.path), "problem": odd.problem}
-    if odd.problem.code in TOO_LONG and len(value) > odd.problem.params["max_length"]:
-        holder[key] = value[: odd.problem.params["max_length"]]
+    params = {"place": root + place(odd.path), "problem": odd.detail}
+    if odd.detail.code in TOO_LONG and len(value) > odd.detail.params["max_length"]:
+        holder[key] = value[: odd.detail.params["max_length"]]
         return Remark("cut_short", params)
     del holder[key]
     shown = shortened(json.dumps(value, ensure_ascii=False), SHOWN_CHARACTERS)

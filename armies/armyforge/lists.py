@@ -32,7 +32,7 @@ from armies.armyforge.list_documents import Frame, ListBody, SavedFile, SelfCont
 from armies.armyforge.remarks import Remark
 from rulesets.books.models import Book as BookRow
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
 from rulesets.games.ground.outfit import Carried
@@ -92,7 +92,7 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     """Import a list from data already read from JSON."""
     name = data.get("list", data).get("gameSystem") or data.get("gameSystem")
     if not name:
-        raise InvalidInput(Problem("gameSystem", "missing"))
+        raise InvalidInput(ErrorDetail("gameSystem", "missing"))
     game = game_of(name)
     frame, body, odd = _parts(data)
     document = _document(game, frame, body)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from armies.armyforge.list_documents import MAX_ENTRIES
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.outfit import Name
 
 MAX_LINE = 2000
@@ -73,9 +73,9 @@ def read_plaintext(text: str) -> PastedList:
     head = _HEAD.match(first)
     units = tuple(_units(lines))
     if head is None or not units:
-        raise InvalidInput(Problem("", "not_a_list"))
+        raise InvalidInput(ErrorDetail("", "not_a_list"))
     if sum(unit.copies for unit in units) > MAX_ENTRIES:
-        raise InvalidInput(Problem("", "too_long", {"max_length": MAX_ENTRIES}))
+        raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_ENTRIES}))
     return PastedList(head["title"].strip(), head["game"] or "gf", int(head["points"]), units)
 
 

@@ -7,7 +7,7 @@ import pydantic_core
 from pydantic import BaseModel
 
 from rulesets.documents import text_of
-from rulesets.engine.codec import not_json, reporting_problems
+from rulesets.engine.codec import not_json, reporting_errors
 from rulesets.engine.errors import InvalidInput
 
 S = TypeVar("S", bound=BaseModel)
@@ -41,7 +41,7 @@ def _mended(text: str) -> str:
 
 def read_shape(shape: type[S], data: Any) -> S:
     """Return data of Army Forge in its proper shape; raise InvalidInput with every problem."""
-    with reporting_problems():
+    with reporting_errors():
         return shape.model_validate(data)
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.errors import Problem
-from rulesets.wording import problem_sentence
+from rulesets.engine.errors import ErrorDetail
+from rulesets.wording import error_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def remark_sentence(remark: Remark) -> str:
     """Say what is otherwise, and why."""
     params = remark.params.items()
     shown = {
-        name: problem_sentence(value) if isinstance(value, Problem) else value
+        name: error_sentence(value) if isinstance(value, ErrorDetail) else value
         for name, value in params
     }
     return str(REMARKS[remark.code] % shown)

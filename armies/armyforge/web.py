@@ -14,7 +14,7 @@ from email.utils import parsedate_to_datetime
 import httpx
 from django.conf import settings
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.outgoing import Refused, answering, is_inside
 
 WHOLE_SECONDS = 12
@@ -81,7 +81,7 @@ def host() -> httpx.URL:
 
 
 def problem(code: str, **params: str | int) -> InvalidInput:
-    return InvalidInput(Problem("", code, params))
+    return InvalidInput(ErrorDetail("", code, params))
 
 
 def get(path: str, max_bytes: int, mark: str = "") -> Answer:

@@ -45,7 +45,7 @@ def confirmation(state: State, player: str, do: str) -> Confirmation | None:
     if action.player != player:
         return None
     try:
-        with codec.reporting_problems():
+        with codec.reporting_errors():
             after = after_action(state, action)
     except InvalidInput:
         return None

@@ -17,7 +17,7 @@ from armies.campaigns.confirming import effects
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
@@ -119,7 +119,7 @@ def record(
     Seat.DoesNotExist for a key that nobody acts by. Nothing is saved then.
     """
     if isinstance(action, KEPT_BY_HAND):
-        raise InvalidInput(Problem("do", "not_in_play"))
+        raise InvalidInput(ErrorDetail("do", "not_in_play"))
     seat = _lock(key, revision)
     state = state_of(seat.campaign)
     action = addressed(state, replace(action, player=seat.player))
@@ -128,7 +128,7 @@ def record(
     judged = offer(state, action)
     if not judged.is_legal:
         raise Refused(*judged.reasons)
-    with codec.reporting_problems():
+    with codec.reporting_errors():
         after = replay(act(state.document, action, new_id()), state.library)
         if effects(state, after) and not is_confirmed:
             raise Unconfirmed(action)
@@ -160,7 +160,7 @@ def undo(key: str, position: int | None = None, revision: int | None = None) -> 
     state = state_of(seat.campaign)
     if position not in (None, len(state.document.entries)):
         raise EditConflict("moved_on")
-    with codec.reporting_problems():
+    with codec.reporting_errors():
         document = take_back(state, seat.player, new_id())
     _save(seat.campaign, document)
     return seat
@@ -217,7 +217,7 @@ def _text(document: CampaignDocument, earlier: str = "") -> str:
         text = codec.keep_unknown(CampaignDocument, earlier, text)
     size = len(text.encode())
     if size > codec.MAX_BYTES:
-        raise InvalidInput(Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))
+        raise InvalidInput(ErrorDetail("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))
     return text
 
 

@@ -19,7 +19,7 @@ from rulesets.books.models import Book
 from rulesets.books.services import Stored, store
 from rulesets.documents import text_of
 from rulesets.engine.codec import MAX_BYTES, MAX_NOTE
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.labels import carries_the_same, loadout
@@ -77,7 +77,7 @@ def import_text(owner: UUID, raw: bytes) -> Import:
         return Import(book=stored.row, remarks=remarks, is_new=stored.is_new)
     if is_list(data):
         return _store_list(owner, import_list(data, owner))
-    raise InvalidInput(Problem("", "not_a_list"))
+    raise InvalidInput(ErrorDetail("", "not_a_list"))
 
 
 def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
@@ -90,7 +90,7 @@ def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
     else:
         data = load_json(raw, MAX_LIST_BYTES)
         if not is_list(data):
-            raise InvalidInput(Problem("", "not_a_list"))
+            raise InvalidInput(ErrorDetail("", "not_a_list"))
         imported = import_list(data, owner)
     document = imported.document
     carried = {book.key: book.version for book in imported.books}

@@ -14,7 +14,7 @@ from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.web import Visitor
 from rulesets.books.models import Book, Download, OfficialBook
 from rulesets.books.services import store
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.storage.disk import floor_kept
 
@@ -33,9 +33,9 @@ def request(owner: UUID, game: str, key: str, name: str) -> Download:
     The same is not fetched twice at once.
     """
     if game not in FORGE_GAMES:
-        raise InvalidInput(Problem("game", "unsupported_game", {"game": game}))
+        raise InvalidInput(ErrorDetail("game", "unsupported_game", {"game": game}))
     if key and not is_id(key):
-        raise InvalidInput(Problem("key", "no_share_link"))
+        raise InvalidInput(ErrorDetail("key", "no_share_link"))
     now = timezone.now()
     waiting = Download.objects.filter(state=Download.State.WAITING, asked_at__gt=now - PATIENCE)
     own = waiting.filter(owner=owner)
@@ -43,7 +43,7 @@ def request(owner: UUID, game: str, key: str, name: str) -> Download:
     if under_way:
         return under_way
     if own.count() >= MAX_WAITING or waiting.count() >= MAX_WAITING_IN_ALL:
-        raise InvalidInput(Problem("", "too_many_downloads"))
+        raise InvalidInput(ErrorDetail("", "too_many_downloads"))
     official = OfficialBook.objects.filter(game=game, key=key).first() if key else None
     fresh: dict[str, object] = {
         "name": (official.name if official else name)[:80],
@@ -82,7 +82,7 @@ def run(id: int) -> None:
         download.state = Download.State.DONE
     except InvalidInput as error:
         download.state = Download.State.FAILED
-        download.problems = [[problem.code, dict(problem.params)] for problem in error.problems]
+        download.problems = [[problem.code, dict(problem.params)] for problem in error.details]
     download.save(update_fields=["book", "state", "problems"])
 
 

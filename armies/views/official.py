@@ -14,7 +14,7 @@ from armies.armyforge.games import FORGE_GAMES
 from armies.services import fetch
 from rulesets import wording
 from rulesets.books.models import Book, Download, OfficialBook
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import ARMY_GAMES
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
@@ -47,7 +47,7 @@ def get(request: OwnerRequest) -> HttpResponse:
             "download": None,
             "next": _next(request),
             "is_waiting": False,
-            "sentences": [wording.problem_sentence(problem) for problem in error.problems],
+            "sentences": [wording.error_sentence(problem) for problem in error.details],
         }
         return render(request, "armies/download.html", context, status=400)
     query = urlencode({"next": _next(request)})
@@ -62,14 +62,14 @@ def download(request: OwnerRequest, id: int) -> HttpResponse:
     address = _next(request)
     if row.state == Download.State.DONE:
         return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
-    problems = [Problem("", code, params) for code, params in row.problems]
+    problems = [ErrorDetail("", code, params) for code, params in row.problems]
     if fetch.is_overdue(row):
-        problems = [Problem("", "unreachable", {"error": "no answer"})]
+        problems = [ErrorDetail("", "unreachable", {"error": "no answer"})]
     context = {
         "download": row,
         "next": address,
         "is_waiting": not problems,
-        "sentences": [wording.problem_sentence(problem) for problem in problems],
+        "sentences": [wording.error_sentence(problem) for problem in problems],
     }
     template = "armies/_download.html" if request.htmx else "armies/download.html"
     return render(request, template, context)

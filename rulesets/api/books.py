@@ -11,7 +11,7 @@ from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
 from rulesets.documents import HasDocument, read_document
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists import services
@@ -79,19 +79,19 @@ def naming_books(
     known = ", ".join(([key for key in keys if key in pins] or keys)[:MAX_NAMED])
     return InvalidInput(
         *(
-            Problem(problem.place, "book_unnamed", {"known": known})
+            ErrorDetail(problem.place, "book_unnamed", {"known": known})
             if _is_of_book(problem)
             else problem
-            for problem in error.problems
+            for problem in error.details
         )
     )
 
 
 def _lacks_book(error: InvalidInput) -> bool:
-    return any(map(_is_of_book, error.problems))
+    return any(map(_is_of_book, error.details))
 
 
-def _is_of_book(problem: Problem) -> bool:
+def _is_of_book(problem: ErrorDetail) -> bool:
     return problem.code == "missing" and bool(BOOK_OF_ENTRY.fullmatch(problem.place))
 
 
@@ -111,5 +111,5 @@ def book_document(books: Books, key: str | None, version: str | None) -> str | N
     key = key or books.form.only
     if not key:
         known = ", ".join([books.form.core, *(choice.key for choice in books.choices)][:MAX_NAMED])
-        raise InvalidInput(Problem("book", "book_unnamed", {"known": known}))
+        raise InvalidInput(ErrorDetail("book", "book_unnamed", {"known": known}))
     return books.document(key, version or "")

@@ -14,7 +14,7 @@ from rest_framework.exceptions import APIException, NotFound, ValidationError
 from rulesets import wording
 from rulesets.api import codes, shapes
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem, StaleRevision
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
 
 MEDIA_TYPE = "application/problem+json"
@@ -64,11 +64,11 @@ def type_of(status: int) -> str:
     return reverse("api:problems-detail", args=[code]) if code else "about:blank"
 
 
-def describe(fault: Problem) -> shapes.Problem:
+def describe(fault: ErrorDetail) -> shapes.Problem:
     return {
         "place": fault.place,
         "code": codes.own(fault.code),
-        "message": wording.problem_sentence(fault),
+        "message": wording.error_sentence(fault),
     }
 
 
@@ -107,17 +107,17 @@ def conflict(error: EditConflict, **members: Any) -> JsonResponse:
 
 
 def _invalid(error: InvalidInput) -> JsonResponse:
-    if any(problems.code == "too_large" for problems in error.problems):
-        return _too_large(error.problems[0].params["size"])
-    problems = [describe(each) for each in error.problems]
-    if AWAY.issuperset(each.code for each in error.problems):
+    if any(problems.code == "too_large" for problems in error.details):
+        return _too_large(error.details[0].params["size"])
+    problems = [describe(each) for each in error.details]
+    if AWAY.issuperset(each.code for each in error.details):
         return problem(503, problems[0]["message"], problems, {"Retry-After": str(RETRY_SECONDS)})
     return problem(400, _("What you sent is not valid; nothing was changed."), problems)
 
 
 def _quota_exceeded(error: QuotaExceeded) -> JsonResponse:
     """Refuse what an owner may not keep besides all they have, or an address not store today."""
-    problems = [describe(each) for each in error.problems]
+    problems = [describe(each) for each in error.details]
     if isinstance(error, DayUsedUp):
         return problem(
             429, problems[0]["message"], problems, headers={"Retry-After": str(error.wait)}

@@ -72,7 +72,7 @@ class Query(pydantic.BaseModel):
 
     @classmethod
     def of(cls, asked: Mapping[str, Any]) -> Self:
-        with codec.reporting_problems():
+        with codec.reporting_errors():
             return cls.model_validate(asked)
 
     @classmethod

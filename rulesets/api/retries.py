@@ -23,7 +23,7 @@ from rulesets.api.parameters import (
     IDEMPOTENCY_PATTERN,
     refuses,
 )
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.keys import services
 from rulesets.web.requests import client_address
 
@@ -90,13 +90,13 @@ def _place(request: Request) -> str:
     return _digest(owner_of(request) or client_address(cast(HttpRequest, request)), key)
 
 
-def _fault(key: str) -> Problem:
+def _fault(key: str) -> ErrorDetail:
     shortest, longest = IDEMPOTENCY_LENGTHS
     if len(key) < shortest:
-        return Problem("Idempotency-Key", "string_too_short", {"min_length": shortest})
+        return ErrorDetail("Idempotency-Key", "string_too_short", {"min_length": shortest})
     if len(key) > longest:
-        return Problem("Idempotency-Key", "string_too_long", {"max_length": longest})
-    return Problem("Idempotency-Key", "string_pattern_mismatch")
+        return ErrorDetail("Idempotency-Key", "string_too_long", {"max_length": longest})
+    return ErrorDetail("Idempotency-Key", "string_pattern_mismatch")
 
 
 def _once(request: Request, place: str, make: Callable[[], HttpResponse]) -> HttpResponse:

@@ -21,7 +21,7 @@ from rulesets.api import errors
 from rulesets.api.authentication import owner_of
 from rulesets.api.incoming import RawJson, expected_revision
 from rulesets.api.pagination import Pages
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 PRIVATE = "private, no-cache"
 """Answers that depend on who asks: kept by the caller alone, and asked for anew."""
@@ -86,7 +86,7 @@ class ApiView(APIView):
             known = {*getattr(handler, "query_names", ()), *self.list_names()}
             unknown = [name for name in request.query_params if name not in known]
             if unknown:
-                raise InvalidInput(*(Problem(name, "extra_forbidden") for name in unknown))
+                raise InvalidInput(*(ErrorDetail(name, "extra_forbidden") for name in unknown))
 
     def reads_many(self) -> bool:
         """Return whether many of a sort are read, by pages."""

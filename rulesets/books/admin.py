@@ -69,7 +69,7 @@ class BookForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic at run
 
 def lines(error: InvalidInput) -> list[str]:
     """Return every problem of a document behind its place."""
-    sentences = ((problem.place, wording.problem_sentence(problem)) for problem in error.problems)
+    sentences = ((detail.place, wording.error_sentence(detail)) for detail in error.details)
     return [f"{place}: {sentence}" if place else sentence for place, sentence in sentences]
 
 

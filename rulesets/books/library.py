@@ -18,7 +18,7 @@ from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, version_rank
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 
@@ -182,23 +182,23 @@ def read_document(text: str | bytes) -> Any:
     game = data.get("game") if isinstance(data, dict) else None
     forms = {slug: game.books for slug, game in GAMES.items() if game.books}
     if isinstance(game, str) and game not in forms:
-        raise InvalidInput(Problem("game", "literal_error", {"expected": ", ".join(forms)}))
+        raise InvalidInput(ErrorDetail("game", "literal_error", {"expected": ", ".join(forms)}))
     form = forms.get(str(game)) or next(iter(forms.values()))  # any says what else is wrong
     book: Any = codec.read(form.type, text, MAX_BOOK_BYTES)
-    problems = []
+    errors = []
     for language, name in (("en", book.name.en), ("it", book.name.it)):
         if len(name) > MAX_NAME:
-            problems.append(
-                Problem(f"name.{language}", "string_too_long", {"max_length": MAX_NAME})
+            errors.append(
+                ErrorDetail(f"name.{language}", "string_too_long", {"max_length": MAX_NAME})
             )
         if not name.isprintable():
-            problems.append(Problem(f"name.{language}", "invisible_characters"))
+            errors.append(ErrorDetail(f"name.{language}", "invisible_characters"))
     counted = Counter(unit.key for unit in form.index(book))
     twice = ", ".join(sorted(key for key, count in counted.items() if count > 1))
     if twice:
-        problems.append(Problem("units", "duplicate_ids", {"ids": twice}))
-    if problems:
-        raise InvalidInput(*problems)
+        errors.append(ErrorDetail("units", "duplicate_ids", {"ids": twice}))
+    if errors:
+        raise InvalidInput(*errors)
     return book
 
 

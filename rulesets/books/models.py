@@ -194,7 +194,7 @@ class OfficialBook(models.Model):
 class Download(models.Model):
     """A book that a visitor asked to be fetched; without a `key`, the index of a game's books.
 
-    `problems` are codes and parameters, as `wording.problem_sentence` reads them.
+    `problems` are codes and parameters, as `wording.error_sentence` reads them.
     """
 
     class State(models.TextChoices):

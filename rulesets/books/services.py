@@ -25,7 +25,7 @@ from rulesets.books.models import (
 )
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import Problem, StaleRevision
+from rulesets.engine.errors import ErrorDetail, StaleRevision
 from rulesets.games import GAMES
 from rulesets.storage.services import QuotaExceeded, require_quota
 
@@ -168,7 +168,7 @@ def _require_quota(owner: UUID, bytes: int) -> None:
     unused = [row for row in oldest if not any(counted[row.pk] for counted in users)]
     named = [f"{row} ({GAMES[row.game].title})" for row in unused[:NAMED_BOOKS]]
     params = {"books": books, "unused": ", ".join(named)}
-    raise QuotaExceeded(Problem("", "no_room" if unused else "no_room_all_used", params))
+    raise QuotaExceeded(ErrorDetail("", "no_room" if unused else "no_room_all_used", params))
 
 
 def count_users(

@@ -117,7 +117,7 @@ def _ask(request: OwnerRequest, owner: UUID, error: InvalidInput | None = None) 
     context = {
         "theirs": List.objects.of_owner(owner).count(),
         "mine": List.objects.of_owner(request.owner).count(),
-        "problems": error.problems if error else (),
+        "errors": error.details if error else (),
     }
     return render(request, "devices/link.html", context, status=400 if error else 200)
 
@@ -156,12 +156,12 @@ def restore(request: OwnerRequest) -> HttpResponse:
     try:
         outcomes = services.restore(request.owner, raw, is_trial=not is_done)
     except InvalidInput as error:
-        context = {"problems": error.problems, "refused": (), "sorts": (), "is_done": False}
+        context = {"errors": error.details, "refused": (), "sorts": (), "is_done": False}
         return render(request, "devices/restore.html", {**context, "changes": 0}, status=400)
     context = {
-        "problems": (),
+        "errors": (),
         "sorts": list(_sorts(outcomes)),
-        "refused": [outcome for outcome in outcomes if outcome.problems],
+        "refused": [outcome for outcome in outcomes if outcome.errors],
         "changes": sum(bool(outcome.change) for outcome in outcomes),
         "is_done": is_done,
     }
@@ -173,7 +173,7 @@ def _sorts(outcomes: Sequence[Restored]) -> Iterator[Sort]:
     for folder, label in SORTS.items():
         rows = [row for row in outcomes if row.sort == folder]
         new, back, here = (
-            [row for row in rows if row.change == change and not row.problems]
+            [row for row in rows if row.change == change and not row.errors]
             for change in (services.NEW, services.BACK, "")
         )
         if rows:

@@ -36,14 +36,14 @@ from pydantic.dataclasses import dataclass as pydantic_dataclass
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 MAX_BYTES = 512 * 1024
 MAX_ENTRIES = 200
 MAX_PICKS = 40
 MAX_COUNT = 99
 MAX_NOTE = 2000
-MAX_PROBLEMS = 50
+MAX_ERRORS = 50
 MAX_SIZE = 100_000
 INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
 DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
@@ -211,8 +211,8 @@ def _adapter(cls: type) -> TypeAdapter[Any]:
 def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
     """Read one document part from JSON text; raises InvalidInput with every problem."""
     if len(raw) > max_bytes:
-        raise InvalidInput(Problem("", "too_large", {"limit": max_bytes, "size": len(raw)}))
-    with reporting_problems(raw):
+        raise InvalidInput(ErrorDetail("", "too_large", {"limit": max_bytes, "size": len(raw)}))
+    with reporting_errors(raw):
         value: T = _adapter(cls).validate_json(raw)
     return value
 
@@ -311,7 +311,7 @@ def json_schema(
 
 
 @contextmanager
-def reporting_problems(raw: str | bytes = "") -> Iterator[None]:
+def reporting_errors(raw: str | bytes = "") -> Iterator[None]:
     """Turn the schema library's error into InvalidInput with all its problems.
 
     Of JSON, if it is given, places are its own paths, which name no kinds of actions.
@@ -320,14 +320,14 @@ def reporting_problems(raw: str | bytes = "") -> Iterator[None]:
         yield
     except pydantic.ValidationError as error:
         details = error.errors(include_url=False, include_input=False)
-        shown = details[:MAX_PROBLEMS]
+        shown = details[:MAX_ERRORS]
         if raw and any(detail["type"] != "json_invalid" for detail in shown):
             data = json.loads(raw)
             shown = [{**each, "loc": _without_kinds(each["loc"], data)} for each in shown]
-        problems = [problem_of(detail) for detail in shown]
-        if len(details) > MAX_PROBLEMS:
-            problems.append(Problem("", "more_problems", {"count": len(details) - MAX_PROBLEMS}))
-        raise InvalidInput(*problems) from None
+        errors = [error_of(detail) for detail in shown]
+        if len(details) > MAX_ERRORS:
+            errors.append(ErrorDetail("", "more_problems", {"count": len(details) - MAX_ERRORS}))
+        raise InvalidInput(*errors) from None
 
 
 def _without_kinds(path: Iterable[int | str], data: Any) -> tuple[int | str, ...]:
@@ -347,19 +347,19 @@ def _without_kinds(path: Iterable[int | str], data: Any) -> tuple[int | str, ...
     return tuple(found)
 
 
-def problem_of(detail: Mapping[str, Any]) -> Problem:
+def error_of(detail: Mapping[str, Any]) -> ErrorDetail:
     """Our problem for one of the schema library's."""
     context = detail.get("ctx", {})
     if detail["type"] == "json_invalid":
         return not_json(context["error"], place(detail["loc"]))
     params = {key: value for key, value in context.items() if isinstance(value, str | int)}
-    return Problem(place(detail["loc"]), detail["type"], params)
+    return ErrorDetail(place(detail["loc"]), detail["type"], params)
 
 
-def not_json(error: object, place: str = "") -> Problem:
+def not_json(error: object, place: str = "") -> ErrorDetail:
     """Return our problem for a parser's error, which ends with `line 1 column 2`."""
     line, column = re.findall(r"\d+", str(error))[-2:]
-    return Problem(place, "json_invalid", {"line": int(line), "column": int(column)})
+    return ErrorDetail(place, "json_invalid", {"line": int(line), "column": int(column)})
 
 
 def place(path: Iterable[int | str]) -> str:
@@ -402,6 +402,6 @@ def argument_names(function: Callable[..., Any]) -> set[str]:
 
 def read_arguments(function: Callable[..., Any], raw: Mapping[str, Any]) -> dict[str, Any]:
     """Arguments of an edit as its signature types them; raises InvalidInput."""
-    with reporting_problems():
+    with reporting_errors():
         model = _arguments_model(function).model_validate(dict(raw))
     return {name: getattr(model, name) for name in type(model).model_fields}

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar
 from rulesets.engine import codec
 from rulesets.engine.codec import EntryId, GameSize, Key, Name, Note, Version
 from rulesets.engine.document import Document, Entry
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 
 D = TypeVar("D", bound=Document)
 E = TypeVar("E", bound=Entry)
@@ -33,14 +33,14 @@ def apply(
     EditConflict.
     """
     if name not in edits:
-        raise InvalidInput(Problem("edit", "unknown_edit", {"edit": name}))
+        raise InvalidInput(ErrorDetail("edit", "unknown_edit", {"edit": name}))
     edit = edits[name]
     if "new_id" in arguments:
-        raise InvalidInput(Problem("new_id", "extra_forbidden"))
+        raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
     if "new_id" in codec.argument_names(edit):
         arguments = {**arguments, "new_id": new_id}
     typed = codec.read_arguments(edit, arguments)
-    with codec.reporting_problems():
+    with codec.reporting_errors():
         edited: D = edit(document, **typed)
     return edited
 

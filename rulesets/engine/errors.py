@@ -1,4 +1,4 @@
-"""Faults of documents and edits: coded, with their place, never a sentence."""
+"""Errors in documents and edits: coded, with their place, never a sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,10 +6,10 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
-    """One fault of a document or an edit.
+class ErrorDetail:
+    """One error in a document or in an edit's arguments.
 
-    `place` reads like `entries[3].upgrades[0].key`, or is empty for the whole.
+    `place` reads like `entries[3].upgrades[0].key`; it is empty for the whole document.
     """
 
     place: str
@@ -18,11 +18,11 @@ class Problem:
 
 
 class InvalidInput(Exception):
-    """A document or an edit's arguments that cannot be read. Holds every problem found."""
+    """A document or arguments that cannot be read; `details` holds every error found."""
 
-    def __init__(self, *problems: Problem) -> None:
-        super().__init__(", ".join(f"{problem.place}: {problem.code}" for problem in problems))
-        self.problems = problems
+    def __init__(self, *details: ErrorDetail) -> None:
+        super().__init__(", ".join(f"{detail.place}: {detail.code}" for detail in details))
+        self.details = details
 
 
 class EditConflict(Exception):
@@ -39,7 +39,7 @@ class EditConflict(Exception):
 
 
 class StaleRevision(Exception):
-    """Somebody else saved it since it was read; `current` is its revision if it has one."""
+    """It has been saved since it was read; `current` is its revision now, if it has one."""
 
     def __init__(self, current: int | None = None) -> None:
         super().__init__(str(current))

@@ -223,7 +223,7 @@ FILTERS = {
     "original": original,
     "points_scale": points_scale,
     "policy_sentence": policy_sentence,
-    "problem_sentence": wording.problem_sentence,
+    "error_sentence": wording.error_sentence,
     "rule_explanation": rule_explanation,
     "rule_source": rule_source,
     "rule_title": wording.title,

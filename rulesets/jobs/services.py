@@ -9,7 +9,7 @@ from django.db.models import F, Sum
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.jobs.models import KEPT, Job
 from rulesets.storage.disk import floor_kept
@@ -30,7 +30,7 @@ class Result:
 
     content: bytes
     media_type: str
-    problems: tuple[Problem, ...] = ()
+    errors: tuple[ErrorDetail, ...] = ()
 
 
 class TooManyJobs(Exception):
@@ -86,7 +86,7 @@ def run(id: UUID, language: str | None, work: Work) -> None:
             jobs.update(
                 state=Job.State.DONE,
                 finished=F("parts"),
-                problems=_written(result.problems),
+                problems=_written(result.errors),
                 media_type=result.media_type,
                 result=result.content,
                 bytes=len(result.content),
@@ -94,13 +94,13 @@ def run(id: UUID, language: str | None, work: Work) -> None:
     except Withdrawn:
         return
     except InvalidInput as error:
-        jobs.update(state=Job.State.FAILED, problems=_written(error.problems))
+        jobs.update(state=Job.State.FAILED, problems=_written(error.details))
     except Exception:
-        jobs.update(state=Job.State.FAILED, problems=_written([Problem("", "job_failed")]))
+        jobs.update(state=Job.State.FAILED, problems=_written([ErrorDetail("", "job_failed")]))
         raise
 
 
-def _written(problems: Iterable[Problem]) -> list[object]:
+def _written(problems: Iterable[ErrorDetail]) -> list[object]:
     return [[problem.place, problem.code, dict(problem.params)] for problem in problems]
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from rulesets.documents import read_document, text_of
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.files import File, unreadable, whole
 from rulesets.games import GAMES
@@ -43,7 +43,7 @@ class Outcome:
     url: str = ""
     remarks: tuple[str, ...] = ()
     missing: tuple[tuple[str, str], ...] = ()
-    problems: tuple[Problem, ...] = ()
+    errors: tuple[ErrorDetail, ...] = ()
     name: str = ""
     is_new: bool = True
 
@@ -117,7 +117,7 @@ def import_files(
 ) -> list[Outcome]:
     """Say what became of each file, in their order, whatever the order they are stored in."""
     if len(files) > most:
-        return [Outcome(problems=(Problem("", "too_long", {"max_length": most}),))]
+        return [Outcome(errors=(ErrorDetail("", "too_long", {"max_length": most}),))]
     ends = time.monotonic() + seconds
     places = sorted(range(len(files)), key=lambda place: not _comes_first(files[place], ends))
     outcomes = {}
@@ -125,12 +125,12 @@ def import_files(
         file = files[place]
         try:
             if time.monotonic() > ends:
-                raise InvalidInput(Problem("", "not_read"))
+                raise InvalidInput(ErrorDetail("", "not_read"))
             outcome = _store(owner, file.read())
         except InvalidInput as error:
-            outcome = Outcome(problems=error.problems)
+            outcome = Outcome(errors=error.details)
         outcomes[place] = replace(outcome, name=file.name)
-        IMPORTS.labels("refused" if outcome.problems else "stored").inc()
+        IMPORTS.labels("refused" if outcome.errors else "stored").inc()
     return [outcomes[place] for place in range(len(files))]
 
 
@@ -146,7 +146,7 @@ def fetch(link: str) -> File:
         contents = (importer.fetch(link) for importer in IMPORTERS)
         return whole(link, next(raw for raw in contents if raw is not None))
     except InvalidInput as error:
-        return unreadable(link, *error.problems)
+        return unreadable(link, *error.details)
 
 
 def _store(owner: UUID, raw: bytes) -> Outcome:

@@ -77,7 +77,7 @@ class NamesImporter(DocumentImporter):
             return None
         head, entries, others = _sorted(named_lines, units)
         fields, rest = _head(head)
-        with override("en"), codec.reporting_problems():
+        with override("en"), codec.reporting_errors():
             parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
             document: Any = PRESENTATIONS[game].read_text(parsed, owner)
         left = [*rest, *others]

@@ -8,7 +8,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from rulesets import wording
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.compare import Side, as_text, groups, points_sentence, same_sentence
 from rulesets.lists.differences import Comparison
@@ -57,7 +57,7 @@ def match_draft(
     first, second = rows
     if first.game != second.game:
         game = PRESENTATIONS[first.game].game.title
-        raise InvalidInput(Problem("with", "other_game_printed", {"game": game}))
+        raise InvalidInput(ErrorDetail("with", "other_game_printed", {"game": game}))
     lists = [StoredList.of(row) for row in rows]
     return Draft(
         "match",

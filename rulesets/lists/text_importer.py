@@ -38,13 +38,13 @@ class TextImporter(DocumentImporter):
         try:
             parsed = read(text_of(raw, codec.MAX_BYTES))
         except InvalidInput as error:
-            if any(problem.code == "too_long" for problem in error.problems):
+            if any(detail.code == "too_long" for detail in error.details):
                 raise
             return None
         if parsed is None:
             return None
         presentation = PRESENTATIONS[parsed.game]
-        with override(parsed.language), codec.reporting_problems():
+        with override(parsed.language), codec.reporting_errors():
             report = services.judge(presentation.read_text(parsed, owner), owner)
             again = read(presentation.render_text(report, "plain", None))
         members = report.roster.members

@@ -43,7 +43,7 @@ def _too_large(request: HttpRequest, size: int, limit: int) -> HttpResponse:
     )
     refusal = sentence % {"size": _megabytes(size), "limit": _megabytes(limit)}
     if request.headers.get("HX-Request"):
-        notice = {"refusal": refusal, "problems": (), "notice": None, "is_answer": True}
+        notice = {"refusal": refusal, "errors": (), "notice": None, "is_answer": True}
         return render(request, "lists/_notice.html", notice, status=413)
     shown = {"refusal": refusal, "back": back_url(request)}
     return render(request, "413.html", shown, status=413)

@@ -15,7 +15,7 @@ from rulesets.api.errors import problem
 from rulesets.sheets.processes import SheetUnavailable
 from rulesets.storage.disk import DiskNearlyFull
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
-from rulesets.wording import problem_sentence
+from rulesets.wording import error_sentence
 
 logger = logging.getLogger("muster.faults")
 
@@ -70,7 +70,7 @@ def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
 
 def _quota_exceeded(request: HttpRequest, error: QuotaExceeded) -> HttpResponse:
     """Refuse what an owner has no room for, or an address until tomorrow."""
-    sentence = " ".join(map(problem_sentence, error.problems))
+    sentence = " ".join(map(error_sentence, error.details))
     if not isinstance(error, DayUsedUp):
         return _answer(request, sentence, 413, _("No room left"))
     response = _answer(request, sentence, 429, _("Enough for today"))
@@ -84,7 +84,7 @@ def _answer(request: HttpRequest, sentence: str, status: int, title: str) -> Htt
         answer: HttpResponse = problem(status, sentence)
         return answer
     if request.headers.get("HX-Request"):
-        notice = {"refusal": sentence, "problems": (), "notice": None, "is_answer": True}
+        notice = {"refusal": sentence, "errors": (), "notice": None, "is_answer": True}
         return render(request, "lists/_notice.html", notice, status=status)
     typed = [
         (name, value)

@@ -19,8 +19,8 @@ def pdf_answer(
     try:
         drawn = draw(SheetOptions.read(request.GET))
     except InvalidInput as error:
-        problems = [(p.place, wording.problem_sentence(p)) for p in error.problems]
-        return render(request, "400.html", {"named_problems": problems}, status=400)
+        errors = [(p.place, wording.error_sentence(p)) for p in error.details]
+        return render(request, "400.html", {"named_errors": errors}, status=400)
     response = HttpResponse(drawn, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response

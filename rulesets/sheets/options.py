@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Literal, get_args, get_type_hints
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +33,9 @@ class SheetOptions:
         Raise InvalidInput.
         """
         given = {name: query[name] for name in CHOICES if name in query}
-        problems = [_problem(name) for name, value in given.items() if value not in CHOICES[name]]
-        if problems:
-            raise InvalidInput(*problems)
+        errors = [_problem(name) for name, value in given.items() if value not in CHOICES[name]]
+        if errors:
+            raise InvalidInput(*errors)
         return cls(**given)  # type: ignore[arg-type]
 
     @property
@@ -74,6 +74,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """Query parameters and their values, the default first."""
 
 
-def _problem(name: str) -> Problem:
+def _problem(name: str) -> ErrorDetail:
     expected = " or ".join(f"'{value}'" for value in CHOICES[name])
-    return Problem(place=name, code="literal_error", params={"expected": expected})
+    return ErrorDetail(place=name, code="literal_error", params={"expected": expected})

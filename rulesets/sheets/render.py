@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.cache import cache as sheets
 from django.utils.translation import get_language
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.monitoring.metrics import SHEETS
 from rulesets.sheets import processes
 from rulesets.sheets.options import SheetOptions
@@ -53,7 +53,7 @@ def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
         drawn = processes.draw(key, *(draft.make_html for draft in drafts))
     except processes.SheetTooLong as error:
         SHEETS.labels("refused").inc()
-        raise InvalidInput(Problem("entries", "sheet_too_long")) from error
+        raise InvalidInput(ErrorDetail("entries", "sheet_too_long")) from error
     except processes.SheetUnavailable:
         SHEETS.labels("refused").inc()
         raise

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.common import unequal_limits
 from rulesets.engine.details import Details, Named
-from rulesets.engine.errors import EditConflict, Problem
+from rulesets.engine.errors import EditConflict, ErrorDetail
 from rulesets.engine.limits import Allowed, Every, Percent
 from rulesets.engine.messages import Message, Plural
 from rulesets.engine.report import Policy, Report
@@ -284,10 +284,10 @@ def both_names(value: Term) -> str:
     return words if words == value.en else f"{words} ({value.en})"
 
 
-def problem_sentence(problem: Problem) -> str:
+def error_sentence(detail: ErrorDetail) -> str:
     """Say what is wrong with a document or an argument, without its place."""
-    text = common.PROBLEMS.get(problem.code, common.OTHER_PROBLEM)
-    return str(text % {"code": problem.code, **problem.params})
+    text = common.PROBLEMS.get(detail.code, common.OTHER_PROBLEM)
+    return str(text % {"code": detail.code, **detail.params})
 
 
 def conflict_sentence(conflict: EditConflict) -> str:

@@ -13,7 +13,7 @@ from armies import sheets
 from armies.sheets import appendix, army, deployment_card, unit_cards
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.services import judge
@@ -270,7 +270,7 @@ def test_army_of_200_entries_is_refused(sheet):
     row = stored_row(list_of("gf35", 2000, *[unit("levy-company", *shown.COMPANY)] * 200))
     with pytest.raises(InvalidInput) as refused:
         sheets.SHEETS["gf35"][sheet].render(row, SheetOptions(), None)
-    assert refused.value.problems == (Problem("entries", "sheet_too_long"),)
+    assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)
 
 
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):

@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.documents import read_document
 from rulesets.engine import codec
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.games.strategy.document import CampaignDocument
 from tests.api import sent
@@ -19,7 +19,7 @@ FLEET = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("bomber", count
 def problems(raw, **options):
     with pytest.raises(InvalidInput) as refusal:
         read_document(raw, **options)
-    return refusal.value.problems
+    return refusal.value.details
 
 
 def places(raw):
@@ -55,7 +55,7 @@ def test_body_of_exactly_the_bound_is_read():
 def test_body_over_the_bound_is_too_large_whatever_is_in_it():
     size = codec.MAX_BYTES + 1
     assert problems(b"\xff" * size) == (
-        Problem("", "too_large", {"limit": codec.MAX_BYTES, "size": size}),
+        ErrorDetail("", "too_large", {"limit": codec.MAX_BYTES, "size": size}),
     )
 
 
@@ -120,19 +120,19 @@ def test_too_many_entries_are_refused_before_any_is_looked_at(game, bound):
     games = {**GAMES, "long": SimpleNamespace(document=CampaignDocument)}
     raw = written(game=game, entries=[{}] * 100_000)
     counts = {"max_length": bound, "actual_length": 100_000}
-    assert problems(raw, games=games) == (Problem("entries", "too_long", counts),)
+    assert problems(raw, games=games) == (ErrorDetail("entries", "too_long", counts),)
     assert problems(written(game=game, entries=[{}] * bound), games=games)[0].code != "too_long"
 
 
 def test_countless_problems_are_not_all_listed():
     found = problems(written(entries=[{}] * 200))
-    assert len(found) == codec.MAX_PROBLEMS + 1
-    assert found[-1] == Problem("", "more_problems", {"count": 400 - codec.MAX_PROBLEMS})
+    assert len(found) == codec.MAX_ERRORS + 1
+    assert found[-1] == ErrorDetail("", "more_problems", {"count": 400 - codec.MAX_ERRORS})
 
 
 def test_unknown_game_is_told_with_the_known_ones():
     assert problems(b'{"game": "chess", "size": -1}') == (
-        Problem(
+        ErrorDetail(
             "game",
             "unknown_game",
             {"game": "chess", "known": "gf35, gff, gf15, warfleets"},
@@ -146,5 +146,5 @@ def test_long_name_of_a_game_is_cut():
 
 def test_game_that_is_not_welcome_here_is_unknown():
     assert problems(sent(FLEET), games={}) == (
-        Problem("game", "unknown_game", {"game": "warfleets", "known": ""}),
+        ErrorDetail("game", "unknown_game", {"game": "warfleets", "known": ""}),
     )

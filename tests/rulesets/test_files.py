@@ -16,7 +16,7 @@ def content(file):
     try:
         return file.read()
     except InvalidInput as error:
-        return [problem.code for problem in error.problems]
+        return [problem.code for problem in error.details]
 
 
 def contents(found):

@@ -15,7 +15,7 @@ from django.utils import translation
 from pypdf import PdfReader
 from weasyprint.urls import URLFetchingError, fetch
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.sheets import drawing, processes
 from rulesets.sheets.drawing import StaticFetcher
 from rulesets.sheets.options import SheetOptions
@@ -56,9 +56,9 @@ def test_options_read_from_query(query, expected):
 def test_options_refused_with_every_problem():
     with pytest.raises(InvalidInput) as refused:
         SheetOptions.read({"paper": "a3", "ink": "full", "points": ""})
-    assert refused.value.problems == (
-        Problem("paper", "literal_error", {"expected": "'a4' or 'letter'"}),
-        Problem("points", "literal_error", {"expected": "'show' or 'hide'"}),
+    assert refused.value.details == (
+        ErrorDetail("paper", "literal_error", {"expected": "'a4' or 'letter'"}),
+        ErrorDetail("points", "literal_error", {"expected": "'show' or 'hide'"}),
     )
 
 
@@ -170,7 +170,7 @@ def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(monkeypa
     assert processes.draw("at the bound", made(page("<p>")))[:5] == b"%PDF-"
     with pytest.raises(InvalidInput) as refused:
         render("above", made(page("<p><p>")), SheetOptions())
-    assert refused.value.problems == (Problem("entries", "sheet_too_long"),)
+    assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)
 
 
 @pytest.fixture

@@ -51,11 +51,11 @@ def new(request: OwnerRequest) -> HttpResponse:
 def _document(form: NewCampaign) -> CampaignDocument | None:
     """Return the document of a valid form; None, and the form says why, if a name cannot be."""
     try:
-        with codec.reporting_problems():
+        with codec.reporting_errors():
             return form.document()
     except InvalidInput as error:
-        problems = [wording.problem_sentence(problem) for problem in error.problems]
-        form.add_error(None, ValidationError(problems))
+        errors = [wording.error_sentence(detail) for detail in error.details]
+        form.add_error(None, ValidationError(errors))
         return None
 
 

@@ -30,7 +30,7 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
 ANSWER = "campaigns/_answer.html"
-NO_REFUSAL: dict[str, Any] = {"refusals": (), "problems": ()}
+NO_REFUSAL: dict[str, Any] = {"refusals": (), "errors": ()}
 
 
 @never_cache
@@ -77,7 +77,7 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         reasons = [f"{wording.reason_sentence(reason)}." for reason in refused.reasons]
         return _refuse(request, key, 409, refusals=reasons)
     except InvalidInput as error:
-        return _refuse(request, key, 400, problems=error.problems)
+        return _refuse(request, key, 400, errors=error.details)
     except Seat.DoesNotExist:
         raise Http404 from None
     return _done(request, room_of(seat, _left_open(action, opened), _screen(request)))
@@ -111,7 +111,7 @@ def seat_of(key: str) -> Seat:
 def _action(form: QueryDict) -> Action:
     """Return the action a button stands for, with what was typed beside it."""
     action = read_action(form.get("do", ""))
-    with codec.reporting_problems():
+    with codec.reporting_errors():
         match action:
             case Damage() | Heal() if form.get("wounds"):
                 return replace(action, wounds=_number(form["wounds"]))

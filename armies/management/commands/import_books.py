@@ -12,7 +12,7 @@ from armies.armyforge.fetch import Listed, list_books
 from armies.armyforge.files import find
 from armies.armyforge.games import SHORT
 from armies.armyforge.web import Visitor
-from armies.management.problems import lines
+from armies.management.errors import lines
 from rulesets.engine.errors import InvalidInput
 
 PAUSE_SECONDS = 1.0
@@ -49,7 +49,7 @@ class Command(BaseCommand):
             raise CommandError(STOPPED, returncode=INTERRUPTED) from None
         finally:
             self.report(results, verbosity)
-        failed = sum(bool(result.problems) for result in results)
+        failed = sum(bool(result.errors) for result in results)
         if failed:
             raise CommandError(f"{failed} could not be imported.")
 
@@ -73,12 +73,12 @@ class Command(BaseCommand):
         try:
             return list(list_books(game, visitor))
         except InvalidInput as error:
-            raise CommandError(f"The index of books:\n{lines(error.problems)}") from error
+            raise CommandError(f"The index of books:\n{lines(error.details)}") from error
 
     def report(self, results: list[Imported], verbosity: int) -> None:
         for result in results:
             is_new = result.stored is not None and result.stored.is_new
-            if verbosity > 1 or result.problems or is_new:
+            if verbosity > 1 or result.errors or is_new:
                 self.stdout.write(line_of(result))
         if verbosity:
             self.stdout.write(summary(results))
@@ -86,8 +86,8 @@ class Command(BaseCommand):
 
 def line_of(result: Imported) -> str:
     """Name one file and what became of it."""
-    if result.problems:
-        return f"{result.name}: not imported\n{lines(result.problems)}"
+    if result.errors:
+        return f"{result.name}: not imported\n{lines(result.errors)}"
     if not result.stored:
         return f"{result.name}: unchanged"
     stored, counts = result.stored, f"{result.units} units, {result.options} options"
@@ -107,7 +107,7 @@ def summary(results: list[Imported]) -> str:
     return (
         f"{len(new) - len(same_name)} new, {len(same_name)} with other content than their "
         f"version had, {len(stored) - len(new) + unchanged} here already, "
-        f"{sum(bool(result.problems) for result in results)} not imported; "
+        f"{sum(bool(result.errors) for result in results)} not imported; "
         f"{sum(result.units for result in results)} units, "
         f"{sum(result.options for result in results)} options"
     )

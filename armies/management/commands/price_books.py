@@ -54,8 +54,8 @@ def read_book(path: Path) -> Book:
     try:
         return codec.read(Book, path.read_bytes())
     except InvalidInput as error:
-        problems = "\n".join(f"{p.place}: {p.code} {p.params}" for p in error.problems)
-        raise CommandError(f"{path}\n{problems}") from error
+        errors = "\n".join(f"{p.place}: {p.code} {p.params}" for p in error.details)
+        raise CommandError(f"{path}\n{errors}") from error
 
 
 def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, int]]:

@@ -22,7 +22,7 @@ from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
 from rulesets.lists import services as lists
@@ -53,7 +53,7 @@ class Restored:
     sort: str
     name: str
     change: str = ""
-    problems: tuple[Problem, ...] = ()
+    errors: tuple[ErrorDetail, ...] = ()
 
 
 NEW, BACK = "new", "back"
@@ -142,10 +142,10 @@ class BookPart(BackupPart):
         stored = codec.read(StoredBook, raw, MAX_MEMBER_BYTES)
         if stored.game not in GAMES or GAMES[stored.game].books is None:
             known = ", ".join(GAMES)
-            raise InvalidInput(Problem("game", "unknown_game", {"game": "", "known": known}))
+            raise InvalidInput(ErrorDetail("game", "unknown_game", {"game": "", "known": known}))
         book: Any = codec.read(form_of(stored.game).type, stored.document, MAX_BOOK_BYTES)
         if book.game != stored.game:
-            raise InvalidInput(Problem("game", "other_game", {"game": stored.game}))
+            raise InvalidInput(ErrorDetail("game", "other_game", {"game": stored.game}))
         title = f"{book.name.en} {stored.version}"
         same = Book.objects.readable_by(owner).filter(game=book.game, key=book.key)
         here = same.filter(digest=stored.digest).first()
@@ -279,10 +279,10 @@ def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins:
 def _revision(row: List, stored: StoredRevision, pins: Pins) -> Revision:
     document = _read(stored.document, pins)
     if document.game != row.game:
-        raise InvalidInput(Problem("game", "other_game", {"game": row.game}))
+        raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
     if stored.edit not in wording.EDITS:
         expected = {"expected": ", ".join(wording.EDITS)}
-        raise InvalidInput(Problem("edit", "literal_error", expected))
+        raise InvalidInput(ErrorDetail("edit", "literal_error", expected))
     columns = {name: getattr(stored, name) for name in OF_REVISION}
     return Revision(
         list=row,

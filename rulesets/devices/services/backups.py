@@ -22,7 +22,7 @@ from rulesets.devices.services.backup_parts import (
     Restored,
 )
 from rulesets.devices.services.favourites import FavouritePart
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
 from rulesets.storage.services import count_stored
 
@@ -100,10 +100,10 @@ def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
     for part, member in _members(archive):
         try:
             if time.monotonic() > ends:
-                raise InvalidInput(Problem("", "not_read"))
+                raise InvalidInput(ErrorDetail("", "not_read"))
             outcomes.append(part.restore(owner, _unpack(archive, member), pins, is_trial))
         except InvalidInput as error:
-            outcomes.append(Restored(part.folder, member.filename[:100], problems=error.problems))
+            outcomes.append(Restored(part.folder, member.filename[:100], errors=error.details))
     if not is_trial:
         Archive.objects.filter(owner=owner).delete()
     return outcomes
@@ -114,17 +114,17 @@ def _open(raw: bytes) -> zipfile.ZipFile:
         archive = zipfile.ZipFile(io.BytesIO(raw))
         members = archive.infolist()
         if len(members) > MAX_MEMBERS:
-            raise InvalidInput(Problem("", "too_long", {"max_length": MAX_MEMBERS}))
+            raise InvalidInput(ErrorDetail("", "too_long", {"max_length": MAX_MEMBERS}))
         size = sum(member.file_size for member in members)
         if size > MAX_UNPACKED_BYTES:
             limits = {"limit": MAX_UNPACKED_BYTES, "size": size}
-            raise InvalidInput(Problem("", "too_large", limits))
+            raise InvalidInput(ErrorDetail("", "too_large", limits))
         mark = archive.getinfo(MARK)
         made = json.loads(archive.read(mark)) if mark.file_size <= MAX_MARK_BYTES else None
     except (*BROKEN, KeyError, ValueError, NotImplementedError):
-        raise InvalidInput(Problem("", "not_an_archive")) from None
+        raise InvalidInput(ErrorDetail("", "not_an_archive")) from None
     if made != {"muster": "backup", "format": FORMAT}:
-        raise InvalidInput(Problem(MARK, "literal_error", {"expected": f"'format': {FORMAT}"}))
+        raise InvalidInput(ErrorDetail(MARK, "literal_error", {"expected": f"'format': {FORMAT}"}))
     return archive
 
 
@@ -138,8 +138,8 @@ def _members(archive: zipfile.ZipFile) -> Iterator[tuple[BackupPart, zipfile.Zip
 def _unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
     if member.file_size > MAX_MEMBER_BYTES:
         limits = {"limit": MAX_MEMBER_BYTES, "size": member.file_size}
-        raise InvalidInput(Problem("", "too_large", limits))
+        raise InvalidInput(ErrorDetail("", "too_large", limits))
     try:
         return archive.read(member)
     except (*BROKEN, NotImplementedError) as error:
-        raise InvalidInput(Problem("", "unreadable", {"error": type(error).__name__})) from None
+        raise InvalidInput(ErrorDetail("", "unreadable", {"error": type(error).__name__})) from None

@@ -16,7 +16,7 @@ from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant, Download
 from rulesets.books.services import CAMPAIGNS, copy
 from rulesets.devices.models import DeviceLink, MergedOwner
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.models import Favourite, List, Revision
 
 BYTES = 32
@@ -53,7 +53,7 @@ def use_link(key: str, visitor: UUID | None) -> UUID | None:
         return None
     if visitor and visitor != owner:
         if Account.objects.filter(owner=visitor).exists():
-            raise InvalidInput(Problem("", "in_account"))
+            raise InvalidInput(ErrorDetail("", "in_account"))
         merge(visitor, owner)
     return owner
 

@@ -26,7 +26,7 @@ from rulesets.api.views import ApiViewSet
 from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.codec import record
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.api.links import key_of
 from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.renderings import Expand, expanded
@@ -116,7 +116,7 @@ class SharedInBulk(ApiViewSet):
         """
         wanted, at = codec.read(Wanted, read_body(request)), timezone.now() - SETTLED
         if not wanted.keys:
-            raise InvalidInput(Problem("keys", "too_short", {"min_length": 1}))
+            raise InvalidInput(ErrorDetail("keys", "too_short", {"min_length": 1}))
         parts, fields = expanded(BatchQuery.read(request).expand), SHARED_FIELDS.read(request)
         keys = {sent: key_of(request, sent) for sent in wanted.keys}
         rows = {
@@ -144,7 +144,7 @@ def _demand_readable(rows: Sequence[List]) -> None:
     sizes = accumulate(len(row.document) for row in rows)
     fitting = sum(size <= MOST_CHARACTERS for size in sizes)
     if fitting < len(rows):
-        raise InvalidInput(Problem("keys", "too_long", {"max_length": fitting}))
+        raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": fitting}))
 
 
 class OwnInBulk(OwnLists):

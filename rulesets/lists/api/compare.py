@@ -17,7 +17,7 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Verdict
 from rulesets.lists.api.history import Line, marked
 from rulesets.lists.api.shapes import GameSlug
@@ -111,7 +111,7 @@ class Compare(ApiView):
             raise NotFound(_("There is no such list or version for `%(place)s`.") % missing)
         if before.row.game != after.row.game:
             game = before.report.game.title
-            raise InvalidInput(Problem("after", "other_game_printed", {"game": game}))
+            raise InvalidInput(ErrorDetail("after", "other_game_printed", {"game": game}))
         comparison = compare_reports(before.report, after.report)
         if query.style == "plain":
             text = as_text(before, after, comparison)

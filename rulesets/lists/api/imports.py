@@ -125,8 +125,8 @@ def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Respo
 def _single(owner: uuid.UUID, file: File) -> Outcome:
     """Import one file; raises InvalidInput."""
     (outcome,) = import_files(owner, [file])
-    if outcome.problems:
-        raise InvalidInput(*outcome.problems)
+    if outcome.errors:
+        raise InvalidInput(*outcome.errors)
     return outcome
 
 
@@ -139,5 +139,5 @@ def outcome_body(request: HttpRequest, outcome: Outcome) -> Imported:
         "page": request.build_absolute_uri(outcome.url) if outcome.url else None,
         "is_new": outcome.is_new,
         "remarks": list(outcome.remarks),
-        "problems": list(map(errors.describe, outcome.problems)),
+        "problems": list(map(errors.describe, outcome.errors)),
     }

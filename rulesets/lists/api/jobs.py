@@ -32,7 +32,7 @@ from rulesets.api.parameters import takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.files import File, unpack
 from rulesets.jobs import services
 from rulesets.jobs.models import Job
@@ -153,11 +153,11 @@ class Jobs(ApiViewSet):
             {name for presentation in PRESENTATIONS.values() for name in presentation.sheets}
         )
         if wanted.sheet not in sheets:
-            raise InvalidInput(Problem("sheet", "unknown_choice", {"known": ", ".join(sheets)}))
+            raise InvalidInput(ErrorDetail("sheet", "unknown_choice", {"known": ", ".join(sheets)}))
         if not parts:
-            raise InvalidInput(Problem("keys", "too_short", {"min_length": 1}))
+            raise InvalidInput(ErrorDetail("keys", "too_short", {"min_length": 1}))
         if parts > MOST_KEYS:
-            raise InvalidInput(Problem("keys", "too_long", {"max_length": MOST_KEYS}))
+            raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": MOST_KEYS}))
         options = SheetOptions.read(request.query_params)
         return _begun(request, Job.Kind.SHEETS, parts, draw_sheets, asdict(options))
 
@@ -229,7 +229,7 @@ def _import(
 
 def _body(request: Request, job: Job) -> JobState:
     is_done = job.state == Job.State.DONE
-    problems = [Problem(place, code, params) for place, code, params in job.problems]
+    problems = [ErrorDetail(place, code, params) for place, code, params in job.problems]
     return {
         "id": str(job.pk),
         "kind": Job.Kind(job.kind),

@@ -17,7 +17,7 @@ from rulesets.api.incoming import Query
 from rulesets.api.parameters import takes
 from rulesets.api.representations import fix_body
 from rulesets.books.library import Books
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
@@ -125,7 +125,7 @@ def _units(place: str, named: str, report: Report[Any]) -> tuple[str, ...]:
     unknown = [unit for unit in units if unit not in known]
     if unknown:
         raise InvalidInput(
-            *(Problem(place, "unit_unknown", {"unit": unit, "form": form}) for unit in unknown)
+            *(ErrorDetail(place, "unit_unknown", {"unit": unit, "form": form}) for unit in unknown)
         )
     return units
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import pydantic
 
 from rulesets.engine.codec import record
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.services import Result
 from rulesets.lists.addresses import file_name
 from rulesets.lists.api.bulk_reads import MOST_KEYS
@@ -50,12 +50,12 @@ def draw(
         for number, (place, row) in enumerate(_rows(owner, wanted), 1):
             try:
                 if row is None:
-                    raise InvalidInput(Problem("", "list_missing"))
+                    raise InvalidInput(ErrorDetail("", "list_missing"))
                 drawn = _sheet(row, wanted.sheet, options, address)
                 files.writestr(f"{number:02}-{file_name(row)}.pdf", drawn)
             except InvalidInput as error:
                 problems += [
-                    Problem(place, problem.code, problem.params) for problem in error.problems
+                    ErrorDetail(place, problem.code, problem.params) for problem in error.details
                 ]
             count_one()
     return Result(archive.getvalue(), "application/zip", tuple(problems))
@@ -75,10 +75,10 @@ def _sheet(
     """Draw a sheet, patiently; raises InvalidInput."""
     sheet = PRESENTATIONS[row.game].sheets.get(name)
     if sheet is None:
-        raise InvalidInput(Problem("", "sheet_missing"))
+        raise InvalidInput(ErrorDetail("", "sheet_missing"))
     for attempt in range(TRIES):
         try:
             return sheet.render(row, options, address(row.share_key))
         except SheetUnavailable:
             sleep(attempt)
-    raise InvalidInput(Problem("", "not_drawn"))
+    raise InvalidInput(ErrorDetail("", "not_drawn"))

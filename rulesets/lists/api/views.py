@@ -21,7 +21,7 @@ from rulesets.api.parameters import changes, refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
@@ -152,7 +152,7 @@ class Lists(OwnLists, Renderings):
             row = self.get_object()
             named = naming_books(error, row.game, row.owner, services.read(row).books)
             raise InvalidInput(
-                *(_of_edit(problem, edit, row.game) for problem in named.problems)
+                *(_of_edit(problem, edit, row.game) for problem in named.details)
             ) from None
         return changed(request, change)
 
@@ -226,7 +226,7 @@ class Shared(Renderings, SharedInBulk):
 def posted_document(request: Request) -> Document:
     raw = read_body(request)
     if raw.lstrip().startswith(b"["):
-        raise InvalidInput(Problem("", "dataclass_type"))
+        raise InvalidInput(ErrorDetail("", "dataclass_type"))
     return read_list(raw, owner_of(request))
 
 
@@ -242,14 +242,14 @@ def shared_at(request: Request, key: str | None) -> Response:
     return Response(share_body(request, key))
 
 
-def _of_edit(problem: Problem, edit: bodies.Edit, game: str) -> Problem:
+def _of_edit(problem: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:
     """Return a problem with its place in an edit's body, or whose lists have such an edit."""
     if problem.code == "unknown_edit":
         games = [of_game.title for of_game in GAMES.values() if edit.edit in of_game.edits]
         known = {"edit": edit.edit, "games": ", ".join(games)}
-        return Problem("edit", "edit_of_others", known) if games else problem
+        return ErrorDetail("edit", "edit_of_others", known) if games else problem
     name = problem.place.partition(".")[0].partition("[")[0]
     known_names = codec.argument_names(GAMES[game].edits[edit.edit])
     if name in known_names or name in edit.arguments:
-        return Problem(f"arguments.{problem.place}", problem.code, problem.params)
+        return ErrorDetail(f"arguments.{problem.place}", problem.code, problem.params)
     return problem

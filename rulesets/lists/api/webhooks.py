@@ -19,7 +19,7 @@ from rulesets.api.parameters import refuses
 from rulesets.api.retries import repeatable
 from rulesets.engine import codec
 from rulesets.engine.codec import record
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists import services
 from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.models import WEBHOOK_LENGTH, List
@@ -85,7 +85,7 @@ class Webhooks(OwnLists):
             webhook = services.register_webhook(owner, id, url, origin, revision)
         except services.TooManyWebhooks:
             bound = {"max_length": services.MOST_WEBHOOKS}
-            raise InvalidInput(Problem("url", "too_long", bound)) from None
+            raise InvalidInput(ErrorDetail("url", "too_long", bound)) from None
         return Response({**_body(webhook), "secret": webhook.secret}, status=201)
 
     @extend_schema(responses={204: None}, parameters=[WEBHOOK, parameters.IF_MATCH])

@@ -54,7 +54,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
         except EditConflict as conflict:
             form.add_error("unit", wording.conflict_sentence(conflict))
         except InvalidInput as error:
-            form.add_error("to", [wording.problem_sentence(problem) for problem in error.problems])
+            form.add_error("to", [wording.error_sentence(detail) for detail in error.details])
         else:
             copied = ngettext(
                 "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
@@ -139,5 +139,5 @@ def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
     except EditConflict as conflict:
         messages.error(request, wording.conflict_sentence(conflict))
     except InvalidInput as error:
-        messages.error(request, " ".join(map(wording.problem_sentence, error.problems)))
+        messages.error(request, " ".join(map(wording.error_sentence, error.details)))
     return redirect(f"{reverse('lists:side_by_side')}?{urlencode(query, doseq=True)}")

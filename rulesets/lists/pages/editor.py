@@ -58,7 +58,7 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
             raise
         except InvalidInput as error:
             status = 413 if isinstance(error, QuotaExceeded) else 400
-            return _refuse(request, id, status, problems=error.problems, typed=request.POST)
+            return _refuse(request, id, status, errors=error.details, typed=request.POST)
 
     return answer
 

@@ -41,7 +41,7 @@ def import_page(request: OwnerRequest) -> HttpResponse:
     outcomes = import_files(ensure_owner(request), files)
     if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
         return redirect("lists:editor", outcomes[0].row.pk)
-    is_refused = pasted is not None and bool(outcomes[0].problems)
+    is_refused = pasted is not None and bool(outcomes[0].errors)
     typed_again = {"text": form.cleaned_data["text"]} if is_refused else {}
     return _show_results(request, ImportFiles(initial=typed_again), outcomes)
 
@@ -50,8 +50,8 @@ def _show_results(
     request: OwnerRequest, form: ImportFiles, outcomes: list[Outcome]
 ) -> HttpResponse:
     """Show what became of each thing, above a form for what is still to come."""
-    is_refused = all(outcome.problems for outcome in outcomes)
-    taken = [outcome for outcome in outcomes if not outcome.problems]
+    is_refused = all(outcome.errors for outcome in outcomes)
+    taken = [outcome for outcome in outcomes if not outcome.errors]
     context = {
         "outcomes": outcomes,
         "new": sum(outcome.is_new for outcome in taken),

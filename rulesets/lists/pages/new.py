@@ -77,8 +77,8 @@ def document_of(presentation: Presentation, form: NewList) -> Document | None:
     suggested = form.suggested_name() or str(presentation.new_name)
     choices["name"] = choices["name"] or suggested
     try:
-        with codec.reporting_problems():
+        with codec.reporting_errors():
             return presentation.new_document(**choices)
     except InvalidInput as error:
-        form.add_error("name", [wording.problem_sentence(problem) for problem in error.problems])
+        form.add_error("name", [wording.error_sentence(detail) for detail in error.details])
         return None

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list, shared_list
@@ -110,5 +110,5 @@ def _further(request: OwnerRequest) -> list[List]:
     """Return the further lists to print; raise InvalidInput if they are too many."""
     wanted = request.GET.getlist("and")
     if len(wanted) > MAX_FURTHER:
-        raise InvalidInput(Problem("and", "too_long", {"max_length": MAX_FURTHER}))
+        raise InvalidInput(ErrorDetail("and", "too_long", {"max_length": MAX_FURTHER}))
     return [named_list(request.owner, "and", id) for id in wanted]

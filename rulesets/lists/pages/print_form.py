@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import shared_list
@@ -101,14 +101,14 @@ class PrintForm(forms.Form):
     def clean_and(self) -> list[str]:
         along: list[str] = self.cleaned_data["and"]
         if len(along) > MAX_FURTHER:
-            problem = Problem("and", "too_long", {"max_length": MAX_FURTHER})
-            raise forms.ValidationError(wording.problem_sentence(problem))
+            detail = ErrorDetail("and", "too_long", {"max_length": MAX_FURTHER})
+            raise forms.ValidationError(wording.error_sentence(detail))
         return along
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}
-        if data.get("sheet") == MATCH and (problem := self._match_problem()):
-            self.add_error("link", str(problem))
+        if data.get("sheet") == MATCH and (detail := self._match_problem()):
+            self.add_error("link", str(detail))
         return data
 
     def _match_problem(self) -> Text:
@@ -178,7 +178,7 @@ def named_list(owner: UUID | None, place: str, text: str) -> List:
     """Return the list of an owner whose id a parameter has; raise InvalidInput if it is none."""
     if id := read_uuid(text):
         return get_object_or_404(List.objects.of_owner(owner), pk=id)
-    raise InvalidInput(Problem(place, "no_list"))
+    raise InvalidInput(ErrorDetail(place, "no_list"))
 
 
 def opponent(owner: UUID | None, wanted: str) -> List:

@@ -135,7 +135,7 @@ def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
     """Return the context of a list that is only read."""
     presentation = PRESENTATIONS[row.game]
     shown = presentation.shared(report)
-    list_problems, problems_by_card = verdict.problems(report, shown["cards"])
+    list_issues, issues_by_card = verdict.issues(report, shown["cards"])
     return {
         "presentation": presentation,
         "row": row,
@@ -144,8 +144,8 @@ def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
         "reference_url": presentation.reference_url(),
         "editable": False,
         "verdict": verdict.chip(report),
-        "list_problems": list_problems,
-        "problems_by_card": problems_by_card,
+        "list_issues": list_issues,
+        "issues_by_card": issues_by_card,
         **shown,
     }
 
@@ -172,7 +172,7 @@ def _clone(request: OwnerRequest, row: List) -> HttpResponse:
     except DayUsedUp:
         raise
     except InvalidInput as error:
-        context = {"problems": error.problems, "back": back_url(request)}
+        context = {"errors": error.details, "back": back_url(request)}
         status = 413 if isinstance(error, QuotaExceeded) else 400
         return render(request, "lists/uncopied.html", context, status=status)
     return redirect("lists:editor", made.pk)

@@ -51,15 +51,15 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
     entry, view = opened.get("entry"), opened.get("view")
     came_from = opened.get("from") if opened.get("from") in VIEWS else ""
     card = next((card for card in own["cards"] if entry in card.ids), None)
-    list_problems, problems_by_card = verdict.problems(report, own["cards"])
+    list_issues, issues_by_card = verdict.issues(report, own["cards"])
     return {
         "presentation": presentation,
         "row": row,
         "report": report,
         "document": report.document,
         "verdict": verdict.chip(report),
-        "list_problems": list_problems,
-        "problems_by_card": problems_by_card,
+        "list_issues": list_issues,
+        "issues_by_card": issues_by_card,
         "view": "entry" if card else view if view in VIEWS else "list",
         "opened": presentation.panel(report, card, entry) if card and entry else None,
         "is_kept": bool(card and entry and _is_kept(row, report, entry)),
@@ -73,7 +73,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         "is_answer": False,
         "notice": None,
         "refusal": "",
-        "problems": (),
+        "errors": (),
         "typed": {},
         "reference_url": presentation.reference_url(),
         **{f"{name}_url": reverse(f"lists:{name}", args=[row.pk]) for name in ADDRESSES},

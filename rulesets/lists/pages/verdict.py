@@ -49,10 +49,10 @@ def chip(report: Report[Any]) -> Chip:
     return Chip("legal", "legal", str(wording.VERDICTS[Verdict.LEGAL]), sentence)
 
 
-def problems(
+def issues(
     report: Report[Any], cards: Sequence[Card]
 ) -> tuple[list[Issue], dict[str, list[Issue]]]:
-    """Return the problems of the whole list, and by card those that are a single unit's."""
+    """Return the issues of the whole list, and by card those that are a single unit's."""
     card_of = {entry: card.id for card in cards for entry in card.ids}
     of_list: list[Issue] = []
     by_card: dict[str, list[Issue]] = {}

@@ -19,7 +19,7 @@ from rulesets.books.library import Books
 from rulesets.engine import edits
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.engine.report import judge as judge_in
 from rulesets.engine.values import NOTHING, Term
@@ -113,7 +113,7 @@ def replace_document(owner: UUID | None, id: UUID, document: Document, revision:
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
         if document.game != row.game:
-            raise InvalidInput(Problem("game", "other_game", {"game": row.game}))
+            raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
         return _add_revision(
             row, before, books.pin(document), books, "replace", {"name": document.name}
         )

@@ -16,7 +16,7 @@ from rulesets import wording
 from rulesets.books.library import Books, form_of
 from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, Favourite, List
 from rulesets.lists.services.editing import Change, edit
@@ -73,7 +73,7 @@ def check(document: Document) -> None:
     entries = edits.entries_of(document)
     unit = GAMES[document.game].unit_of(document, entries[0].id) if entries else []
     if not entries or len(unit) != len(entries):
-        raise InvalidInput(Problem("entries", "one_unit"))
+        raise InvalidInput(ErrorDetail("entries", "one_unit"))
 
 
 def alone(document: Document, unit: Sequence[Any]) -> Document:

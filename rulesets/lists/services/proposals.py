@@ -17,7 +17,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec, edits
 from rulesets.engine.checks import Fix
 from rulesets.engine.document import Document
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Headroom, Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term, Verdict
@@ -124,7 +124,7 @@ def search_longer(
     def search(count_one: Callable[[], None]) -> Result:
         row = List.objects.filter(pk=id, deleted_at=None).first()
         if row is None:
-            raise InvalidInput(Problem("", "list_missing"))
+            raise InvalidInput(ErrorDetail("", "list_missing"))
         books = Books(row.game, row.owner)
         question = Question(kind, tuple(demanded), tuple(excluded))
         task = _task(report(row, books).document, books, question, LONG_SECONDS)

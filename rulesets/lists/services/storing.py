@@ -6,7 +6,7 @@ from django.db.models import F, Func, IntegerField, Sum
 
 from rulesets.engine import codec
 from rulesets.engine.details import MOST_POINTS, NO_DETAILS, Details
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import FACTION_LENGTH, List, Revision
@@ -42,7 +42,7 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
         row.document = codec.keep_unknown(type(document), earlier, row.document)
     if len(row.document) > codec.MAX_BYTES:
         params = {"limit": codec.MAX_BYTES, "size": len(row.document)}
-        raise InvalidInput(Problem("", "too_large", params))
+        raise InvalidInput(ErrorDetail("", "too_large", params))
     row.game, row.name, row.size = document.game, document.name, document.size
     row.points, row.verdict = min(report.points, MOST_POINTS), report.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]

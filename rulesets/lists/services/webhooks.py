@@ -11,7 +11,7 @@ from django.db import transaction
 from django.urls import reverse
 
 from rulesets import outgoing
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.lists.models import List, Webhook
 from rulesets.services import require_revision
@@ -39,7 +39,7 @@ def register_webhook(
     """
     row = _lock(owner, id, revision)
     if not outgoing.is_public(url):
-        raise InvalidInput(Problem("url", "no_webhook"))
+        raise InvalidInput(ErrorDetail("url", "no_webhook"))
     if row.webhooks.exclude(url=url).count() >= MOST_WEBHOOKS:
         raise TooManyWebhooks
     fresh = {"origin": origin, "secret": secrets.token_urlsafe(32), "sent": None, "failure": ""}

@@ -12,7 +12,7 @@ from django.db.models import Model, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.web.requests import client
 
 DAY = timedelta(days=1)
@@ -28,8 +28,8 @@ class QuotaExceeded(InvalidInput):
 class DayUsedUp(QuotaExceeded):
     """An address has stored as much as it may today; `wait` in seconds until tomorrow."""
 
-    def __init__(self, problem: Problem, wait: int) -> None:
-        super().__init__(problem)
+    def __init__(self, detail: ErrorDetail, wait: int) -> None:
+        super().__init__(detail)
         self.wait = wait
 
 
@@ -54,7 +54,9 @@ def _require_rows(owner: UUID, model: type[Model]) -> None:
     most = settings.OWN_ROWS[model._meta.label]
     while model._default_manager.filter(owner=owner).count() >= most:
         if not _remove_deleted(owner, model):
-            raise QuotaExceeded(Problem("", f"no_room_{model._meta.model_name}", {"most": most}))
+            raise QuotaExceeded(
+                ErrorDetail("", f"no_room_{model._meta.model_name}", {"most": most})
+            )
 
 
 def _require_bytes(owner: UUID, size: int) -> None:
@@ -62,7 +64,7 @@ def _require_bytes(owner: UUID, size: int) -> None:
     while _bytes_of(owner) + size > settings.OWN_BYTES:
         if not _remove_deleted(owner, lists):
             raise QuotaExceeded(
-                Problem("", "no_room_bytes", {"most": settings.OWN_BYTES // MEGABYTE})
+                ErrorDetail("", "no_room_bytes", {"most": settings.OWN_BYTES // MEGABYTE})
             )
 
 
@@ -84,8 +86,8 @@ def count_stored(size: int) -> None:
     if stored > settings.ADDRESS_BYTES:
         throttles.decr(key, size)
         tomorrow = (now + DAY).replace(hour=0, minute=0, second=0, microsecond=0)
-        problem = Problem("", "day_used_up", {"most": settings.ADDRESS_BYTES // MEGABYTE})
-        raise DayUsedUp(problem, int((tomorrow - now).total_seconds()) + 1)
+        detail = ErrorDetail("", "day_used_up", {"most": settings.ADDRESS_BYTES // MEGABYTE})
+        raise DayUsedUp(detail, int((tomorrow - now).total_seconds()) + 1)
 
 
 def _bytes_of(owner: UUID) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from armies.armyforge.lists import MAX_LIST_BYTES, import_list, is_list
 from armies.armyforge.reading import load_json
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from tests.corpus import files
 
 FOLDER = Path(__file__).parent / "documents"
@@ -45,5 +45,5 @@ def read_list(content, owner=None):
     """The list in a file, as an upload of it is read; raises InvalidInput if it is none."""
     data = load_json(content, MAX_LIST_BYTES)
     if not is_list(data):
-        raise InvalidInput(Problem("", "not_a_list"))
+        raise InvalidInput(ErrorDetail("", "not_a_list"))
     return import_list(data, owner)

@@ -14,7 +14,7 @@ from tests.armies.armyforge.samples import FOLDER, NEW, OLD, document, raw
 def problems(content):
     with pytest.raises(InvalidInput) as caught:
         read_book(content)
-    return [(problem.place, problem.code) for problem in caught.value.problems]
+    return [(problem.place, problem.code) for problem in caught.value.details]
 
 
 def changed(**unit):

@@ -87,7 +87,7 @@ def test_list_opens_whole(path, data):
 def test_list_of_another_game_is_refused(path):
     with pytest.raises(InvalidInput) as caught:
         read_list(path.read_bytes())
-    assert [each.code for each in caught.value.problems] == ["unsupported_game"]
+    assert [each.code for each in caught.value.details] == ["unsupported_game"]
 
 
 @pytest.mark.parametrize(("path", "data"), by_name(SELF_CONTAINED))

@@ -93,7 +93,7 @@ def test_self_contained_list_needs_no_other_book(document):
 def test_game_of_no_counterpart_is_refused():
     with pytest.raises(InvalidInput) as caught:
         save_file(judge(army("gf15", 1000)))
-    assert [problem.code for problem in caught.value.problems] == ["unsupported_game"]
+    assert [problem.code for problem in caught.value.details] == ["unsupported_game"]
 
 
 def test_saved_file_holds_what_the_format_asks_for():

@@ -49,7 +49,7 @@ LISTS = [
 def codes(read, *arguments):
     with pytest.raises(InvalidInput) as caught:
         read(*arguments)
-    return [problem.code for problem in caught.value.problems]
+    return [problem.code for problem in caught.value.details]
 
 
 def import_books(game="gf35"):

@@ -3,7 +3,7 @@
 import pytest
 
 from armies.armyforge.games import GAMES, game_of, game_of_book
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 
 @pytest.mark.parametrize(
@@ -28,12 +28,12 @@ def test_our_games(name, game):
 def refusal(read, *arguments):
     with pytest.raises(InvalidInput) as caught:
         read(*arguments)
-    return caught.value.problems
+    return caught.value.details
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.short not in ("gf", "gff")])
 def test_other_games_are_named(game):
-    expected = (Problem("gameSystem", "unsupported_game", {"game": game.title}),)
+    expected = (ErrorDetail("gameSystem", "unsupported_game", {"game": game.title}),)
     for name in (game.number, str(game.number), game.short, game.short.upper(), game.slug):
         assert refusal(game_of, name) == expected
 
@@ -43,7 +43,7 @@ def test_other_games_are_named(game):
     [(99, "99"), ("chess", "chess"), ([2], "[2]"), (2.5, "2.5"), (float("1e400"), "inf")],
 )
 def test_unknown_game_is_named_as_it_stands(name, shown):
-    assert refusal(game_of, name, "x") == (Problem("x", "unsupported_game", {"game": shown}),)
+    assert refusal(game_of, name, "x") == (ErrorDetail("x", "unsupported_game", {"game": shown}),)
 
 
 @pytest.mark.parametrize("key", ["gameSystemId", "gameSystemSlug", "gameSystemKey"])

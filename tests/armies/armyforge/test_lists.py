@@ -28,7 +28,7 @@ def entries(*units, **changes):
 def problems(content):
     with pytest.raises(InvalidInput) as caught:
         read_list(content)
-    return [(problem.place, problem.code) for problem in caught.value.problems]
+    return [(problem.place, problem.code) for problem in caught.value.details]
 
 
 def remarks(content):

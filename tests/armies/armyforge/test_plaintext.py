@@ -109,7 +109,7 @@ def test_what_no_options_come_to_is_kept_beside(new_books):
 def test_text_that_is_no_list_here_is_refused(new_books, text, problems):
     with pytest.raises(InvalidInput) as raised:
         report(text)
-    assert [(each.place, each.code) for each in raised.value.problems] == problems
+    assert [(each.place, each.code) for each in raised.value.details] == problems
 
 
 @pytest.mark.django_db

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from armies.campaigns.models import Seat
 from armies.campaigns.services import Refused, open_campaign, record, renew_key, undo
 from armies.campaigns.states import state_of
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.document import (
     BeginBuild,
     Construct,
@@ -81,7 +81,7 @@ def test_illegal_action_is_refused_with_its_reasons_and_saves_nothing(table):
 def test_actions_of_sheets_kept_by_hand_are_refused(table, action):
     with pytest.raises(InvalidInput) as caught:
         record(table.anna, action)
-    assert caught.value.problems == (Problem("do", "not_in_play"),)
+    assert caught.value.details == (ErrorDetail("do", "not_in_play"),)
     assert log(table.row) == []
 
 
@@ -99,7 +99,7 @@ def test_full_log_takes_no_more(opened):
     table = opened(new_document(entries=actions))
     with pytest.raises(InvalidInput) as caught:
         record(table.anna, take(1))
-    assert [problem.code for problem in caught.value.problems] == ["too_long"]
+    assert [problem.code for problem in caught.value.details] == ["too_long"]
     assert len(log(table.row)) == 4000
 
 
@@ -209,5 +209,5 @@ def test_campaign_that_could_not_be_read_again_is_not_stored(db, owner):
     rows = tuple(StatedRow(id=f"row-number-{n:05}", player="p1", round=1) for n in range(4000))
     with pytest.raises(InvalidInput) as caught:
         open_campaign(owner, new_document(entries=rows))
-    assert [problem.code for problem in caught.value.problems] == ["too_large"]
+    assert [problem.code for problem in caught.value.details] == ["too_large"]
     assert Seat.objects.count() == 0

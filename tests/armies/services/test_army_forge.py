@@ -34,7 +34,7 @@ def stored():
 def problems(content):
     with pytest.raises(InvalidInput) as caught:
         import_text(OWNER, content)
-    return [(problem.place, problem.code) for problem in caught.value.problems]
+    return [(problem.place, problem.code) for problem in caught.value.details]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 def written_codes():
     """Codes of problems and conflicts as the program writes them."""
     texts = "".join(program().values())
-    of_problems = re.findall(r'Problem\([^()]*?, "([a-z_]+)"[,)]', texts)
+    of_problems = re.findall(r'ErrorDetail\([^()]*?, "([a-z_]+)"[,)]', texts)
     return {*of_problems, *re.findall(r'(?:EditConflict|PydanticCustomError)\("([a-z_]+)"', texts)}
 
 

@@ -187,4 +187,4 @@ def test_fingerprint_is_that_of_the_books_in_use():
 def test_every_problem_of_a_document_has_its_place(text, problems):
     with pytest.raises(InvalidInput) as refused:
         library.read_document(text)
-    assert [(found.place, found.code) for found in refused.value.problems] == problems
+    assert [(found.place, found.code) for found in refused.value.details] == problems

@@ -73,7 +73,7 @@ def codes(problems):
 def refusal(**book):
     with pytest.raises(InvalidInput) as caught:
         store(OWNER, **book)
-    return codes(caught.value.problems)
+    return codes(caught.value.details)
 
 
 def test_room_for_so_many_books(settings):

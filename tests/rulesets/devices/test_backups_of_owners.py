@@ -221,7 +221,7 @@ def test_list_that_cannot_be_read_is_told_and_the_rest_restored(owner, change):
     raw, other = rewritten(backup(owner), change), uuid.uuid4()
     for is_trial in (True, False):
         found = services.restore(other, raw, is_trial)
-    assert [(each.sort, bool(each.problems)) for each in found] == [
+    assert [(each.sort, bool(each.errors)) for each in found] == [
         ("books", False),
         ("lists", True),
     ]

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from rulesets.engine import codec
-from rulesets.engine.codec import MAX_BYTES, MAX_ENTRIES, MAX_PROBLEMS, MAX_SIZE
-from rulesets.engine.errors import InvalidInput, Problem
+from rulesets.engine.codec import MAX_BYTES, MAX_ENTRIES, MAX_ERRORS, MAX_SIZE
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
 from tests.builders import fleet, full_fleet, ship
 from tests.strategies import SAME_EVERY_TIME, fleets
@@ -24,7 +24,7 @@ def read(raw):
 def problems_of(raw):
     with pytest.raises(InvalidInput) as raised:
         read(raw)
-    return list(raised.value.problems)
+    return list(raised.value.details)
 
 
 def document(**fields):
@@ -80,18 +80,18 @@ MANY = [{"id": f"e{n}", "key": "cruiser"} for n in range(MAX_ENTRIES + 1)]
     [
         pytest.param(
             b" " * 10_000_000,
-            [Problem("", "too_large", {"limit": MAX_BYTES, "size": 10_000_000})],
+            [ErrorDetail("", "too_large", {"limit": MAX_BYTES, "size": 10_000_000})],
             id="10 MB",
         ),
         pytest.param(
             "[" * 1000 + "]" * 1000,
-            [Problem("", "json_invalid", {"line": 1, "column": 202})],
+            [ErrorDetail("", "json_invalid", {"line": 1, "column": 202})],
             id="nested 1000 deep",
         ),
         pytest.param(
             document(entries=MANY),
             [
-                Problem(
+                ErrorDetail(
                     "entries",
                     "too_long",
                     {
@@ -104,54 +104,60 @@ MANY = [{"id": f"e{n}", "key": "cruiser"} for n in range(MAX_ENTRIES + 1)]
             id="one entry too many",
         ),
         pytest.param(
-            '{"schema":1,"game":"warfleets","size":NaN}', [Problem("size", "int_type")], id="NaN"
-        ),
-        pytest.param(document(size="450"), [Problem("size", "int_type")], id="text for a number"),
-        pytest.param(document(size=450.5), [Problem("size", "int_type")], id="half a point"),
-        pytest.param(
-            document(size=-1), [Problem("size", "greater_than_equal", {"ge": 1})], id="size -1"
+            '{"schema":1,"game":"warfleets","size":NaN}',
+            [ErrorDetail("size", "int_type")],
+            id="NaN",
         ),
         pytest.param(
-            document(size=0), [Problem("size", "greater_than_equal", {"ge": 1})], id="size 0"
+            document(size="450"), [ErrorDetail("size", "int_type")], id="text for a number"
+        ),
+        pytest.param(document(size=450.5), [ErrorDetail("size", "int_type")], id="half a point"),
+        pytest.param(
+            document(size=-1), [ErrorDetail("size", "greater_than_equal", {"ge": 1})], id="size -1"
+        ),
+        pytest.param(
+            document(size=0), [ErrorDetail("size", "greater_than_equal", {"ge": 1})], id="size 0"
         ),
         pytest.param(
             document(size=MAX_SIZE + 1),
-            [Problem("size", "less_than_equal", {"le": MAX_SIZE})],
+            [ErrorDetail("size", "less_than_equal", {"le": MAX_SIZE})],
             id="size too large",
         ),
         pytest.param(
             document(hat=1, verdict="legal"),
             [
-                Problem("hat", "unexpected_keyword_argument"),
-                Problem("verdict", "unexpected_keyword_argument"),
+                ErrorDetail("hat", "unexpected_keyword_argument"),
+                ErrorDetail("verdict", "unexpected_keyword_argument"),
             ],
             id="unknown keys",
         ),
         pytest.param(
             document(name="🚀" * 10_000),
-            [Problem("name", "string_too_long", {"max_length": 80})],
+            [ErrorDetail("name", "string_too_long", {"max_length": 80})],
             id="name of 10,000 emoji",
         ),
         pytest.param(
             document(name="fleet \u202etpirc"),
-            [Problem("name", "invisible_characters")],
+            [ErrorDetail("name", "invisible_characters")],
             id="right-to-left override",
         ),
         pytest.param(
-            document(note="bell \u0007"), [Problem("note", "invisible_characters")], id="bell"
+            document(note="bell \u0007"), [ErrorDetail("note", "invisible_characters")], id="bell"
         ),
         pytest.param(
-            document(name="two\nlines"), [Problem("name", "one_line")], id="name of two lines"
+            document(name="two\nlines"), [ErrorDetail("name", "one_line")], id="name of two lines"
         ),
         pytest.param(
             document(entries=[{"id": id, "key": "x"} for id in ("b", "a", "b", "a", "c")]),
-            [Problem("entries", "duplicate_ids", {"ids": "a, b"})],
+            [ErrorDetail("entries", "duplicate_ids", {"ids": "a, b"})],
             id="ids twice",
         ),
-        pytest.param(document(schema=2), [Problem("schema", "literal_error", {"expected": "1"})]),
-        pytest.param("{}", [Problem("game", "missing")], id="nothing"),
         pytest.param(
-            "[]", [Problem("", "dataclass_type", {"class_name": "FleetDocument"})], id="a list"
+            document(schema=2), [ErrorDetail("schema", "literal_error", {"expected": "1"})]
+        ),
+        pytest.param("{}", [ErrorDetail("game", "missing")], id="nothing"),
+        pytest.param(
+            "[]", [ErrorDetail("", "dataclass_type", {"class_name": "FleetDocument"})], id="a list"
         ),
         pytest.param(
             document(
@@ -164,14 +170,14 @@ MANY = [{"id": f"e{n}", "key": "cruiser"} for n in range(MAX_ENTRIES + 1)]
                 ],
             ),
             [
-                Problem("name", "string_type"),
-                Problem("size", "greater_than_equal", {"ge": 1}),
-                Problem("policies.same_ship", "string_type"),
-                Problem("entries[0].count", "less_than_equal", {"le": 99}),
-                Problem("entries[1].id", "string_pattern_mismatch", ID),
-                Problem("entries[1].key", "missing"),
-                Problem("entries[1].upgrades[1].key", "string_pattern_mismatch", KEY),
-                Problem(
+                ErrorDetail("name", "string_type"),
+                ErrorDetail("size", "greater_than_equal", {"ge": 1}),
+                ErrorDetail("policies.same_ship", "string_type"),
+                ErrorDetail("entries[0].count", "less_than_equal", {"le": 99}),
+                ErrorDetail("entries[1].id", "string_pattern_mismatch", ID),
+                ErrorDetail("entries[1].key", "missing"),
+                ErrorDetail("entries[1].upgrades[1].key", "string_pattern_mismatch", KEY),
+                ErrorDetail(
                     "entries[1].upgrades[1].facing",
                     "literal_error",
                     {"expected": "'front', 'sides' or 'rear'"},
@@ -201,11 +207,13 @@ def test_text_that_is_no_json(raw):
 
 def test_100000_entries_too_large():
     raw = document(entries=[{"id": "a", "key": "b"}] * 100_000)
-    assert problems_of(raw) == [Problem("", "too_large", {"limit": MAX_BYTES, "size": len(raw)})]
+    assert problems_of(raw) == [
+        ErrorDetail("", "too_large", {"limit": MAX_BYTES, "size": len(raw)})
+    ]
 
 
 def test_100000_empty_entries_name_the_first_problems():
     *first, more = problems_of(document(entries=[{}] * 100_000))
-    places = [f"entries[{n}].{name}" for n in range(MAX_PROBLEMS // 2) for name in ("id", "key")]
-    assert first == [Problem(place, "missing") for place in places]
-    assert more == Problem("", "more_problems", {"count": 200_000 - MAX_PROBLEMS})
+    places = [f"entries[{n}].{name}" for n in range(MAX_ERRORS // 2) for name in ("id", "key")]
+    assert first == [ErrorDetail(place, "missing") for place in places]
+    assert more == ErrorDetail("", "more_problems", {"count": 200_000 - MAX_ERRORS})

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.engine import codec
 from rulesets.engine.codec import MAX_SIZE
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.warfleets.document import FleetEntry
 from tests.builders import applied, fleet, ship, squadron
 
@@ -156,48 +156,48 @@ ID_PATTERN = {"pattern": r"^[A-Za-z0-9_-]{1,16}$"}
         pytest.param(
             "explode",
             {"entry": "e1"},
-            [Problem("edit", "unknown_edit", {"edit": "explode"})],
+            [ErrorDetail("edit", "unknown_edit", {"edit": "explode"})],
             id="unknown edit",
         ),
         pytest.param(
             "set_count",
             {"entry": "no id", "count": 0, "why": 1},
             [
-                Problem("entry", "string_pattern_mismatch", ID_PATTERN),
-                Problem("count", "greater_than_equal", {"ge": 1}),
-                Problem("why", "extra_forbidden"),
+                ErrorDetail("entry", "string_pattern_mismatch", ID_PATTERN),
+                ErrorDetail("count", "greater_than_equal", {"ge": 1}),
+                ErrorDetail("why", "extra_forbidden"),
             ],
             id="several at once",
         ),
         pytest.param(
             "set_size",
             {"size": -1},
-            [Problem("size", "greater_than_equal", {"ge": 1})],
+            [ErrorDetail("size", "greater_than_equal", {"ge": 1})],
             id="size below one",
         ),
         pytest.param(
             "set_size",
             {"size": MAX_SIZE + 1},
-            [Problem("size", "less_than_equal", {"le": MAX_SIZE})],
+            [ErrorDetail("size", "less_than_equal", {"le": MAX_SIZE})],
             id="size above the largest",
         ),
         pytest.param(
             "move_entry",
             {"entry": "e1", "to": "left"},
-            [Problem("to", "literal_error", {"expected": "'up' or 'down'"})],
+            [ErrorDetail("to", "literal_error", {"expected": "'up' or 'down'"})],
             id="no such direction",
         ),
-        pytest.param("rename", {}, [Problem("name", "missing")], id="name missing"),
+        pytest.param("rename", {}, [ErrorDetail("name", "missing")], id="name missing"),
         pytest.param(
             "rename",
             {"name": "two\nlines"},
-            [Problem("name", "one_line")],
+            [ErrorDetail("name", "one_line")],
             id="name of two lines",
         ),
         pytest.param(
             "remove_entry",
             {"entry": "e1", "new_id": "mine"},
-            [Problem("new_id", "extra_forbidden")],
+            [ErrorDetail("new_id", "extra_forbidden")],
             id="an id of one's own",
         ),
     ],
@@ -205,7 +205,7 @@ ID_PATTERN = {"pattern": r"^[A-Za-z0-9_-]{1,16}$"}
 def test_edit_lists_every_problem(edit, arguments, problems):
     with pytest.raises(InvalidInput) as raised:
         applied(DOCUMENT, edit, **arguments)
-    assert list(raised.value.problems) == problems
+    assert list(raised.value.details) == problems
 
 
 def test_new_id_comes_from_the_server():
@@ -213,7 +213,7 @@ def test_new_id_comes_from_the_server():
     assert document.entries == (FleetEntry(id="made1", key="cruiser"),)
     with pytest.raises(InvalidInput) as raised:
         applied(fleet(450), "add_entry", "made1", key="cruiser", new_id="mine")
-    assert list(raised.value.problems) == [Problem("new_id", "extra_forbidden")]
+    assert list(raised.value.details) == [ErrorDetail("new_id", "extra_forbidden")]
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_change_count_stays_within_bounds(count, by, expected):
 def test_duplicate_entry_refuses_an_id_in_use():
     with pytest.raises(InvalidInput) as raised:
         applied(DOCUMENT, "duplicate_entry", "e3", entry="e1")
-    assert list(raised.value.problems) == [Problem("entries", "duplicate_ids", {"ids": "e3"})]
+    assert list(raised.value.details) == [ErrorDetail("entries", "duplicate_ids", {"ids": "e3"})]
 
 
 def test_policies_written_alike_in_any_order():

@@ -79,11 +79,11 @@ def test_edit_of_choice_that_is_gone_is_refused(edit, arguments, argument, key):
 def test_edit_with_impossible_arguments_is_refused(edit, arguments, place):
     with pytest.raises(InvalidInput) as caught:
         applied(ONE, edit, **arguments)
-    assert [problem.place for problem in caught.value.problems] == [place]
+    assert [problem.place for problem in caught.value.details] == [place]
 
 
 def test_army_of_as_many_entries_as_there_may_be_takes_no_more():
     full = army("gf35", 1000, *[entry()] * 200)
     with pytest.raises(InvalidInput) as caught:
         applied(full, "add_entry", key="squad", book="test")
-    assert [problem.place for problem in caught.value.problems] == ["entries"]
+    assert [problem.place for problem in caught.value.details] == ["entries"]

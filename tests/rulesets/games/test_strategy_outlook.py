@@ -208,7 +208,7 @@ def test_action_recorded_under_a_new_id():
 def test_action_unreadable(text, places):
     with pytest.raises(InvalidInput) as caught:
         read_action(text)
-    assert [(problem.place, problem.code) for problem in caught.value.problems] == places
+    assert [(problem.place, problem.code) for problem in caught.value.details] == places
 
 
 @pytest.mark.parametrize("players", [(), ("red",), ("red", "red")], ids=["none", "one", "twice"])

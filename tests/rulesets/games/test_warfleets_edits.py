@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine.codec import MAX_COUNT, MAX_ENTRIES, MAX_PICKS
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.warfleets.document import FleetEntry
 from tests.builders import applied, fleet, ship, squadron
 
@@ -206,13 +206,13 @@ def test_edit_conflicts(edit, arguments, code, argument, params):
             "set_facing",
             {"entry": "e 1", "slot": "giga-cannon", "facing": "port"},
             [
-                Problem("entry", "string_pattern_mismatch", ID_PATTERN),
-                Problem(
+                ErrorDetail("entry", "string_pattern_mismatch", ID_PATTERN),
+                ErrorDetail(
                     "slot",
                     "string_pattern_mismatch",
                     {"pattern": r"^[0-9]{1,2}:[a-z0-9][a-z0-9_-]{0,63}$"},
                 ),
-                Problem("facing", "literal_error", {"expected": "'front', 'sides' or 'rear'"}),
+                ErrorDetail("facing", "literal_error", {"expected": "'front', 'sides' or 'rear'"}),
             ],
             id="every argument wrong",
         ),
@@ -220,23 +220,23 @@ def test_edit_conflicts(edit, arguments, code, argument, params):
             "add_entry",
             {"key": "Cruiser!", "count": MAX_COUNT + 1, "hat": "red"},
             [
-                Problem("key", "string_pattern_mismatch", KEY_PATTERN),
-                Problem("count", "less_than_equal", {"le": MAX_COUNT}),
-                Problem("hat", "extra_forbidden"),
+                ErrorDetail("key", "string_pattern_mismatch", KEY_PATTERN),
+                ErrorDetail("count", "less_than_equal", {"le": MAX_COUNT}),
+                ErrorDetail("hat", "extra_forbidden"),
             ],
             id="unknown argument",
         ),
         pytest.param(
             "set_hero",
             {},
-            [Problem("entry", "missing"), Problem("hero", "missing")],
+            [ErrorDetail("entry", "missing"), ErrorDetail("hero", "missing")],
             id="arguments missing",
         ),
         pytest.param(
             "add_upgrades",
             {"entry": "e1", "upgrades": ["repair-bay"] * MAX_PICKS},
             [
-                Problem(
+                ErrorDetail(
                     "upgrades",
                     "too_long",
                     {"field_type": "Tuple", "max_length": 40, "actual_length": 43},
@@ -249,11 +249,11 @@ def test_edit_conflicts(edit, arguments, code, argument, params):
 def test_edit_lists_every_problem(edit, arguments, problems):
     with pytest.raises(InvalidInput) as raised:
         applied(fleet(450, ship(upgrades=THREE)), edit, **arguments)
-    assert list(raised.value.problems) == problems
+    assert list(raised.value.details) == problems
 
 
 def test_add_entry_beyond_a_documents_entries():
     full = fleet(450, *[squadron()] * MAX_ENTRIES)
     with pytest.raises(InvalidInput) as raised:
         applied(full, "add_entry", key="fighter")
-    assert [(p.place, p.code) for p in raised.value.problems] == [("entries", "too_long")]
+    assert [(p.place, p.code) for p in raised.value.details] == [("entries", "too_long")]

@@ -133,7 +133,7 @@ def test_what_is_read(text, expected):
 )
 def test_what_is_no_list_is_refused(text):
     outcome = imported(text)
-    assert (outcome.row, [problem.code for problem in outcome.problems]) == (None, ["not_a_list"])
+    assert (outcome.row, [problem.code for problem in outcome.errors]) == (None, ["not_a_list"])
 
 
 def test_jotted_list_is_judged_without_being_stored():

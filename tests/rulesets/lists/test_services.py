@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine import codec
-from rulesets.engine.errors import EditConflict, InvalidInput, Problem, StaleRevision
+from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
 from rulesets.lists import services
 from rulesets.lists.models import List, Revision
 from tests.armies.lists import vanguard
@@ -115,7 +115,7 @@ def test_document_that_could_not_be_read_again_is_not_stored(row, monkeypatch):
     with pytest.raises(InvalidInput) as caught:
         services.create(OWNER, DOCUMENT)
     params = {"limit": fits - 1, "size": fits}
-    assert caught.value.problems == (Problem("", "too_large", params),)
+    assert caught.value.details == (ErrorDetail("", "too_large", params),)
     monkeypatch.setattr(codec, "MAX_BYTES", fits)
     assert services.create(OWNER, DOCUMENT).document == row.document
 
@@ -173,7 +173,7 @@ def test_edit_of_a_revision_that_is_not_the_newest(row):
 def test_replace_keeps_to_the_game(row):
     with pytest.raises(InvalidInput) as raised:
         services.replace_document(OWNER, row.pk, vanguard(), 1)
-    assert raised.value.problems == (Problem("game", "other_game", {"game": "warfleets"}),)
+    assert raised.value.details == (ErrorDetail("game", "other_game", {"game": "warfleets"}),)
 
 
 def test_undo_and_redo_return_the_same_bytes(row):

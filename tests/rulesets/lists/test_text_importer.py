@@ -105,7 +105,7 @@ def test_text_of_units_in_no_book_is_refused_line_by_line():
     text = f"{head}Ghosts – 1 model, 5 points\n"
     with pytest.raises(InvalidInput) as refused:
         judge(None, text.encode())
-    assert [(p.place, p.code) for p in refused.value.problems] == [("line 5", "unit_missing")]
+    assert [(p.place, p.code) for p in refused.value.details] == [("line 5", "unit_missing")]
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_copies_exports_and_backups_keep_what_is_unknown(row, client):
     assert json.loads(Api(OWNER).get(f"lists/{row.pk}").content)["document"] == json.loads(TEXT)
     backup = write_backup(OWNER).read()
     List.objects.filter(owner=OWNER).delete()
-    assert [each.problems for each in restore(OWNER, backup, is_trial=False)] == [()]
+    assert [each.errors for each in restore(OWNER, backup, is_trial=False)] == [()]
     assert unknown_in(now(row)) == ALL
     assert unknown_in(Revision.objects.get(list=row.pk).document) == ALL
 
@@ -132,7 +132,7 @@ def test_other_faults_of_a_stored_document_are_told(row):
     broken = TEXT.replace('"size":450', '"size":"x"')
     with pytest.raises(InvalidInput) as refused:
         codec.read_stored(type(FLEET), broken)
-    assert [each.place for each in refused.value.problems] == ["size"]
+    assert [each.place for each in refused.value.details] == ["size"]
 
 
 def test_campaign_keeps_what_is_unknown():

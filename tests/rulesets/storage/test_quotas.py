@@ -96,7 +96,7 @@ def test_campaigns_need_room(two_lists):
     open_campaign(OWNER, new_document())
     with pytest.raises(QuotaExceeded) as refused:
         open_campaign(OWNER, new_document())
-    assert [each.code for each in refused.value.problems] == ["no_room_campaign"]
+    assert [each.code for each in refused.value.details] == ["no_room_campaign"]
 
 
 def test_history_counts_and_edit_without_room_is_refused(settings, caller):

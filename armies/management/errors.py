@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from rulesets.engine.errors import Problem
-from rulesets.wording import problem_sentence
+from rulesets.engine.errors import ErrorDetail
+from rulesets.wording import error_sentence
 
 
-def lines(problems: Iterable[Problem]) -> str:
+def lines(errors: Iterable[ErrorDetail]) -> str:
     """Return every problem on a line of its own, with its place."""
-    sentences = ((problem.place, problem_sentence(problem)) for problem in problems)
+    sentences = ((detail.place, error_sentence(detail)) for detail in errors)
     return "\n".join(f"  {place}: {text}" if place else f"  {text}" for place, text in sentences)
