@@ -1,23 +1,34 @@
-"""The documents name files that are there."""
+"""The documents name only files, commands, settings and names of the code that exist."""
 
 import re
 from functools import cache
 
 import pytest
+from django.core.management import get_commands
 
 from tests.sources import ROOT
 
 DOCUMENTS = ["README.md", "SECURITY.md", *sorted(f"docs/{p.name}" for p in ROOT.glob("docs/*.md"))]
-MADE = {"shots/"}
-"""Folders that a command makes."""
+MADE = {"shots/", "fleet.mjs", "units.mjs"}
+"""Written by a command or by the reader."""
 
 CODE = re.compile(r"`([^`\n]+)`")
-FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.(?:py|html|css|js|md|json|toml|yaml|po))")
+FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.(?:py|html|css|js|mjs|md|json|toml|yaml|po))")
+NAME = re.compile(r"([A-Za-z]\w*)(?:(?:\.|_)\w+)+")
+"""Names with a dot or an underscore: settings, functions, attributes. Single words may be prose."""
+
+COMMAND = re.compile(r"(manage\.py|\bmake) ([a-z]\w+)")
+PROGRAM = ("rulesets", "armies", "fleets", "config", "tests", "bin", "deploy")
 
 
 def paths(text):
-    """Return what stands as code and reads like a file, or like a folder with a slash behind it."""
+    """Return the code in a text that reads like a file, or a folder with a slash at its end."""
     return sorted({code for code in CODE.findall(text) if FILE.fullmatch(code)})
+
+
+def names(text):
+    code = {each.removesuffix("()") for each in CODE.findall(text)}
+    return sorted(each for each in code if NAME.fullmatch(each) and not FILE.fullmatch(each))
 
 
 @cache
@@ -27,13 +38,49 @@ def places():
     return [f"/{path.relative_to(ROOT)}{'/' * path.is_dir()}" for path in found]
 
 
+@cache
+def program():
+    """Return the text of each source file by its path."""
+    files = [path for folder in PROGRAM for path in (ROOT / folder).rglob("*") if path.is_file()]
+    return {path: path.read_text(errors="ignore") for path in files if path.suffix != ".pyc"}
+
+
+def is_known(name):
+    """Return whether the code has a name; `place.name` as such, or in what is called `place`."""
+    *_, place, last = ["", *name.split(".")]
+    return any(
+        name in text
+        or (
+            (place in path.with_suffix("").parts or f"class {place}" in text)
+            and re.search(rf"\b{last}\b", text)
+        )
+        for path, text in program().items()
+    )
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_paths_are_there(document):
+def test_paths_exist(document):
     named = set(paths((ROOT / document).read_text())) - MADE
     there = {path for path in named for place in places() if place.endswith(f"/{path}")}
     assert sorted(named - there) == []
 
 
-def test_paths_read():
-    text = "`a/b.py`, `lists/`, `make run`, `/s/`, `list.json` and a/c.py"
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_names_exist(document):
+    assert [name for name in names((ROOT / document).read_text()) if not is_known(name)] == []
+
+
+def test_commands_exist():
+    commands = {("manage.py", name) for name in get_commands()}
+    makefile = (ROOT / "Makefile").read_text()
+    commands |= {("make", name) for name in re.findall(r"^(\w+):", makefile, re.MULTILINE)}
+    code = re.compile(r"`[^`\n]+`|^```sh$.*?^```$", re.DOTALL | re.MULTILINE)
+    for document in DOCUMENTS:
+        for example in code.findall((ROOT / document).read_text()):
+            assert {*COMMAND.findall(example)} <= commands, document
+
+
+def test_code_is_read():
+    text = "`a/b.py`, `lists/`, `make run`, `/s/`, `list.json`, `a.b`, `C_D`, `word` and a/c.py"
     assert paths(text) == ["a/b.py", "list.json", "lists/"]
+    assert names(text) == ["C_D", "a.b"]
