@@ -1,6 +1,7 @@
 """Every write to a book. A version never changes: other content becomes a version of its own."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -182,7 +183,7 @@ def count_users(
     counts = {
         name: Count(
             "pk",
-            filter=Q(document__contains=f'"{book.key}":"{book.version}"')
+            filter=Q(document__regex=pin_of(book))
             & (Q() if model == CAMPAIGNS else Q(game=book.game)),
         )
         for name, book in rows.items()
@@ -192,6 +193,14 @@ def count_users(
     lists = users.objects.of_owner(owner)
     totals = lists.aggregate(**counts) if counts else {}
     return {book.pk: totals[name] for name, book in rows.items()}
+
+
+def pin_of(book: Book) -> str:
+    """Return a regular expression for a book's pin in the text of a document.
+
+    Elsewhere, such as among house rules, the same key and value mean something else.
+    """
+    return rf'("books":\{{[^{{}}]*"{re.escape(book.key)}":)"{re.escape(book.version)}"'
 
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:

@@ -47,20 +47,19 @@ class Sort(NamedTuple):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def devices(request: OwnerRequest) -> HttpResponse:
-    """Show the browsers that have one's lists, and the way to another; a link is shown once."""
+    """Show the browsers that have the owner's lists; make a link to another device, shown once."""
     context: dict[str, Any] = {"minutes": MINUTES, "address": ""}
-    if request.owner and not (request.device or request.is_signed_in):
-        request.device = services.add_device(request.owner, request.headers.get("User-Agent", ""))
-        request.owner_cookie_due = True
+    has_no_row = not (request.device or request.is_signed_in)
     if request.method == "POST":
         key = services.make_link(ensure_owner(request))
+        request.owner_cookie_due |= has_no_row
         address = request.build_absolute_uri(reverse("devices:link", args=[key]))
         context |= {"address": address, "code": secret_code(address)}
-    context |= {
-        "devices": Device.objects.of_owner(request.owner),
-        "here": request.device,
-        "is_signed_in": request.is_signed_in,
-    }
+    browsers, here = list(Device.objects.of_owner(request.owner)), request.device
+    if request.owner and has_no_row:
+        unsaved = services.new_device(request.owner, request.headers.get("User-Agent", ""))
+        browsers, here = [unsaved, *browsers], unsaved.pk
+    context |= {"devices": browsers, "here": here, "is_signed_in": request.is_signed_in}
     return render(request, "devices/devices.html", context)
 
 

@@ -22,6 +22,7 @@ from rulesets.devices.services.browsers import (
     find_device,
     find_owner,
     forget_device,
+    new_device,
 )
 from rulesets.devices.services.owners import (
     VALID,

@@ -11,12 +11,21 @@ from rulesets.devices.models import USER_AGENT_LENGTH, Device
 from rulesets.web.ownership import read_device_key, read_owner_key
 
 
+def new_device(owner: UUID, user_agent: str) -> Device:
+    """Return a row for a browser, not saved yet."""
+    return Device(
+        owner=owner,
+        user_agent=user_agent[:USER_AGENT_LENGTH],
+        created_at=timezone.now(),
+        seen_on=timezone.localdate(),
+    )
+
+
 @transaction.atomic
 def add_device(owner: UUID, user_agent: str) -> UUID:
-    """Note that a browser has an owner's lists from now on; return its id."""
-    device = Device.objects.create(
-        owner=owner, user_agent=user_agent[:USER_AGENT_LENGTH], seen_on=timezone.localdate()
-    )
+    """Give a browser an owner's lists; return its id."""
+    device = new_device(owner, user_agent)
+    device.save(force_insert=True)
     return device.pk
 
 

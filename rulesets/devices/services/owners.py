@@ -1,5 +1,6 @@
 """Makes and takes links to another device; moves all that one owner has to another."""
 
+import re
 import secrets
 from datetime import timedelta
 from hashlib import sha256
@@ -8,13 +9,12 @@ from uuid import UUID
 
 from django.apps import apps
 from django.db import transaction
-from django.db.models import F, Q, Value
-from django.db.models.functions import Replace
+from django.db.models import Q
 from django.utils import timezone
 
 from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant, Download
-from rulesets.books.services import CAMPAIGNS, copy
+from rulesets.books.services import CAMPAIGNS, copy, pin_of
 from rulesets.devices.models import DeviceLink, MergedOwner
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.models import Favourite, List, Revision
@@ -133,13 +133,13 @@ def _rename(owner: UUID, book: Book, version: str) -> None:
     """Pin an owner's lists, present and past, favourites and campaigns to another name."""
     if version == book.version:
         return
-    before, after = (f'"{book.key}":"{name}"' for name in (book.version, version))
-    mine: tuple[Any, ...] = (
+    pin = pin_of(book)
+    owned: tuple[Any, ...] = (
         List.objects.filter(owner=owner, game=book.game),
         Favourite.objects.filter(owner=owner, game=book.game),
         Revision.objects.filter(list__owner=owner, list__game=book.game),
         apps.get_model(CAMPAIGNS).objects.filter(owner=owner),
     )
-    for rows in mine:
-        pinned = rows.filter(document__contains=before)
-        pinned.update(document=Replace(F("document"), Value(before), Value(after)))
+    for rows in owned:
+        for id, text in rows.filter(document__regex=pin).values_list("pk", "document"):
+            rows.filter(pk=id).update(document=re.sub(pin, rf'\1"{version}"', text, count=1))

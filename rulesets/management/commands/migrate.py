@@ -1,4 +1,4 @@
-"""Django's `migrate`, one at a time: whoever comes second waits, and finds less to do."""
+"""Django's `migrate`, one at a time: a second one waits, then finds nothing left to do."""
 
 import fcntl
 import os
@@ -11,24 +11,26 @@ from django.core.management.commands import migrate
 from django.db import connection
 
 LOCK = 6_068_867
-"""A number that nothing else locks in the database."""
+"""The key of PostgreSQL's advisory lock; nothing else uses it."""
 
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
-        with _alone():
+        with one_at_a_time():
             super().handle(*args, **options)
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Hold a lock of the database's, of SQLite's the folder that it is in; both end with us."""
+def one_at_a_time() -> Iterator[None]:
+    """Hold an advisory lock on PostgreSQL; on SQLite, a lock on the database's folder."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
-        yield
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
+        try:
+            yield
+        finally:
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
         return
     folder = os.open(Path(connection.settings_dict["NAME"]).parent, os.O_RDONLY)
     try:

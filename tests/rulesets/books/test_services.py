@@ -133,6 +133,13 @@ def test_users_of_books():
     assert count_users(OWNER, []) == {}
 
 
+@pytest.mark.parametrize("field", ["book_names", "written_for", "policies"])
+def test_same_key_and_value_elsewhere_in_a_list_is_no_use(field):
+    book = store(OWNER).row
+    army(books={ground.BOOK: "2.0"}, **{field: {ground.BOOK: "1.0"}})
+    assert count_users(OWNER, [book]) == {book.pk: 0}
+
+
 def test_list_heals_when_its_book_comes_back():
     row = army()
     assert services.report(row).points == 0

@@ -57,12 +57,15 @@ def test_new_browser_gets_a_row_with_its_first_list():
     assert shown(client) == [("Safari, iPhone", True, False)]
 
 
-def test_browser_with_an_earlier_cookie_gets_a_row_on_the_page(owner):
+def test_browser_known_by_its_owner_gets_a_row_with_a_link(owner):
     client = Client()
     client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
+    client.head("/devices")
     assert shown(client) == [("Another program", True, False)]
+    assert Device.objects.count() == 0
+    client.post("/devices")
     assert client.cookies[settings.OWNER_COOKIE].value == device_key(Device.objects.get().pk)
-    assert len(shown(client)) == 1
+    assert shown(client) == [("Another program", True, False)]
 
 
 def test_forgotten_browser_is_refused(owner):

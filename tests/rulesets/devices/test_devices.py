@@ -180,14 +180,17 @@ def own_book(owner, summary="Mine"):
 def test_books_go_along_and_those_alike_are_copied_beside(owner):
     second = uuid.uuid4()
     mine, theirs = own_book(owner, "Mine"), own_book(second, "Theirs")
-    army = replace(column("Army"), books={"own": "1"}, entries=())
+    named = {"own": "1"}
+    army = replace(column("Army"), books=named, book_names=named, policies=named, entries=())
     row = lists.create(second, army)
     services.merge(second, owner)
     versions = dict(Book.objects.of_owner(owner).values_list("name", "version"))
     assert versions == {"Mine": "1", "Theirs": f"1+{theirs.digest[:8]}"}
     row.refresh_from_db()
-    assert lists.read(row).books == {"own": versions["Theirs"]}
-    assert f'"own":"{versions["Theirs"]}"' in row.revisions.get().document
+    document = lists.read(row)
+    assert document.books == {"own": versions["Theirs"]}
+    assert document.book_names == document.policies == named
+    assert row.revisions.get().document == row.document
     assert Book.objects.get(pk=mine.pk).version == "1"
 
 
