@@ -229,11 +229,10 @@ WEBHOOKS_INSIDE = env.bool("WEBHOOKS_INSIDE", False)
 SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
 SOLVER_PROCESSES = env.int("SOLVER_PROCESSES", 1)
 SOLVER_SECONDS = env.float("SOLVER_SECONDS", 0.9)
-OWN_BOOKS = env.int("OWN_BOOKS", 200)
-OWN_BOOK_BYTES = env.int("OWN_BOOK_BYTES", 50_000_000)
 OWN_ROWS = {
     "lists.List": env.int("OWN_LISTS", 1000),
     "lists.Favourite": env.int("OWN_FAVOURITES", 100),
+    "books.Book": env.int("OWN_BOOKS", 200),
     "campaigns.Campaign": env.int("OWN_CAMPAIGNS", 50),
 }
 OWN_BYTES = env.int("OWN_BYTES", 100_000_000)

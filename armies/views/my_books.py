@@ -33,7 +33,7 @@ def my_books(request: OwnerRequest) -> HttpResponse:
     context = {
         "page": page,
         "lines": lines,
-        "limit": settings.OWN_BOOKS,
+        "limit": settings.OWN_ROWS["books.Book"],
         "form": ImportFiles(),
         "forge_games": [ARMY_GAMES[slug] for slug in FORGE_GAMES],
     }

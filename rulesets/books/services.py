@@ -10,9 +10,8 @@ from typing import Any
 from uuid import UUID
 
 from django.apps import apps
-from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, Q
 
 from rulesets.books.library import form_of, read_book
 from rulesets.books.models import (
@@ -26,13 +25,8 @@ from rulesets.books.models import (
 )
 from rulesets.engine import codec
 from rulesets.engine.document import Document
-from rulesets.engine.errors import ErrorDetail, StaleRevision
-from rulesets.games import GAMES
-from rulesets.storage.services import QuotaExceeded, require_quota
-
-LOOKED_THROUGH = 50
-NAMED_BOOKS = 3
-"""Of an owner's oldest books, how many are named as to be deleted."""
+from rulesets.engine.errors import StaleRevision
+from rulesets.storage.services import require_quota
 
 CAMPAIGNS = "campaigns.Campaign"
 USERS = ("lists.List", "lists.Favourite", CAMPAIGNS)
@@ -68,7 +62,7 @@ def store(
 
     Content that differs from what is here under the same version becomes a version marked with
     the digest of its content: that of the book, unless it is the copy of another's. Raises
-    InvalidInput if its owner has no room for it.
+    QuotaExceeded.
     """
     digest = digest or digest_of(book)
     for _attempt in range(ATTEMPTS - 1):
@@ -106,7 +100,7 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
     row.bytes = len(row.document.encode())
     row.fingerprint = _fingerprint(row)
     if owner:
-        _require_quota(owner, row.bytes)
+        require_quota(owner, row.bytes, Book)
     row.save(force_insert=True)
     _write_index(row, book)
     return Stored(row, is_new=True, replaces=same.version if same else "")
@@ -153,23 +147,6 @@ def _write_index(row: Book, book: Any) -> None:
 def _fitting(name: str) -> str:
     """Return a name as its column can hold it."""
     return name.replace("\0", "")[:UNIT_NAME_LENGTH]
-
-
-def _require_quota(owner: UUID, bytes: int) -> None:
-    """Raise QuotaExceeded, naming books to delete, where an owner keeps as much as they may."""
-    kept = Book.objects.of_owner(owner).order_by("id")
-    books = kept.count()
-    # A hidden book still takes the room of the one who brought it.
-    used = Book.objects.filter(owner=owner).aggregate(all=Sum("bytes"))["all"] or 0
-    if books < settings.OWN_BOOKS and used + bytes <= settings.OWN_BOOK_BYTES:
-        require_quota(owner, bytes)
-        return
-    oldest = kept.defer("document")[:LOOKED_THROUGH]
-    users = [count_users(owner, oldest, model) for model in USERS]
-    unused = [row for row in oldest if not any(counted[row.pk] for counted in users)]
-    named = [f"{row} ({GAMES[row.game].title})" for row in unused[:NAMED_BOOKS]]
-    params = {"books": books, "unused": ", ".join(named)}
-    raise QuotaExceeded(ErrorDetail("", "no_room" if unused else "no_room_all_used", params))
 
 
 def count_users(

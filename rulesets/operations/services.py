@@ -9,7 +9,6 @@ from datetime import timedelta
 from typing import Any
 
 from django.apps import apps
-from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
@@ -46,14 +45,14 @@ def sweeps() -> list[Sweep]:
     """Return what may be cleared away now."""
     now = timezone.now()
     long_ago, unseen = now - DELETED_FOR, now - UNSEEN_FOR
-    deleted = [apps.get_model(label) for label in settings.OWN_ROWS]
+    deletable = [model for model in apps.get_models() if hasattr(model, "deleted_at")]
     return [
         *(
             Sweep(
                 f"{model._meta.verbose_name_plural} deleted more than {DELETED_FOR.days} days ago",
                 model._default_manager.filter(deleted_at__lt=long_ago),
             )
-            for model in deleted
+            for model in deletable
         ),
         Sweep(
             f"lists not shared, of owners unseen for {UNSEEN_FOR.days} days",

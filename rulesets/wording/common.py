@@ -172,14 +172,6 @@ PROBLEMS = {
     "private_address": _("Army Forge's address leads into a private network"),
     "bad_answer": _("Army Forge answers with status %(status)d"),
     "busy": _("Army Forge is busy (status %(status)d), try again later"),
-    "no_room": _(
-        "no room for another book of your own (there are %(books)d): "
-        "under “My army books”, delete one that no list uses, such as %(unused)s"
-    ),
-    "no_room_all_used": _(
-        "no room for another book of your own (there are %(books)d, and lists use them): "
-        "delete a list first, then its book under “My army books”"
-    ),
     "one_unit": _("must be one unit: an entry, or both halves of a combined unit"),
     "no_room_list": _(
         "You keep %(most)d lists, the most there may be. Delete some you no longer need."
@@ -189,6 +181,10 @@ PROBLEMS = {
     ),
     "no_room_campaign": _(
         "You keep %(most)d campaigns, the most there may be. Delete some you no longer need."
+    ),
+    "no_room_book": _(
+        "You keep %(most)d books of your own, the most there may be. "
+        "Under “My army books”, delete one that no list uses."
     ),
     "no_room_bytes": _(
         "Your lists, their history and your books fill the %(most)d MB there may be. "

@@ -110,7 +110,12 @@ def _sums(owner: Any) -> Iterator[QuerySet[Any]]:
 
 
 def _remove_deleted(owner: UUID, model: type[Model]) -> int:
-    """Remove an owner's rows that were deleted longest ago; return how many."""
+    """Remove an owner's rows that were deleted longest ago; return how many.
+
+    Books are removed when they are deleted; those hidden since are in use by other owners.
+    """
+    if not hasattr(model, "deleted_at"):
+        return 0
     deleted = model._default_manager.filter(owner=owner, deleted_at__isnull=False)
     oldest = list(deleted.order_by("deleted_at").values_list("pk", flat=True)[:AT_ONCE])
     model._default_manager.filter(pk__in=oldest).delete()

@@ -33,19 +33,18 @@ def test_own_books_and_their_lists(client, owner):
 
 
 def test_how_many_books_there_may_be(client, owner, settings):
-    settings.OWN_BOOKS = 2
+    settings.OWN_ROWS = {"books.Book": 2}
     store("1.0", owner=owner)
     assert page(client.get("/books")).one("main").all(cls="quiet")[0].text == "1 of 2 books"
 
 
 def test_book_there_is_no_room_for(client, owner, settings):
-    settings.OWN_BOOKS = 1
+    settings.OWN_ROWS = {"books.Book": 1}
     store("1.0", owner=owner)
     response = client.post("/import", {"text": raw_book().decode()})
     assert page(response).one(cls="problems").text == (
-        "no room for another book of your own (there are 1): "
-        "under “My army books”, delete one that no list uses, "
-        "such as Test book 1.0 (Grimdark Future)"
+        "You keep 1 books of your own, the most there may be. "
+        "Under “My army books”, delete one that no list uses."
     )
     assert [line[:13] for line in lines(client)] == ["Test book 1.0"]
 
@@ -56,7 +55,7 @@ def test_list_whose_book_there_is_no_room_for_is_not_copied(client, owner, setti
     store("1.0", owner=giver)
     store("1.0", owner=owner, points=90)
     key = services.create(giver, horned("1.0")).share_key
-    settings.OWN_BOOKS = 0
+    settings.OWN_ROWS = settings.OWN_ROWS | {"books.Book": 0}
     came_from = f"http://testserver/a/{key}"
     response = client.post(f"/s/{key}/clone", headers={"Referer": came_from})
     found = page(response).one("main")

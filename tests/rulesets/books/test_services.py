@@ -77,11 +77,9 @@ def refusal(**book):
 
 
 def test_room_for_so_many_books(settings):
-    settings.OWN_BOOKS = 2
+    settings.OWN_ROWS = {"books.Book": 2}
     store(OWNER), store(OWNER, version="1.1"), store(STRANGER), store()
-    army()
-    params = {"books": 2, "unused": "Test book 1.1 (Grimdark Future)"}
-    assert refusal(version="1.2") == [("no_room", params)]
+    assert refusal(version="1.2") == [("no_room_book", {"most": 2})]
     assert not store(OWNER, version="1.1").is_new
     delete_book(OWNER, Book.objects.get(owner=OWNER, version="1.1").pk)
     assert store(OWNER, version="1.2").is_new
@@ -89,9 +87,9 @@ def test_room_for_so_many_books(settings):
 
 def test_room_for_so_many_bytes(settings):
     first = store(OWNER).row
-    settings.OWN_BOOK_BYTES = 2 * first.bytes - 1
-    assert [code for code, _ in refusal(version="1.1")] == ["no_room"]
-    settings.OWN_BOOK_BYTES = 2 * first.bytes
+    settings.OWN_BYTES = 2 * first.bytes - 1
+    assert [code for code, _ in refusal(version="1.1")] == ["no_room_bytes"]
+    settings.OWN_BYTES = 2 * first.bytes
     assert store(OWNER, version="1.1").is_new
 
 
@@ -99,19 +97,12 @@ def test_hidden_book_still_takes_room(settings):
     first = store(OWNER).row
     hand_on(ground.army("gf35", 500, books={ground.BOOK: "1.0"}), OWNER, STRANGER)
     assert delete_book(OWNER, first.pk)
-    settings.OWN_BOOK_BYTES = first.bytes
-    assert [code for code, _ in refusal(version="1.1")] == ["no_room_all_used"]
-
-
-def test_no_room_and_every_book_in_use(settings):
-    settings.OWN_BOOKS = 1
-    store(OWNER)
-    army()
-    assert refusal(version="1.1") == [("no_room_all_used", {"books": 1, "unused": ""})]
+    settings.OWN_ROWS = {"books.Book": 1}
+    assert refusal(version="1.1") == [("no_room_book", {"most": 1})]
 
 
 def test_everybodys_books_need_no_room(settings):
-    settings.OWN_BOOKS = 0
+    settings.OWN_ROWS = {"books.Book": 0}
     assert store().is_new
 
 
