@@ -174,6 +174,7 @@ PROBLEM_CODES = {
         *wording.CONFLICTS,
         *(code.removeprefix("strategy.") for code in strategy.ISSUES),
         "book_in_use",
+        "still_running",
         "unconfirmed",
     },
     "not_found": {"not_found", "not_a_choice", "unknown_game"},

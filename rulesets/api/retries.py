@@ -1,9 +1,9 @@
-"""Requests that may be sent again: with an Idempotency-Key the first answer comes again."""
+"""Repeatable requests: an Idempotency-Key sent again replays the first response."""
 
 import json
 import re
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from hashlib import sha256
 from typing import Any, TypeVar, cast
 
@@ -11,9 +11,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import APIException
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.utils.encoders import JSONEncoder
 
 from rulesets.api.authentication import owner_of
 from rulesets.api.incoming import read_body
@@ -36,61 +36,40 @@ class KeyReused(APIException):
     default_detail = _("The Idempotency-Key came with another request before.")
 
 
-class NotKept(Exception):
-    """A refusal that is answered, and may be another one the next time."""
-
-    def __init__(self, response: HttpResponse) -> None:
-        super().__init__(response.status_code)
-        self.response = response
+class StillRunning(APIException):
+    status_code = 409
+    default_code = "still_running"
+    default_detail = _("The first request with this Idempotency-Key is still running.")
+    wait = 1
+    """Seconds, sent as Retry-After."""
 
 
 def repeatable(view: V) -> V:
-    """Answer a request as before that comes again under its Idempotency-Key; describe so."""
+    """Replay the stored response for a repeated Idempotency-Key, and document the header."""
 
     @wraps(view)
     def answered(self: Any, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
-        return _once(request, _place(request), lambda: view(self, request, *args, **kwargs))
+        run = partial(view, self, request, *args, **kwargs)
+        key = _key(request)
+        return _run_once(key, request, run) if key else run()
 
-    return cast(V, _described(answered))
-
-
-def repeatable_after(fetch: Callable[[Request], Any]) -> Callable[[V], V]:
-    """Make a view repeatable that is given what `fetch` gets over the network.
-
-    It is fetched before the answer is kept, so that nobody waits for it to write; and not at all
-    where the answer is known. The view gets nothing, too, if it was known until just then.
-    """
-
-    def decorated(view: V) -> V:
-        @wraps(view)
-        def answered(self: Any, request: Request) -> HttpResponse:
-            place = _place(request)
-            fetched = None if place and services.has_answer(place) else fetch(request)
-            return _once(request, place, lambda: view(self, request, fetched))
-
-        return cast(V, _described(answered))
-
-    return decorated
+    return cast(V, refuses(409, 422)(extend_schema(parameters=[IDEMPOTENCY_KEY])(answered)))
 
 
-def _described(view: Callable[..., Any]) -> Any:
-    return refuses(422)(extend_schema(parameters=[IDEMPOTENCY_KEY])(view))
+def _key(request: Request) -> str:
+    """Return the request's Idempotency-Key, made unique to its caller; empty without one.
 
-
-def _place(request: Request) -> str:
-    """Return where the answer to a caller's key is kept: two callers may use one key.
-
-    Empty without a key; raises InvalidInput for one that others may have, too.
+    Raises InvalidInput for a key too weak to be unique.
     """
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return ""
     if not re.fullmatch(IDEMPOTENCY_PATTERN, key):
-        raise InvalidInput(_fault(key))
-    return _digest(owner_of(request) or client_address(cast(HttpRequest, request)), key)
+        raise InvalidInput(_weakness(key))
+    return f"{owner_of(request) or client_address(cast(HttpRequest, request))} {key}"
 
 
-def _fault(key: str) -> ErrorDetail:
+def _weakness(key: str) -> ErrorDetail:
     shortest, longest = IDEMPOTENCY_LENGTHS
     if len(key) < shortest:
         return ErrorDetail("Idempotency-Key", "string_too_short", {"min_length": shortest})
@@ -99,27 +78,38 @@ def _fault(key: str) -> ErrorDetail:
     return ErrorDetail("Idempotency-Key", "string_pattern_mismatch")
 
 
-def _once(request: Request, place: str, make: Callable[[], HttpResponse]) -> HttpResponse:
-    """Return the answer that is kept at a place, made now if there is none."""
-    if not place:
-        return make()
-    content = _digest(request.method, request.get_full_path(), read_body(request))
+def _run_once(key: str, request: Request, run: Callable[[], HttpResponse]) -> HttpResponse:
+    """Run a view and store its response, or replay the one stored under the key.
+
+    No transaction is open while the view runs. Failures and refusals are not stored.
+    """
+    content = repr((request.method, request.get_full_path(), read_body(request)))
+    digest = sha256(content.encode()).hexdigest()
+    claimed = services.claim(key, digest)
+    if claimed is None:
+        return _replay(key, digest)
     try:
-        packed, is_new = services.answer_once(place, content, lambda: _packed(make()))
-    except NotKept as refused:
-        return refused.response
-    if packed.content != content:
+        response = run()
+    except BaseException:
+        services.release(claimed)
+        raise
+    if isinstance(response, Response):
+        services.store_response(claimed, key, _packed(response))
+    else:
+        services.release(claimed)
+    return response
+
+
+def _packed(response: Response) -> str:
+    parts = [response.data, response.status_code, dict(response.items())]
+    return json.dumps(parts, cls=JSONEncoder)
+
+
+def _replay(key: str, digest: str) -> Response:
+    row = services.find_claim(key)
+    if row and row.request != digest:
         raise KeyReused
-    headers = packed.answer["headers"] | ({} if is_new else {"Idempotency-Replayed": "true"})
-    return Response(packed.answer["data"], packed.answer["status"], headers=headers)
-
-
-def _packed(response: HttpResponse) -> dict[str, Any]:
-    if not isinstance(response, Response):
-        raise NotKept(response)
-    data = json.loads(JSONRenderer().render(response.data))
-    return {"status": response.status_code, "data": data, "headers": dict(response.items())}
-
-
-def _digest(*parts: object) -> str:
-    return sha256(repr(parts).encode()).hexdigest()
+    if not (row and row.response):
+        raise StillRunning
+    data, status, headers = json.loads(services.read_response(row, key))
+    return Response(data, status, headers=headers | {"Idempotency-Replayed": "true"})

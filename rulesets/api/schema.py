@@ -104,7 +104,7 @@ class Describe(AutoSchema):
             responses[str(status)] = self._get_response_for_code(
                 words, str(status), media, direction
             )
-        for key in {"429", "503"} & responses.keys():
+        for key in {"409", "429", "503"} & responses.keys():
             responses[key]["headers"] = RETRY_AFTER
         return responses
 

@@ -1,4 +1,4 @@
-"""Keys of the API as rows. The key itself is never stored, only its digest."""
+"""API keys, of which only a digest is stored, and responses that can be replayed."""
 
 from uuid import UUID
 
@@ -55,15 +55,16 @@ class ApiKey(models.Model):
         return self.expires_at is not None and self.expires_at <= timezone.now()
 
 
-class Answer(models.Model):
-    """An answer that comes again when its request does, for a day.
+class StoredResponse(models.Model):
+    """The response to a request with an Idempotency-Key, kept for a day to be replayed.
 
-    `key` is a digest of caller and Idempotency-Key, `content` one of the request.
+    `key` is a digest of the caller and the Idempotency-Key, `request` one of the request.
+    `response` is encrypted, and empty until the request has been answered.
     """
 
     key = models.CharField(max_length=64, unique=True)
-    content = models.CharField(max_length=64)
-    answer = models.JSONField(default=dict)
+    request = models.CharField(max_length=64)
+    response = models.TextField(default="")
     created_at = models.DateTimeField(_("created"), auto_now_add=True, db_index=True)
 
     class Meta:

@@ -1,28 +1,34 @@
-"""Makes, finds and revokes keys of the API; keeps answers that may be asked for again."""
+"""Creates, finds and revokes API keys; stores responses to be replayed."""
 
-import json
 import secrets
-from collections.abc import Callable
+from base64 import urlsafe_b64encode
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from cryptography.fernet import Fernet
+from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
-from rulesets.keys.models import SHOWN, Answer, ApiKey
-from rulesets.storage.services import count_stored
+from rulesets.keys.models import SHOWN, ApiKey, StoredResponse
+from rulesets.storage.services import DayUsedUp, count_stored
 
 MARK = "muster_"
-"""How every key begins, so that one that leaked is found by a search."""
+"""The prefix of every key, by which secret scanners recognise a leaked one."""
 
 BYTES = 32
 MAX_KEYS = 20
 """Keys an owner may have at a time."""
 
 KEPT = timedelta(days=1)
-"""How long answers are kept."""
+"""How long responses are stored."""
+
+CLAIM_SECONDS = 60
+"""Longer than any request of the API runs."""
+
+LOOKUP, ENCRYPTION = "muster.response.lookup", "muster.response.encryption"
 
 
 def may_create(owner: UUID | None) -> bool:
@@ -30,7 +36,7 @@ def may_create(owner: UUID | None) -> bool:
 
 
 def create(owner: UUID, name: str, scope: str, days: int | None) -> str:
-    """Make a key that is valid for so many days, for good with None; return it, this once."""
+    """Return a new key, valid for a number of days or, with None, for good; only here in full."""
     key = MARK + secrets.token_urlsafe(BYTES)
     now = timezone.now()
     ApiKey.objects.create(
@@ -50,7 +56,7 @@ def find(key: str) -> ApiKey | None:
 
 
 def revoke(owner: UUID | None, id: int) -> bool:
-    """Make a key void. False if there is none."""
+    """Revoke a key. Return False if the owner has no such key."""
     return bool(ApiKey.objects.of_owner(owner).filter(pk=id).update(revoked_at=timezone.now()))
 
 
@@ -58,22 +64,51 @@ def _digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
-def has_answer(key: str) -> bool:
-    """Return whether an answer is kept under a key."""
-    kept = Answer.objects.filter(key=key, created_at__gte=timezone.now() - KEPT)
-    return kept.exists()
+def claim(key: str, request: str) -> StoredResponse | None:
+    """Return a new row for the response to a request, None if its key is in use.
 
-
-@transaction.atomic
-def answer_once(key: str, content: str, make: Callable[[], dict[str, Any]]) -> tuple[Answer, bool]:
-    """Return the answer kept under a key, made now if there is none, and whether it is new.
-
-    Whoever asks at the same time waits for the first. An answer that fails is not kept.
+    A claim that has had no response for CLAIM_SECONDS was left by a server that crashed.
     """
-    Answer.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
-    row, is_new = Answer.objects.get_or_create(key=key, defaults={"content": content})
-    if is_new:
-        row.answer = make()
-        count_stored(len(json.dumps(row.answer)))
-        row.save()
-    return row, is_new
+    now = timezone.now()
+    digest = _keyed(LOOKUP, key).hex()
+    expired = Q(created_at__lt=now - KEPT)
+    crashed = Q(key=digest, response="", created_at__lt=now - timedelta(seconds=CLAIM_SECONDS))
+    try:
+        with transaction.atomic():
+            StoredResponse.objects.filter(expired | crashed).delete()
+            return StoredResponse.objects.create(key=digest, request=request)
+    except IntegrityError:
+        return None
+
+
+def release(claimed: StoredResponse) -> None:
+    """Free the key of a request that failed."""
+    claimed.delete()
+
+
+def store_response(claimed: StoredResponse, key: str, response: str) -> None:
+    """Store a response, encrypted; if the address is out of bytes for today, free the key."""
+    encrypted = _cipher(key).encrypt(response.encode()).decode()
+    try:
+        count_stored(len(encrypted))
+    except DayUsedUp:
+        release(claimed)
+    else:
+        StoredResponse.objects.filter(pk=claimed.pk).update(response=encrypted)
+
+
+def find_claim(key: str) -> StoredResponse | None:
+    return StoredResponse.objects.filter(key=_keyed(LOOKUP, key).hex()).first()
+
+
+def read_response(row: StoredResponse, key: str) -> str:
+    return _cipher(key).decrypt(row.response).decode()
+
+
+def _cipher(key: str) -> Fernet:
+    """Return a cipher that needs both the Idempotency-Key, which isn't stored, and SECRET_KEY."""
+    return Fernet(urlsafe_b64encode(_keyed(ENCRYPTION, key)))
+
+
+def _keyed(salt: str, key: str) -> bytes:
+    return salted_hmac(salt, key, algorithm="sha256").digest()

@@ -17,8 +17,8 @@ from rulesets.books.models import Book, Download
 from rulesets.devices.models import Archive, Device, DeviceLink
 from rulesets.jobs.models import KEPT as JOBS_KEPT
 from rulesets.jobs.models import Job
-from rulesets.keys.models import Answer, ApiKey
-from rulesets.keys.services import KEPT as ANSWERS_KEPT
+from rulesets.keys.models import ApiKey, StoredResponse
+from rulesets.keys.services import KEPT as RESPONSES_KEPT
 from rulesets.lists.models import List
 from rulesets.lists.services.storing import HISTORY_BYTES, thin
 
@@ -66,7 +66,10 @@ def sweeps() -> list[Sweep]:
             "keys of the API void for long",
             ApiKey.objects.filter(Q(expires_at__lt=long_ago) | Q(revoked_at__lt=long_ago)),
         ),
-        Sweep("answers to repeat", Answer.objects.filter(created_at__lt=now - ANSWERS_KEPT)),
+        Sweep(
+            "stored responses of the API",
+            StoredResponse.objects.filter(created_at__lt=now - RESPONSES_KEPT),
+        ),
         Sweep("jobs", Job.objects.filter(asked_at__lt=now - JOBS_KEPT)),
         Sweep("downloads", Download.objects.filter(asked_at__lt=now - DOWNLOADS_KEPT)),
         Sweep("sessions", Session.objects.filter(expire_date__lt=now)),

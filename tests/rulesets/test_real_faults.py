@@ -9,6 +9,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -46,6 +47,15 @@ def server(environment):
 def api(visitor, path):
     key = {"Authorization": f"Bearer {visitor.http.cookies['muster_owner']}"}
     return visitor.http.get(f"/api/v1/{path}", headers=key).json()
+
+
+def test_request_sent_many_times_at_once_is_done_once(server):
+    with httpx.Client(base_url=server[0]) as http, ThreadPoolExecutor(8) as hands:
+        post = partial(http.post, "/api/v1/lists", json=FLEET)
+        send = partial(post, headers={"Idempotency-Key": "0b9cf2a6-6f8e-4a3f"})
+        sent = [each.result() for each in [hands.submit(send) for _ in range(8)]]
+    assert {each.status_code for each in sent} <= {201, 409}
+    assert len({each.json()["id"] for each in sent if each.status_code == 201}) == 1
 
 
 def test_book_that_many_import_at_once_is_there_once(server):

@@ -16,7 +16,7 @@ from rulesets.api.authentication import owner_or_new
 from rulesets.api.components import Shape
 from rulesets.api.incoming import RawJson, RawText, RawZip, read_body
 from rulesets.api.parameters import refuses
-from rulesets.api.retries import repeatable, repeatable_after
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiView
 from rulesets.engine import codec
 from rulesets.engine.codec import record
@@ -89,12 +89,6 @@ class ImportFiles(ApiView):
         return _made(request, lambda owner: [_single(owner, whole("", raw))])
 
 
-def _fetched(request: Request) -> File | None:
-    """Return what is behind a link that leads elsewhere."""
-    link = codec.read(LinkToImport, read_body(request)).link
-    return None if shared_row(request, link) else fetch(links_in(link)[0])
-
-
 class ImportLink(ApiView):
     tag = "Lists"
     throttle_scope = "links"
@@ -105,15 +99,15 @@ class ImportLink(ApiView):
         responses={201: Shape(Imports)},
     )
     @refuses(404, 503)
-    @repeatable_after(_fetched)
-    def post(self, request: Request, file: File | None) -> Response:
+    @repeatable
+    def post(self, request: Request) -> Response:
         """Bring in the list behind a link."""
         link = codec.read(LinkToImport, read_body(request)).link
         row = shared_row(request, link)
         if row:
             return _made(request, lambda owner: [Outcome(row=services.clone(row, owner))])
-        content = file or fetch(links_in(link)[0])
-        return _made(request, lambda owner: [_single(owner, content)])
+        file = fetch(links_in(link)[0])
+        return _made(request, lambda owner: [_single(owner, file)])
 
 
 def _made(request: Request, make: Callable[[uuid.UUID], list[Outcome]]) -> Response:

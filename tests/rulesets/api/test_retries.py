@@ -1,13 +1,20 @@
 """Requests sent again under their Idempotency-Key."""
 
+import re
 import uuid
 from datetime import timedelta
 from functools import partial
 
 import pytest
+from django.db import connection
+from django.test import RequestFactory
 from django.utils import timezone
+from rest_framework.response import Response
 
-from rulesets.keys.models import Answer
+from rulesets.api.retries import repeatable
+from rulesets.api.views import ApiView
+from rulesets.keys.models import StoredResponse
+from rulesets.keys.services import CLAIM_SECONDS, claim, find_claim, release, store_response
 from rulesets.lists import services
 from rulesets.lists.models import List
 from tests.api import Api, description, new_owner, refusal, reload, sent, stored
@@ -101,10 +108,83 @@ def test_key_is_each_callers_own():
     assert len(set(made)) == 4
 
 
+class Probe(ApiView):
+    """Answers how many savepoints are open, or fails."""
+
+    @repeatable
+    def post(self, request):
+        if not request.data:
+            raise RuntimeError
+        return Response(len(connection.savepoint_ids))
+
+
+def probe(body):
+    request = RequestFactory().post(
+        "/probe", body, "application/json", headers={"Idempotency-Key": KEY}
+    )
+    request.owner = None
+    return Probe.as_view()(request)
+
+
+def test_no_transaction_is_open_while_a_request_runs():
+    assert probe(b"{}").data == len(connection.savepoint_ids)
+
+
+def test_request_that_crashed_frees_its_key():
+    with pytest.raises(RuntimeError):
+        probe(b"")
+    assert not StoredResponse.objects.exists()
+
+
+def test_key_is_taken_while_its_first_request_runs():
+    caller = new_owner()
+    make(caller)
+    StoredResponse.objects.update(response="")
+    again = make(caller)
+    assert refusal(again) == (409, PROBLEM, [("", "still_running")])
+    assert (again["Retry-After"], List.objects.count()) == ("1", 1)
+    assert refusal(make(caller, sent(fleet(450)))) == (422, PROBLEM, [("", "key_reused")])
+
+
+def test_key_is_free_a_minute_after_its_server_crashed():
+    caller = new_owner()
+    make(caller)
+    StoredResponse.objects.update(
+        response="", created_at=timezone.now() - timedelta(seconds=CLAIM_SECONDS + 1)
+    )
+    assert "Idempotency-Replayed" not in make(caller)
+    assert (List.objects.count(), StoredResponse.objects.count()) == (2, 1)
+
+
+def test_request_that_ran_too_long_leaves_the_next_claim_alone():
+    slow = claim("key", "request")
+    StoredResponse.objects.update(created_at=timezone.now() - timedelta(seconds=CLAIM_SECONDS + 1))
+    claim("key", "request")
+    store_response(slow, "key", "late")
+    release(slow)
+    assert find_claim("key").response == ""
+
+
+def test_response_is_not_stored_when_the_address_has_used_up_its_day(settings):
+    caller = new_owner()
+    row = stored(caller, fleet(300))
+    settings.ADDRESS_BYTES = 10
+    assert caller.post(f"lists/{row.pk}/archive", Idempotency_Key=KEY).status_code == 200
+    assert not StoredResponse.objects.exists()
+
+
+def test_responses_are_stored_encrypted():
+    stranger = Api()
+    made = make(stranger).json()
+    row = StoredResponse.objects.get()
+    assert not {made["owner_key"], made["id"], "Patrol"} & set(re.findall(r"[\w:-]+", row.response))
+    assert make(stranger).json()["owner_key"] == made["owner_key"]
+
+
 def test_refused_request_can_be_mended_under_its_key():
     caller = new_owner()
     assert make(caller, {"game": "chess"}).status_code == 400
-    assert not Answer.objects.exists()
+    assert not StoredResponse.objects.exists()
     assert make(caller).status_code == 201
 
 
@@ -131,14 +211,14 @@ def test_key_that_others_may_have_too_is_refused(key, code, message):
 def test_answers_are_kept_for_a_day():
     caller = new_owner()
     make(caller)
-    Answer.objects.update(created_at=timezone.now() - timedelta(days=1, seconds=1))
+    StoredResponse.objects.update(created_at=timezone.now() - timedelta(days=1, seconds=1))
     make(caller)
-    assert (List.objects.count(), Answer.objects.count()) == (2, 1)
+    assert (List.objects.count(), StoredResponse.objects.count()) == (2, 1)
 
 
-def test_answer_is_kept_under_no_key_that_was_sent():
+def test_key_is_stored_as_a_digest():
     make(Api(), key=str(uuid.uuid4()))
-    assert len(Answer.objects.get().key) == 64
+    assert len(StoredResponse.objects.get().key) == 64
 
 
 def test_list_deleted_meanwhile_is_not_made_again():

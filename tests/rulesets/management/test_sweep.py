@@ -14,7 +14,7 @@ from rulesets.books.models import Book
 from rulesets.devices.models import Device, DeviceLink
 from rulesets.devices.services import make_link
 from rulesets.jobs.models import Job
-from rulesets.keys.models import Answer, ApiKey
+from rulesets.keys.models import ApiKey, StoredResponse
 from rulesets.lists import services
 from rulesets.lists.models import List
 from tests.armies.campaigns.conftest import new_document
@@ -49,11 +49,11 @@ def unreachable():
     for number in range(2):
         make_link(uuid.UUID(int=number))
         ApiKey.objects.create(owner=KEPT, name="x", scope="read", digest=f"{number}")
-        Answer.objects.create(key=f"{number}", content="")
+        StoredResponse.objects.create(key=f"{number}")
         Job.objects.create(owner=KEPT, kind="sheets", parts=1)
     DeviceLink.objects.filter(owner=uuid.UUID(int=0)).update(expires_at=YEARS_AGO)
     ApiKey.objects.filter(digest="0").update(revoked_at=YEARS_AGO)
-    Answer.objects.filter(key="0").update(created_at=YEARS_AGO)
+    StoredResponse.objects.filter(key="0").update(created_at=YEARS_AGO)
     Job.objects.filter(pk=Job.objects.first().pk).update(asked_at=YEARS_AGO)
 
 
@@ -64,10 +64,10 @@ FOUND = {
     "browsers unseen for long": "1",
     "links to devices": "1",
     "keys of the API void for long": "1",
-    "answers to repeat": "1",
+    "stored responses of the API": "1",
     "jobs": "1",
 }
-MODELS = (List, Campaign, Device, DeviceLink, ApiKey, Answer, Job, Book)
+MODELS = (List, Campaign, Device, DeviceLink, ApiKey, StoredResponse, Job, Book)
 
 
 def counts():
