@@ -177,6 +177,7 @@ CELERY_IMPORTS = [
     "armies.services.fetch",
     "rulesets.accounts.sending",
     "rulesets.lists.api.jobs",
+    "rulesets.lists.services.proposals",
     "rulesets.lists.services.webhooks",
     "rulesets.sheets.processes",
 ]

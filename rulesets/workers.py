@@ -1,4 +1,4 @@
-"""Celery workers, where an installation has any: whether one takes what is put into a queue."""
+"""Celery workers, where an installation has any: the queues they consume, and which are alive."""
 
 from typing import Any
 
@@ -9,25 +9,26 @@ from django.core.cache import cache
 
 from rulesets.web.requests import client
 
-QUEUES = ("sheets", "jobs", "webhooks")
+QUEUES = {"sheets": "sheets", "jobs": "jobs", "webhooks": "jobs", "mail": "mail"}
+"""Every queue with the argument of bin/work that starts a worker for it."""
 
 ALIVE_SECONDS = 8
-"""Time after its last heartbeat, one every two seconds, that a worker counts as being there."""
+"""How long a worker counts as alive after a heartbeat; it sends one every two seconds."""
 
 
 @heartbeat_sent.connect
 def say_alive(**_: Any) -> None:
-    """Tell the other machines which queues this worker takes from."""
+    """Record in the shared cache which queues this worker consumes."""
     for queue in current_app.amqp.queues.consume_from:
         cache.set(f"worker:{queue}", True, ALIVE_SECONDS)
 
 
 @task_prerun.connect
 def know_client(task: Task[..., Any], **_: Any) -> None:
-    """Work for the visitor who began a task: what it stores counts as theirs."""
+    """Charge what a task stores to the client whose request started it."""
     client.set((task.request.headers or {}).get("client", ""))
 
 
 def take_from(queue: str) -> bool:
-    """Return whether a worker takes from a queue; no if Redis is away, too."""
+    """Return whether a live worker consumes a queue; False also while Redis is away."""
     return settings.CELERY and bool(cache.get(f"worker:{queue}"))

@@ -211,11 +211,11 @@ def check_workers() -> list[CheckMessage]:
     return [
         Warning(
             f"No worker takes “{queue}”: application machines do that themselves.",
-            hint=f"Start bin/work {'sheets' if queue == 'sheets' else 'jobs'}.",
+            hint=f"Start bin/work {worker}.",
             id="muster.W015",
         )
-        for queue in QUEUES
-        if not workers.take_from(queue)
+        for queue, worker in QUEUES.items()
+        if (queue != "mail" or settings.HAS_MAIL) and not workers.take_from(queue)
     ]
 
 

@@ -31,6 +31,11 @@ def ids(messages):
         ("workers", {}, []),
         ("workers", {"CELERY": True}, ["muster.E015"]),
         ("workers", {"CELERY": True, "REDIS_URL": "redis://here"}, ["muster.W015"] * 3),
+        (
+            "workers",
+            {"CELERY": True, "REDIS_URL": "redis://here", "HAS_MAIL": True},
+            ["muster.W015"] * 4,
+        ),
     ],
 )
 def test_settings_are_judged(settings, check, chosen, expected):
