@@ -52,6 +52,7 @@ INSTALLED_APPS = [
     "rulesets.books",
     "rulesets.lists",
     "rulesets.keys",
+    "rulesets.backups",
     "rulesets.devices",
     "rulesets.accounts",
     "rulesets.jobs",

@@ -19,6 +19,7 @@ urlpatterns = [
     path("privacy", home.privacy, name="privacy"),
     path("", include("rulesets.lists.urls")),
     path("", include("rulesets.keys.urls")),
+    path("", include("rulesets.backups.urls")),
     path("", include("rulesets.devices.urls")),
     path("", include("rulesets.accounts.urls")),
     path("", include("fleets.urls")),

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[1]
 APPS = (
     "rulesets",
     "rulesets.accounts",
+    "rulesets.backups",
     "rulesets.books",
     "rulesets.devices",
     "rulesets.jobs",

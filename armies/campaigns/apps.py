@@ -7,7 +7,7 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         from armies.campaigns.imports import READER, CampaignPart
-        from rulesets.devices.services import PARTS
+        from rulesets.backups.services.archives import PARTS
         from rulesets.games.strategy import LEDGER
         from rulesets.lists.imports import READERS
 

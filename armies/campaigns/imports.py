@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from armies.campaigns.models import Campaign
 from armies.campaigns.services import open_again, open_campaign, undelete
-from rulesets.devices.services import BackupPart, Pins, Restored, find_place, pinned
+from rulesets.backups.services.parts import BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
@@ -46,7 +46,7 @@ class StoredCampaign:
 class CampaignPart(BackupPart):
     folder = "campaigns"
 
-    def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
+    def write(self, owner: UUID, max_bytes: int) -> Iterator[str]:
         for row in Campaign.objects.filter(owner=owner).prefetch_related("seats"):
             stored = StoredCampaign(
                 id=row.pk,

@@ -1,4 +1,4 @@
-"""Browsers and links to them, owners whose lists became another's, backups about to be restored."""
+"""Browsers that have an owner's lists, links that add one, owners merged into others."""
 
 import uuid
 
@@ -66,18 +66,3 @@ class MergedOwner(models.Model):
 
     def __str__(self) -> str:
         return f"{self.earlier} {self.now}"
-
-
-class Archive(models.Model):
-    """A backup that was handed in, until its owner has seen what it would do and says yes."""
-
-    owner = models.UUIDField(_("owner"), editable=False, db_index=True)
-    content = models.BinaryField(_("content"))
-    created_at = models.DateTimeField(_("created"), auto_now_add=True)
-
-    class Meta:
-        verbose_name = _("backup")
-        verbose_name_plural = _("backups")
-
-    def __str__(self) -> str:
-        return str(self.created_at)

@@ -1,4 +1,4 @@
-"""Addresses of the ways to another device and of backups."""
+"""URLs of the pages that link and forget browsers."""
 
 from django.urls import path
 
@@ -11,7 +11,4 @@ urlpatterns = [
     path("devices/moved", views.moved, name="moved"),
     path("devices/<uuid:id>/forget", views.forget, name="forget"),
     path("devices/<slug:key>", views.link, name="link"),
-    path("backup", views.backups, name="backups"),
-    path("backup/all.zip", views.backup, name="backup"),
-    path("backup/restore", views.restore, name="restore"),
 ]

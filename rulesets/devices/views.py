@@ -1,47 +1,24 @@
-"""Pages that make a link to another device, take it there, write a backup and restore it."""
+"""Pages that list an owner's browsers and link another one."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import FileResponse, Http404, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from rulesets.devices import services
 from rulesets.devices.models import Device
-from rulesets.devices.services import Restored
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.exports import Text
-from rulesets.lists.forms import ImportFiles
 from rulesets.lists.models import List
 from rulesets.sheets.qr import secret_code
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 MINUTES = int(services.VALID.total_seconds() // 60)
-
-SORTS = {
-    "books": gettext_lazy("Army books"),
-    "lists": gettext_lazy("Lists"),
-    "favourites": gettext_lazy("Favourites"),
-    "campaigns": gettext_lazy("Campaigns"),
-}
-"""Folders of a backup, as players call what is in them."""
-
-
-class Sort(NamedTuple):
-    """Rows of one sort in a backup: those that are new, were deleted, and are here already."""
-
-    label: Text
-    new: list[Restored]
-    back: list[Restored]
-    here: list[Restored]
 
 
 @never_cache
@@ -65,7 +42,7 @@ def devices(request: OwnerRequest) -> HttpResponse:
 
 @require_POST
 def forget(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Take one's lists from another browser."""
+    """Take the owner's lists away from another browser."""
     if id == request.device or not services.forget_device(request.owner, id):
         raise Http404
     messages.success(request, _("That browser has your lists no longer."))
@@ -75,7 +52,7 @@ def forget(request: OwnerRequest, id: UUID) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def link(request: OwnerRequest, key: str) -> HttpResponse:
-    """Ask on the other device, then make it the owner's; opening the page uses nothing up."""
+    """Ask on the other device, then give it the owner's lists; only a POST uses the link up."""
     device_link = services.find_link(key)
     if request.is_signed_in:
         return render(request, "devices/signed_in.html", status=409)
@@ -98,7 +75,7 @@ def link(request: OwnerRequest, key: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def moved(request: OwnerRequest) -> HttpResponse:
-    """Follow to where another browser of the same owner brought the lists."""
+    """Follow the lists to the owner that another browser merged them into."""
     owner = services.merged_into(request.owner) if request.owner else None
     if request.owner is None or owner is None:
         return redirect("home")
@@ -124,56 +101,3 @@ def _ask(request: OwnerRequest, owner: UUID, error: InvalidInput | None = None) 
 def _void(request: OwnerRequest, is_known: bool) -> HttpResponse:
     context = {"is_known": is_known, "minutes": MINUTES}
     return render(request, "devices/void.html", context, status=410 if is_known else 404)
-
-
-@never_cache
-@require_safe
-def backup(request: OwnerRequest) -> FileResponse | HttpResponse:
-    """Hand out one file with all that the visitor has."""
-    if request.owner is None:
-        return redirect("devices:backups")
-    name = f"muster-backup-{timezone.localdate():%Y-%m-%d}.zip"
-    return FileResponse(services.write_backup(request.owner), as_attachment=True, filename=name)
-
-
-@never_cache
-@require_safe
-def backups(request: OwnerRequest) -> HttpResponse:
-    """Explain backups and offer one."""
-    context = {"count": List.objects.of_owner(request.owner).count(), "form": ImportFiles()}
-    return render(request, "devices/backups.html", context)
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def restore(request: OwnerRequest) -> HttpResponse:
-    """Show what a backup that was handed in would do; do it once that was seen."""
-    raw = services.find_backup(request.owner)
-    if request.owner is None or raw is None:
-        return render(request, "devices/no_archive.html", status=410)
-    is_done = request.method == "POST"
-    try:
-        outcomes = services.restore(request.owner, raw, is_trial=not is_done)
-    except InvalidInput as error:
-        context = {"errors": error.details, "refused": (), "sorts": (), "is_done": False}
-        return render(request, "devices/restore.html", {**context, "changes": 0}, status=400)
-    context = {
-        "errors": (),
-        "sorts": list(_sorts(outcomes)),
-        "refused": [outcome for outcome in outcomes if outcome.errors],
-        "changes": sum(bool(outcome.change) for outcome in outcomes),
-        "is_done": is_done,
-    }
-    return render(request, "devices/restore.html", context)
-
-
-def _sorts(outcomes: Sequence[Restored]) -> Iterator[Sort]:
-    """Yield the sorts of rows that a backup has, each with what becomes of its rows."""
-    for folder, label in SORTS.items():
-        rows = [row for row in outcomes if row.sort == folder]
-        new, back, here = (
-            [row for row in rows if row.change == change and not row.errors]
-            for change in (services.NEW, services.BACK, "")
-        )
-        if rows:
-            yield Sort(label, new, back, here)

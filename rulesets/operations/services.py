@@ -13,8 +13,9 @@ from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from rulesets.backups.models import UploadedBackup
 from rulesets.books.models import Book, Download
-from rulesets.devices.models import Archive, Device, DeviceLink
+from rulesets.devices.models import Device, DeviceLink
 from rulesets.jobs.models import KEPT as JOBS_KEPT
 from rulesets.jobs.models import Job
 from rulesets.keys.models import ApiKey, StoredResponse
@@ -61,7 +62,9 @@ def sweeps() -> list[Sweep]:
         Sweep("books deleted by their owners", Book.objects.filter(hidden=True, grants=None)),
         Sweep("browsers unseen for long", Device.objects.filter(seen_on__lt=unseen)),
         Sweep("links to devices", DeviceLink.objects.filter(expires_at__lt=long_ago)),
-        Sweep("backups never restored", Archive.objects.filter(created_at__lt=now - JOBS_KEPT)),
+        Sweep(
+            "backups never restored", UploadedBackup.objects.filter(created_at__lt=now - JOBS_KEPT)
+        ),
         Sweep(
             "keys of the API void for long",
             ApiKey.objects.filter(Q(expires_at__lt=long_ago) | Q(revoked_at__lt=long_ago)),

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from rulesets.devices.services import is_backup, keep_backup
+from rulesets.backups.services.archives import is_backup, store_upload
 from rulesets.files import uploaded
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import Outcome, import_files
@@ -29,8 +29,8 @@ def import_page(request: OwnerRequest) -> HttpResponse:
     uploads = form.cleaned_data["files"]
     backup = next((raw for raw in (file.read() for file in uploads) if is_backup(raw)), None)
     if backup is not None:
-        keep_backup(ensure_owner(request), backup)
-        return redirect("devices:restore")
+        store_upload(ensure_owner(request), backup)
+        return redirect("backups:restore")
     for upload in uploads:
         upload.seek(0)
     pasted = form.pasted()

@@ -5,7 +5,8 @@ import uuid
 import pytest
 from django.db import connection
 
-from rulesets.devices.services import merge, restore, write_backup
+from rulesets.backups.services.archives import restore, write_backup
+from rulesets.devices.services import merge
 from rulesets.lists import services
 from rulesets.lists.models import List
 from tests.builders import fleet, ship

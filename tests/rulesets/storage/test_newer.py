@@ -7,7 +7,7 @@ import pytest
 
 from armies.campaigns import services as campaigns
 from armies.campaigns.models import Campaign
-from rulesets.devices.services import restore, write_backup
+from rulesets.backups.services.archives import restore, write_backup
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import whole

@@ -10,11 +10,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import open_campaign
+from rulesets.backups.models import UploadedBackup
+from rulesets.backups.services import archives
 from rulesets.books.library import read_book
 from rulesets.books.models import Book
 from rulesets.books.services import store
-from rulesets.devices import services
-from rulesets.devices.models import Archive
 from rulesets.engine.values import Term
 from rulesets.lists import services as lists
 from rulesets.lists.models import Favourite, List, Revision
@@ -61,7 +61,7 @@ def furnish(owner):
 
 
 def backup(owner):
-    return services.write_backup(owner).read()
+    return archives.write_backup(owner).read()
 
 
 def everything():
@@ -91,7 +91,7 @@ def test_everything_comes_back_as_it_was(owner):
     furnish(owner)
     before, raw = everything(), backup(owner)
     lose_everything()
-    assert {found.change for found in services.restore(owner, raw, is_trial=False)} == {"new"}
+    assert {found.change for found in archives.restore(owner, raw, is_trial=False)} == {"new"}
     assert everything() == before
 
 
@@ -99,16 +99,16 @@ def test_same_backup_twice_changes_nothing(owner):
     furnish(owner)
     raw = backup(owner)
     lose_everything()
-    services.restore(owner, raw, is_trial=False)
+    archives.restore(owner, raw, is_trial=False)
     before = everything()
-    assert {found.change for found in services.restore(owner, raw, is_trial=False)} == {""}
+    assert {found.change for found in archives.restore(owner, raw, is_trial=False)} == {""}
     assert everything() == before
 
 
 def test_backup_of_what_is_here_changes_nothing(owner):
     furnish(owner)
     before = everything()
-    assert {each.change for each in services.restore(owner, backup(owner), is_trial=False)} == {""}
+    assert {each.change for each in archives.restore(owner, backup(owner), is_trial=False)} == {""}
     assert everything() == before
 
 
@@ -117,9 +117,9 @@ def test_trial_says_the_same_and_writes_nothing(owner):
     raw = backup(owner)
     lose_everything()
     nothing = everything()
-    trial = services.restore(owner, raw, is_trial=True)
+    trial = archives.restore(owner, raw, is_trial=True)
     assert everything() == nothing
-    assert trial == services.restore(owner, raw, is_trial=False)
+    assert trial == archives.restore(owner, raw, is_trial=False)
 
 
 def test_browser_that_lost_its_cookie_gets_copies(owner):
@@ -127,7 +127,7 @@ def test_browser_that_lost_its_cookie_gets_copies(owner):
     furnish(owner)
     raw, other, before = backup(owner), uuid.uuid4(), everything()["lists"]
     for change in ("new", ""):
-        found = services.restore(other, raw, is_trial=False)
+        found = archives.restore(other, raw, is_trial=False)
         assert {each.change for each in found} == {change}
     assert names(other) == names(owner) == ["Army", "Second"]
     assert [row for row in everything()["lists"] if row["owner"] == owner] == before
@@ -138,7 +138,7 @@ def test_edits_since_the_backup_stay(owner):
     row = lists.create(owner, fleet(300, name="Then"))
     raw = backup(owner)
     lists.edit(owner, row.pk, "rename", {"name": "Since"})
-    services.restore(owner, raw, is_trial=False)
+    archives.restore(owner, raw, is_trial=False)
     assert names(owner) == ["Since"]
 
 
@@ -146,7 +146,7 @@ def test_deleted_since_the_backup_comes_back(owner):
     row = lists.create(owner, fleet(300, name="Then"))
     raw = backup(owner)
     lists.delete(owner, row.pk)
-    assert [each.change for each in services.restore(owner, raw, is_trial=False)] == ["back"]
+    assert [each.change for each in archives.restore(owner, raw, is_trial=False)] == ["back"]
     assert names(owner) == ["Then"]
 
 
@@ -156,7 +156,7 @@ def test_book_whose_version_is_another_here_is_kept_beside(owner):
     raw, other = backup(owner), uuid.uuid4()
     own_book(other, "Mine")
     for _ in range(2):
-        services.restore(other, raw, is_trial=False)
+        archives.restore(other, raw, is_trial=False)
     books = dict(Book.objects.of_owner(other).values_list("name", "version"))
     assert (len(books), books["Mine"]) == (2, "1")
     assert lists.read(List.objects.of_owner(other).get()).books == {"own": books["Theirs"]}
@@ -174,7 +174,7 @@ def test_pages_download_preview_and_restore(owner):
     assert "Lists 3 to be added" in page(asked).one("main").text
     done = other.post("/backup/restore")
     assert page(done).one("h1").text == "Your backup is restored"
-    assert Archive.objects.count() == 0
+    assert UploadedBackup.objects.count() == 0
     assert other.post("/backup/restore").status_code == 410
     assert "Second" in other.get("/").text
 
@@ -220,8 +220,8 @@ def test_list_that_cannot_be_read_is_told_and_the_rest_restored(owner, change):
     own_book(owner)
     raw, other = rewritten(backup(owner), change), uuid.uuid4()
     for is_trial in (True, False):
-        found = services.restore(other, raw, is_trial)
-    assert [(each.sort, bool(each.errors)) for each in found] == [
+        found = archives.restore(other, raw, is_trial)
+    assert [(each.folder, bool(each.errors)) for each in found] == [
         ("books", False),
         ("lists", True),
     ]
@@ -255,7 +255,7 @@ def test_archives_are_few(owner):
     raw = backup(owner)
     for _ in range(25):
         hand_in(browser(uuid.uuid4()), raw)
-    assert Archive.objects.count() == 20
+    assert UploadedBackup.objects.count() == 20
 
 
 @pytest.mark.parametrize("count", [1, 12])
@@ -263,5 +263,5 @@ def test_queries_of_writing(owner, django_assert_num_queries, count):
     for _ in range(count):
         lists.create(owner, fleet(300))
     with django_assert_num_queries(5 + count):
-        raw = services.write_backup(owner)
+        raw = archives.write_backup(owner)
     assert len(zipfile.ZipFile(raw).namelist()) == count + 1

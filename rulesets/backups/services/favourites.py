@@ -1,11 +1,11 @@
-"""The part of a backup that holds an owner's favourites."""
+"""The part of a backup with the owner's favourites."""
 
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-from rulesets.devices.services.backup_parts import (
+from rulesets.backups.services.parts import (
     MAX_MEMBER_BYTES,
     BackupPart,
     Pins,
@@ -32,7 +32,7 @@ class StoredFavourite:
 class FavouritePart(BackupPart):
     folder = "favourites"
 
-    def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
+    def write(self, owner: UUID, max_bytes: int) -> Iterator[str]:
         for row in Favourite.objects.filter(owner=owner).order_by("created_at", "pk"):
             names = ("id", "name", "document", "created_at", "deleted_at")
             columns: Any = {name: getattr(row, name) for name in names}

@@ -1,4 +1,4 @@
-"""Backups: a zip archive of all that an owner has, and everything back out of one."""
+"""The zip archive of a backup: written, kept while its owner sees a preview, restored."""
 
 import io
 import json
@@ -12,42 +12,37 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from rulesets.devices.models import Archive
-from rulesets.devices.services.backup_parts import (
-    MAX_MEMBER_BYTES,
-    BackupPart,
-    BookPart,
-    ListPart,
-    Pins,
-    Restored,
-)
-from rulesets.devices.services.favourites import FavouritePart
+from rulesets.backups.models import UploadedBackup
+from rulesets.backups.services.books import BookPart
+from rulesets.backups.services.favourites import FavouritePart
+from rulesets.backups.services.lists import ListPart
+from rulesets.backups.services.parts import MAX_MEMBER_BYTES, BackupPart, Pins, Restored
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
 from rulesets.storage.services import count_stored
 
 MARK = "muster-backup.json"
-"""The member by which a backup is told from other archives."""
+"""The member that only backups have."""
 
 FORMAT = 1
 MAX_MARK_BYTES = 1000
 MAX_MEMBERS = 5000
 HISTORY_BYTES = 48 * 1024 * 1024
-"""Of all lists together, each as much as any other."""
+"""Of all lists together, shared equally."""
 
 SECONDS = 20
 KEPT = timedelta(hours=1)
-KEPT_BACKUPS = 20
-"""Archives between preview and restoring, of all visitors; the newest."""
+MAX_UPLOADS = 20
+"""Of all visitors together; older ones are deleted."""
 
 IN_MEMORY = 2 * 1024 * 1024
 
 PARTS: list[BackupPart] = [BookPart(), ListPart(), FavouritePart()]
-"""In the order in which they are restored; apps add theirs when they are ready."""
+"""In the order in which they are restored; apps append theirs when they are ready."""
 
 
 def write_backup(owner: UUID) -> IO[bytes]:
-    """Return an archive of everything an owner has, as an open file at its beginning."""
+    """Return an archive of everything an owner has, as an open file."""
     file: Any = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - the answer closes it
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(MARK, json.dumps({"muster": "backup", "format": FORMAT}))
@@ -59,7 +54,7 @@ def write_backup(owner: UUID) -> IO[bytes]:
 
 
 def is_backup(raw: bytes) -> bool:
-    """Tell a backup from other files, sound or not."""
+    """Return whether a file is a backup, damaged or not."""
     if not raw.startswith(ZIP_MARKS):
         return False
     try:
@@ -68,30 +63,30 @@ def is_backup(raw: bytes) -> bool:
         return False
 
 
-def keep_backup(owner: UUID, raw: bytes) -> None:
-    """Keep what was handed in until its owner has seen what it would do. Raises QuotaExceeded."""
+def store_upload(owner: UUID, raw: bytes) -> None:
+    """Keep an uploaded backup for a preview. Raises QuotaExceeded."""
     count_stored(len(raw))
-    stale = Archive.objects.filter(created_at__lt=timezone.now() - KEPT)
-    (stale | Archive.objects.filter(owner=owner)).delete()
-    newest = Archive.objects.order_by("-pk").values_list("pk", flat=True)[: KEPT_BACKUPS - 1]
-    Archive.objects.exclude(pk__in=list(newest)).delete()
-    Archive.objects.create(owner=owner, content=raw)
+    stale = UploadedBackup.objects.filter(created_at__lt=timezone.now() - KEPT)
+    (stale | UploadedBackup.objects.filter(owner=owner)).delete()
+    newest = UploadedBackup.objects.order_by("-pk").values_list("pk", flat=True)[: MAX_UPLOADS - 1]
+    UploadedBackup.objects.exclude(pk__in=list(newest)).delete()
+    UploadedBackup.objects.create(owner=owner, content=raw)
 
 
-def find_backup(owner: UUID | None) -> bytes | None:
-    """Return what an owner handed in last, None if it is not kept any more."""
+def find_upload(owner: UUID | None) -> bytes | None:
+    """Return the owner's uploaded backup, None once it is restored or older than KEPT."""
     if owner is None:
         return None
-    backups = Archive.objects.filter(owner=owner, created_at__gte=timezone.now() - KEPT)
-    content = backups.values_list("content", flat=True).last()
+    uploads = UploadedBackup.objects.filter(owner=owner, created_at__gte=timezone.now() - KEPT)
+    content = uploads.values_list("content", flat=True).last()
     return None if content is None else bytes(content)
 
 
 def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
-    """Restore what is in a backup and not here; on trial only say so.
+    """Restore the rows of a backup that are not here; a trial only returns the outcomes.
 
-    Each row on its own: one that cannot be read leaves the others. Raises InvalidInput for an
-    archive that is unsound or too large as a whole.
+    A row that cannot be read does not stop the others. Raises InvalidInput if the archive is
+    damaged or too large.
     """
     ends = time.monotonic() + SECONDS
     archive = _open(raw)
@@ -105,7 +100,7 @@ def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
         except InvalidInput as error:
             outcomes.append(Restored(part.folder, member.filename[:100], errors=error.details))
     if not is_trial:
-        Archive.objects.filter(owner=owner).delete()
+        UploadedBackup.objects.filter(owner=owner).delete()
     return outcomes
 
 

@@ -1,33 +1,75 @@
-"""Makes and takes links to another device; moves all that one owner has to another."""
+"""Links browsers to an owner, and merges all that one owner has into another."""
 
 import re
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django.apps import apps
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
 from rulesets.accounts.models import Account
 from rulesets.books.models import Book, BookGrant, Download
 from rulesets.books.services import CAMPAIGNS, copy, pin_of
-from rulesets.devices.models import DeviceLink, MergedOwner
+from rulesets.devices.models import USER_AGENT_LENGTH, Device, DeviceLink, MergedOwner
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.models import Favourite, List, Revision
+from rulesets.web.ownership import read_device_key, read_owner_key
 
 BYTES = 32
 VALID = timedelta(minutes=10)
 KEPT = timedelta(days=1)
-"""How long a link that is used or late is still told from one that never was."""
+"""How long a used or expired link is still known as such."""
+
+
+def new_device(owner: UUID, user_agent: str) -> Device:
+    """Return a row for a browser, not saved yet."""
+    return Device(
+        owner=owner,
+        user_agent=user_agent[:USER_AGENT_LENGTH],
+        created_at=timezone.now(),
+        seen_on=timezone.localdate(),
+    )
+
+
+@transaction.atomic
+def add_device(owner: UUID, user_agent: str) -> UUID:
+    """Give a browser an owner's lists; return its id."""
+    device = new_device(owner, user_agent)
+    device.save(force_insert=True)
+    return device.pk
+
+
+def find_device(key: str) -> Device | None:
+    """Return the browser that a cookie proves, None if it was forgotten; note the day."""
+    id = read_device_key(key)
+    device = Device.objects.filter(pk=id).first() if id else None
+    if device and device.seen_on < (today := timezone.localdate()):
+        # Lists are shown although the database is read-only or full.
+        with suppress(DatabaseError), transaction.atomic():
+            Device.objects.filter(pk=device.pk).update(seen_on=today)
+    return device
+
+
+def find_owner(key: str) -> UUID | None:
+    """Return the owner that a cookie or a key of the API proves."""
+    device = find_device(key)
+    return device.owner if device else read_owner_key(key)
+
+
+def forget_device(owner: UUID | None, id: UUID) -> bool:
+    """Take an owner's lists away from a browser; return False if it did not have them."""
+    return bool(Device.objects.of_owner(owner).filter(pk=id).delete()[0])
 
 
 @transaction.atomic
 def make_link(owner: UUID) -> str:
-    """Return the key of a new link to an owner's lists; the links made before it are void."""
+    """Return the key of a new link to an owner's lists; earlier links stop working."""
     key, now = secrets.token_urlsafe(BYTES), timezone.now()
     stale = Q(expires_at__lt=now - KEPT) | Q(owner=owner, used_at=None)
     DeviceLink.objects.filter(stale).delete()
@@ -41,10 +83,10 @@ def find_link(key: str) -> DeviceLink | None:
 
 @transaction.atomic
 def use_link(key: str, visitor: UUID | None) -> UUID | None:
-    """Return the owner a visitor becomes by a link, with all that was the visitor's own.
+    """Use a link up: merge what the visitor has into its owner; return that owner.
 
-    None if the link was used or is late. Raises InvalidInput if their books have no room, or the
-    visitor's lists are an account's.
+    None if the link was used or has expired. Raises InvalidInput if a book has no room, or if the
+    visitor's lists belong to an account.
     """
     now = timezone.now()
     valid = DeviceLink.objects.filter(digest=_digest(key), used_at=None, expires_at__gt=now)
@@ -63,15 +105,15 @@ def _digest(key: str) -> str:
 
 
 def merged_into(owner: UUID) -> UUID | None:
-    """Return the owner that an owner's lists went to, None if they are their own."""
+    """Return the owner that this one was merged into, None if it was not."""
     return MergedOwner.objects.filter(earlier=owner).values_list("now", flat=True).first()
 
 
 @transaction.atomic
 def merge(giver: UUID, taker: UUID) -> None:
-    """Move everything of one owner to another; later visits of the giver are the taker's.
+    """Move everything of one owner to another, whom the giver's browsers may then follow.
 
-    Raises InvalidInput if a book must be copied and the taker has no room for it.
+    Raises QuotaExceeded if a book must be copied and the taker has no room for it.
     """
     _move_books(giver, taker)
     here = Download.objects.filter(owner=taker)
@@ -96,7 +138,7 @@ def wipe(owner: UUID) -> None:
 
 
 def owned_models() -> list[Any]:
-    """Return the models of every app whose rows have an owner."""
+    """Return the models of all apps whose rows have an owner."""
     return [
         model
         for model in apps.get_models()
@@ -105,7 +147,7 @@ def owned_models() -> list[Any]:
 
 
 def _move_books(giver: UUID, taker: UUID) -> None:
-    """Hand over the giver's books; one that the taker knows as another is copied beside it."""
+    """Move the giver's books; copy those that clash with another book of the taker's."""
     theirs = Q(owner=taker) | Q(grants__owner=taker)
     read = Book.objects.filter(Q(owner=giver) | Q(grants__owner=giver)).distinct()
     for row in read.order_by("pk"):
@@ -123,14 +165,14 @@ def _move_books(giver: UUID, taker: UUID) -> None:
 
 
 def _leave_books(owner: UUID) -> None:
-    """Delete an owner's books; those that others were handed stay with them."""
+    """Delete an owner's books; hide those that other owners were granted."""
     books = Book.objects.filter(owner=owner)
     books.filter(grants=None).delete()
     books.update(hidden=True)
 
 
 def _rename(owner: UUID, book: Book, version: str) -> None:
-    """Pin an owner's lists, present and past, favourites and campaigns to another name."""
+    """Pin an owner's lists, revisions, favourites and campaigns to the book's new version."""
     if version == book.version:
         return
     pin = pin_of(book)

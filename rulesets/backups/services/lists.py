@@ -1,23 +1,21 @@
-"""The parts of a backup: an owner's books and lists, each row as one JSON text.
+"""The part of a backup with the owner's lists and their revisions."""
 
-A row that is here already, under its own id or one made from it for this owner, is left alone, so
-that the same backup changes nothing when it comes again.
-"""
-
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
 from datetime import datetime
-from hashlib import sha256
-from typing import Annotated, Any, TypeVar
-from uuid import UUID, uuid5
+from typing import Annotated, Any
+from uuid import UUID
 
 from django.db import models, transaction
 
 from rulesets import wording
-from rulesets.books.library import MAX_BOOK_BYTES, form_of
-from rulesets.books.models import Book
-from rulesets.books.services import store
+from rulesets.backups.services.parts import (
+    MAX_MEMBER_BYTES,
+    BackupPart,
+    Pins,
+    Restored,
+    find_place,
+    pinned,
+)
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
@@ -30,135 +28,14 @@ from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services.storing import fill, record, size_of
 from rulesets.storage.services import require_quota
 
-D = TypeVar("D", bound=Document)
-
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
-"""Of one list; the older ones are left out."""
-
-MAX_MEMBER_BYTES = 18 * 1024 * 1024
+"""Of one list; older revisions are left out."""
 
 TAGS_LENGTH = lists.MOST_TAGS * (lists.TAG_LENGTH + 2)
 
 Number = Annotated[int, codec.bounded(ge=1, le=2**31 - 1)]
 ShareKey = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
 About = Annotated[str, codec.matching(r"^[^\x00-\x1f]*$"), codec.bounded(max_length=ABOUT_LENGTH)]
-Pins = dict[tuple[str, str, str], str]
-"""Versions that books have here under another name, by game, key and version in the backup."""
-
-
-@dataclass(frozen=True)
-class Restored:
-    """Outcome for one row of a backup; `change` is empty for one that is here already."""
-
-    sort: str
-    name: str
-    change: str = ""
-    errors: tuple[ErrorDetail, ...] = ()
-
-
-NEW, BACK = "new", "back"
-"""Changes: a row that is not here, one that is here but deleted."""
-
-
-class BackupPart(ABC):
-    """Rows of one sort; each is written as one text, in a folder of the archive."""
-
-    folder: str
-
-    @abstractmethod
-    def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
-        """Yield the texts of an owner's rows, history up to so many bytes in all."""
-
-    @abstractmethod
-    def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        """Restore a row, or on trial only say so. Raises InvalidInput."""
-
-    def settle(
-        self,
-        name: str,
-        here: Any,
-        stored: Any,
-        is_trial: bool,
-        create: Callable[[], object],
-        undelete: Callable[[], object],
-    ) -> Restored:
-        """Create a row that is not here, undelete one that was not deleted when it was stored."""
-        if here is None:
-            change, restore = NEW, create
-        elif here.deleted_at and stored.deleted_at is None:
-            change, restore = BACK, undelete
-        else:
-            return Restored(self.folder, name)
-        if not is_trial:
-            restore()
-        return Restored(self.folder, name, change)
-
-
-def find_place(owner: UUID, id: UUID, text: str, rows: Any) -> tuple[UUID, Any]:
-    """Return the id a stored row has here, and the row if it is here.
-
-    `rows` finds those that hold what is stored. An id that is taken, by somebody else or for what
-    never was like that, leads to one made from it.
-    """
-    made = [uuid5(id, owner.hex), uuid5(id, owner.hex + sha256(text.encode()).hexdigest())]
-    for candidate in (id, *made):
-        if not rows.model.objects.filter(pk=candidate).exists():
-            return candidate, None
-        if row := rows.filter(pk=candidate, owner=owner).first():
-            return candidate, row
-    return made[-1], rows.model.objects.filter(pk=made[-1], owner=owner).first()
-
-
-def pinned(document: D, game: str, pins: Pins) -> D:
-    """Return a document with its books by their versions here."""
-    books = {key: pins.get((game, key, name), name) for key, name in document.books.items()}
-    return document if books == document.books else replace(document, books=books)
-
-
-@codec.record
-class StoredBook:
-    game: Annotated[str, codec.bounded(max_length=32)]
-    version: codec.Version
-    source: Annotated[str, codec.bounded(max_length=200)]
-    digest: Annotated[str, codec.matching("^[0-9a-f]{64}$")]
-    document: str
-
-
-class BookPart(BackupPart):
-    folder = "books"
-
-    def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
-        for row in Book.objects.of_owner(owner).order_by("pk").iterator(chunk_size=20):
-            stored = StoredBook(
-                game=row.game,
-                version=row.version,
-                source=row.source,
-                digest=row.digest,
-                document=row.corrected_document,
-            )
-            yield codec.write(stored)
-
-    def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        stored = codec.read(StoredBook, raw, MAX_MEMBER_BYTES)
-        if stored.game not in GAMES or GAMES[stored.game].books is None:
-            known = ", ".join(GAMES)
-            raise InvalidInput(ErrorDetail("game", "unknown_game", {"game": "", "known": known}))
-        book: Any = codec.read(form_of(stored.game).type, stored.document, MAX_BOOK_BYTES)
-        if book.game != stored.game:
-            raise InvalidInput(ErrorDetail("game", "other_game", {"game": stored.game}))
-        title = f"{book.name.en} {stored.version}"
-        same = Book.objects.readable_by(owner).filter(game=book.game, key=book.key)
-        here = same.filter(digest=stored.digest).first()
-        if here is None and is_trial:
-            return Restored(self.folder, title, NEW)
-        if here is None:
-            marked = replace(book, version=stored.version)
-            here = store(marked, stored.source, owner, digest=stored.digest).row
-            change = NEW
-        else:
-            change = ""
-        pins[book.game, book.key, stored.version] = here.version
-        return Restored(self.folder, title, change)
 
 
 @codec.record
@@ -201,15 +78,15 @@ OF_REVISION = ("previous", "edit", "about", "about_it", "points", "verdict", "cr
 class ListPart(BackupPart):
     folder = "lists"
 
-    def write(self, owner: UUID, most_bytes: int) -> Iterator[str]:
+    def write(self, owner: UUID, max_bytes: int) -> Iterator[str]:
         rows = List.objects.filter(owner=owner).order_by("created_at", "pk")
-        most = min(most_bytes // max(1, rows.count()), MAX_REVISIONS_BYTES)
+        max_each = min(max_bytes // max(1, rows.count()), MAX_REVISIONS_BYTES)
         for row in rows.iterator(chunk_size=20):
             stored = StoredList(
                 id=row.pk,
                 share_key=row.share_key,
                 document=row.document,
-                revisions=tuple(_revisions(row, most)),
+                revisions=tuple(_revisions(row, max_each)),
                 tags=", ".join(row.tag_names),
                 **{name: getattr(row, name) for name in COLUMNS},
             )
@@ -232,12 +109,12 @@ class ListPart(BackupPart):
         )
 
 
-def _revisions(row: List, most_bytes: int) -> Iterator[StoredRevision]:
-    """Yield the newest revisions of a list, the one that it shows always."""
+def _revisions(row: List, max_bytes: int) -> Iterator[StoredRevision]:
+    """Yield the newest revisions of a list, and always the current one."""
     used = 0
     for revision in row.revisions.iterator(chunk_size=50):
         used += len(revision.document.encode())
-        if used <= most_bytes or revision.number == row.current:
+        if used <= max_bytes or revision.number == row.current:
             columns: Any = {name: getattr(revision, name) for name in OF_REVISION}
             columns["verdict"] = Verdict(revision.verdict)
             if revision.details:

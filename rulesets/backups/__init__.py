@@ -1,0 +1,1 @@
+"""Backups of an owner: one file with everything they have, and everything back out of it."""

@@ -1,0 +1,88 @@
+"""Pages that write a backup and restore one."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from django.http import FileResponse, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from rulesets.backups.services import archives
+from rulesets.backups.services.parts import BACK, NEW, Restored
+from rulesets.engine.errors import InvalidInput
+from rulesets.lists.exports import Text
+from rulesets.lists.forms import ImportFiles
+from rulesets.lists.models import List
+from rulesets.web.ownership import OwnerRequest
+
+LABELS = {
+    "books": _("Army books"),
+    "lists": _("Lists"),
+    "favourites": _("Favourites"),
+    "campaigns": _("Campaigns"),
+}
+"""Titles of a backup's folders."""
+
+
+class FolderPreview(NamedTuple):
+    """The rows of one folder: new ones, deleted ones to bring back, and those already here."""
+
+    label: Text
+    new: list[Restored]
+    back: list[Restored]
+    here: list[Restored]
+
+
+@never_cache
+@require_safe
+def backups(request: OwnerRequest) -> HttpResponse:
+    """Offer a backup to download and a form to upload one."""
+    context = {"count": List.objects.of_owner(request.owner).count(), "form": ImportFiles()}
+    return render(request, "backups/backups.html", context)
+
+
+@never_cache
+@require_safe
+def download(request: OwnerRequest) -> FileResponse | HttpResponse:
+    """Send one file with everything that the visitor has."""
+    if request.owner is None:
+        return redirect("backups:backups")
+    name = f"muster-backup-{timezone.localdate():%Y-%m-%d}.zip"
+    return FileResponse(archives.write_backup(request.owner), as_attachment=True, filename=name)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def restore(request: OwnerRequest) -> HttpResponse:
+    """Preview the uploaded backup; restore it once that is confirmed."""
+    raw = archives.find_upload(request.owner)
+    if request.owner is None or raw is None:
+        return render(request, "backups/no_upload.html", status=410)
+    is_done = request.method == "POST"
+    try:
+        outcomes = archives.restore(request.owner, raw, is_trial=not is_done)
+    except InvalidInput as error:
+        context = {"errors": error.details, "refused": (), "folders": (), "is_done": False}
+        return render(request, "backups/restore.html", {**context, "changes": 0}, status=400)
+    context = {
+        "errors": (),
+        "folders": list(_folders(outcomes)),
+        "refused": [outcome for outcome in outcomes if outcome.errors],
+        "changes": sum(bool(outcome.change) for outcome in outcomes),
+        "is_done": is_done,
+    }
+    return render(request, "backups/restore.html", context)
+
+
+def _folders(outcomes: Sequence[Restored]) -> Iterator[FolderPreview]:
+    for folder, label in LABELS.items():
+        rows = [row for row in outcomes if row.folder == folder]
+        new, back, here = (
+            [row for row in rows if row.change == change and not row.errors]
+            for change in (NEW, BACK, "")
+        )
+        if rows:
+            yield FolderPreview(label, new, back, here)
