@@ -26,8 +26,26 @@ INCHES = re.compile(r"""(?<=\d)["”]""")
 NUMBER = re.compile(r"\bX\b")
 """The rating of a rule in its text."""
 
-COUNTED = re.compile(r"\bX [a-z]")
-"""A rating before what it counts, which is not written for a single one."""
+SINGULAR = {
+    "dice": "die",
+    "hits": "hit",
+    "wounds": "wound",
+    "models": "model",
+    "extra wounds": "extra wound",
+    "spell tokens": "spell token",
+    "infantry models": "infantry model",
+    "dadi": "dado",
+    "colpi": "colpo",
+    "ferite": "ferita",
+    "ferite in più": "ferita in più",
+    "volte": "volta",
+    "posti": "posto",
+    "modelli": "modello",
+    "segnalini incantesimo": "segnalino incantesimo",
+}
+"""What rules count, with the word for a single one."""
+
+COUNTED = re.compile(rf"\bX ({'|'.join(sorted(SINGULAR, key=len, reverse=True))})\b")
 
 NO_TEXT = _("No text came with the list.")
 
@@ -93,9 +111,16 @@ def _rated(name: Term, text: Term, rating: tuple[str, int | None] | None) -> Uni
     if rating is None:
         return UnitRule(said, said)
     shown, number = rating
-    is_filled = number and (number > 1 or not COUNTED.search(wording.term(text)))
-    filled = Term(NUMBER.sub(f"{number}", wording.term(text))) if is_filled else text
-    return UnitRule(said, (Term(shown), filled))
+    return UnitRule(
+        said, (Term(shown), Term(filled(wording.term(text), number)) if number else text)
+    )
+
+
+def filled(text: str, rating: int) -> str:
+    """Return a rule's text with a rating for its X: "roll 1 die", "roll 2 dice"."""
+    if rating == 1:
+        text = COUNTED.sub(lambda found: f"1 {SINGULAR[found[1]]}", text)
+    return NUMBER.sub(f"{rating}", text)
 
 
 def text_of(roster: Roster, rule: Rule) -> Term:
@@ -112,7 +137,9 @@ def spells_of(book: Book | Catalogue) -> list[Spell]:
 
 
 def _typeset(term: Term) -> Term:
-    return Term(*(INCHES.sub("″", MINUS.sub("−", text)) for text in (term.en, term.it)))
+    return Term(
+        *(INCHES.sub("″", MINUS.sub("−", text)).replace("'", "’") for text in (term.en, term.it))
+    )
 
 
 def casters_without_spells(roster: Roster) -> list[Term]:

@@ -11,7 +11,7 @@ from armies.sheets.appendix import UnitRule, rules_of
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Ticks, free_marks, move
-from armies.sheets.weapon_rows import WeaponRow, together
+from armies.sheets.weapon_rows import WeaponRow, ranged_first, together
 from rulesets.engine.values import NOTHING, Level, Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
@@ -71,8 +71,7 @@ class Block:
     @property
     def about(self) -> str:
         """The line below the name."""
-        base = gettext("%(base)s mm") % {"base": self.base} if self.base else ""
-        return " · ".join(filter(None, (base, *self.asides)))
+        return "\N{NO-BREAK SPACE}· ".join(filter(None, (self.base, *self.asides)))
 
     @property
     def price(self) -> str:
@@ -231,9 +230,11 @@ def _block(
         tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
         move=move(paper, rules | set(lead.unit.kinds)),
         rules=rules_text(outfits),
-        weapons=tuple(WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons),
+        weapons=ranged_first(
+            WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons
+        ),
         far=roster.game.far & rules,
-        items=items_text(part.items, sum(outfit.unit.size for outfit in outfits)),
+        items=items_text(part.items),
         unknown=", ".join(pick.option for pick in part.unknown_picks),
         ticks=tuple(ticks),
         states=paper.states,

@@ -1,8 +1,6 @@
 """Equipment and rules of a unit as a sheet prints them: both halves of a combined one together."""
 
-from collections import Counter
-
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from rulesets import wording
 from rulesets.games.ground.book import Bases, Item, RuleUse
@@ -37,7 +35,7 @@ def rules_text(outfits: list[Outfit]) -> str:
 def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
     """Return by key how a unit's rules read with their rating, and the rating if it is a number.
 
-    Left out are those that it has with several ratings.
+    One that it has with several ratings reads "Blast(3), Blast(6)" and has no rating.
     """
     models = sum(outfit.size for outfit in outfits)
     weapons = [weapon for outfit in outfits for weapon, _ in outfit.weapons]
@@ -48,8 +46,10 @@ def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
     found = {
         (use.key, text): use.rating if isinstance(use.rating, int) else None for use, text in named
     }
-    times = Counter(key for key, _ in found)
-    return {key: (text, rating) for (key, text), rating in found.items() if times[key] == 1}
+    made: dict[str, tuple[str, int | None]] = {}
+    for (key, text), rating in sorted(found.items(), key=lambda each: each[1] or 0):
+        made[key] = (f"{made[key][0]}, {text}", None) if key in made else (text, rating)
+    return made
 
 
 def highest(outfits: list[Outfit], key: str) -> int:
@@ -84,20 +84,23 @@ def _rule_text(use: RuleUse, count: int, models: int) -> str:
     return f"{text} [{bearers}]"
 
 
-def items_text(items: list[tuple[Item, int]], models: int) -> str:
-    """Return every item with its number and rules; those of all models stand elsewhere."""
-    return ", ".join(_item_text(item, count, models) for item, count in items)
+def items_text(items: list[tuple[Item, int]]) -> str:
+    """Return every item with its number and the rules it gives."""
+    return ", ".join(_item_text(item, count) for item, count in items)
 
 
-def _item_text(item: Item, count: int, models: int) -> str:
-    number = f"{count}× " if count > 1 else ""
-    is_shared = count >= models or not item.rules
-    rules = "" if is_shared else f" ({wording.rule_uses(item.rules)})"
+def _item_text(item: Item, count: int) -> str:
+    number = f"{count}×\N{NO-BREAK SPACE}" if count > 1 else ""
+    rules = f" ({wording.rule_uses(item.rules)})" if item.rules else ""
     return f"{number}{wording.term(item.name)}{rules}"
 
 
 def base_text(bases: Bases) -> str:
-    """Return the base sizes in mm, round before square where they differ; empty if unsaid."""
-    sizes = dict.fromkeys((bases.round, bases.square))
-    printed = [size for size in sizes if size not in NO_BASE]
-    return " / ".join(printed)
+    """Return base sizes in millimetres, with their shapes where these differ; empty if unsaid."""
+    round_, square = (size.replace("x", " × ") for size in (bases.round, bases.square))
+    shapes = {gettext("%(size)s mm round"): round_, gettext("%(size)s mm square"): square}
+    printed = {text: size for text, size in shapes.items() if size not in NO_BASE}
+    if len({*printed.values()}) < 2:
+        printed = {gettext("%(size)s mm"): size for size in printed.values()}
+    texts = (text % {"size": size} for text, size in printed.items())
+    return ", ".join(texts).replace(" ", "\N{NO-BREAK SPACE}")

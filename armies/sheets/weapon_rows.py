@@ -1,6 +1,6 @@
 """Weapons of a unit as printed, with the hits and wounds to expect."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -26,11 +26,12 @@ DEFENSES = (3, 4, 5)
 
 @dataclass(frozen=True, slots=True)
 class WeaponRow:
-    """A weapon as printed: `dice` of all of them together, boxes for each single use."""
+    """A weapon as printed: `attacks` of each, `dice` of all together, boxes for each single use."""
 
     name: Term
     count: int
     range: int
+    attacks: int
     dice: int
     ap: int | str | None
     rules: tuple[RuleUse, ...]
@@ -48,6 +49,7 @@ class WeaponRow:
             name=line.weapon.name,
             count=line.count,
             range=line.weapon.range,
+            attacks=line.weapon.attacks,
             dice=dice,
             ap=line.ap,
             rules=tuple(rule for rule in rules if rule.key != LIMITED),
@@ -60,6 +62,11 @@ class WeaponRow:
     def chances(self) -> str:
         """The hits to expect, then the wounds at each usual Defense."""
         return expected(self.game, [self.attack])
+
+
+def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
+    """Return weapons in the order of their range, the farthest first, melee last."""
+    return tuple(sorted(weapons, key=lambda weapon: -weapon.range))
 
 
 def armed(weapon: WeaponRow) -> str:

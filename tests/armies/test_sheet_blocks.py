@@ -65,11 +65,11 @@ def test_block_of_a_plain_unit():
         100,
         (),
     )
-    assert block.about == "25 mm"
+    assert block.about == "25\N{NO-BREAK SPACE}mm"
     assert (block.quality, block.defense, block.tough, block.move) == (4, 4, "", "6″ / 12″")
-    assert [(line.count, line.name.en, line.dice) for line in block.weapons] == [
-        (5, "Rifle", 5),
-        (5, "Knife", 5),
+    assert [(line.count, line.name.en, line.attacks, line.dice) for line in block.weapons] == [
+        (5, "Rifle", 1, 5),
+        (5, "Knife", 1, 5),
     ]
     assert (block.rules, block.items) == ("Fearless", "")
     assert [(ticks.label, ticks.track.count) for ticks in block.ticks] == [("Models", 5)]
@@ -86,9 +86,12 @@ def test_rules_of_a_single_model_are_the_units():
     assert block.rules == "Hero, Regeneration"
 
 
-def test_items_of_all_models_leave_their_rules_to_the_unit():
+def test_items_say_which_rules_they_give():
     [[block]] = blocks_of("gf35", entry("squad", "all:cloaks", "one:brute"), units=(SQUAD,))
-    assert (block.rules, block.items) == ("Fearless, Stealth", "5× Cloak, Brute (Tough(3))")
+    assert (block.rules, block.items) == (
+        "Fearless, Stealth",
+        "5×\N{NO-BREAK SPACE}Cloak (Stealth), Brute (Tough(3))",
+    )
 
 
 def test_models_of_different_tough_have_boxes_of_their_own():
@@ -99,7 +102,8 @@ def test_models_of_different_tough_have_boxes_of_their_own():
 
 def test_armour_piercing_stands_apart():
     [[block]] = blocks_of("gf35", entry("squad", "gun:hydra"), units=(SQUAD,))
-    hydra = block.weapons[-1]
+    assert [weapon.range for weapon in block.weapons] == [24, 0, 0]
+    [hydra] = [weapon for weapon in block.weapons if weapon.name.en == "Hydra"]
     assert (hydra.count, hydra.dice, hydra.ap, [rule.key for rule in hydra.rules]) == (
         1,
         3,
@@ -185,13 +189,14 @@ def test_joined_units_have_rows_of_their_own():
     [
         (Bases(), ""),
         (Bases(round="none"), ""),
-        (Bases(round="40", square="40"), "40"),
-        (Bases(round="32", square="25"), "32 / 25"),
+        (Bases(round="40", square="40"), "40 mm"),
+        (Bases(round="120x92", square="none"), "120 × 92 mm"),
+        (Bases(round="32", square="25"), "32 mm round, 25 mm square"),
     ],
-    ids=["unsaid", "none", "same", "both"],
+    ids=["unsaid", "none", "same", "oval", "both"],
 )
 def test_base_sizes(bases, text):
-    assert loadout.base_text(bases) == text
+    assert loadout.base_text(bases) == text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def test_boxes_stand_in_fives_and_groups_stay_together():

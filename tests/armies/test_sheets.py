@@ -57,7 +57,7 @@ def test_sheet_shows_head_and_every_block():
         "32 mm · in Levy Company",
         "25 mm · with Field Captain",
         "Quality Defense Advance / Rush Rules 5+ 5+ 6″ / 12″ Close Ranks",
-        "2× Flamethrower 12″ 2 – Blast(3), Reliable",
+        "2× Flamethrower 12″ 1 2 – Blast(3), Reliable",
         "Activated ①②③④ Shaken Fatigued",
         "Old Patience",
         "Column Carrier",

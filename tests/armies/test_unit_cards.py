@@ -5,7 +5,7 @@ import re
 import pypdfium2
 import pytest
 
-from armies.sheets.appendix import UnitRule, appendix
+from armies.sheets.appendix import UnitRule, appendix, filled
 from armies.sheets.blocks import Block, WeaponRow
 from armies.sheets.unit_cards import cards_html, cards_of, deck, spell_cards, unit_cards
 from rulesets.engine.values import Term
@@ -33,7 +33,7 @@ def borne(*texts):
 
 def block(weapons, name="Squad", **fields):
     rules = ground.rules("Rending")
-    shots = (5, 24, 5, None, rules, Attack(5, 4), GF35)
+    shots = (5, 24, 1, 5, None, rules, Attack(5, 4), GF35)
     lines = tuple(WeaponRow(Term(f"Rifle {n}"), *shots) for n in range(weapons))
     return Block(name=Term(name), rules="Relentless, Fearless", weapons=lines, **fields)
 
@@ -182,3 +182,17 @@ def test_rules_stand_once_on_the_back_or_on_the_cards_of_rules():
     assert "Fire Order" not in "".join(
         text for title, text in zip(titles, texts, strict=True) if title.startswith("Rules")
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "rating", "said"),
+    [
+        ("roll X dice: each 2+ is a hit", 1, "roll 1 die: each 2+ is a hit"),
+        ("roll X dice: each 2+ is a hit", 3, "roll 3 dice: each 2+ is a hit"),
+        ("get −X to Defense", 1, "get −1 to Defense"),
+        ("vale X volte", 1, "vale 1 volta"),
+        ("dealing X extra wounds", 1, "dealing 1 extra wound"),
+    ],
+)
+def test_rating_of_a_rule_is_filled_in(text, rating, said):
+    assert filled(text, rating) == said
