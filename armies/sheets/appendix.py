@@ -43,7 +43,7 @@ SINGULAR = {
     "modelli": "modello",
     "segnalini incantesimo": "segnalino incantesimo",
 }
-"""What rules count, with the word for a single one."""
+"""Plural nouns that ratings count, with their singular."""
 
 COUNTED = re.compile(rf"\bX ({'|'.join(sorted(SINGULAR, key=len, reverse=True))})\b")
 
