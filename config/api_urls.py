@@ -6,8 +6,9 @@ from rest_framework.routers import SimpleRouter
 from armies.api.choices import Choices
 from armies.campaigns.api.campaigns import Campaigns
 from armies.campaigns.api.seats import Seats
-from config import about, api, verdicts
+from rulesets.api import about
 from rulesets.api.bulk import Bulk
+from rulesets.api.games import Games
 from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
 from rulesets.lists.api.archive import Archive
@@ -20,13 +21,14 @@ from rulesets.lists.api.jobs import Jobs
 from rulesets.lists.api.oembed import OEmbed
 from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.proposals import ProposalActions
+from rulesets.lists.api.validate import Validate
 from rulesets.lists.api.views import Lists, Shared
 from rulesets.lists.api.webhooks import Webhooks
 
 app_name = "api"
 
 router = SimpleRouter(trailing_slash=False, use_regex_path=False)
-router.register("games", api.Games, "games")
+router.register("games", Games, "games")
 router.register("campaigns", Campaigns, "campaigns")
 router.register("seats", Seats, "seats")
 router.register("books", OwnBooks, "books")
@@ -56,7 +58,7 @@ urlpatterns = [
     path("oembed", OEmbed.as_view(), name="oembed"),
     path("imports", ImportFiles.as_view(), name="imports"),
     path("imports/link", ImportLink.as_view(), name="import_link"),
-    path("validate", verdicts.Validate.as_view(), name="validate"),
+    path("validate", Validate.as_view(), name="validate"),
     path(
         "lists/<uuid:id>/entries/<slug:entry>/choices",
         Choices.as_view({"get": "list"}),

@@ -5,15 +5,16 @@ table of variables.
 """
 
 import datetime
+import os
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
 
-from config.secret import read_or_create
 from rulesets.operations.crashes import report_to
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -24,7 +25,20 @@ env = environ.Env()
 DEBUG = env.bool("DEBUG", False)
 HTTPS = env.bool("HTTPS", True)
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
-SECRET_KEY = env.str("SECRET_KEY", "") or read_or_create(VAR_DIR / "secret-key")
+
+
+def _secret_key(path: Path) -> str:
+    """Return the key in a file, created readable for its owner alone if it isn't there."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_suffix(f".{os.getpid()}")
+        partial.touch(mode=0o600)
+        partial.write_text(get_random_secret_key() + get_random_secret_key())
+        partial.replace(path)
+    return path.read_text()
+
+
+SECRET_KEY = env.str("SECRET_KEY", "") or _secret_key(VAR_DIR / "secret-key")
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])

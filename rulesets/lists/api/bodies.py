@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
+from uuid import UUID
 
 from rulesets.api.components import Shape, edits, one_of
 from rulesets.api.shapes import RuleInUse
@@ -23,6 +24,18 @@ class ReportBody:
 
 REPORT_BODIES: dict[str, ReportBody] = {}
 """By the game's slug; apps add theirs when they are ready."""
+
+
+@dataclass(frozen=True)
+class LedgerVerdict:
+    """The verdict on a ledger, which is no list: the type of its body, and what makes one."""
+
+    shape: type
+    judge: Callable[[Any, UUID | None], Mapping[str, Any]]
+
+
+LEDGER_VERDICTS: dict[str, LedgerVerdict] = {}
+"""By the slug of the ledger's game; apps add theirs when they are ready."""
 
 
 @record

@@ -1,4 +1,4 @@
-"""API views that span the apps: games with their rules and catalogues, verdicts, the schema."""
+"""The games by API: their rules, limits and books."""
 
 from typing import Annotated, Any, Literal
 

@@ -9,8 +9,6 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from armies.campaigns.api import verdicts as campaigns
-from armies.campaigns.states import judge
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import books_for, read_list
 from rulesets.api.components import Shape, one_of
@@ -21,10 +19,9 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
-from rulesets.games.strategy.document import CampaignDocument
 from rulesets.lists import imports, services
 from rulesets.lists.api import bodies
-from rulesets.lists.api.bodies import REPORT_BODIES
+from rulesets.lists.api.bodies import LEDGER_VERDICTS, REPORT_BODIES
 from rulesets.lists.api.links import Link, links_in, shared_row, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_answer
 from rulesets.lists.presentation import PRESENTATIONS
@@ -38,7 +35,8 @@ def _documents() -> dict[str, Shape]:
 
 
 def _reports() -> dict[str, Shape]:
-    return {**bodies.reports(), LEDGER.slug: Shape(campaigns.CampaignReport)}
+    ledgers = {slug: Shape(verdict.shape) for slug, verdict in LEDGER_VERDICTS.items()}
+    return {**bodies.reports(), **ledgers}
 
 
 Verdict = tuple[Report[Any] | None, Mapping[str, Any]]
@@ -120,8 +118,8 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Verdict:
         if foreign is None:
             raise
         return _with_body(foreign)
-    if isinstance(document, CampaignDocument):
-        return None, campaigns.report_body(judge(document, owner))
+    if document.game in LEDGER_VERDICTS:
+        return None, LEDGER_VERDICTS[document.game].judge(document, owner)
     books = books_for(document.game, owner, share)
     return _with_body(services.judge(document, books=books))
 
