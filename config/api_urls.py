@@ -1,6 +1,6 @@
 """Addresses of the API, below /api/v1/."""
 
-from django.urls import URLPattern, URLResolver, path, re_path
+from django.urls import path, re_path
 from rest_framework.routers import SimpleRouter
 
 from armies.api.choices import Choices
@@ -11,19 +11,13 @@ from rulesets.api.bulk import Bulk
 from rulesets.api.games import Games
 from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
-from rulesets.lists.api.archive import Archive
-from rulesets.lists.api.bulk_reads import OwnInBulk
 from rulesets.lists.api.compare import Compare
 from rulesets.lists.api.favourites import Favourites
-from rulesets.lists.api.history import History
 from rulesets.lists.api.imports import ImportFiles, ImportLink
 from rulesets.lists.api.jobs import Jobs
 from rulesets.lists.api.oembed import OEmbed
-from rulesets.lists.api.own_lists import OwnLists
-from rulesets.lists.api.proposals import ProposalActions
 from rulesets.lists.api.validate import Validate
 from rulesets.lists.api.views import Lists, Shared
-from rulesets.lists.api.webhooks import Webhooks
 
 app_name = "api"
 
@@ -34,22 +28,11 @@ router.register("seats", Seats, "seats")
 router.register("books", OwnBooks, "books")
 router.register("favourites", Favourites, "favourites")
 router.register("jobs", Jobs, "jobs")
+router.register("lists", Lists, "lists")
 router.register("shared", Shared, "shared")
 router.register("bulk", Bulk, "bulk")
 router.register("problems", about.Problems, "problems")
 router.register("schemas", about.Schemas, "schemas")
-
-
-LISTS = (Lists, History, OwnInBulk, ProposalActions, Archive, Webhooks)
-"""Views of one's own lists. They share a name, of which a router takes one view."""
-
-
-def _of_lists(viewset: type[OwnLists]) -> list[URLPattern | URLResolver]:
-    """Return the addresses of one of LISTS."""
-    router = SimpleRouter(trailing_slash=False, use_regex_path=False)
-    router.register("lists", viewset, "lists")
-    return router.urls
-
 
 urlpatterns = [
     path("", about.Reference.as_view(), name="reference"),
@@ -65,6 +48,5 @@ urlpatterns = [
         name="lists-choices",
     ),
     *router.urls,
-    *(each for viewset in LISTS for each in _of_lists(viewset)),
     re_path("", Missing.as_view()),
 ]

@@ -13,16 +13,16 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import changes
 from rulesets.api.retries import repeatable
+from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
-from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.representations import answer
 
 LIST = {200: Shape(shapes.List)}
 
 
-class Archive(OwnLists):
+class Archive(ApiViewSet):
     """Changes of a list as a whole; its document stays as it is."""
 
     @changes(LIST)

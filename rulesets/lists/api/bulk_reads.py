@@ -28,7 +28,6 @@ from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.api.links import key_of
-from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.renderings import Expand, expanded
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
@@ -147,7 +146,7 @@ def _demand_readable(rows: Sequence[List]) -> None:
         raise InvalidInput(ErrorDetail("keys", "too_long", {"max_length": fitting}))
 
 
-class OwnInBulk(OwnLists):
+class OwnInBulk(ApiViewSet):
     @extend_schema(responses=Shape(Changes))
     @takes(ChangesQuery, SUMMARY_FIELDS)
     @action(detail=False, filter_backends=[])

@@ -17,12 +17,12 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import Query, read_body
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import repeatable
+from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.values import Verdict
 from rulesets.filters.common import edit_sentence
 from rulesets.lists import services
-from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.compare import differences
@@ -79,7 +79,7 @@ class DifferenceQuery(Query):
     ] = None
 
 
-class History(OwnLists):
+class History(ApiViewSet):
     """Earlier revisions are read with `revision` at every address of a list."""
 
     @extend_schema(responses=Shape(RevisionSummary))

@@ -16,13 +16,13 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import takes
 from rulesets.api.representations import fix_body
+from rulesets.api.views import ApiViewSet
 from rulesets.books.library import Books
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
 from rulesets.lists import services
-from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.models import List
 from rulesets.lists.services import Question
 from rulesets.solving.children import SolverUnavailable
@@ -69,9 +69,7 @@ class ProposalQuery(Query):
     excluded: Annotated[Units, pydantic.Field(description="Units to leave out, with commas.")] = ""
 
 
-class ProposalActions(OwnLists):
-    """The room that a list has left."""
-
+class Completion(ApiViewSet):
     @extend_schema(responses=Shape(Fitting))
     @action(detail=True, filter_backends=[], is_collection=True)
     def fits(self, request: Request, id: uuid.UUID) -> Response:

@@ -25,9 +25,16 @@ from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
-from rulesets.lists.api.bulk_reads import SHARED_FIELDS, SUMMARY_FIELDS, SharedInBulk
+from rulesets.lists.api.archive import Archive
+from rulesets.lists.api.bulk_reads import (
+    SHARED_FIELDS,
+    SUMMARY_FIELDS,
+    OwnInBulk,
+    SharedInBulk,
+)
 from rulesets.lists.api.filters import ListFilter
-from rulesets.lists.api.own_lists import OwnLists
+from rulesets.lists.api.history import History
+from rulesets.lists.api.proposals import Completion
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import (
     answer,
@@ -36,6 +43,7 @@ from rulesets.lists.api.representations import (
     shared_answer,
     summary_body,
 )
+from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
 from rulesets.storage.services import QuotaExceeded
 
@@ -47,17 +55,21 @@ SHARE = {200: Shape(shapes.Share)}
 LIST_FIELDS = fields_of(shapes.List)
 
 
-class Lists(OwnLists, Renderings):
-    """One's own lists."""
+class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
+    """The caller's own lists; the operations beside these are in the base classes."""
 
+    tag = "Lists"
+    lookup_url_kwarg = "id"
+    lookup_value_converter = "uuid"
     filter_backends = [DjangoFilterBackend, Ordering]
     filterset_class = ListFilter
     ordering_fields = ["updated_at", "name", "points", "size"]
 
     def get_queryset(self) -> QuerySet[List]:
+        owner = owner_of(self.request)
         if self.action == "undelete":
-            return List.objects.deleted_of_owner(owner_of(self.request))
-        return super().get_queryset()
+            return List.objects.deleted_of_owner(owner)
+        return List.objects.of_owner(owner)
 
     @extend_schema(responses=Shape(shapes.ListSummary))
     @takes(SUMMARY_FIELDS)

@@ -17,11 +17,11 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import read_body
 from rulesets.api.parameters import refuses
 from rulesets.api.retries import repeatable
+from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists import services
-from rulesets.lists.api.own_lists import OwnLists
 from rulesets.lists.models import WEBHOOK_LENGTH, List
 from rulesets.lists.models import Webhook as Row
 
@@ -53,7 +53,7 @@ class NewWebhook(Webhook):
     secret: str
 
 
-class Webhooks(OwnLists):
+class Webhooks(ApiViewSet):
     @extend_schema(responses=Shape(Webhook))
     @action(detail=True, filter_backends=[], is_collection=True)
     def webhooks(self, request: Request, id: uuid.UUID) -> Response:
