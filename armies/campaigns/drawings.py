@@ -19,16 +19,18 @@ _drawings: LRUCache[Key, tuple[str, Drawing]] = LRUCache(64)
 """Drawings with the fingerprint of the army books they were made with."""
 
 _lock = Lock()
-"""Held while the kept drawings are looked at or changed."""
+"""Held while the kept drawings and their locks are looked at or changed."""
 
-_one_draws = Lock()
-"""Held while somebody draws, so that whoever wants the same waits and takes it."""
+_drawing_locks: LRUCache[Key, Lock] = LRUCache(64)
+"""Held while a page is drawn, so that whoever wants the same waits and takes it."""
 
 
 def draw(room: WarRoom) -> Drawing:
-    """Draw the fragments of a page, or take them as somebody else saw them."""
+    """Return the fragments of a page, drawn unless somebody has seen the same already."""
     key, books = _key(room.seat.key, room.seen, room.screen), room.state.library.fingerprint
-    with _one_draws:
+    with _lock:
+        drawing_lock = _drawing_locks.setdefault(key, Lock())
+    with drawing_lock:
         drawn_with, drawing = _kept(key)
         if drawing is None or drawn_with != books:
             drawing = Drawing()
