@@ -21,7 +21,6 @@ from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
-from rulesets.games.strategy.motions import Agree
 from rulesets.games.strategy.offers import offer
 from rulesets.games.strategy.passes import passes
 from rulesets.games.strategy.replay import replay
@@ -91,7 +90,7 @@ def open_again(
     campaign.save(force_insert=True)
     state = state_of(campaign)
     taken = set(Seat.objects.filter(key__in=keys.values()).values_list("key", flat=True))
-    for player in (*state.players, *(newcomer.id for newcomer in state.newcomers), WATCHER):
+    for player in (*state.known_players, WATCHER):
         key = keys.get(player, "")
         is_free = key and key not in taken
         Seat.objects.create(
@@ -134,6 +133,8 @@ def record(
             raise Unconfirmed(action)
         document = with_passes(after)
     _save(seat.campaign, document)
+    if set(after.known_players) - set(state.known_players):
+        _seat_newcomers(seat.campaign, after.known_players)
     return seat
 
 
@@ -222,18 +223,13 @@ def _text(document: CampaignDocument, earlier: str = "") -> str:
 
 
 def _save(campaign: Campaign, document: CampaignDocument) -> None:
-    """Store the document, and seats for players who came since."""
     campaign.document = _text(document, campaign.document)
     campaign.revision += 1
     campaign.save(force_update=True, update_fields=["document", "revision", "updated_at"])
-    if isinstance(document.entries[-1], Agree):
-        _seat_newcomers(campaign)
 
 
-def _seat_newcomers(campaign: Campaign) -> None:
-    state = state_of(campaign)
+def _seat_newcomers(campaign: Campaign, players: list[str]) -> None:
     seated = set(campaign.seats.values_list("player", flat=True))
-    players = [*state.players, *(newcomer.id for newcomer in state.newcomers)]
     Seat.objects.bulk_create(
         Seat(campaign=campaign, player=player) for player in players if player not in seated
     )

@@ -49,7 +49,7 @@ def settling(state: State, player: str, owner: UUID) -> Settling:
     players = players_of(state)
     taken = {each.colour for each in players.values() if each.id != player}
     books = books_of(NUMBERS[state.document.variant].army, owner)
-    is_full = len(state.players) + len(state.newcomers) >= MAX_PLAYERS
+    is_full = len(state.known_players) >= MAX_PLAYERS
     return Settling(
         style=codec.write(Style(id=NEW, player=player)),
         colours=tuple(
@@ -84,8 +84,8 @@ def _house_rules(state: State, player: str) -> Iterator[HouseRule]:
 
 
 def _newcomer(state: State, player: str) -> Enter:
-    known = {*state.players, *(newcomer.id for newcomer in state.newcomers)}
-    free = next(id for id in (f"p{n}" for n in range(1, 2 * MAX_PLAYERS + 1)) if id not in known)
+    ids = (f"p{number}" for number in range(1, 2 * MAX_PLAYERS + 1))
+    free = next(id for id in ids if id not in state.known_players)
     return Enter(id=NEW, player=player, newcomer=free, name="", book="book")
 
 

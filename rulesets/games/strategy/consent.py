@@ -30,6 +30,8 @@ from rulesets.games.strategy.victory import leave
 def asked(state: State, motion: AnyMotion) -> tuple[str, ...]:
     """Who has to agree: all others in play; who leaves is not asked and asks nobody."""
     about = {motion.player}
+    if state.outcome and state.outcome.reason == "left":
+        about.add(state.outcome.loser)
     match motion:
         case Leave():
             about.add(motion.leaver)
@@ -77,12 +79,11 @@ def _answer(state: State, answer: Agree | Decline) -> Iterator[Reason]:
 
 
 def _enter(state: State, action: Enter) -> Iterator[Reason]:
-    coming = [player.id for player in state.newcomers]
-    if action.newcomer in (*state.players, *coming):
+    known = state.known_players
+    if action.newcomer in known:
         yield Reason(code="reference", params={"key": action.newcomer})
-    elif len(state.players) + len(coming) >= MAX_PLAYERS:
-        used = len(state.players) + len(coming) + 1
-        yield Reason(code="too_many_players", used=used, allowed=MAX_PLAYERS)
+    elif len(known) >= MAX_PLAYERS:
+        yield Reason(code="too_many_players", used=len(known) + 1, allowed=MAX_PLAYERS)
 
 
 def _absent(state: State, player: str, absent: str) -> Iterator[Reason]:
@@ -97,7 +98,7 @@ def settle(state: State, action: Talk) -> None:
     """Write down what was said; a motion to which everybody agreed comes true."""
     match action:
         case Agree():
-            _agree(state, action)
+            _agree(state, action.to, action.player)
         case Decline():
             state.motions.pop(action.to, None)
         case Pause():
@@ -112,13 +113,13 @@ def settle(state: State, action: Talk) -> None:
             _carry_out(state, action)
 
 
-def _agree(state: State, answer: Agree) -> None:
-    found = state.motions.get(answer.to)
+def _agree(state: State, motion: str, player: str) -> None:
+    found = state.motions.get(motion)
     if found is None:
         return
-    found.missing = [player for player in found.missing if player != answer.player]
+    found.missing = [each for each in found.missing if each != player]
     if not found.missing:
-        del state.motions[answer.to]
+        del state.motions[motion]
         _carry_out(state, found.motion)
 
 
@@ -131,6 +132,8 @@ def _carry_out(state: State, motion: AnyMotion) -> None:
             state.newcomers.append(_newcomer(motion))
         case Leave() if motion.leaver in state.in_play:
             leave(state, motion.leaver)
+            for open_motion in list(state.motions):
+                _agree(state, open_motion, motion.leaver)
             go_on(state)
         case PassFor() if motion.absent not in (*state.passed, *state.out):
             state.passed.append(motion.absent)

@@ -1,5 +1,6 @@
 """From the log to everything: plays every action in order, the illegal ones as far as they go."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from rulesets.games.ground.roster import Library
@@ -7,7 +8,7 @@ from rulesets.games.strategy.actions import BeginBuild, StatedRow
 from rulesets.games.strategy.changes import apply
 from rulesets.games.strategy.consent import settle
 from rulesets.games.strategy.document import Action, CampaignDocument, Talk
-from rulesets.games.strategy.motions import Agree, Decline, Strike
+from rulesets.games.strategy.motions import Agree, Decline, Leave, Strike
 from rulesets.games.strategy.rounds import (
     begin_build,
     begin_part,
@@ -56,23 +57,47 @@ def replay(
 
 def struck_by(document: CampaignDocument) -> frozenset[str]:
     """The actions that strikes take out, once all they ask agreed, and the passes that followed."""
-    missing: dict[str, tuple[str, set[str]]] = {}
-    gone: set[str] = set()
-    for action in document.entries:
-        match action:
-            case Strike():
-                missing[action.id] = (action.target, set(action.asks))
-            case Agree() if action.to in missing:
-                missing[action.to][1].discard(action.player)
-            case Decline() if action.to in missing and action.player in missing[action.to][1]:
-                del missing[action.to]
-        decided = getattr(action, "to", action.id)
-        if decided in missing and not missing[decided][1]:
-            target, _ = missing.pop(decided)
-            missing.pop(target, None)
-            gone.add(target)
+    gone = _targets(document.entries)
+    counted = [each for each in document.entries if each.id not in gone or each.do != "leave"]
+    if len(counted) < len(document.entries):
+        gone = _targets(counted)
     following = (each.id for each in document.entries if getattr(each, "because", None) in gone)
     return frozenset((*gone, *following))
+
+
+def _targets(actions: Iterable[Action]) -> set[str]:
+    """The targets of strikes that wait for nobody any more; those who left are not waited for."""
+    motions: dict[str, Strike | Leave] = {}
+    missing: dict[str, set[str]] = {}
+    asked_of: defaultdict[str, list[str]] = defaultdict(list)
+    gone: set[str] = set()
+    for action in actions:
+        answered = []
+        match action:
+            case Strike() | Leave():
+                motions[action.id], missing[action.id] = action, set(action.asks)
+                answered.append(action.id)
+                for player in action.asks:
+                    asked_of[player].append(action.id)
+            case Agree() if action.to in missing:
+                missing[action.to].discard(action.player)
+                answered.append(action.to)
+            case Decline() if action.player in missing.get(action.to, ()):
+                del missing[action.to]
+        while answered:
+            id = answered.pop()
+            if missing.get(id, True):
+                continue
+            del missing[id]
+            motion = motions[id]
+            if isinstance(motion, Strike):
+                missing.pop(motion.target, None)
+                gone.add(motion.target)
+                continue
+            for each in asked_of.pop(motion.leaver, ()):
+                missing.get(each, set()).discard(motion.leaver)
+                answered.append(each)
+    return gone
 
 
 def _read(state: State, action: Action) -> None:

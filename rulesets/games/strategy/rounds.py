@@ -61,9 +61,16 @@ def end_battle(state: State, player: str, first: str | None) -> None:
     """A player ends the battle, where the players agreed so only once all in play said the same."""
     if state.policy("end_battle") == "everyone":
         state.ready[player] = first
-        if any(state.ready.get(each, "") != first for each in state.in_play):
-            return
-    begin_build(state, first)
+        _end_agreed(state)
+    else:
+        begin_build(state, first)
+
+
+def _end_agreed(state: State) -> None:
+    """Begin to build where all in play have ended the battle and say the same of who began it."""
+    said = {state.ready.get(player, "") for player in state.in_play}
+    if len(said) == 1 and "" not in said:
+        begin_build(state, said.pop())
 
 
 def begin_build(state: State, first: str | None) -> None:
@@ -92,21 +99,28 @@ def begin_part(state: State, part: Part) -> None:
 
 
 def hand_over(state: State, action: Step) -> None:
-    """After an action of the build phase: the next player's turn, part or round."""
-    if state.part not in BUILD_PARTS or state.outcome:
-        return
-    if isinstance(action, Pass) and action.player not in state.passed:
-        state.passed.append(action.player)
-        if action.rest:
-            state.done.append(action.player)
-    if state.first and state.turn:
-        state.turn = _after(state, action.player)
+    """After an action: the next player's turn, part or round."""
+    if state.part in BUILD_PARTS and not state.outcome:
+        if isinstance(action, Pass) and action.player not in state.passed:
+            state.passed.append(action.player)
+            if action.rest:
+                state.done.append(action.player)
+        if state.first and state.turn:
+            state.turn = _after(state, action.player)
     go_on(state)
 
 
 def go_on(state: State) -> None:
-    """Whoever is finished or out has no turn; with all finished the next part or round comes."""
-    if state.part not in BUILD_PARTS or state.outcome:
+    """Move on where all who are still in play ended the battle, or are finished with the part.
+
+    Else the turn goes to the next player who is not finished.
+    """
+    if state.outcome:
+        return
+    if state.part is Part.BATTLE:
+        _end_agreed(state)
+        return
+    if state.part not in BUILD_PARTS:
         return
     waiting = [player for player in state.in_play if player not in state.passed]
     if not waiting:

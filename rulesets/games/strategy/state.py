@@ -133,6 +133,11 @@ class State:
         return self.document.variant == "skirmish"
 
     @property
+    def known_players(self) -> list[str]:
+        """All who ever played, and those who come with the next round."""
+        return [*self.players, *(newcomer.id for newcomer in self.newcomers)]
+
+    @property
     def in_play(self) -> list[str]:
         """The players who neither fell nor left, in the order of their seats."""
         return [player for player in self.players if player not in self.out]

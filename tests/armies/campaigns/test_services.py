@@ -4,18 +4,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from armies.campaigns.models import Seat
+from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.services import Refused, open_campaign, record, renew_key, undo
 from armies.campaigns.states import state_of
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.document import (
     BeginBuild,
+    CampaignPlayer,
     Construct,
     Spend,
     StatedRow,
     Take,
 )
 from rulesets.games.strategy.marks import marks
+from rulesets.games.strategy.motions import Agree, Enter, Leave
 from rulesets.games.strategy.offers import offers
 from tests.armies.campaigns.conftest import LEVY, new_document
 from tests.strategies import SAME_EVERY_TIME
@@ -51,6 +53,18 @@ def test_action_is_appended_for_the_player_of_the_seat(table):
     assert log(table.row) == [("p2", "take")]
     assert state_of(table.row).owners == {3: "p2"}
     assert table.row.revision == 2
+
+
+def test_late_joiner_gets_a_seat_when_the_last_who_was_asked_leaves(opened):
+    carla = CampaignPlayer(id="p3", name="Carla", book=LEVY)
+    table = opened(new_document(players=(*new_document().players, carla)))
+    enter = Enter(id=NEW, player="p1", newcomer="p4", name="Dino", book=LEVY)
+    record(table.anna, enter)
+    (motion,) = state_of(Campaign.objects.get()).motions
+    record(table.bruno, Agree(id=NEW, player="p2", to=motion))
+    leave = Leave(id=NEW, player="p3", leaver="p3")
+    record(table.row.seats.get(player="p3").key, leave, is_confirmed=True)
+    assert table.row.seats.filter(player="p4").count() == 1
 
 
 def test_actions_get_ids_of_their_own(table):

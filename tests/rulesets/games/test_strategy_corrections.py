@@ -42,6 +42,7 @@ from tests.campaigns import (
     give_up,
     heal,
     judged,
+    leave,
     left,
     played,
     produce,
@@ -200,6 +201,27 @@ def test_strike_counts_once_all_others_agreed():
     assert left(played(*actions, *agree("s1", "blue"), players=THREE)) == 450
     state = played(*actions, *agree("s1", "blue", "green"), players=THREE)
     assert (left(state), "t1" in state.pieces, state.motions) == (550, False, {})
+
+
+def test_strike_waits_for_nobody_who_left():
+    asked = strike("t1", asks=("blue", "green"), id="s1")
+    actions = [begin(), train(id="t1"), begin(), asked]
+    for answers in (
+        [leave("blue"), *agree("s1", "green")],
+        [*agree("s1", "green"), leave("blue")],
+    ):
+        state = played(*actions, *answers, players=THREE)
+        assert (left(state), state.struck, state.motions) == (550, {"t1"}, {})
+
+
+def test_strike_waits_again_for_a_player_who_stays_after_all():
+    asked = strike("t1", asks=("blue", "green"), id="s1")
+    actions = [begin(), train(id="t1"), begin(), asked, *agree("s1", "green")]
+    gone = [*actions, leave("blue", id="l1")]
+    assert may_undo(played(*gone, players=THREE), "blue")
+    state = played(*gone, strike("l1", player="blue"), players=THREE)
+    assert (left(state), state.struck, state.out) == (450, {"l1"}, {})
+    assert state.motions["s1"].missing == ["blue"]
 
 
 def test_strike_shows_before_and_after():

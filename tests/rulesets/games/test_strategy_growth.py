@@ -27,6 +27,7 @@ from tests.campaigns import (
     found,
     join,
     judged,
+    leave,
     played,
     produce,
     repair,
@@ -100,6 +101,11 @@ LOGS = {
         *take(*[1] * n),
         *(strike(f"a{k + 1}", asks=("blue",), id=f"s{k}") for k in range(n)),
         *(agree(f"s{k}", "blue")[0] for k in range(n)),
+    ],
+    "leaving": lambda n: [
+        *take(*[1] * n),
+        *(strike(f"a{k + 1}", asks=("blue", f"x{k}"), id=f"s{k}") for k in range(n)),
+        *(leave(f"x{k}", player="red") for k in range(n)),
     ],
 }
 

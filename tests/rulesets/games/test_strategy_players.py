@@ -13,6 +13,7 @@ from tests.campaigns import (
     agree,
     begin,
     campaign,
+    close,
     codes,
     columns,
     construct,
@@ -193,6 +194,46 @@ def test_leaving_hands_the_turn_over():
     assert (str(state.part), state.turn) == ("construction", "green")
     actions = [begin("blue"), *finish("blue", "green"), leave("red")]
     assert str(played(*actions, players=THREE).part) == "upgrades"
+
+
+def test_nobody_waits_for_a_player_who_left():
+    asking = set_policy("fallen", "ruins", asks=("blue", "green"), id="m1")
+    state = played(asking, leave("blue"), players=THREE)
+    assert state.motions["m1"].missing == ["green"]
+    for answers in (
+        [leave("blue"), *agree("m1", "green")],
+        [*agree("m1", "green"), leave("blue")],
+        [
+            leave("blue", asks=("green",), player="red", id="l1"),
+            *agree("m1", "green"),
+            *agree("l1", "green"),
+        ],
+    ):
+        state = played(asking, *answers, players=THREE)
+        assert (state.policies, state.motions) == ({"fallen": "ruins"}, {})
+
+
+def test_leaving_decides_that_another_leaves():
+    asking = leave("blue", asks=("green",), player="red", id="l1")
+    late = enter("p5", asks=("blue", "green", "gold"), id="e1")
+    actions = [asking, late, *agree("e1", "gold"), leave("green")]
+    state = played(*actions, players=FOUR)
+    assert (state.out, state.motions) == ({"green": 1, "blue": 1}, {})
+    assert [each.id for each in state.newcomers] == ["p5"]
+
+
+def test_nobody_asks_a_player_whose_leaving_ended_the_campaign():
+    state = played(leave("blue"))
+    assert [reason.code for reason in offer(state, close()).reasons] == []
+    assert played(leave("blue"), close()).is_closed
+
+
+@pytest.mark.parametrize("goes", [leave("blue"), destroy("blue.hq", player="red")])
+def test_battle_ends_once_all_who_are_left_ended_it(goes):
+    policies = {"end_battle": "everyone"}
+    ended = [begin("red"), begin("red", player="green")]
+    assert played(*ended, players=THREE, policies=policies).part == "battle"
+    assert played(*ended, goes, players=THREE, policies=policies).part == "construction"
 
 
 def test_absent_player_leaves_once_the_others_agree():
