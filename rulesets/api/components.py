@@ -10,7 +10,7 @@ from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.plumbing import ResolvedComponent
 from typing_extensions import TypedDict
 
-from rulesets.api.descriptions import OF_TYPES, PROPERTIES
+from rulesets.api.descriptions import DESCRIPTIONS
 from rulesets.engine import codec
 
 Schema = dict[str, Any]
@@ -138,7 +138,8 @@ def _finish(auto_schema: Any, name: str, schema: Schema, direction: str) -> Sche
     if "properties" in placed:
         placed["title"] = name
         for key, described in placed["properties"].items():
-            words = OF_TYPES.get(f"{name.removesuffix('Request')}.{key}") or PROPERTIES.get(key)
+            kind = name.removesuffix("Request")
+            words = DESCRIPTIONS.get(f"{kind}.{key}") or DESCRIPTIONS.get(key)
             if words:
                 described.setdefault("description", words)
     else:

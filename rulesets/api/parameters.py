@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 
-from rulesets.api.descriptions import PROPERTIES
 from rulesets.engine import codec
 
 V = TypeVar("V", bound=Callable[..., Any])
@@ -68,7 +67,7 @@ def _parameters(described: dict[str, Any]) -> list[OpenApiParameter]:
         OpenApiParameter(
             name,
             {key: value for key, value in schema.items() if key != "description"},
-            description=schema.get("description", PROPERTIES.get(name, "")),
+            description=schema.get("description", ""),
             required=name in needed,
         )
         for name, schema in described["properties"].items()

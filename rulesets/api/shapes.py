@@ -72,7 +72,9 @@ class ReportEntry(TypedDict):
     key: str
     label: str
     points: int
-    issues: list[str]
+    issues: Annotated[
+        list[str], pydantic.Field(description="Codes of the issues that are about it.")
+    ]
 
 
 class JudgingBook(TypedDict):
@@ -95,7 +97,10 @@ class Report(TypedDict):
     points_left: int | None
     verdict: Verdict
     verdict_text: str
-    books: list[JudgingBook]
+    books: Annotated[
+        list[JudgingBook],
+        pydantic.Field(description="The books it was judged by; missing ones are left out."),
+    ]
     limits: list[Limit]
     issues: list[Issue]
 

@@ -53,8 +53,18 @@ class BookInUse(TypedDict):
 class Expanded(TypedDict):
     """There where `expand` asks for it: texts of the special rules in use, the books in use."""
 
-    rules: NotRequired[list[shapes.RuleInUse]]
-    books: NotRequired[list[BookInUse]]
+    rules: NotRequired[
+        Annotated[
+            list[shapes.RuleInUse],
+            pydantic.Field(description="With `expand=rules`: the texts of special rules in use."),
+        ]
+    ]
+    books: NotRequired[
+        Annotated[
+            list[BookInUse],
+            pydantic.Field(description="With `expand=books`: the books in use."),
+        ]
+    ]
 
 
 class Contents(Expanded):

@@ -11,7 +11,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentRegistry
 
 from rulesets.api.components import Shape
-from rulesets.api.descriptions import OF_TYPES
+from rulesets.api.descriptions import DESCRIPTIONS
 from rulesets.games.ground.document import ArmyDocument
 from tests.api import Api, new_owner
 
@@ -215,26 +215,24 @@ def test_tags_of_actions_are_needed(schema):
     assert "do" in action["required"]
 
 
-def test_no_meaning_is_of_a_property_that_is_gone(schema):
-    shapes = schema["components"]["schemas"]
-    there = {
-        f"{name.removesuffix('Request')}.{key}"
-        for name, shape in shapes.items()
+def test_every_description_is_of_a_property(schema):
+    properties = {
+        (name.removesuffix("Request"), key)
+        for name, shape in schema["components"]["schemas"].items()
         for key in shape.get("properties", ())
     }
-    assert OF_TYPES.keys() - there == set()
-    size = shapes["ArmyReportEntry"]["properties"]["size"]
-    assert size["description"] == "How many models it has."
+    there = {f"{name}.{key}" for name, key in properties} | {key for _, key in properties}
+    assert DESCRIPTIONS.keys() - there == set()
 
 
-def test_every_property_is_described(schema):
-    without = {
-        f"{name}.{key}"
-        for name, shape in schema["components"]["schemas"].items()
-        for key, described in shape.get("properties", {}).items()
-        if not described.get("description")
-    }
-    assert without == set()
+def test_description_in_a_type_goes_first(schema):
+    shapes = schema["components"]["schemas"]
+    of_entry, of_report = (
+        shapes[name]["properties"]["size"]["description"]
+        for name in ("ArmyReportEntry", "ArmyReport")
+    )
+    assert of_entry == "How many models it has."
+    assert of_report == "Game size in points; null for none."
 
 
 def test_players_are_bounded_as_an_array(schema):
