@@ -67,7 +67,7 @@ DESCRIPTIONS: dict[str, str] = {
     "FleetDropTitleEditArguments.title": "The title's key.",
     "FleetEntry.heroes": "Keys of heroes.",
     "FleetEntry.titles": "Keys of titles.",
-    "FleetEntryReport.number": "Its number among ships of its class; 0 if it has a name or is the only one.",
+    "FleetEntryReport.number": "Its number among unnamed ships of its class; 0 if alone.",
     "FleetRemoveUpgradesEditArguments.slots": "Each written `position:key`.",
     "FleetSetFacingEditArguments.slot": "Written `position:key`.",
     "FleetSetTitleEditArguments.title": "The title's key.",

@@ -1,4 +1,8 @@
-"""Headers, paths and queries that operations take, and how else they end, as described."""
+"""Parameters and refusals of operations, as the OpenAPI document describes them.
+
+`changes`, `refuses`, `takes`, `extend_schema` and `repeatable` may decorate a view in any order,
+but above `@action`, which discards the description that a view has so far.
+"""
 
 from collections.abc import Callable
 from typing import Any, TypeVar

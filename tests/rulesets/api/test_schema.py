@@ -3,15 +3,21 @@
 import json
 import re
 from dataclasses import dataclass
+from itertools import permutations
 
 import pytest
 import yaml
 from django.core.management import call_command
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentRegistry
+from rest_framework.decorators import action
 
 from rulesets.api.components import Shape
 from rulesets.api.descriptions import DESCRIPTIONS
+from rulesets.api.incoming import ShareQuery
+from rulesets.api.parameters import changes, takes
+from rulesets.api.retries import repeatable
+from rulesets.api.views import ApiViewSet
 from rulesets.games.ground.document import ArmyDocument
 from tests.api import Api, new_owner
 
@@ -208,6 +214,26 @@ def test_every_example_is_accepted(schema):
         for path, example in examples.items()
     }
     assert statuses == {"favourites": 201, "lists": 201, "lists/{id}/edits": 200, "validate": 200}
+
+
+@pytest.mark.parametrize(
+    "decorators", list(permutations([changes({204: None}, 404), takes(ShareQuery), repeatable]))
+)
+def test_decorators_of_a_view_may_come_in_any_order(decorators):
+    @action(detail=True, methods=["post"])
+    def view(self, request): ...
+
+    for decorate in decorators:
+        view = decorate(view)
+    schema = view.kwargs["schema"]()
+    schema.view, schema.method = ApiViewSet(request=None, kwargs={}), "POST"
+    assert sorted(parameter.name for parameter in schema.get_override_parameters()) == [
+        "ETag",
+        "Idempotency-Key",
+        "If-Match",
+        "share",
+    ]
+    assert (view.query_names, sorted(view.refusals)) == ({"share"}, [404, 409, 412, 422])
 
 
 def test_tags_of_actions_are_needed(schema):
