@@ -1,1 +1,1 @@
-"""Reads what Army Forge publishes and exports: books and lists. `docs/armyforge.md` says how."""
+"""Reads and writes books and lists of Army Forge, as described in `docs/armyforge.md`."""

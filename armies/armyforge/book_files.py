@@ -1,7 +1,6 @@
-"""Imports books out of files: reads one after another, stores what can be read."""
+"""Imports books from files."""
 
 from dataclasses import dataclass
-from uuid import UUID
 
 from armies.armyforge.books import read_book
 from rulesets.books.services import Stored
@@ -14,10 +13,10 @@ SOURCE = "Army Forge"
 
 
 @dataclass(frozen=True)
-class Imported:
-    """Outcome of one file: a book as stored and how much it holds, or else problems.
+class ImportedBook:
+    """Outcome of one file: the stored book with counts of its parts, or else errors.
 
-    A fetched book may be unchanged since the last time, and then is not even read.
+    A downloaded book may be unchanged since the last download; then it is not read.
     """
 
     name: str
@@ -28,17 +27,17 @@ class Imported:
     is_unchanged: bool = False
 
 
-def import_file(file: File, owner: UUID | None = None) -> Imported:
-    """Store the book in a file, for everybody or for an owner alone."""
+def import_file(file: File) -> ImportedBook:
+    """Store the book in a file for everybody."""
     try:
         book = read_book(file.read())
     except InvalidInput as error:
-        return Imported(file.name, errors=error.details)
-    return store(file.name, book, owner)
+        return ImportedBook(file.name, errors=error.details)
+    return store(file.name, book)
 
 
-def store(name: str, book: Book, owner: UUID | None = None) -> Imported:
-    """Store a book that came from a file or an address of this name."""
+def store(name: str, book: Book) -> ImportedBook:
+    """Store a book for everybody; `name` is that of its file or index entry."""
     sections = [section for package in book.packages for section in package.sections]
     options = sum(len(section.options) for section in sections)
-    return Imported(name, store_book(book, SOURCE, owner), len(book.units), options)
+    return ImportedBook(name, store_book(book, SOURCE), len(book.units), options)

@@ -1,4 +1,4 @@
-"""Reads an army book as Army Forge publishes it: what Muster can hold is kept to the letter."""
+"""Reads an army book as Army Forge publishes it; fields that Muster has are kept verbatim."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,11 +11,11 @@ from armies.armyforge import parts
 from armies.armyforge.foreign import (
     MAX_PARTS,
     MAX_UNITS,
+    ForeignShape,
     Key,
     Name,
     PackageShape,
     RuleTextShape,
-    Shape,
     SpellShape,
     Text,
     UnitShape,
@@ -40,8 +40,8 @@ RuleTexts = Annotated[tuple[RuleTextShape, ...], Field(max_length=MAX_PARTS)]
 Keyed = TypeVar("Keyed", Unit, Package, Section, Option, Rule, Spell)
 
 
-class BookShape(Shape):
-    """`gameSystemId` is read before the rest, so that the book of another game is refused first."""
+class BookShape(ForeignShape):
+    """A book. Its game is read before, so that books of other games are refused by name."""
 
     key: Key = Field(alias="uid")
     name: Name
@@ -58,14 +58,14 @@ class BookShape(Shape):
 
 
 def is_book(data: Any) -> bool:
-    """Return whether data are a book of Army Forge's, of whichever game."""
+    """Return whether data are an Army Forge book of any game."""
     if not isinstance(data, dict):
         return False
     return "upgradePackages" in data or ("units" in data and not data.keys().isdisjoint(BOOK_KEYS))
 
 
 def read_book(raw: bytes) -> Book:
-    """Return the book in a file of Army Forge's; raise InvalidInput with every problem."""
+    """Return the book in an Army Forge file; raise InvalidInput with every error."""
     data = load_json(raw, MAX_BOOK_BYTES)
     if is_common_rules(data):
         raise InvalidInput(ErrorDetail("", "common_rules"))
@@ -93,16 +93,16 @@ def read_book(raw: bytes) -> Book:
 
 
 def is_common_rules(data: Any) -> bool:
-    """Return whether data are what all books of a game share; Muster has its own words for it."""
+    """Return whether data are the common rules of a game, for which Muster has its own words."""
     return isinstance(data, dict) and "rules" in data and "units" not in data
 
 
 def with_own_keys(things: Iterable[Keyed]) -> tuple[Keyed, ...]:
-    """Return the parts; where several have one key, the later ones are told apart by a number."""
+    """Return the parts; a key that was used before gets a number."""
     parts = tuple(things)
     keys = {part.key for part in parts}
     seen: set[str] = set()
-    told_apart = []
+    distinct = []
     for part in parts:
         if part.key in seen:
             stem = part.key[:MAX_KEY_BEFORE_NUMBER]
@@ -110,8 +110,8 @@ def with_own_keys(things: Iterable[Keyed]) -> tuple[Keyed, ...]:
             keys.add(own)
             part = replace(part, key=own)
         seen.add(part.key)
-        told_apart.append(part)
-    return tuple(told_apart)
+        distinct.append(part)
+    return tuple(distinct)
 
 
 def _sections(package: Package) -> tuple[Section, ...]:

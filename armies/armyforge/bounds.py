@@ -1,4 +1,4 @@
-"""Foreign texts within our bounds: what does not fit a name goes into the note, whole."""
+"""Fits foreign texts into our bounds; a name that is too long is put whole into the note."""
 
 from rulesets.engine.codec import MAX_NOTE, is_forbidden
 
@@ -6,7 +6,7 @@ MAX_NAME = 80
 
 
 def readable(text: str) -> str:
-    """Return the text without characters that nobody sees."""
+    """Return the text without invisible characters."""
     return "".join(character for character in text if not is_forbidden(character))
 
 
@@ -23,7 +23,7 @@ def is_cut(note: str) -> bool:
 
 
 def name_and_note(name: str, *notes: str) -> tuple[str, str]:
-    """Return a name and a note; a name too long is shortened and stands in the note as a whole."""
+    """Return a name and a note; a name that is too long is cut, and put whole into the note."""
     name = one_line(name)
     whole = [name] if len(name) > MAX_NAME else []
     note = "\n".join(text for text in (*whole, *map(readable, notes)) if text)

@@ -1,6 +1,6 @@
-"""The books inside self-contained lists: the units of a list with the options they have taken.
+"""The books inside self-contained lists: the units of a list with the options they took.
 
-A stored book that agrees with all of it is used in its place; only what none has becomes a book.
+A stored book that agrees with all of it is used instead; otherwise it becomes a book.
 """
 
 from collections import Counter
@@ -13,12 +13,12 @@ from pydantic import BeforeValidator, Field
 from armies.armyforge import parts
 from armies.armyforge.bounds import MAX_NAME, one_line, shortened
 from armies.armyforge.foreign import (
+    ForeignShape,
     Key,
     OptionShape,
     Parts,
     RuleTextShape,
     SectionShape,
-    Shape,
     UnitShape,
     Variant,
     named,
@@ -56,17 +56,17 @@ def _if_both(selection: Any) -> Any:
 
 
 def _is_unknown(part: dict[str, Any]) -> bool:
-    """Return whether Muster wrote it so that readers find all they need, and knew nothing of it."""
+    """Return whether Muster wrote this part without knowing its content, for other readers."""
     return part.get("unknown") is True
 
 
 class ChosenSection(SectionShape):
-    """A section; of one that does not say in what way it changes a unit, options only add."""
+    """A section; without a variant, its options only add."""
 
     variant: Variant = named("variant", "type", default="upgrade")
 
 
-class ChosenShape(Shape):
+class ChosenShape(ForeignShape):
     upgrade: ChosenSection
     option: OptionShape
 
@@ -75,7 +75,7 @@ Chosen = Annotated[ChosenShape | None, BeforeValidator(_if_both)]
 
 
 class EmbeddedUnit(UnitShape):
-    """A unit of a list with what it has taken, and in `loadout` what it carries in the end."""
+    """A unit of a list with its options; `loadout` holds its final equipment."""
 
     army_id: Key | None = Field(None, alias="armyId")
     loadout: Parts = ()
@@ -87,8 +87,8 @@ class EmbeddedUnit(UnitShape):
 Embedded = Annotated[EmbeddedUnit | None, BeforeValidator(_if_written_out)]
 
 
-class EmbeddedShape(Shape):
-    """A list's units, None for those that are named only; and what their special rules mean."""
+class EmbeddedShape(ForeignShape):
+    """A list's units, None for those not written out, and the texts of their special rules."""
 
     units: Annotated[tuple[Embedded, ...], Field(max_length=MAX_ENTRIES)]
     rules: Annotated[tuple[RuleTextShape, ...], Field(max_length=MAX_RULES)] = Field(
@@ -97,12 +97,12 @@ class EmbeddedShape(Shape):
 
 
 def statable(points: int | None) -> int | None:
-    """Return points as a document can state them, None if it cannot."""
+    """Return points within the bounds of a document, otherwise None."""
     return points if points is not None and 0 <= points <= MAX_POINTS else None
 
 
 def stated_points(unit: EmbeddedUnit | None) -> int | None:
-    """Return what a list states for a unit with its options, None if it is not written out."""
+    """Return the points of a unit with its options, None if it is not written out."""
     if unit is None or None in unit.chosen:
         return None
     prices = (parts.option(chosen.option).price(unit.key) for chosen in filter(None, unit.chosen))
@@ -110,7 +110,7 @@ def stated_points(unit: EmbeddedUnit | None) -> int | None:
 
 
 def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:
-    """Return what a list states that a unit carries, None if it does not."""
+    """Return the equipment that a list states for a unit, None if it states none."""
     if unit is None or not unit.loadout:
         return None
     things: tuple[Weapon | Item, ...] = (*parts.weapons(unit.loadout), *parts.items(unit.loadout))
@@ -120,10 +120,10 @@ def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:
 def embedded_books(
     shape: EmbeddedShape, game: GroundSlug, name: str, book: str, armies: Mapping[str | None, str]
 ) -> list[Book]:
-    """Return a book for each army in a list, named after both.
+    """Return a book for each army in a list, named after list and army.
 
-    `book` is the key of the one of units that name none; an army that is not among `armies` goes
-    by its first unit.
+    `book` is the key for units that name none; an army missing from `armies` is named after its
+    first unit.
     """
     by_book: dict[str, list[EmbeddedUnit]] = {}
     for unit in filter(None, shape.units):
@@ -149,7 +149,7 @@ def _book(
         key=book_key,
         version="list",
         name=Term(name),
-        # one package of its own for each, as what was chosen may come from anywhere
+        # one package for each unit, because its options may come from any package
         units=tuple(
             replace(parts.unit(same[0]), packages=(key,), disabled=())
             for key, same in by_key.items()
@@ -161,7 +161,7 @@ def _book(
 
 
 def _package(same: Sequence[EmbeddedUnit]) -> Package:
-    """Return what entries of one unit have chosen."""
+    """Return a package of the options that entries of one unit took."""
     sections: dict[str, Section] = {}
     options: dict[str, dict[str, Option]] = {}
     for chosen in (chosen for unit in same for chosen in filter(None, unit.chosen)):
@@ -178,7 +178,7 @@ def _package(same: Sequence[EmbeddedUnit]) -> Package:
 
 
 def _single(section: Section, option: Option, unit: EmbeddedUnit) -> Option:
-    """Return the option with what one model gains, where an old list holds what all of them do."""
+    """Return the option with one model's gains, where an old list multiplies them by all models."""
     if not section.is_for_all or not _is_multiplied([*option.weapons, *option.items], unit):
         return option
     return replace(
@@ -189,7 +189,7 @@ def _single(section: Section, option: Option, unit: EmbeddedUnit) -> Option:
 
 
 def _is_multiplied(gains: Iterable[Weapon | Item], unit: EmbeddedUnit) -> bool:
-    """Return whether there are as many of each as models, and not as many again for every model."""
+    """Return whether each gain is there once for every model, and not once more for each."""
     carried: Counter[str] = Counter()
     for part in unit.loadout:
         carried[part.name] += part.count

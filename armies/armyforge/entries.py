@@ -1,4 +1,4 @@
-"""The units of a foreign list as entries of ours: ids, joins and texts put in order."""
+"""Turns the units of a foreign list into entries, with valid ids, joins and texts."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ _ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 
 
 def entries_of(units: Sequence[ListedUnit], book: str) -> tuple[ArmyEntry, ...]:
-    """Return an entry for each unit; `book` is the key of the book of those that name none."""
+    """Return an entry for each unit; `book` is the key of the book for units that name none."""
     ids = _ids(units)
     joins = _joins(units, ids)
     entries = [
@@ -24,7 +24,7 @@ def entries_of(units: Sequence[ListedUnit], book: str) -> tuple[ArmyEntry, ...]:
 
 
 def _ids(units: Sequence[ListedUnit]) -> list[str]:
-    """Return every unit's own id if it can be one and no earlier unit has it, else a new one."""
+    """Return every unit's id; one that is invalid or taken is replaced."""
     fresh = _fresh_ids(units)
     ids: dict[str, None] = {}
     for unit in units:
@@ -34,7 +34,7 @@ def _ids(units: Sequence[ListedUnit]) -> list[str]:
 
 
 def _joins(units: Sequence[ListedUnit], ids: Sequence[str]) -> list[str | None]:
-    """Return what each unit joins, by our ids; a join to nobody known stays one to nobody."""
+    """Return what each unit joins, by our ids; a join to an unknown unit stays unknown."""
     known: dict[str, str] = {}
     for unit, id in zip(units, ids, strict=True):
         known.setdefault(unit.selection_id, id)

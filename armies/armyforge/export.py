@@ -1,7 +1,7 @@
-"""Writes army lists as Army Forge's own readers take them: a saved file, a self-contained document.
+"""Writes army lists in both formats of Army Forge: a saved file and a self-contained document.
 
-Both name books, units and options by Army Forge's keys; what only Muster knows (policies, plans of
-deployment) stays behind.
+Both name books, units and options by Army Forge's keys. Data that only Muster has (policies,
+deployment) is left out.
 """
 
 import json
@@ -31,9 +31,9 @@ Written = dict[str, Any]
 
 
 def save_file(report: ArmyReport) -> str:
-    """Return the list by ids alone: whoever reads it needs the same books."""
+    """Return the list by ids alone; its reader needs the same books."""
     modified, keys = _now(), _keys(report)
-    # the contents of the books, for Muster to find the same ones again
+    # by which Muster finds the same books again
     digests = {
         key: book.digest
         for key, book in report.roster.library.books.items()
@@ -60,9 +60,9 @@ def save_file(report: ArmyReport) -> str:
 
 
 def self_contained(report: ArmyReport) -> str:
-    """Return the list with all that its units are and have taken, for readers without any book.
+    """Return the list with its units and their options written out, for readers without books.
 
-    Versions stand in it only of books that are not here as the list is written for them.
+    It names versions only of missing books and of books in another version than it is written for.
     """
     elsewhere = {*report.document.written_for, *report.roster.missing_books}
     versions = [version for version in _versions(report) if version["armyId"] in elsewhere]
@@ -82,7 +82,7 @@ def self_contained(report: ArmyReport) -> str:
 
 
 def _head(report: ArmyReport, modified: str) -> Written:
-    """Return what both kinds say of a list."""
+    """Return the fields that both formats share."""
     document, id = report.document, _id(report)
     return {
         "id": id,
@@ -104,13 +104,13 @@ def _head(report: ArmyReport, modified: str) -> Written:
 
 
 def _keys(report: ArmyReport) -> list[str]:
-    """Return the list's books, the one of its first entry first."""
+    """Return the keys of the list's books, that of its first entry first."""
     document = report.document
     return list(dict.fromkeys([*(entry.book for entry in document.entries), *document.books]))
 
 
 def _choices(member: Member) -> Written:
-    """Return what the player chose of an entry, but for its picks."""
+    """Return the player's choices for an entry, without its picks."""
     entry: ArmyEntry = member.entry
     selection = {
         "id": entry.key,
@@ -137,7 +137,7 @@ def _ids(member: Member) -> list[Written]:
 
 
 def _whole(member: Member) -> Written:
-    """Return the unit with its picks and loadout; one the book does not know is marked so."""
+    """Return the unit with its picks and loadout, marked if no book has it."""
     if member.unit is None or member.outfit is None:
         picks = [_unknown_pick(pick) for pick in _ids(member)]
         name = member.entry.name or member.key
@@ -171,23 +171,23 @@ def _unknown_pick(ids: Written) -> Written:
 
 
 def _package(member: Member, section: str) -> str | None:
-    """Return the package a section is in, as far as the book says."""
+    """Return the key of the package that has a section, None if none has."""
     packages = member.catalogue.book.packages if member.catalogue else ()
     holders = (p.key for p in packages if any(each.key == section for each in p.sections))
     return next(holders, None)
 
 
 def _rules(roster: Roster) -> list[Written]:
-    """Return what the special rules in use mean."""
+    """Return the texts of the special rules in use."""
     own = {key for book in roster.library.books.values() for key in book.rules}
     rules = [rule for rule, _ in roster.texts_in_use() if rule.summary.en]
     return [written.rule(rule, is_core=rule.key not in own) for rule in rules]
 
 
 def _versions(report: ArmyReport) -> list[Written]:
-    """Return what the list is written for by Army Forge's names, without our marks of the content.
+    """Return the versions that the list is written for, without our digests.
 
-    It knows no versions of books that were inside lists: of those their content is named alone.
+    Books that came inside lists are left out: Army Forge knows no versions of them.
     """
     document = report.document
     named = {**document.books, **document.written_for}
@@ -211,7 +211,7 @@ def _members(report: ArmyReport) -> tuple[Member, ...]:
 
 
 def _game(report: ArmyReport) -> str:
-    """Army Forge's name of the game; raises InvalidInput if it has no such game."""
+    """Return Army Forge's name of the game; raise InvalidInput if it does not have it."""
     for name, ours in SHORT.items():
         if ours == report.game.slug:
             return name

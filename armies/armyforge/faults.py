@@ -1,6 +1,6 @@
-"""Breaches of force organisation in Army Forge's own words, which are part of its format.
+"""Breaches of force organisation in Army Forge's words, which are part of its format.
 
-Without a game size Army Forge judges by the list's own total.
+Without a game size Army Forge judges by the list's total.
 """
 
 from dataclasses import replace
@@ -11,7 +11,7 @@ from rulesets.engine.codec import MAX_SIZE
 from rulesets.games.ground.game import ArmyReport
 
 ROUNDED_TO = 5
-"""Points to which the share of one unit is rounded down in its message."""
+"""The message about one unit's share rounds it down to a multiple of this."""
 
 COPIES = "Cannot have more than {allowed} copies of a particular unit ({groups})."
 UNIT_CAP = "May not bring any single unit worth more than 35% of total points ({cap}pts)."
@@ -34,10 +34,10 @@ MESSAGES = {
     "gf35.hero_host_single": "Heroes cannot join units that only contain a single model.",
     "gf35.hero_host_taken": "A unit can only have a maximum of one Hero attached.",
 }
-"""By the code of the issue; what else Muster finds Army Forge does not speak of."""
+"""By issue code; Army Forge has no messages for others."""
 
 ALWAYS = {"common.points_over"}
-"""Found without force organisation, too."""
+"""Reported without force organisation, too."""
 
 
 def force_org_errors(judged: ArmyReport) -> list[str]:

@@ -1,4 +1,4 @@
-"""Fetches lists and official books from Army Forge's public addresses."""
+"""Downloads lists and official books from Army Forge."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 from armies.armyforge.books import MAX_BOOK_BYTES
 from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.reading import load_json
-from armies.armyforge.web import BUSY, Answer, Visitor, get, host, problem
+from armies.armyforge.web import BUSY, PoliteClient, Response, get, host, problem
 
 MAX_LIST_BYTES = 2 * 1024 * 1024
 MAX_PAGES = 50
@@ -18,12 +18,12 @@ SHARE_PATHS = {"/share", "/api/tts"}
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _LIST_ID = re.compile(r"(?=.*[0-9A-Z])[A-Za-z0-9_-]{8,64}")
-"""Ids as they come without a link: no word that somebody typed."""
+"""Ids pasted without a link; plain words do not match."""
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A book as the index lists it: `modified` changes whenever the book does."""
+class IndexEntry:
+    """A book in the index; `modified` changes whenever the book does."""
 
     key: str
     name: str
@@ -31,12 +31,12 @@ class Listed:
 
 
 def fetch_list(address: str) -> bytes:
-    """Fetch the list behind a share link, or with an id; raises InvalidInput."""
-    answer = get(f"/api/tts?{urlencode({'id': list_id(address)})}", MAX_LIST_BYTES)
-    is_empty = answer.status == SERVER_ERROR and not answer.body.strip()
-    if is_empty or answer.status == NOT_FOUND:
+    """Return the list with a share link or id; raise InvalidInput if there is none."""
+    response = get(f"/api/tts?{urlencode({'id': list_id(address)})}", MAX_LIST_BYTES)
+    is_empty = response.status == SERVER_ERROR and not response.body.strip()
+    if is_empty or response.status == NOT_FOUND:
         raise problem("unknown_list")
-    return _body(answer)
+    return _body(response)
 
 
 def is_id(key: str) -> bool:
@@ -44,7 +44,7 @@ def is_id(key: str) -> bool:
 
 
 def list_id(address: str) -> str:
-    """Return the id in a share link of the configured host; raise InvalidInput for others."""
+    """Return the id in a share link of the configured host; raise InvalidInput for any other."""
     address = address.strip()
     if _LIST_ID.fullmatch(address):
         return address
@@ -62,13 +62,13 @@ def list_id(address: str) -> str:
     return id
 
 
-def list_books(game: str, visitor: Visitor) -> Iterator[Listed]:
-    """Yield the official books of one of our games, as the pages of the index list them."""
+def list_books(game: str, client: PoliteClient) -> Iterator[IndexEntry]:
+    """Yield the official books of one of our games from all pages of the index."""
     slug = FORGE_GAMES[game].slug
     seen: set[str] = set()
     for page in range(1, MAX_PAGES + 1):
         query = urlencode({"filters": "official", "gameSystemSlug": slug, "page": page})
-        listed = _listed(_body(visitor.get(f"/api/army-books?{query}", MAX_BOOK_BYTES)))
+        listed = _listed(_body(client.get(f"/api/army-books?{query}", MAX_BOOK_BYTES)))
         news = [book for book in listed if book.key not in seen]
         if not news:
             return
@@ -77,30 +77,33 @@ def list_books(game: str, visitor: Visitor) -> Iterator[Listed]:
 
 
 def book_path(key: str, game: str) -> str:
-    """Return where the host has a book for one of our games."""
+    """Return the path of a book for one of our games."""
     return f"/api/army-books/{key}?gameSystem={FORGE_GAMES[game].number}&simpleMode=false"
 
 
-def fetch_book(path: str, visitor: Visitor, mark: str = "") -> Answer:
-    """Return a book, or that it is as it was when `mark` came with it; raises InvalidInput."""
-    answer = visitor.get(path, MAX_BOOK_BYTES, mark)
-    if answer.status == NOT_FOUND:
+def fetch_book(path: str, client: PoliteClient, mark: str = "") -> Response:
+    """Request a book; with the `mark` of an earlier response it may be unchanged.
+
+    Raises InvalidInput.
+    """
+    response = client.get(path, MAX_BOOK_BYTES, mark)
+    if response.status == NOT_FOUND:
         raise problem("unknown_book")
-    if not (mark and answer.is_unchanged):
-        _body(answer)
-    return answer
+    if not (mark and response.is_unchanged):
+        _body(response)
+    return response
 
 
-def _body(answer: Answer) -> bytes:
-    if answer.status in BUSY:
-        raise problem("busy", status=answer.status)
-    if answer.status != OK:
-        raise problem("bad_answer", status=answer.status)
-    return answer.body
+def _body(response: Response) -> bytes:
+    if response.status in BUSY:
+        raise problem("busy", status=response.status)
+    if response.status != OK:
+        raise problem("bad_answer", status=response.status)
+    return response.body
 
 
-def _listed(body: bytes) -> list[Listed]:
-    """Return the books of one page: a list, or an object with a list in it."""
+def _listed(body: bytes) -> list[IndexEntry]:
+    """Return the books on one page, which is a list or an object with a list in it."""
     data = load_json(body, MAX_BOOK_BYTES)
     if isinstance(data, dict):
         data = next((value for value in data.values() if isinstance(value, list)), [])
@@ -109,5 +112,5 @@ def _listed(body: bytes) -> list[Listed]:
         uid = book.get("uid") if isinstance(book, dict) else None
         if isinstance(uid, str) and is_id(uid):
             modified = str(book.get("modifiedAt") or "")[:40]
-            listed.append(Listed(uid, str(book.get("name") or uid), modified))
+            listed.append(IndexEntry(uid, str(book.get("name") or uid), modified))
     return listed

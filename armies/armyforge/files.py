@@ -1,4 +1,4 @@
-"""Finds the files that may hold books: in folders and zip archives, within bounds."""
+"""Finds files that may be books in folders and zip archives, within bounds."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -13,7 +13,7 @@ SUFFIXES = {".json", ".zip"}
 
 
 def find(path: Path) -> Iterator[File]:
-    """Yield the file itself, or every JSON file and archive in a folder and the folders within."""
+    """Yield the file itself, or recursively every JSON file in a folder and its archives."""
     paths = sorted(path.rglob("*")) if path.is_dir() else [path]
     for each in paths:
         if path.is_dir() and (each.suffix.lower() not in SUFFIXES or not each.is_file()):

@@ -1,8 +1,8 @@
-"""The parts of Army Forge's documents as they come: checked and bounded, not yet our values.
+"""The schema of Army Forge's documents: validated and bounded, not yet converted.
 
-Newer and older exports have other names and types for the same: numbers may be texts and texts
-numbers, `rules` may be `specialRules` or mere texts, `weapons` and `items` one list `equipment`,
-amounts plain numbers. What Muster has no use for is passed over.
+Older exports use other names and types: numbers may be texts and texts numbers, `rules` may be
+`specialRules` or plain texts, `weapons` and `items` one list `equipment`, amounts plain numbers.
+Unused fields are ignored.
 """
 
 import re
@@ -24,7 +24,7 @@ MAX_LABEL = 300
 MAX_NAME = 80
 MAX_UNITS = 1000
 MAX_PARTS = 500
-"""Most weapons, rules, options and the like in one place; official books have some tens."""
+"""Most weapons, rules, options and the like in one list; official books have some tens."""
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}(\.0+)?")
 
@@ -43,12 +43,12 @@ def _number_if_one(value: Any) -> Any:
 
 
 def _roll(value: Any) -> Any:
-    """Return `4+` as the number that it is."""
+    """Return `4+` without the plus."""
     return value.strip().removesuffix("+") if isinstance(value, str) else value
 
 
 def _rule(value: Any) -> Any:
-    """Return a special rule that is a mere text, `Tough(3)` or `Tough(+3)`, as an object."""
+    """Return a special rule that is a text, `Tough(3)` or `Tough(+3)`, as an object."""
     if not isinstance(value, str):
         return value
     name, _, rest = value.strip().partition("(")
@@ -60,7 +60,7 @@ def _rule(value: Any) -> Any:
 
 
 def _amount(value: Any) -> Any:
-    """Return `2` or `"any"` of older exports in the newer shape; a number is of either kind."""
+    """Return `2` or `"any"` of older exports as an object; a number may mean either kind."""
     value = _number_if_one(value)
     if isinstance(value, int):
         return {"type": "number", "value": value}
@@ -68,14 +68,14 @@ def _amount(value: Any) -> Any:
 
 
 def _flat(value: Any) -> Any:
-    """Targets as one list: older exports have a text, or lists in the list."""
+    """Return targets as one list; older exports have a text, or lists in the list."""
     if not isinstance(value, list):
         return [value]
     return [text for part in value for text in (part if isinstance(part, list) else [part])]
 
 
 def _priced(value: Any) -> Any:
-    """Prices without those that name no points or no unit."""
+    """Return prices without those that lack points or a unit."""
     if not isinstance(value, list):
         return value
     needed = {"cost", "unitId"}
@@ -83,7 +83,7 @@ def _priced(value: Any) -> Any:
 
 
 def named(*names: str, default: Any = ...) -> Any:
-    """Return a field that goes by any of several names."""
+    """Return a field with several aliases."""
     return Field(default, validation_alias=AliasChoices(*names))
 
 
@@ -107,19 +107,19 @@ Keys = Annotated[tuple[Key, ...], Field(max_length=MAX_PARTS)]
 Targets = Annotated[tuple[Label, ...], Field(max_length=20), BeforeValidator(_flat)]
 
 
-class Shape(BaseModel):
+class ForeignShape(BaseModel):
     """A part of a foreign document."""
 
     model_config = ConfigDict(extra="ignore", frozen=True, coerce_numbers_to_str=True)
 
 
-class BasesShape(Shape):
+class BasesShape(ForeignShape):
     round: Label = ""
     square: Label = ""
 
 
-class RuleShape(Shape):
-    """A special rule where it is in use; a `modify` rating is added."""
+class RuleShape(ForeignShape):
+    """A use of a special rule; `modify` says that its rating is added."""
 
     name: Label
     rating: Rating | None = None
@@ -142,7 +142,7 @@ Rules = Annotated[tuple[RuleShape, ...], Field(max_length=MAX_PARTS)]
 
 
 class PartShape(RuleShape):
-    """A weapon, an item or a special rule, whichever `type` or else its fields say."""
+    """A weapon, an item or a special rule, by its `type` or else by its fields."""
 
     type: str = ""
     count: Count = 1
@@ -173,8 +173,8 @@ Parts = Annotated[tuple[PartShape, ...], Field(max_length=MAX_PARTS)]
 Content = Annotated[Parts, AfterValidator(_no_items)]
 
 
-class AmountShape(Shape):
-    """`number` is what older exports say: exactly so many, or up to so many."""
+class AmountShape(ForeignShape):
+    """An amount; `number`, in older exports, means `exactly` or `up to`."""
 
     type: Literal["any", "all", "exactly", "up to", "number"]
     value: Size = 1
@@ -183,7 +183,7 @@ class AmountShape(Shape):
 Amount = Annotated[AmountShape, BeforeValidator(_amount)]
 
 
-class PriceShape(Shape):
+class PriceShape(ForeignShape):
     unit: Key = named("unitId")
     cost: Points
 
@@ -191,7 +191,7 @@ class PriceShape(Shape):
 Prices = Annotated[tuple[PriceShape, ...], Field(max_length=MAX_UNITS), BeforeValidator(_priced)]
 
 
-class OptionShape(Shape):
+class OptionShape(ForeignShape):
     """An option; `cost` holds for units that `costs` does not name."""
 
     key: Key = named("uid", "id")
@@ -201,7 +201,7 @@ class OptionShape(Shape):
     gains: Parts = named("gains", "equipment", default=())
 
 
-class SectionShape(Shape):
+class SectionShape(ForeignShape):
     """A section; in a list's pick its options are left out."""
 
     key: Key = named("uid", "id")
@@ -214,13 +214,13 @@ class SectionShape(Shape):
     options: Annotated[tuple[OptionShape, ...], Field(max_length=MAX_PARTS)] = ()
 
 
-class PackageShape(Shape):
+class PackageShape(ForeignShape):
     key: Key = named("uid", "id")
     hint: Label = ""
     sections: Annotated[tuple[SectionShape, ...], Field(max_length=MAX_PARTS)] = ()
 
 
-class UnitShape(Shape):
+class UnitShape(ForeignShape):
     """A unit of a book; `equipment` holds the weapons and items of older exports."""
 
     key: Key = named("id")
@@ -239,7 +239,7 @@ class UnitShape(Shape):
     disabled: Keys = Field((), alias="disabledSections")
 
 
-class RuleTextShape(Shape):
+class RuleTextShape(ForeignShape):
     """Text of a special rule."""
 
     name: Name
@@ -247,7 +247,7 @@ class RuleTextShape(Shape):
     has_rating: bool = Field(False, alias="hasRating")
 
 
-class SpellShape(Shape):
+class SpellShape(ForeignShape):
     """`type` is 0 for damage, 1 for friendly units, 2 for enemies."""
 
     key: Key = named("id")

@@ -1,4 +1,4 @@
-"""Makes lists of texts that name what units carry, by the books that are here."""
+"""Turns texts that name the equipment of units into lists, by the stored books."""
 
 import re
 from collections import Counter
@@ -9,7 +9,7 @@ from uuid import UUID
 
 from armies.armyforge.bounds import name_and_note, one_line, shortened
 from armies.armyforge.games import game_of
-from armies.armyforge.lists import Imported
+from armies.armyforge.lists import ImportedList
 from armies.armyforge.plaintext import PastedList, PastedUnit, read_plaintext
 from armies.armyforge.recovery import Recovered, recover
 from armies.armyforge.remarks import Remark
@@ -23,16 +23,16 @@ from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
 
 MAX_BOOKS = 4
-"""Books that are looked through, those first that the text names or that have most of its units."""
+"""Most books that are searched; see `_books` for their order."""
 
 MAX_TRIES = 3000
-"""Ways to come to what units carry that are tried for a whole list."""
+"""Most sets of options that are tried for a whole list."""
 
 Found = tuple[Catalogue, Recovered]
 
 
-def import_text(text: str, owner: UUID | None) -> Imported:
-    """Import a list; raises InvalidInput with every unit that no book here has."""
+def import_text(text: str, owner: UUID | None) -> ImportedList:
+    """Import a list; raise InvalidInput with every unit that no stored book has."""
     pasted = read_plaintext(text)
     game = game_of(pasted.game.lower())
     books = _books(pasted, Books(game, owner))
@@ -67,11 +67,11 @@ def import_text(text: str, owner: UUID | None) -> Imported:
         params = {"book": catalogue.name.en, "version": version, "used": catalogue.version}
         if version not in (catalogue.version, catalogue.version.partition("+")[0]):
             remarks.append(Remark("other_version" if version else "version_unnamed", params))
-    return Imported(document, (), tuple(remarks), stated, (None,) * len(entries))
+    return ImportedList(document, (), tuple(remarks), stated, (None,) * len(entries))
 
 
 def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
-    """Return books, those first that the text names or that have most of its units."""
+    """Return books: those named in the text first, then those with most of its units."""
     newest = {books.find(each.key, each.version): each for each in books.choices}
     by_pk = {edition.pk: choice for edition, choice in newest.items() if edition}
     names = {unit.name for unit in pasted.units}
@@ -90,13 +90,13 @@ def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
 
 
 def _version(pasted: PastedList, book: str) -> str:
-    """Return the version that the text names of a book, empty if none."""
+    """Return the version of a book that the text names, empty if none."""
     match = re.search(rf"{re.escape(book)} \(v?([\w.]{{1,20}})\)", pasted.title)
     return match[1] if match else ""
 
 
 def _find(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Found | None:
-    """Return the unit of that name that comes nearest, else one of another that fits wholly."""
+    """Return the closest unit of that name, otherwise one of another name that fits exactly."""
     best: Found | None = None
     for catalogue in books:
         for kit in catalogue.kits.values():
@@ -108,7 +108,7 @@ def _find(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Foun
 
 
 def _find_renamed(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Found | None:
-    """Return the unit that its player calls otherwise: the first that can come to just the same."""
+    """Return the first unit that can have exactly this equipment; players rename units."""
     for catalogue in books:
         for kit in catalogue.kits.values():
             rolls = (kit.unit.quality, kit.unit.defense)
@@ -133,7 +133,7 @@ def _halves(kit: Kit, unit: PastedUnit) -> int:
 def _entries(
     matches: list[tuple[PastedUnit, Found]],
 ) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
-    """Return the entries, halves and copies each of their own, and the points stated for each."""
+    """Return an entry for every half and copy, and the points stated for each."""
     ids = (f"u{number}" for number in count(1))
     entries: list[ArmyEntry] = []
     stated: list[int | None] = []
@@ -170,7 +170,7 @@ def _own_name(unit: PastedUnit, fitting: Recovered) -> tuple[str, str]:
 
 
 def _name(pasted: PastedList, books: list[Catalogue]) -> str:
-    """Return the title without the book's name, which follows the list's."""
+    """Return the title without the book's name at its end."""
     for catalogue in books:
         before, dash, _after = pasted.title.rpartition(f" - {catalogue.name.en}")
         if dash:

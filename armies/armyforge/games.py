@@ -1,4 +1,4 @@
-"""The games that Army Forge has books and lists of, by each of their names, and which are ours."""
+"""The games of Army Forge with their names, and which of them are ours."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rulesets.games.ground.document import GroundSlug
 
 @dataclass(frozen=True)
 class ForgeGame:
-    """A game by its number in books and addresses, its name in lists and that in the index."""
+    """A game: its number in books and URLs, its names in lists and in the index."""
 
     number: int
     short: str
@@ -34,21 +34,21 @@ GAMES = (
     ForgeGame(10, "gfsqai", "grimdark-future-star-quest-ai", "Grimdark Future: Star Quest AI"),
 )
 SHORT: Mapping[str, GroundSlug] = {"gf": "gf35", "gff": "gff"}
-"""Our games by the names that lists have for them."""
+"""Our games by their names in lists."""
 
 FORGE_GAMES: Mapping[str, ForgeGame] = {
     SHORT[game.short]: game for game in GAMES if game.short in SHORT
 }
-"""Army Forge's games that are ours, by our names."""
+"""Army Forge's games by our names."""
 
 BOOK_KEYS = ("gameSystemId", "gameSystemSlug", "gameSystemKey")
-"""Where books say which game they are for."""
+"""Fields that name the game of a book."""
 
 SHOWN_CHARACTERS = 40
 
 
 def game_of(name: object, place: str = "gameSystem") -> GroundSlug:
-    """Our game for any of Army Forge's names of it; raises InvalidInput for others."""
+    """Return our game by any of Army Forge's names; raise InvalidInput for other games."""
     if isinstance(name, float) and name.is_integer():
         name = int(name)
     title = str(name).strip().lower()
@@ -60,6 +60,6 @@ def game_of(name: object, place: str = "gameSystem") -> GroundSlug:
 
 
 def game_of_book(book: Mapping[str, Any]) -> GroundSlug:
-    """Our game that a book is for; raises InvalidInput for others."""
+    """Return our game that a book is for; raise InvalidInput for other games."""
     name = next((book[key] for key in BOOK_KEYS if book.get(key)), None)
     return game_of(name, BOOK_KEYS[0])

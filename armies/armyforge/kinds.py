@@ -1,6 +1,6 @@
-"""Derives what kind of unit one of Army Forge's is, which its books do not say.
+"""Derives the kinds of units, which Army Forge's books do not state.
 
-Only games that count vehicles, monsters or titans ask for it; the admin can correct it.
+Only games that count vehicles, monsters or titans use them; the admin can correct them.
 """
 
 import re
@@ -12,10 +12,10 @@ from rulesets.games.ground.book import Kind
 Ratings = Mapping[str, int | str | None]
 
 LARGE_TOUGH = 6
-"""From this Tough on a single model is a vehicle or a monster, and with just this one light."""
+"""A single model of this Tough or more is a vehicle or monster, of exactly this one a light one."""
 
 LARGE_HERO_TOUGH = 9
-"""The Tough from which heroes are large, who may have Tough(6) on foot."""
+"""Likewise for heroes, who may have Tough(6) on foot."""
 
 TITAN_TOUGH = 18
 MONSTER_WORDS = {"beast", "monster", "spore"}
@@ -27,11 +27,11 @@ VEHICLE_WORDS = {
 
 
 def kinds_of(unit: UnitShape) -> tuple[Kind, ...]:
-    """Hero by its rule, then what it is besides.
+    """Return hero if it has the rule, and one more kind.
 
-    Aircraft by the rule; artillery by the rule or as an Immobile gun; the rest by size: titans
+    Aircraft and artillery by their rules, or as an Immobile gun; otherwise by size: titans
     have Tough(18) or more and Fear, vehicles and monsters are single models of Tough(6) or more,
-    light ones of just Tough(6), everything else is infantry.
+    light ones of exactly Tough(6), everything else is infantry.
     """
     ratings = {rule.name.lower(): rule.rating for rule in unit.rules}
     if "hero" in ratings:
@@ -55,7 +55,7 @@ def _body(unit: UnitShape, ratings: Ratings, large_tough: int) -> tuple[Kind, ..
 
 
 def _is_vehicle(unit: UnitShape, ratings: Ratings) -> bool:
-    """By the words of its names, else by Transport, or Impact without Fear."""
+    """Decide by the words of its names, otherwise by Transport, or Impact without Fear."""
     words = set(re.findall(r"[a-z]+", f"{unit.name} {unit.generic_name}".lower()))
     if words & MONSTER_WORDS:
         return False

@@ -1,4 +1,4 @@
-"""Reads as much of a foreign document as can be read: one odd field spoils no list."""
+"""Reads as much of a foreign document as possible: an invalid field does not spoil a list."""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 MAX_ODD_PARTS = 1000
 MAX_ROUNDS = 10
-"""How often what needs a part that was left out is left out, too."""
+"""Passes; each leaves out the parts that need one left out before."""
 
 SHOWN_CHARACTERS = 60
 TOO_LONG = {"too_long", "string_too_long"}
@@ -24,7 +24,7 @@ Path = tuple[int | str, ...]
 
 
 class Odd(NamedTuple):
-    """A part that does not fit: where it is, and the problem with it or with something in it."""
+    """An invalid part: its place, and the error in it."""
 
     path: Path
     detail: ErrorDetail
@@ -33,7 +33,7 @@ class Odd(NamedTuple):
 def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[Remark, ...]]:
     """Return data in a shape, and a remark on each part that is left out or cut short.
 
-    Raises InvalidInput where what is left out is needed up to the whole. `root` begins the places.
+    `root` is a prefix of their places. Raises InvalidInput if the whole needs a part left out.
     """
     remarks: list[Remark] = []
     errors: list[ErrorDetail] = []
@@ -46,14 +46,14 @@ def read_what_fits(shape: type[S], data: Any, root: str = "") -> tuple[S, tuple[
         if any(not each.path for each in odd):
             break
         data = deepcopy(data)
-        remarks += reversed([_mend(data, each, root) for each in reversed(odd)])
+        remarks += reversed([_repair(data, each, root) for each in reversed(odd)])
     raise InvalidInput(*errors[:MAX_ERRORS])
 
 
 def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
-    """Return the parts that do not fit in the order of their places, each once.
+    """Return the invalid parts in the order of their places, each once.
 
-    Raises InvalidInput where there are too many to be looked at.
+    Raises InvalidInput if there are too many.
     """
     if error.error_count() > MAX_ODD_PARTS:
         raise InvalidInput(ErrorDetail("", "too_odd", {"count": error.error_count()})) from None
@@ -65,7 +65,7 @@ def _odd_parts(error: ValidationError, data: Any) -> list[Odd]:
 
 
 def _reachable(data: Any, loc: Sequence[int | str]) -> Path:
-    """As far as a place of the schema library's leads; what is missing is not there."""
+    """Return the part of an error's location that exists in the data."""
     path: list[int | str] = []
     for step in loc:
         if isinstance(data, list):
@@ -79,8 +79,8 @@ def _reachable(data: Any, loc: Sequence[int | str]) -> Path:
     return tuple(path)
 
 
-def _mend(data: Any, odd: Odd, root: str) -> Remark:
-    """Cut a part that is too long, take any other away, and say so."""
+def _repair(data: Any, odd: Odd, root: str) -> Remark:
+    """Cut a part that is too long, remove any other, and return a remark on it."""
     holder = data
     for step in odd.path[:-1]:
         holder = holder[step]

@@ -1,6 +1,6 @@
-"""List documents as they come: saved files, which name everything by ids, and self-contained ones.
+"""The schema of list documents: saved files, which refer by ids, and self-contained documents.
 
-What Muster has no use for is passed over.
+Unused fields are ignored.
 """
 
 from typing import Annotated
@@ -9,26 +9,26 @@ from pydantic import Field, model_validator
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
-from armies.armyforge.foreign import Key, Shape, Text
+from armies.armyforge.foreign import ForeignShape, Key, Text
 from rulesets.engine.codec import MAX_ENTRIES
 from rulesets.games.ground.document import MAX_PICKS, Experience
 
 NOWHERE = "unknown"
-"""Key of the book of units that name none, in a list that names none either."""
+"""Key of the book for units that name none, in a list that names none either."""
 
 NOBODY = "unknown"
-"""Key of a unit that names none."""
+"""Key of a unit without one."""
 
 MAX_TEXTS = 200
 """Traits of a unit, and army books of a list, that are read."""
 
 
-class Listed(Shape, alias_generator=to_camel):
+class ListShape(ForeignShape, alias_generator=to_camel):
     """A part of a list document."""
 
 
-class Named(Listed):
-    """A section or option written out. Where it has a `uid`, the `id` is not its own."""
+class ChoiceShape(ListShape):
+    """A section or option written out. `id` is its own only without a `uid`."""
 
     id: Key | None = None
     uid: Key | None = None
@@ -44,13 +44,13 @@ class Named(Listed):
         return self.parent_section_id or self.parent_section_uid
 
 
-class Selection(Named):
-    """One pick: by its ids, with section and option written out, or the option itself."""
+class Selection(ChoiceShape):
+    """One pick: by ids, with section and option written out, or the option itself."""
 
     upgrade_id: Key | None = None
     option_id: Key | None = None
-    upgrade: Named = Named()
-    option: Named = Named()
+    upgrade: ChoiceShape = ChoiceShape()
+    option: ChoiceShape = ChoiceShape()
 
     @property
     def picked_section(self) -> str:
@@ -68,7 +68,7 @@ class Selection(Named):
         return self
 
 
-class ListedUnit(Listed):
+class ListedUnit(ListShape):
     """A unit of a list; `id` is its key in the book `army_id`."""
 
     id: Key = NOBODY
@@ -83,8 +83,8 @@ class ListedUnit(Listed):
     traits: Annotated[tuple[Text, ...], Field(max_length=MAX_TEXTS)] = ()
 
 
-class ListBody(Listed):
-    """A list. `points_limit` is 0 where there is none."""
+class ListBody(ListShape):
+    """A list. `points_limit` is 0 if there is none."""
 
     name: Text = ""
     description: Text = ""
@@ -97,15 +97,15 @@ class ListBody(Listed):
     units: Annotated[tuple[ListedUnit, ...], Field(max_length=MAX_ENTRIES)]
 
 
-class ArmyVersion(Listed):
+class ArmyVersion(ListShape):
     army_id: Text = ""
     version: Text = ""
 
 
-class Frame(Listed):
-    """Frame around a list. `army_id` is the book of units that name none.
+class Frame(ListShape):
+    """The fields around a list. `army_id` is the book for units that name none.
 
-    `book_digests` are those of the books' contents by key; only Muster writes them.
+    `book_digests` are digests of the books' contents by key; only Muster writes them.
     """
 
     army_id: Key = NOWHERE
@@ -121,4 +121,4 @@ class SavedFile(Frame):
 
 
 class SelfContained(Frame, ListBody):
-    """Keys of a list, all at the root."""
+    """All fields at the root."""

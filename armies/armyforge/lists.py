@@ -1,6 +1,6 @@
-"""Reads Army Forge's lists: saved files and self-contained documents, of every age.
+"""Reads Army Forge's lists, new and old: saved files and self-contained documents.
 
-A saved file names versions of books; a self-contained document has none, but all that it uses.
+A saved file names versions of books; a self-contained document holds what it uses of them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -44,10 +44,10 @@ MAX_LIST_BYTES = 8 * 1024 * 1024
 
 
 @dataclass(frozen=True)
-class Imported:
+class ImportedList:
     """A list as a document, and the books to store for its owner before it is judged.
 
-    `stated_points` and `stated_loadouts` are those of each entry, None where the list states none.
+    `stated_points` and `stated_loadouts` have an item per entry, None if the list states none.
     """
 
     document: ArmyDocument
@@ -58,8 +58,8 @@ class Imported:
 
 
 @dataclass(frozen=True)
-class Named:
-    """Facts that a list states of one of its books; empty where it says nothing."""
+class StatedBook:
+    """A reference to a book as the list states it; empty fields are unstated."""
 
     version: str = ""
     digest: str = ""
@@ -67,11 +67,11 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Settled:
-    """The version of a book a list is judged under, with the book itself if it is the list's.
+class ChosenBook:
+    """The version of a book that a list is judged under; `own` is the book if it came in the list.
 
-    `written_for` is the version it names if it is another one; `name` is that of a book that is
-    not here as the list names it.
+    `written_for` is the version that the list names, if it is another one; `name` is the name of a
+    book that is missing in that version.
     """
 
     key: str
@@ -83,12 +83,12 @@ class Settled:
 
 
 def is_list(data: Any) -> bool:
-    """Return whether data of Army Forge's are a list, of whichever kind and game."""
+    """Return whether Army Forge data are a list, in any format and of any game."""
     body = data.get("list", data) if isinstance(data, dict) else None
     return isinstance(body, dict) and "units" in body and not is_book(body)
 
 
-def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
+def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> ImportedList:
     """Import a list from data already read from JSON."""
     name = data.get("list", data).get("gameSystem") or data.get("gameSystem")
     if not name:
@@ -100,31 +100,31 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> Imported:
     odd += tuple(remark for remark in odd_inside if remark not in odd)
     armies: dict[str | None, str] = {frame.army_id: _fitting(frame.army_name)}
     inside = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
-    settled = _settled(document, frame, {book.key: book for book in inside}, owner)
-    return Imported(
+    chosen = _choose_books(document, frame, {book.key: book for book in inside}, owner)
+    return ImportedList(
         replace(
             document,
-            books={book.key: book.version for book in settled if book.version},
-            written_for={book.key: book.written_for for book in settled if book.written_for},
-            book_names={book.key: _fitting(book.name) for book in settled if book.name},
+            books={book.key: book.version for book in chosen if book.version},
+            written_for={book.key: book.written_for for book in chosen if book.written_for},
+            book_names={book.key: _fitting(book.name) for book in chosen if book.name},
         ),
-        tuple(book.own for book in settled if book.own),
+        tuple(book.own for book in chosen if book.own),
         (
             *odd,
             *_changed(body, document),
-            *(remark for book in settled for remark in book.remarks),
+            *(remark for book in chosen for remark in book.remarks),
         ),
         _stated(stated_points, shape, document),
         _stated(stated_loadout, shape, document),
     )
 
 
-def _settled(
+def _choose_books(
     document: ArmyDocument, frame: Frame, embedded: Mapping[str, Book], owner: UUID | None
-) -> list[Settled]:
-    """Return each book of a list as it is named, if that is here, else as the list holds it."""
+) -> list[ChosenBook]:
+    """Choose each book of a list: the stored one that it names, otherwise the one inside it."""
     keys = dict.fromkeys(entry.book for entry in document.entries)
-    named = {key: _named(frame, key) for key in keys}
+    named = {key: _stated_book(frame, key) for key in keys}
     rows = {
         key: pins.exact(document.game, key, said.version, said.digest, owner)
         or (() if key in embedded else pins.others(document.game, key, owner))
@@ -132,16 +132,16 @@ def _settled(
     }
     opened = pins.reproducing(document, {key: books for key, books in rows.items() if books})
     return [
-        _keep(embedded[key], said, owner)
+        _choose_for_embedded(embedded[key], said, owner)
         if key in embedded and key not in opened
-        else _settle(key, said, opened.get(key), owner)
+        else _choose_stored(key, said, opened.get(key), owner)
         for key, said in named.items()
     ]
 
 
-def _named(frame: Frame, key: str) -> Named:
+def _stated_book(frame: Frame, key: str) -> StatedBook:
     versions = {version.army_id: version.version for version in frame.army_versions}
-    return Named(
+    return StatedBook(
         version=pins.readable_version(versions.get(key, "")),
         digest=frame.book_digests.get(key, ""),
         name=_fitting(frame.army_name) if key == frame.army_id else "",
@@ -152,41 +152,45 @@ def _fitting(name: str) -> str:
     return shortened(one_line(name), MAX_NAME)
 
 
-def _settle(key: str, named: Named, book: BookRow | None, owner: UUID | None) -> Settled:
-    """Choose a stored book for one that the list only names."""
+def _choose_stored(
+    key: str, named: StatedBook, book: BookRow | None, owner: UUID | None
+) -> ChosenBook:
+    """Choose the version of a book that the list only names; `book` is the stored one."""
     if book is None:
         name = named.name or pins.name_elsewhere(key, owner)
         remark = Remark("book_missing", {"book": name or key, "version": named.version, "key": key})
-        return Settled(key, named.version, (remark,), name=name)
+        return ChosenBook(key, named.version, (remark,), name=name)
     if book.digest == named.digest or _is_named(book.version, named):
-        return Settled(key, book.version)
+        return ChosenBook(key, book.version)
     params = {"book": book.name, "version": named.version, "used": book.version}
     if not named.version:
-        return Settled(key, book.version, (Remark("version_unnamed", params),))
+        return ChosenBook(key, book.version, (Remark("version_unnamed", params),))
     remark = Remark("other_version", params)
-    return Settled(key, book.version, (remark,), written_for=named.version, name=book.name)
+    return ChosenBook(key, book.version, (remark,), written_for=named.version, name=book.name)
 
 
-def _is_named(version: str, named: Named) -> bool:
-    """Return whether a list names this version, with or without the mark of its content."""
+def _is_named(version: str, named: StatedBook) -> bool:
+    """Return whether a list names this version, with or without the digest of its content."""
     return named.version in (version, version.partition("+")[0])
 
 
-def _keep(embedded: Book, named: Named, owner: UUID | None) -> Settled:
-    """Choose a stored book for one that the list holds all it uses of."""
+def _choose_for_embedded(embedded: Book, named: StatedBook, owner: UUID | None) -> ChosenBook:
+    """Choose a stored book that agrees with the one inside the list, otherwise that one."""
     agreeing = pins.agreeing(embedded, owner)
     if agreeing:
-        settled = Settled(embedded.key, agreeing.version, name=agreeing.name)
+        chosen = ChosenBook(embedded.key, agreeing.version, name=agreeing.name)
     else:
         params = {"book": embedded.name.en, "version": embedded.version, "key": embedded.key}
         remarks = (Remark("own_book", params),)
-        settled = Settled(embedded.key, embedded.version, remarks, embedded, name=embedded.name.en)
-    is_other = named.version and not _is_named(settled.version, named)
-    return replace(settled, written_for=named.version) if is_other else replace(settled, name="")
+        chosen = ChosenBook(
+            embedded.key, embedded.version, remarks, embedded, name=embedded.name.en
+        )
+    is_other = named.version and not _is_named(chosen.version, named)
+    return replace(chosen, written_for=named.version) if is_other else replace(chosen, name="")
 
 
 def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]]:
-    """Read what stands around a list, the list, and what of both is odd."""
+    """Read the fields around a list and the list, with remarks on invalid parts."""
     if "list" in data:
         saved, odd = read_what_fits(SavedFile, data)
         return saved, saved.list, odd
@@ -211,7 +215,7 @@ def _document(game: GroundSlug, frame: Frame, body: ListBody) -> ArmyDocument:
 
 
 def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
-    """Yield what of a list does not fit."""
+    """Yield remarks on values that do not fit into a document."""
     if not 0 <= body.points_limit <= MAX_SIZE:
         yield Remark("size_dropped", {"size": body.points_limit})
     texts = (document.note, *(entry.note for entry in document.entries))
@@ -220,7 +224,7 @@ def _changed(body: ListBody, document: ArmyDocument) -> Iterator[Remark]:
 
 
 def _embedded(data: Mapping[str, Any]) -> tuple[EmbeddedShape, tuple[Remark, ...]]:
-    """Read what a list holds of books, and what of that is odd."""
+    """Read the books inside a list, with remarks on invalid parts."""
     written = data.get("list", data)
     units = [unit for unit in written["units"] if isinstance(unit, dict)]
     parts = {"units": units, "specialRules": data.get("specialRules", [])}
@@ -230,7 +234,7 @@ def _embedded(data: Mapping[str, Any]) -> tuple[EmbeddedShape, tuple[Remark, ...
 def _stated(
     of: Callable[[EmbeddedUnit | None], T | None], shape: EmbeddedShape, document: ArmyDocument
 ) -> tuple[T | None, ...]:
-    """Return what the list states for each entry; nothing where a unit written out was left out."""
+    """Return the stated value of each entry; None for all if a unit was left out."""
     if len(shape.units) != len(document.entries):
         return (None,) * len(document.entries)
     return tuple(map(of, shape.units))

@@ -1,6 +1,6 @@
-"""Parts of Army Forge's documents as values of ours: `foreign` reads them, `parts` turns them.
+"""Converts the parts that `foreign` reads into our values, for books and lists.
 
-Books and lists share these. A rule's key is the slug of its name; every other key is Army Forge's.
+A rule's key is the slug of its name; every other key is Army Forge's.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ MAX_KEY = 64
 
 
 def rule_key(name: str) -> str:
-    """Return the key of a special rule; without Latin letters and digits, by its digest."""
+    """Return the key of a special rule: its slug, or a digest if that is empty."""
     return slugify(name)[:MAX_KEY] or f"rule-{sha256(name.encode()).hexdigest()[:8]}"
 
 
@@ -88,7 +88,7 @@ def bases(shape: foreign.BasesShape) -> Bases:
 
 
 def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
-    """Return an amount; of a mere number the section's label says whether it is a limit."""
+    """Return an amount; whether a bare number is a limit depends on the section's label."""
     if shape is None:
         return None
     if shape.type == "number":
@@ -97,7 +97,7 @@ def amount(shape: foreign.AmountShape | None, label: str) -> Amount | None:
 
 
 def prices(costs: Iterable[foreign.PriceShape]) -> dict[str, int]:
-    """Return points by unit, in the order of keys; of several for one unit the first counts."""
+    """Return points by unit, sorted; the first price of a unit counts."""
     points: dict[str, int] = {}
     for price in costs:
         points.setdefault(price.unit, price.cost)
@@ -134,7 +134,7 @@ def package(shape: foreign.PackageShape) -> Package:
 
 
 def unit(shape: foreign.UnitShape) -> Unit:
-    """Return a unit as printed; `size` and `points` are those of the shape."""
+    """Return a unit as printed, before any option."""
     carried = (*shape.weapons, *shape.items, *shape.equipment)
     return Unit(
         key=shape.key,

@@ -1,4 +1,4 @@
-"""Chooses the version of each book that an imported list is judged under."""
+"""Finds the stored books that an imported list could be judged under."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -17,22 +17,22 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit, equip
 
 MAX_TRIED = 64
-"""Combinations of books by which a list is priced."""
+"""Most combinations of books by which a list is priced."""
 
 _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,32}")
 
 
 def readable_version(version: str) -> str:
-    """Return a version as a list names it, empty if it can be none."""
+    """Return a version that a list names, empty if it is invalid."""
     return version if _VERSION.fullmatch(version) else ""
 
 
 def exact(
     game: str, key: str, version: str, digest: str, owner: UUID | None
 ) -> tuple[BookRow, ...]:
-    """Return the book with the content that a list names, else those of the version it names.
+    """Return the book with this digest, otherwise those of this version.
 
-    Either is empty if the list does not say.
+    Either is empty if the list does not name it.
     """
     books = _readable(game, key, owner)
     same = books.filter(digest=digest)[:1] if digest else ()
@@ -40,12 +40,12 @@ def exact(
 
 
 def others(game: str, key: str, owner: UUID | None) -> tuple[BookRow, ...]:
-    """Return whatever versions there are, the newest first."""
+    """Return all versions, newest first."""
     return tuple(_newest_first(_whole(_readable(game, key, owner))))
 
 
 def name_elsewhere(key: str, owner: UUID | None) -> str:
-    """Return what a book is called in another game or by its publisher, empty if nobody knows."""
+    """Return the name of a book in another game or at its publisher, empty if unknown."""
     books = BookRow.objects.readable_by(owner).filter(key=key).order_by("-id")
     name = books.values_list("name", flat=True).first()
     return name or OfficialBook.objects.filter(key=key).values_list("name", flat=True).first() or ""
@@ -54,9 +54,9 @@ def name_elsewhere(key: str, owner: UUID | None) -> str:
 def reproducing(
     document: ArmyDocument, candidates: Mapping[str, tuple[BookRow, ...]]
 ) -> dict[str, BookRow]:
-    """Return the first row of each book by which the list costs what it states.
+    """Return the first combination of books under which the list has its stated points.
 
-    Simply the first where none does, or where the list states nothing.
+    If none has, or the list states none, return the first row of each book.
     """
     first = {key: books[0] for key, books in candidates.items()}
     if document.claimed_points is None or all(len(books) == 1 for books in candidates.values()):
@@ -72,9 +72,9 @@ def reproducing(
 
 
 def agreeing(embedded: Book, owner: UUID | None) -> BookRow | None:
-    """Return a stored book that has all of an embedded one, to the last point.
+    """Return a stored book that agrees with all of an embedded one.
 
-    The newest whole one, else one that came with another list.
+    The newest whole book, otherwise one that came inside another list.
     """
     books = _readable(embedded.game, embedded.key, owner)
     candidates = (*_newest_first(_whole(books)), *books.filter(version__startswith=LIST_VERSION))
@@ -95,7 +95,7 @@ def _newest_first(books: Iterable[BookRow]) -> list[BookRow]:
 
 
 def _whole(books: BookQuerySet) -> BookQuerySet:
-    """Return books that are more than what a list used of them."""
+    """Leave out books that came inside lists."""
     return books.exclude(version__startswith=LIST_VERSION)
 
 
@@ -112,7 +112,7 @@ def _agrees(catalogue: Catalogue, embedded: Book) -> bool:
 
 
 def _has(kit: Kit, section: Section, option: Option) -> bool:
-    """Return whether a unit may choose the same thing for the same price, offered to it or not."""
+    """Return whether the kit has the same option for the same points, offered or not."""
     choice = kit.find(Pick(section=section.key, option=option.key))
     if choice is None:
         return False
@@ -125,7 +125,7 @@ def _has(kit: Kit, section: Section, option: Option) -> bool:
 
 
 def _facts(unit: Unit) -> tuple[Any, ...]:
-    """Return all of a unit that a game is played with."""
+    """Return everything about a unit that matters in a game."""
     return unit.points, unit.size, unit.quality, unit.defense, _carried(unit)
 
 
@@ -149,6 +149,6 @@ def _use(rule: RuleUse) -> tuple[Any, ...]:
 
 
 def _terms(section: Section) -> tuple[Any, ...]:
-    """Return what a section lets one do, whatever it is called."""
+    """Return the terms of a section without its name."""
     amounts = [asdict(amount) if amount else None for amount in (section.affects, section.select)]
     return section.variant, amounts, section.targets

@@ -1,4 +1,4 @@
-"""Reads the text that Army Forge copies by "Share as Text", as players paste it into chats.
+"""Reads the text that "Share as Text" in Army Forge copies.
 
     ++ Night Watch - Lantern Guild (v3.5.1) [GF 750pts] [2 Units] ++
 
@@ -8,7 +8,7 @@
     2x Guards [10] Q4+ D4+ | 3XP | 120pts | Steady
     8x Rifle (24", A1), 2x Flamer (12", A1, Blast(3)), 10x Bayonet (A1)
 
-The text names what a unit carries, not the options by which it came to that.
+The text names the equipment of a unit, not its options.
 """
 
 import re
@@ -37,7 +37,7 @@ _COUNTED = re.compile(r"(?:(\d{1,4})x )?([^(]+)")
 
 @dataclass(frozen=True)
 class PastedUnit:
-    """A unit as its two lines have it, `copies` times; `names` are its special rules and items."""
+    """A unit from its two lines; `names` are its special rules and items."""
 
     line: int
     name: str
@@ -55,7 +55,7 @@ class PastedUnit:
 
 @dataclass(frozen=True)
 class PastedList:
-    """A list as its text has it; `title` holds its name and those of its books."""
+    """A list from its text; `title` holds its name and those of its books."""
 
     title: str
     game: str
@@ -68,7 +68,7 @@ def is_plaintext(text: str) -> bool:
 
 
 def read_plaintext(text: str) -> PastedList:
-    """Read a list; raises InvalidInput where it has no units or too many."""
+    """Read a list; raise InvalidInput if it has no units or too many."""
     first, *lines = [line.strip()[:MAX_LINE] for line in text.strip().splitlines()]
     head = _HEAD.match(first)
     units = tuple(_units(lines))
@@ -112,7 +112,7 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
 
 
 def _parts(text: str) -> Iterator[tuple[int, Name]]:
-    """Yield counts and names of what stands between commas, brackets aside."""
+    """Yield count and name of each item between commas outside brackets."""
     depth, start = 0, 0
     for place, character in enumerate(f"{text},"):
         depth += (character == "(") - (character == ")")

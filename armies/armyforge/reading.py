@@ -1,4 +1,4 @@
-"""Reads foreign JSON within bounds; every problem is an InvalidInput with its place."""
+"""Reads foreign JSON within bounds; errors are InvalidInput with their places."""
 
 import re
 from typing import Any, TypeVar
@@ -17,30 +17,27 @@ _SURROGATES = re.compile(
     r"|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
     r"|(?P<lone>\\u[dD][89a-fA-F][0-9a-fA-F]{2})"
 )
-"""Backslashes that stand for themselves, whole characters, and halves of characters."""
+"""Escaped backslashes, surrogate pairs, and lone surrogates."""
 
 UNREADABLE = r"\ufffd"
 
 
 def load_json(raw: bytes, max_bytes: int) -> Any:
-    """Read JSON without nulls and fields of an empty text: both count as absent.
+    """Read JSON without nulls and empty texts: both count as absent.
 
-    Raises InvalidInput if it is too large or no JSON in UTF-8.
+    Raises InvalidInput if it is too large or not JSON in UTF-8.
     """
     text = text_of(raw, max_bytes)
     try:
-        return _present(pydantic_core.from_json(_mended(text), allow_inf_nan=False))
+        # Lone surrogates are halves of characters at the end of cut names.
+        valid = _SURROGATES.sub(lambda found: UNREADABLE if found["lone"] else found[0], text)
+        return _present(pydantic_core.from_json(valid, allow_inf_nan=False))
     except ValueError as error:
         raise InvalidInput(not_json(error)) from None
 
 
-def _mended(text: str) -> str:
-    """Return the text without the halves of characters in which cut names may end."""
-    return _SURROGATES.sub(lambda found: UNREADABLE if found["lone"] else found[0], text)
-
-
 def read_shape(shape: type[S], data: Any) -> S:
-    """Return data of Army Forge in its proper shape; raise InvalidInput with every problem."""
+    """Return data in a shape; raise InvalidInput with every error."""
     with reporting_errors():
         return shape.model_validate(data)
 

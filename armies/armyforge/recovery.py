@@ -1,4 +1,4 @@
-"""Finds the options by which a unit comes to what a text says that it carries."""
+"""Finds the options that give a unit the equipment that a text names."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,11 +11,11 @@ from rulesets.games.ground.outfit import Name, Outfit
 from rulesets.games.ground.upgrades import Kit, equip, gains
 
 KEPT = 4
-"""Ways to go on with, the best ones after each pick."""
+"""Best candidates that are extended after each pick."""
 
 MAX_PICKS = 30
 MAX_TRIES = 300
-"""Ways that are tried for one unit; those for a whole list are counted by who asks."""
+"""Most sets of options that are tried for one unit; the caller counts those of a list."""
 
 Picks = tuple[tuple[Pick, ...], ...]
 """The picks of a unit, or of both halves of a combined one."""
@@ -23,7 +23,7 @@ Picks = tuple[tuple[Pick, ...], ...]
 
 @dataclass(frozen=True)
 class Recovered:
-    """A way to come near to the text: whether it carries and costs just that, else how far off."""
+    """A set of options: whether its equipment and points match the text, else how far off."""
 
     kit: Kit
     picks: Picks
@@ -36,9 +36,9 @@ class Recovered:
 
 
 def recover(kit: Kit, unit: PastedUnit, halves: int, left: Iterator[int]) -> Recovered:
-    """Take options one after another, those first that bring a unit nearer to the text.
+    """Add options one by one, always to the candidates closest to the text.
 
-    Each way that is tried takes one from what is `left`; when nothing is, the best so far counts.
+    Each set that is tried takes one from `left`; once it is empty, the best so far is returned.
     """
     start: Picks = ((),) * halves
     best = _compared(kit, start, unit)
@@ -64,7 +64,7 @@ def recover(kit: Kit, unit: PastedUnit, halves: int, left: Iterator[int]) -> Rec
 
 
 def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
-    """Yield the options that bring something the text names."""
+    """Yield the options that add something named in the text."""
     names = unit.names | unit.weapons.keys()
     for section in kit.sections.values():
         for option in section.options:
@@ -82,7 +82,7 @@ def _brings(option: Option) -> set[Name]:
 
 
 def _longer(picks: Picks, options: Sequence[tuple[Section, Option]]) -> Iterator[Picks]:
-    """Yield the picks with one more option, for one half or, if it is for all, for both."""
+    """Yield the picks with one more option, for one half, or for both if it is for all models."""
     for section, option in options:
         pick = Pick(section=section.key, option=option.key)
         if section.is_for_all:
@@ -99,7 +99,7 @@ def _sorted(picks: Picks) -> object:
 
 
 def _compared(kit: Kit, picks: Picks, unit: PastedUnit) -> Recovered:
-    """Say how much is otherwise than in the text: weapons, models, points, then other names."""
+    """Measure the distance to the text: weapons and models, points, other names."""
     outfits = [equip(kit, pick) for pick in picks]
     carried: Counter[Name] = Counter()
     for outfit in outfits:

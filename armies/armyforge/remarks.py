@@ -1,4 +1,4 @@
-"""Things an import did otherwise than the file says, coded, and the sentence for each code."""
+"""Differences between a file and its import, as codes with sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from rulesets.wording import error_sentence
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """`code` is one of `REMARKS`, which speaks of the parameters. A parameter may be a problem."""
+    """`code` is one of `REMARKS`; a parameter may be an ErrorDetail."""
 
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
@@ -48,11 +48,11 @@ REMARKS = {
 
 
 WITHOUT_BOOK = {"book_missing", "own_book"}
-"""Remarks on a book that is not here; `key` is its key."""
+"""Remarks on a missing book; `key` is its key."""
 
 
 def remark_sentence(remark: Remark) -> str:
-    """Say what is otherwise, and why."""
+    """Return a remark's sentence in the active language."""
     params = remark.params.items()
     shown = {
         name: error_sentence(value) if isinstance(value, ErrorDetail) else value

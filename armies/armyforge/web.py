@@ -1,7 +1,6 @@
-"""Asks Army Forge's configured host, and no other, for documents, bounded in time and size.
+"""Requests documents from the configured host of Army Forge, bounded in time and size.
 
-Redirects are not followed, and a host that is not private by its very name must not lead to a
-private address. Who asks for many things is polite: one at a time, with pauses, later if told so.
+Redirects are not followed, and a public host name must not resolve to a private address.
 """
 
 import asyncio
@@ -18,24 +17,20 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.outgoing import Refused, answering, is_inside
 
 WHOLE_SECONDS = 12
-"""From looking up the host to the last byte, well below the patience of who waits."""
+"""From resolving the host to the last byte, so that nobody waits longer for a page."""
 
 BUSY = {429, 503}
 MAX_TRIES = 4
 MAX_WAIT_SECONDS = 120
 USUAL_WAIT_SECONDS = 30
-"""Where a busy host does not say when to come back."""
+"""If a busy host sends no Retry-After."""
 
 HEADERS = {"Accept": "application/json", "Accept-Encoding": "identity", "User-Agent": "Muster"}
 
 
 @dataclass(frozen=True)
-class Answer:
-    """An answer of the host.
-
-    `mark` is the ETag or the date, for asking whether there is news; `retry_after` is what a busy
-    host says of when to come back.
-    """
+class Response:
+    """A response; `mark` is its ETag or date, `retry_after` the header of a busy host."""
 
     status: int
     body: bytes
@@ -48,32 +43,32 @@ class Answer:
 
 
 @dataclass
-class Visitor:
-    """Waits `pause` seconds before every question but the first.
+class PoliteClient:
+    """Requests one document at a time, with a pause of `pause` seconds between them.
 
-    `is_turned_away` once the host stayed busy for all tries, or asked for a longer wait than we do.
+    `gave_up` once the host stayed busy for all tries, or asked for too long a wait.
     """
 
     pause: float
     wait: Callable[[float], None] = time.sleep
-    is_turned_away: bool = False
-    _questions: int = 0
+    gave_up: bool = False
+    _requests: int = 0
 
-    def get(self, path: str, max_bytes: int, mark: str = "") -> Answer:
-        """Ask for a path, again if the host is busy; raises InvalidInput as `get` does."""
+    def get(self, path: str, max_bytes: int, mark: str = "") -> Response:
+        """Request a path, again if the host is busy; raise InvalidInput as `get` does."""
         for _ in range(MAX_TRIES):
-            if self._questions:
+            if self._requests:
                 self.wait(self.pause)
-            self._questions += 1
-            answer = get(path, max_bytes, mark)
-            if answer.status not in BUSY:
-                return answer
-            seconds = seconds_to_wait(answer.retry_after)
+            self._requests += 1
+            response = get(path, max_bytes, mark)
+            if response.status not in BUSY:
+                return response
+            seconds = seconds_to_wait(response.retry_after)
             if seconds > MAX_WAIT_SECONDS:
                 break
             self.wait(seconds)
-        self.is_turned_away = True
-        return answer
+        self.gave_up = True
+        return response
 
 
 def host() -> httpx.URL:
@@ -84,8 +79,8 @@ def problem(code: str, **params: str | int) -> InvalidInput:
     return InvalidInput(ErrorDetail("", code, params))
 
 
-def get(path: str, max_bytes: int, mark: str = "") -> Answer:
-    """Ask for a path; raises InvalidInput if there is no whole answer within bounds."""
+def get(path: str, max_bytes: int, mark: str = "") -> Response:
+    """Request a path; raise InvalidInput if there is no complete response within bounds."""
     try:
         return asyncio.run(_get(path, max_bytes, mark))
     except Refused as refused:
@@ -95,7 +90,7 @@ def get(path: str, max_bytes: int, mark: str = "") -> Answer:
 
 
 def seconds_to_wait(header: str) -> float:
-    """Read a Retry-After header: seconds, or until a date."""
+    """Return the seconds of a Retry-After header, which may be a date."""
     if header.strip().isdecimal():
         return int(header)
     try:
@@ -104,18 +99,18 @@ def seconds_to_wait(header: str) -> float:
         return USUAL_WAIT_SECONDS
 
 
-async def _get(path: str, max_bytes: int, mark: str) -> Answer:
-    """Read an answer as it comes: only a time-out around all of it bounds bytes that drip in."""
+async def _get(path: str, max_bytes: int, mark: str) -> Response:
+    """Read a response in chunks; only a timeout around all of it bounds a slow host."""
     headers, body = dict(HEADERS), bytearray()
     if mark:
         headers["If-None-Match" if mark.endswith('"') else "If-Modified-Since"] = mark
     may_be_inside = is_inside(host().host)
     asking = answering("GET", host().join(path), WHOLE_SECONDS, may_be_inside, headers=headers)
-    async with asking as response:
-        async for chunk in response.aiter_raw():
+    async with asking as stream:
+        async for chunk in stream.aiter_raw():
             body += chunk
             if len(body) > max_bytes:
                 raise problem("too_large", limit=max_bytes, size=len(body))
-    said = response.headers
+    said = stream.headers
     mark = said.get("ETag") or said.get("Last-Modified") or ""
-    return Answer(response.status_code, bytes(body), mark, said.get("Retry-After", ""))
+    return Response(stream.status_code, bytes(body), mark, said.get("Retry-After", ""))

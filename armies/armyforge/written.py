@@ -1,4 +1,4 @@
-"""Our values as parts of Army Forge's documents in their current shapes: `parts` backwards."""
+"""Converts our values into parts of Army Forge's current documents: the inverse of `parts`."""
 
 from collections.abc import Iterable
 from hashlib import sha256
@@ -67,7 +67,7 @@ def item(value: Item, count: int, weapons: Iterable[tuple[Weapon, int]]) -> Writ
 
 
 def carried(value: Carried) -> Written:
-    """Return what a unit has in the end."""
+    """Return a weapon or item of a unit's final equipment."""
     if isinstance(value.thing, Weapon):
         return weapon(value.thing, value.count)
     inside = [(c.thing, c.count) for c in value.weapons if isinstance(c.thing, Weapon)]
@@ -137,7 +137,7 @@ def unit(value: Unit) -> Written:
 
 
 def unknown_unit(name: str) -> Written:
-    """Return a unit that no book here knows: whatever readers need, and `unknown` for our own."""
+    """Return a unit that no stored book has: the keys that readers need, marked `unknown`."""
     return {
         "unknown": True,
         "name": name,
@@ -157,7 +157,7 @@ def unknown_unit(name: str) -> Written:
 
 
 def unknown_pick(section_key: str, option_key: str) -> Written:
-    """Return an option that no book here knows: one that adds nothing and costs nothing."""
+    """Return an option that no stored book has: one without effect or points."""
     nameless = Section(key=section_key, label=Term(section_key), variant="upgrade")
     nothing = Option(key=option_key, label=Term(option_key), points=0)
     return {

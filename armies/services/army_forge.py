@@ -10,7 +10,7 @@ from django.db import transaction
 from armies.armyforge import from_text
 from armies.armyforge.books import is_book, is_common_rules, read_book
 from armies.armyforge.bounds import one_line, shortened
-from armies.armyforge.lists import MAX_LIST_BYTES, Imported, import_list, is_list
+from armies.armyforge.lists import MAX_LIST_BYTES, ImportedList, import_list, is_list
 from armies.armyforge.plaintext import MAX_LINE, is_plaintext
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
@@ -99,7 +99,7 @@ def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
     return services.judge(_confirmed(services.judge(document, books=books), imported), books=books)
 
 
-def _store_list(owner: UUID, imported: Imported) -> Import:
+def _store_list(owner: UUID, imported: ImportedList) -> Import:
     """Store a list and the books that came with it, or nothing."""
     with transaction.atomic():
         stored = [store(book, LIST_SOURCE, owner).row for book in imported.books]
@@ -111,7 +111,7 @@ def _store_list(owner: UUID, imported: Imported) -> Import:
     return Import(army=army, remarks=imported.remarks)
 
 
-def _confirmed(report: ArmyReport, imported: Imported) -> ArmyDocument:
+def _confirmed(report: ArmyReport, imported: ImportedList) -> ArmyDocument:
     """Return the list with the points and loadouts of its file that are others here."""
     document: ArmyDocument = report.document
     stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)

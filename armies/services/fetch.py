@@ -11,7 +11,7 @@ from armies.armyforge.book_files import SOURCE
 from armies.armyforge.books import read_book
 from armies.armyforge.fetch import book_path, fetch_book, is_id, list_books
 from armies.armyforge.games import FORGE_GAMES
-from armies.armyforge.web import Visitor
+from armies.armyforge.web import PoliteClient
 from rulesets.books.models import Book, Download, OfficialBook
 from rulesets.books.services import store
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -72,13 +72,13 @@ def has_fresh_index(game: str) -> bool:
 def run(id: int) -> None:
     """Fetch what a download asks for, and note on it what came of it."""
     download = Download.objects.get(pk=id)
-    visitor = Visitor(pause=0)
+    client = PoliteClient(pause=0)
     try:
         with floor_kept():
             if download.key:
-                download.book = _fetch(download, visitor)
+                download.book = _fetch(download, client)
             else:
-                update_index(download.game, visitor)
+                update_index(download.game, client)
         download.state = Download.State.DONE
     except InvalidInput as error:
         download.state = Download.State.FAILED
@@ -86,9 +86,9 @@ def run(id: int) -> None:
     download.save(update_fields=["book", "state", "problems"])
 
 
-def update_index(game: str, visitor: Visitor) -> None:
+def update_index(game: str, client: PoliteClient) -> None:
     """Note which books Army Forge lists for a game; raises InvalidInput."""
-    for listed in list_books(game, visitor):
+    for listed in list_books(game, client):
         OfficialBook.objects.update_or_create(
             game=game,
             key=listed.key,
@@ -96,7 +96,7 @@ def update_index(game: str, visitor: Visitor) -> None:
         )
 
 
-def _fetch(download: Download, visitor: Visitor) -> Book:
-    answer = fetch_book(book_path(download.key, download.game), visitor)
+def _fetch(download: Download, client: PoliteClient) -> Book:
+    response = fetch_book(book_path(download.key, download.game), client)
     owner = None if settings.SHARE_FETCHED_BOOKS else download.owner
-    return store(read_book(answer.body), SOURCE, owner).row
+    return store(read_book(response.body), SOURCE, owner).row

@@ -22,7 +22,7 @@ from rulesets.engine.errors import InvalidInput
 LISTED_UNITS = 500
 
 
-class BookForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic at run time
+class BookAdminForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic at run time
     """A whole book as one JSON document; every problem is named with its place."""
 
     class Meta:
@@ -75,7 +75,7 @@ def lines(error: InvalidInput) -> list[str]:
 
 @admin.register(Book)
 class BookAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time
-    form = BookForm
+    form = BookAdminForm
     list_display = ["name", "version", "game", "published", "is_private", "source", "updated_at"]
     list_filter = ["game", "published", ("owner", EmptyFieldListFilter)]
     search_fields = ["name", "name_it", "key"]
@@ -112,7 +112,9 @@ class BookAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at r
         units = book.units.values_list("key", "name", "kinds")[:LISTED_UNITS]
         return format_html_join(mark_safe("<br>"), "{}: {} ({})", units)
 
-    def save_model(self, request: HttpRequest, obj: Book, form: BookForm, change: bool) -> None:
+    def save_model(
+        self, request: HttpRequest, obj: Book, form: BookAdminForm, change: bool
+    ) -> None:
         """Save through the services: a draft whole, of a published book its corrections."""
         if "document" in form.cleaned_data:
             services.write_draft(obj, form.book)

@@ -6,12 +6,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from armies.armyforge.book_files import Imported, import_file
+from armies.armyforge.book_files import ImportedBook, import_file
 from armies.armyforge.downloads import download
-from armies.armyforge.fetch import Listed, list_books
+from armies.armyforge.fetch import IndexEntry, list_books
 from armies.armyforge.files import find
 from armies.armyforge.games import SHORT
-from armies.armyforge.web import Visitor
+from armies.armyforge.web import PoliteClient
 from armies.management.errors import lines
 from rulesets.engine.errors import InvalidInput
 
@@ -42,9 +42,9 @@ class Command(BaseCommand):
     ) -> None:
         if not paths and not fetch:
             raise CommandError("Name files or folders, or --fetch a game.")
-        results: list[Imported] = []
+        results: list[ImportedBook] = []
         try:
-            self.collect(results, paths, fetch, Visitor(pause))
+            self.collect(results, paths, fetch, PoliteClient(pause))
         except KeyboardInterrupt:
             raise CommandError(STOPPED, returncode=INTERRUPTED) from None
         finally:
@@ -54,7 +54,7 @@ class Command(BaseCommand):
             raise CommandError(f"{failed} could not be imported.")
 
     def collect(
-        self, results: list[Imported], paths: list[Path], game: str | None, visitor: Visitor
+        self, results: list[ImportedBook], paths: list[Path], game: str | None, client: PoliteClient
     ) -> None:
         """Import everything, one after another; what is done stands in the results."""
         files = [file for path in paths for file in find(path)]
@@ -62,20 +62,20 @@ class Command(BaseCommand):
             results.append(import_file(file))
         if not game:
             return
-        listed = self.index(game, visitor)
+        listed = self.index(game, client)
         for book in tqdm(listed, disable=None, leave=False):
-            results.append(download(book, game, visitor))
-            if visitor.is_turned_away:
+            results.append(download(book, game, client))
+            if client.gave_up:
                 raise CommandError(TURNED_AWAY)
 
-    def index(self, game: str, visitor: Visitor) -> list[Listed]:
+    def index(self, game: str, client: PoliteClient) -> list[IndexEntry]:
         """Return the official books there are."""
         try:
-            return list(list_books(game, visitor))
+            return list(list_books(game, client))
         except InvalidInput as error:
             raise CommandError(f"The index of books:\n{lines(error.details)}") from error
 
-    def report(self, results: list[Imported], verbosity: int) -> None:
+    def report(self, results: list[ImportedBook], verbosity: int) -> None:
         for result in results:
             is_new = result.stored is not None and result.stored.is_new
             if verbosity > 1 or result.errors or is_new:
@@ -84,7 +84,7 @@ class Command(BaseCommand):
             self.stdout.write(summary(results))
 
 
-def line_of(result: Imported) -> str:
+def line_of(result: ImportedBook) -> str:
     """Name one file and what became of it."""
     if result.errors:
         return f"{result.name}: not imported\n{lines(result.errors)}"
@@ -98,7 +98,7 @@ def line_of(result: Imported) -> str:
     return f"{result.name}: {stored.row} is new, {counts}"
 
 
-def summary(results: list[Imported]) -> str:
+def summary(results: list[ImportedBook]) -> str:
     """Count what became of the files."""
     stored = [result.stored for result in results if result.stored]
     new = [each for each in stored if each.is_new]

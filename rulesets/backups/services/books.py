@@ -15,7 +15,7 @@ from rulesets.games import GAMES
 
 
 @codec.record
-class StoredBook:
+class BookRecord:
     game: Annotated[str, codec.bounded(max_length=32)]
     version: codec.Version
     source: Annotated[str, codec.bounded(max_length=200)]
@@ -28,7 +28,7 @@ class BookPart(BackupPart):
 
     def write(self, owner: UUID, max_bytes: int) -> Iterator[str]:
         for row in Book.objects.of_owner(owner).order_by("pk").iterator(chunk_size=20):
-            stored = StoredBook(
+            stored = BookRecord(
                 game=row.game,
                 version=row.version,
                 source=row.source,
@@ -38,7 +38,7 @@ class BookPart(BackupPart):
             yield codec.write(stored)
 
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        stored = codec.read(StoredBook, raw, MAX_MEMBER_BYTES)
+        stored = codec.read(BookRecord, raw, MAX_MEMBER_BYTES)
         if stored.game not in GAMES or GAMES[stored.game].books is None:
             known = ", ".join(GAMES)
             raise InvalidInput(ErrorDetail("game", "unknown_game", {"game": "", "known": known}))

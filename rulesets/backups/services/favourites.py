@@ -21,7 +21,7 @@ from rulesets.storage.services import require_quota
 
 
 @codec.record
-class StoredFavourite:
+class FavouriteRecord:
     id: UUID
     name: codec.Name
     document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
@@ -36,10 +36,10 @@ class FavouritePart(BackupPart):
         for row in Favourite.objects.filter(owner=owner).order_by("created_at", "pk"):
             names = ("id", "name", "document", "created_at", "deleted_at")
             columns: Any = {name: getattr(row, name) for name in names}
-            yield codec.write(StoredFavourite(**columns))
+            yield codec.write(FavouriteRecord(**columns))
 
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        stored = codec.read(StoredFavourite, raw, MAX_MEMBER_BYTES)
+        stored = codec.read(FavouriteRecord, raw, MAX_MEMBER_BYTES)
         document = read_document(stored.document.encode(), is_stored=True)
         document = pinned(document, document.game, pins)
         lists.check(document)
@@ -56,7 +56,7 @@ class FavouritePart(BackupPart):
         )
 
 
-def _create(row: Favourite, stored: StoredFavourite) -> None:
+def _create(row: Favourite, stored: FavouriteRecord) -> None:
     row.name, row.deleted_at = stored.name, stored.deleted_at
     require_quota(row.owner, len(row.document.encode()), Favourite)
     row.save(force_insert=True)

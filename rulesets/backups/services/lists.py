@@ -39,7 +39,7 @@ About = Annotated[str, codec.matching(r"^[^\x00-\x1f]*$"), codec.bounded(max_len
 
 
 @codec.record
-class StoredRevision:
+class RevisionRecord:
     number: Number
     previous: Number | None
     document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
@@ -53,7 +53,7 @@ class StoredRevision:
 
 
 @codec.record
-class StoredList:
+class ListRecord:
     id: UUID
     share_key: ShareKey | None
     document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
@@ -65,7 +65,7 @@ class StoredList:
     updated_at: datetime
     archived_at: datetime | None
     deleted_at: datetime | None
-    revisions: tuple[StoredRevision, ...]
+    revisions: tuple[RevisionRecord, ...]
     tags: Annotated[str, codec.bounded(max_length=TAGS_LENGTH)] = ""
     template_at: datetime | None = None
 
@@ -82,7 +82,7 @@ class ListPart(BackupPart):
         rows = List.objects.filter(owner=owner).order_by("created_at", "pk")
         max_each = min(max_bytes // max(1, rows.count()), MAX_REVISIONS_BYTES)
         for row in rows.iterator(chunk_size=20):
-            stored = StoredList(
+            stored = ListRecord(
                 id=row.pk,
                 share_key=row.share_key,
                 document=row.document,
@@ -93,7 +93,7 @@ class ListPart(BackupPart):
             yield codec.write(stored)
 
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        stored = codec.read(StoredList, raw, MAX_MEMBER_BYTES)
+        stored = codec.read(ListRecord, raw, MAX_MEMBER_BYTES)
         document = _read(stored.document, pins)
         text = _text(document, stored.document)
         name = document.name or GAMES[document.game].title
@@ -109,7 +109,7 @@ class ListPart(BackupPart):
         )
 
 
-def _revisions(row: List, max_bytes: int) -> Iterator[StoredRevision]:
+def _revisions(row: List, max_bytes: int) -> Iterator[RevisionRecord]:
     """Yield the newest revisions of a list, and always the current one."""
     used = 0
     for revision in row.revisions.iterator(chunk_size=50):
@@ -119,7 +119,7 @@ def _revisions(row: List, max_bytes: int) -> Iterator[StoredRevision]:
             columns["verdict"] = Verdict(revision.verdict)
             if revision.details:
                 columns["details"] = codec.read_stored(Details, revision.details)
-            yield StoredRevision(number=revision.number, document=revision.document, **columns)
+            yield RevisionRecord(number=revision.number, document=revision.document, **columns)
 
 
 def _text(document: Document, earlier: str) -> str:
@@ -132,7 +132,7 @@ def _read(text: str, pins: Pins) -> Document:
 
 
 @transaction.atomic
-def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins: Pins) -> None:
+def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins: Pins) -> None:
     row = List(id=id, owner=owner, share_key=stored.share_key)
     if List.objects.filter(share_key=stored.share_key).exists():
         row.share_key = None
@@ -153,7 +153,7 @@ def _create(owner: UUID, id: UUID, stored: StoredList, document: Document, pins:
         record(row, "import", Term(document.name))
 
 
-def _revision(row: List, stored: StoredRevision, pins: Pins) -> Revision:
+def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:
     document = _read(stored.document, pins)
     if document.game != row.game:
         raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))

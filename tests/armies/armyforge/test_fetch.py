@@ -18,7 +18,7 @@ from armies.armyforge.web import (
     MAX_TRIES,
     MAX_WAIT_SECONDS,
     USUAL_WAIT_SECONDS,
-    Visitor,
+    PoliteClient,
     seconds_to_wait,
 )
 from rulesets.books.models import Book, BookSource
@@ -135,32 +135,32 @@ def test_answer_that_takes_too_long(settings, monkeypatch, scheme, at_once, byte
 
 def test_books_and_their_index_are_asked_for_one_after_another_with_pauses(forge):
     waits = []
-    visitor = Visitor(pause=3, wait=waits.append)
+    client = PoliteClient(pause=3, wait=waits.append)
     forge.put_index(SLUG, [BOOK], [OTHER])
     forge.put(BOOK_PATH, raw())
-    for listed in list(list_books("gf35", visitor))[:1]:
-        download(listed, "gf35", visitor)
+    for listed in list(list_books("gf35", client))[:1]:
+        download(listed, "gf35", client)
     assert (len(forge.asked), waits) == (4, [3, 3, 3])
 
 
 @pytest.mark.parametrize("status", [429, 503])
 def test_busy_host_is_asked_again_when_it_says(forge, status):
     waits = []
-    visitor = Visitor(pause=1, wait=waits.append)
+    client = PoliteClient(pause=1, wait=waits.append)
     forge.put("/x", b"{}")
     forge.put_busy("/x", 2, status, Retry_After="7")
-    assert visitor.get("/x", 100).body == b"{}"
-    assert (waits, visitor.is_turned_away) == ([7, 1, 7, 1], False)
+    assert client.get("/x", 100).body == b"{}"
+    assert (waits, client.gave_up) == ([7, 1, 7, 1], False)
 
 
 @pytest.mark.parametrize(
     ("times", "after", "asked"), [(MAX_TRIES, "0", MAX_TRIES), (1, str(MAX_WAIT_SECONDS + 1), 1)]
 )
 def test_host_that_stays_busy_is_left_alone(forge, times, after, asked):
-    visitor = Visitor(pause=0, wait=lambda seconds: None)
+    client = PoliteClient(pause=0, wait=lambda seconds: None)
     forge.put_busy("/x", times, Retry_After=after)
-    assert visitor.get("/x", 100).status == 429
-    assert (len(forge.asked), visitor.is_turned_away) == (asked, True)
+    assert client.get("/x", 100).status == 429
+    assert (len(forge.asked), client.gave_up) == (asked, True)
 
 
 @pytest.mark.parametrize(
