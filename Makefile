@@ -58,9 +58,10 @@ fuzz: dev ## look for lists that break what must hold of every list, new ones ea
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal -m hypothesis $(ARGS)
 
 lint: export ALLOWED_HOSTS := example.org
-lint: dev ## check style, types, templates, migrations and deployment settings
+lint: dev ## check style, imports, types, templates, migrations and deployment settings
 	$(BIN)/ruff check . bin/cut-fonts bin/muster
 	$(BIN)/ruff format --check . bin/cut-fonts bin/muster
+	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/mypy
 	$(BIN)/djlint templates --quiet --check
 	$(BIN)/djlint templates --quiet --lint

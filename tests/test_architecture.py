@@ -1,223 +1,127 @@
-"""Who may import whom, who may write and how things are called, read off the source files."""
+"""What modules may import, write and be called; `make lint` checks the layers (pyproject.toml)."""
 
-import json
+import ast
 import re
 import sys
+import tokenize
 from collections import Counter, defaultdict
+from io import StringIO
 
 import pytest
+from django.apps import apps
 
-from tests.sources import (
-    APPS,
-    ROOT,
-    app_of,
-    cycles,
-    docstrings,
-    imports,
-    is_within,
-    modules,
-    program,
-    units_graph,
-    words,
-    writes,
-)
+from tests.sources import modules, program
 
-STANDARD_LIBRARY = sys.stdlib_module_names
-PROJECT = ["armies", "config", "fleets", "rulesets"]
+PURE = {
+    "rulesets/engine": ("rulesets.engine",),
+    "rulesets/games": ("rulesets.engine", "rulesets.games"),
+}
+"""Packages that import the standard library and these only."""
 
-LAYERS = (
-    "engine",
-    "games",
-    "pools",
-    "solving",
-    "web",
-    "background disk files monitoring outgoing search wording workers",
-    "models",
-    "buildings confirming documents library log players sentences states symbols words",
-    "armyforge exports forms imports reports samples sending services versions",
-    "accounts addresses blocks bookkeeping cards choices compare differences "
-    "drawings ending filters glance graphs groups guide motions names_importer now "
-    "offer_bodies offers panel places presentation result room rulebook settling sheets ship_cards "
-    "table text_importer text_parser text_to_army text_to_fleet texts upgrade_rows",
-    "api",
-    "adapter admin management operations pages views",
-    "middleware receivers",
-    "apps urls",
-)
-"""The modules and packages right below an app, earlier layers first; a later one is not imported.
+SCHEMA_LIBRARY = {"rulesets.engine.codec": ("pydantic", "pydantic_core")}
 
-Inputs and rows, what reads rows, what writes them, what shows them, what answers requests.
-"""
+WRITING = re.compile("a?(save|create|update|delete|get_or_create|update_or_create)")
+BULK_WRITING = re.compile("a?bulk_(create|update)")
 
-DEBTS = json.loads((ROOT / "tests" / "debts.json").read_text())
-"""What was there when these tests came; it only gets less, see test_debts.py."""
-
-EXEMPT = {"management", "migrations"}
 ENDING = re.compile("(isons?|ings?|ed|es|e|s)$")
-"""Endings in which modules of one concern would differ: compare, comparing, comparisons."""
+"""Endings by which the names of modules of one concern differ: compare, comparing, comparisons."""
 
-BANNED = ("desk", "venture", "keeper", "shelf", "stamp", "relief", "press", "standing", "seldom")
-OPENINGS = ("What ", "The same")
-"""How no docstring begins: the first line of a function's is an imperative."""
-
-
-def layer(unit):
-    name = unit.removeprefix(app_of(unit)).removeprefix(".")
-    found = [n for n, layer in enumerate(LAYERS) if name in layer.split()]
-    return found[0] if found else None
+BANNED = re.compile(
+    "(?<![a-z])(?:desk|venture|keeper|shelf|shelve|stamp|relief|press|standing|seldom)s?(?![a-z])"
+)
+OPENINGS = ('"""What ', '"""The same')
+"""How no docstring begins: the first line is an imperative."""
 
 
-def upward(sources):
-    """Imports from an earlier layer to a later one."""
-    return [
-        [unit, name]
-        for unit, names in sorted(units_graph(sources).items())
-        for name in sorted(names)
-        if None not in (layer(unit), layer(name)) and layer(unit) < layer(name)
-    ]
+def imports(source):
+    """Return every dotted name a source imports, also inside functions and for type checkers."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
 
 
-def near_names(sources):
-    """Names of an app's modules that differ by their endings; those of one concern are the same.
-
-    Apps, commands, Django's `models`, the games and what the engine is made of aside.
-    """
-    found = defaultdict(set)
-    for source in sources.keys() - APPS:
-        name = source.rpartition(".")[2]
-        is_exempt = name == "models" or EXEMPT.intersection(source.split("."))
-        if not is_exempt and not is_within(source, ["rulesets.engine", "rulesets.games"]):
-            found[app_of(source), ENDING.sub("", name)].add(name)
+def foreign(name, source, allowed):
+    """Return the imports of a module that are neither standard library nor allowed."""
+    own = tuple(f"{each}." for each in (*allowed, *SCHEMA_LIBRARY.get(name, ())))
     return sorted(
-        f"{app}: {', '.join(sorted(names))}" for (app, _), names in found.items() if len(names) > 1
+        each
+        for each in imports(source)
+        if each.split(".")[0] not in sys.stdlib_module_names and not f"{each}.".startswith(own)
     )
 
 
-def wordings(sources):
-    """How often a banned word, and a docstring that begins like none should, is there."""
-    found = Counter()
-    for source in sources.values():
-        found += words(source)
-        found += Counter(
-            opening
-            for text in docstrings(source)
-            for opening in OPENINGS
-            if text.startswith(opening)
-        )
-    return {word: found[word] for word in (*BANNED, *OPENINGS) if found[word]}
+def writes(source):
+    """Return the lines that write a row or a query set.
 
-
-def foreign(folder, allowed, exempt=()):
-    """Imports of a folder's modules that are neither standard library nor allowed."""
+    Their methods take no positional arguments when they write, but for those in bulk.
+    """
     return [
-        (module, name)
-        for module, source in modules(folder).items()
-        for name in sorted(imports(source))
-        if name.split(".")[0] not in STANDARD_LIBRARY
-        and not is_within(name, allowed)
-        and not (module in exempt and is_within(name, exempt[module]))
+        call.lineno
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and ast.unparse(call.func.value) != "super()"
+        and (
+            BULK_WRITING.fullmatch(call.func.attr)
+            or (WRITING.fullmatch(call.func.attr) and not call.args)
+        )
     ]
 
 
-def test_engine_imports_standard_library_only():
-    schema_library = {"rulesets.engine.codec": ["pydantic", "pydantic_core"]}
-    assert foreign("rulesets/engine", ["rulesets.engine"], exempt=schema_library) == []
+def near_names(names):
+    """Return the names of modules of one app that differ by their endings only."""
+    found = defaultdict(set)
+    for name in names:
+        last = name.rpartition(".")[2]
+        found[apps.get_containing_app_config(name), ENDING.sub("", last)].add(last)
+    return sorted(sorted(near) for near in found.values() if len(near) > 1)
 
 
-def test_games_import_the_engine_only():
-    assert foreign("rulesets/games", ["rulesets.engine", "rulesets.games"]) == []
-
-
-@pytest.mark.parametrize(
-    ("folder", "forbidden"),
-    [
-        ("rulesets", ["armies", "fleets", "config", "tests"]),
-        ("armies", ["fleets", "config", "tests"]),
-        ("fleets", ["armies", "config", "tests"]),
-    ],
-)
-def test_app_imports_no_other(folder, forbidden):
-    found = [
-        (module, name)
-        for module, source in modules(folder).items()
-        for name in sorted(imports(source))
-        if is_within(name, forbidden)
+def wordings(source):
+    """Count the banned words in names, comments and docstrings, and the banned openings."""
+    texts = [
+        re.sub("(?<=[a-z])(?=[A-Z])", "_", token.string).lower()
+        for token in tokenize.generate_tokens(StringIO(source).readline)
+        if token.type in (tokenize.NAME, tokenize.COMMENT) or token.string.startswith('"""')
     ]
-    assert found == []
+    words = BANNED.findall("\n".join(texts))
+    return Counter(words) + Counter({each: source.count(each) for each in OPENINGS})
 
 
-def test_armies_know_nothing_of_campaigns():
-    found = [
-        (module, name)
-        for module, source in modules("armies").items()
-        for name in sorted(imports(source))
-        if not is_within(module, ["armies.campaigns"]) and is_within(name, ["armies.campaigns"])
-    ]
-    assert found == []
+@pytest.mark.parametrize("folder", PURE)
+def test_pure_packages_import_the_standard_library(folder):
+    found = {name: foreign(name, text, PURE[folder]) for name, text in modules(folder).items()}
+    assert len(found) > 10
+    assert {name: names for name, names in found.items() if names} == {}
 
 
 def test_only_services_write():
-    found = [
-        (module, line)
-        for module, source in modules("rulesets", "armies", "fleets").items()
-        if not EXEMPT & set(module.split(".")) and "services" not in module.split(".")
-        for line in writes(source)
-    ]
-    assert found == []
-
-
-def test_every_module_has_its_layer():
-    units = set(units_graph(program())) - set(APPS)
-    assert sorted(unit for unit in units if layer(unit) is None) == [], "place it in LAYERS"
-
-
-def test_every_layer_is_made_of_modules():
-    units = units_graph(program())
-    names = {unit.removeprefix(app_of(unit)).removeprefix(".") for unit in units}
-    assert sorted({name for layer in LAYERS for name in layer.split()} - names) == []
-
-
-def test_no_module_imports_a_later_layer():
-    assert [pair for pair in upward(program()) if pair not in DEBTS["upward"]] == []
-
-
-def test_no_two_packages_import_one_another():
-    assert [group for group in cycles(units_graph(program())) if group not in DEBTS["cycles"]] == []
+    found = {
+        name: lines
+        for name, source in program().items()
+        if not {"management", "services"} & set(name.split(".")) and (lines := writes(source))
+    }
+    assert found == {}
 
 
 def test_modules_of_one_concern_have_one_name():
-    assert near_names(program()) == []
+    exempt = re.compile(r"rulesets\.(engine|games)\.|.*\.(management\b.*|models)$")
+    assert near_names(name for name in program() if not exempt.match(name)) == []
 
 
 def test_no_banned_word_comes_back():
-    found, today = wordings(program()), DEBTS["words"]
-    assert {word: times for word, times in found.items() if times > today.get(word, 0)} == {}
+    found = {name: wordings(source) for name, source in program().items()}
+    assert {name: words for name, words in found.items() if words} == {}
 
 
-def test_no_relative_imports():
-    sources = modules(*sorted(PROJECT))
-    assert [
-        module for module in sources if any(n[0] == "." for n in imports(sources[module]))
-    ] == []
-
-
-def test_every_module_is_looked_at():
-    names = set(modules("rulesets", "armies", "fleets"))
-    assert {"rulesets", "rulesets.engine.codec", "rulesets.games.warfleets.checks"} < names
-    assert {"armies.apps", "fleets.presentation", "rulesets.lists.models"} < names
-
-
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        ("import os, a.b", {"os", "a.b"}),
-        ("from a import b, c as d", {"a.b", "a.c"}),
-        ("def f():\n    from a.b import c", {"a.b.c"}),
-        ("from ..a import b", {"..a.b"}),
-    ],
-)
-def test_imports_read(source, expected):
-    assert imports(source) == expected
+def test_imports_are_read():
+    assert imports("import os, a.b\ndef f():\n    from a import c as d") == {"os", "a.b", "a.c"}
+    source = "import os, pydantic, rulesets.games, rulesets.engine.codec"
+    assert foreign("a", source, ["rulesets.engine"]) == ["pydantic", "rulesets.games"]
 
 
 @pytest.mark.parametrize(
@@ -227,69 +131,30 @@ def test_imports_read(source, expected):
         pytest.param("x = 1\nrows.filter(a=1).update(b=2)", [2], id="update"),
         pytest.param("M.objects.create(a=1)", [1], id="create"),
         pytest.param("M.objects.bulk_create(rows)", [1], id="bulk_create"),
-        pytest.param("rows.delete()", [1], id="delete"),
+        pytest.param("rows.adelete()", [1], id="delete"),
         pytest.param("services.delete(owner, id)", [], id="a service"),
         pytest.param("names.update(others)", [], id="a dictionary or set"),
         pytest.param("super().update(a=1)", [], id="the rows' own way to write"),
     ],
 )
-def test_writes_read(source, lines):
+def test_writes_are_read(source, lines):
     assert writes(source) == lines
 
 
-@pytest.mark.parametrize(
-    ("sources", "expected"),
-    [
-        pytest.param(
-            {"fleets.views": "from fleets.services import a", "fleets.services": ""},
-            [],
-            id="downward",
-        ),
-        pytest.param(
-            {"fleets.services": "from fleets.views.page import a", "fleets.views.page": ""},
-            [["fleets.services", "fleets.views"]],
-            id="upward",
-        ),
-        pytest.param(
-            {"fleets.documents": "import rulesets.lists.urls", "rulesets.lists.urls": ""},
-            [["fleets.documents", "rulesets.lists.urls"]],
-            id="upward in another app",
-        ),
-    ],
-)
-def test_layers_read(sources, expected):
-    assert upward(sources) == expected
-
-
-def test_cycles_read():
-    graph = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": {"d"}, "f": {"a"}}
-    assert cycles(graph) == [["a", "b", "c"], ["d", "e"]]
+def test_names_are_compared():
+    names = ["armies.views.comparing", "armies.compare", "armies.texts", "armies.api.texts"]
+    assert near_names([*names, "fleets.text"]) == [["compare", "comparing"]]
 
 
 @pytest.mark.parametrize(
-    ("sources", "expected"),
+    ("source", "words"),
     [
-        pytest.param(["armies.api.texts", "armies.texts"], [], id="one name"),
-        pytest.param(
-            ["armies.views.comparing", "armies.compare"], ["armies: compare, comparing"], id="near"
-        ),
-        pytest.param(["armies.text", "fleets.texts"], [], id="in two apps"),
-        pytest.param(["rulesets.games.a.edit", "rulesets.games.b.edits"], [], id="of games"),
+        ("class DeskList: pass", ["desk"]),
+        ("def f(shelves_of): pass", ["shelves"]),
+        ("a.b_STAMP = express", ["stamp"]),
+        ('"""Seldom seen."""\na = "press"', ["seldom"]),
+        ('X = 1\n"""What it is."""', ['"""What ']),
     ],
 )
-def test_near_names_read(sources, expected):
-    assert near_names(dict.fromkeys(sources, "")) == expected
-
-
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        pytest.param("class DeskList: pass", {"desk": 1}, id="in a class"),
-        pytest.param("def f(shelves_of): pass", {"shelf": 1}, id="several, an argument"),
-        pytest.param("a.b_STAMP = express", {"stamp": 1}, id="in capitals"),
-        pytest.param('"""Seldom seen."""\na = "press"', {"seldom": 1}, id="in a docstring"),
-        pytest.param('X = 1\n"""What it is."""', {"What ": 1}, id="a beginning"),
-    ],
-)
-def test_wordings_read(source, expected):
-    assert wordings({"a": source}) == expected
+def test_words_are_read(source, words):
+    assert list(wordings(source)) == words

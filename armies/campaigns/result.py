@@ -13,7 +13,7 @@ MOST_HONOURS = 6
 
 @dataclass(frozen=True)
 class Rank:
-    """A player in the standings: objectives held, pieces lost, points earned and spent.
+    """A player in the final ranking: objectives held, pieces lost, points earned and spent.
 
     `headquarters` are the wounds it can still take, `worth` the points of the units.
     """
