@@ -14,7 +14,7 @@ from armies.armyforge.export import save_file, self_contained
 from armies.armyforge.games import FORGE_GAMES
 from armies.forms import NewArmy
 from armies.offer_bodies import offer_body
-from armies.sheets import army
+from armies.sheets.brief import brief
 from armies.text_to_army import read_list
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
@@ -169,7 +169,7 @@ class ArmyPresentation(Presentation):
         return f"{reverse('armies:move', args=[row.pk])}?{urlencode(moves[0])}"
 
     def brief(self, report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
-        return army.brief(report, options)
+        return brief(report, options)
 
     @property
     def official_url(self) -> str:

@@ -12,7 +12,7 @@ from rulesets import wording
 from rulesets.engine.values import NOTHING, Level, Stat, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
-from rulesets.games.warfleets.member import Member, Mount
+from rulesets.games.warfleets.member import Member
 from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import Remark, own_remarks
@@ -76,7 +76,6 @@ class Block:
     points: int = 0
     figures: tuple[Figure, ...] = ()
     rows: tuple[Row, ...] = ()
-    surplus: tuple[Mount, ...] = ()
     squadrons: range = range(0)
     ships: tuple[str, ...] = ()
     note: int = 0
@@ -95,18 +94,13 @@ class Block:
         return _in_columns([figure.text for figure in self.figures], 13, "condensed-semibold")
 
     @property
-    def arms(self) -> int:
-        """Return how many lines of a copy for opponents its arms take."""
-        return sum(bool(row.name) for row in self.rows)
-
-    @property
     def price(self) -> str:
         return "?" if self.is_unknown else f"{self.points}"
 
     @property
     def morale(self) -> list[tuple[int, int]]:
         """Working upgrades, the most first, with the roll that passes a morale test."""
-        return [(n, max(BEST_ROLL, MORALE - n)) for n in range(self.slots, 0, -1)]
+        return [(n, max(BEST_ROLL, MORALE - n)) for n in range(len(self.rows), 0, -1)]
 
 
 LABELS = (
@@ -212,7 +206,6 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         points=line.unit_points,
         figures=_figures(line),
         rows=rows_of(line, slots),
-        surplus=line.mounts[slots:],
         note=note,
         is_unknown=line.is_unknown,
         is_flagged=is_flagged,

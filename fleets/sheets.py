@@ -1,5 +1,6 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -22,7 +23,7 @@ from fleets.guide import GUIDE
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import WARFLEETS, FleetReport
-from rulesets.sheets.briefs import Brief
+from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head
@@ -69,36 +70,49 @@ def _acting(block: Block) -> Any:
 
 
 def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
-    """Return a fleet in short: its points, ships and squadrons, the template of one, its rules."""
-    units = blocks(report, options)
+    """Return a fleet's points, its ships and squadrons in short, all their texts."""
     return {
         "points": report.points,
-        "units": units,
-        "briefs": [_brief(block) for block in units],
-        "own_rules": list(dict.fromkeys(text for block in units for text in block.texts)),
-        "template": "sheets/_opponent_ship.html",
+        "briefs": [_brief(block) for block in blocks(report, options)],
+        "texts": [(text.name, text.summary) for text in rules_in_use(report)],
     }
 
 
 def _brief(block: Block) -> Brief:
     name = wording.term(block.name or NOTHING)
     kind = wording.term(block.kind or NOTHING)
+    number = f" {block.number}/{block.count}" if block.number else ""
     rules = ", ".join(wording.term(name) for name, _ in block.texts)
+    move, cruise, (_, turret), evasion, toughness = (
+        (str(each.label), each.text) for each in block.figures
+    )
     return Brief(
-        name=name,
+        name=f"{name}{number}",
         kind=kind,
-        figures=tuple((str(each.label), each.text) for each in block.figures if each.text),
-        rules=gettext("Not in the book") if block.is_unknown else rules,
-        arms=" · ".join(
-            f"{row.name} {row.profile}, {row.arc_words}" if row.profile else row.name
-            for row in block.rows
-            if row.name
-        ),
+        figures=tuple(pair for pair in (move, cruise, evasion, toughness) if pair[1]),
+        turret=turret,
+        arms=tuple(_arms(block)),
+        traits=gettext("Not in the book") if block.is_unknown else rules,
         asides=kind if block.class_name else "",
         is_flagged=block.is_flagged,
         times=block.copies,
         points=None if block.is_unknown else block.points,
+        squadrons=block.squadrons,
     )
+
+
+def _arms(block: Block) -> Iterator[Arm]:
+    """Yield the upgrades of a ship, those without a slot included."""
+    for row in block.rows:
+        if row.name:
+            rules = ", ".join(wording.term(name) for name, _ in row.said if row.weapon)
+            surplus = gettext("no slot") if row.is_surplus else ""
+            yield Arm(
+                name=row.name,
+                cells=(row.arc_words if row.weapon else "", row.profile),
+                special=", ".join(filter(None, (rules, surplus))),
+                boxes=row.boxes,
+            )
 
 
 def blank_html(options: SheetOptions) -> str:

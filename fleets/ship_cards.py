@@ -20,8 +20,6 @@ from rulesets.games.warfleets import FleetReport
 from rulesets.sheets import booklet, measure
 from rulesets.sheets.cards import (
     HEIGHT,
-    LINE,
-    PADDING,
     SMALL,
     TITLE,
     WIDTH,
@@ -149,7 +147,6 @@ def height(block: Block, type_: Type = SMALL) -> float:
         + STATS
         + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + sum(_row_height(row, type_) for row in block.rows)
-        + (LINE + PADDING if block.surplus else 0)
         + (FLIGHT * len(block.squadrons) or MARKS)
     )
 

@@ -22,7 +22,8 @@ Said = tuple[Term, Term]
 class Row:
     """An upgrade, or an open slot to write one in. `boxes` are its points of damage.
 
-    `fallback` says what is left of a statline once it is disabled; `explains` its rules.
+    `fallback` says what is left of a statline once it is disabled; `explains` its rules. One that
+    `is_surplus` has no slot, but counts in the points and the statline all the same.
     """
 
     number: int
@@ -30,6 +31,7 @@ class Row:
     mount: Mount | None = None
     fallback: str = ""
     explains: bool = True
+    is_surplus: bool = False
 
     @property
     def weapon(self) -> Weapon | None:
@@ -104,10 +106,16 @@ def mount_name(mount: Mount) -> str:
 
 
 def rows_of(line: Member, slots: int) -> tuple[Row, ...]:
-    """Return one row for each slot of the class, filled or open."""
-    mounts = line.mounts[:slots]
+    """Return one row for each slot of the class, filled or open, and for upgrades beyond them."""
     filled = [
-        Row(number=m.slot + 1, boxes=m.boxes, mount=m, fallback=_fallback(line, m)) for m in mounts
+        Row(
+            number=mount.slot + 1,
+            boxes=mount.boxes,
+            mount=mount,
+            fallback=_fallback(line, mount),
+            is_surplus=mount.slot >= slots,
+        )
+        for mount in line.mounts
     ]
-    numbers = range(len(mounts) + 1, slots + 1)
+    numbers = range(len(filled) + 1, slots + 1)
     return (*filled, *(Row(number=number) for number in numbers))

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext
 
 from armies.sheets import appendix
 from armies.sheets.blocks import (
-    Block,
     home,
     known_points,
     note_numbers,
@@ -17,15 +16,13 @@ from armies.sheets.blocks import (
     table_units,
 )
 from armies.sheets.guides import GUIDES
-from armies.sheets.papers import PAPERS, Paper
-from armies.sheets.weapon_rows import armed
+from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.briefs import Brief
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head
@@ -36,40 +33,6 @@ from rulesets.sheets.remarks import issue_lines
 
 def sheet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     return render_to_string("sheets/army.html", sheet_context(report, options, share_url))
-
-
-def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
-    """Return an army in short: its points, units and heroes, the template of one, its own rules."""
-    paper = PAPERS[report.game.slug]
-    blocks = [block for unit in table_units(report, has_notes=False) for block in unit.blocks]
-    return {
-        "points": points_known(report.roster),
-        "units": blocks,
-        "briefs": [_brief(block, paper) for block in blocks],
-        "own_rules": appendix.own_rules(report.roster),
-        "paper": paper,
-        "template": "sheets/_opponent_unit.html",
-    }
-
-
-def _brief(block: Block, paper: Paper) -> Brief:
-    figures = (
-        (gettext("Quality"), f"{block.quality}+"),
-        (str(paper.defense), f"{block.defense}+"),
-        (gettext("Tough"), block.tough),
-        (pgettext("statline", "Move"), block.move.replace(" ", "")),
-    )
-    number = f" × {block.size}" if block.size > 1 else ""
-    return Brief(
-        name=f"{wording.term(block.name)}{number}",
-        kind=f"{wording.term(block.kind) or wording.term(block.name)}{number}",
-        figures=() if block.is_unknown else tuple(pair for pair in figures if pair[1]),
-        rules=block.rules,
-        arms=" · ".join([*map(armed, block.weapons), *([block.items] if block.items else [])]),
-        asides=" · ".join(block.asides),
-        is_flagged=block.is_flagged,
-        points=None if block.is_unknown or block.unpriced else block.points,
-    )
 
 
 def sheet_context(

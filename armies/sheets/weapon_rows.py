@@ -4,10 +4,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext
 
 from armies.cards import WeaponLine
-from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse
 from rulesets.games.ground.chances import FAR, Attack
@@ -67,17 +66,6 @@ class WeaponRow:
 def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
     """Return weapons in the order of their range, the farthest first, melee last."""
     return tuple(sorted(weapons, key=lambda weapon: -weapon.range))
-
-
-def armed(weapon: WeaponRow) -> str:
-    """Return a weapon in a line, such as `2× Mortar 30″, 2 dice, AP 1, Blast(3)`."""
-    number = f"{weapon.count}×\N{NO-BREAK SPACE}" if weapon.count > 1 else ""
-    reach = f"{weapon.range}″" if weapon.range else gettext("melee")
-    dice = ngettext("%(n)d die", "%(n)d dice", weapon.dice) % {"n": weapon.dice}
-    ap = f"{pgettext('profile', 'AP')} {weapon.ap}" if weapon.ap else ""
-    once = gettext("once") if weapon.uses else ""
-    special = filter(None, (dice, ap, wording.rule_uses(weapon.rules), once))
-    return f"{number}{wording.term(weapon.name)} {reach}, {', '.join(special)}"
 
 
 def expected(game: GroundGame, attacks: Sequence[Attack]) -> str:

@@ -1,8 +1,7 @@
 """Sheets that every game makes alike: copies for opponents, a match of two lists."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import zip_longest
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -10,6 +9,7 @@ from django.template.loader import render_to_string
 from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
+from rulesets.engine.values import Level
 from rulesets.lists.compare import Side, as_text, groups, points_sentence, same_sentence
 from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
@@ -18,36 +18,45 @@ from rulesets.sheets import briefs
 from rulesets.sheets.head import head
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import issue_text
 from rulesets.sheets.render import Draft
 from rulesets.sheets.stored import StoredList
-
-LINED = 90
-"""Lines of a match up to which each weapon has one."""
 
 MANY_LINES = 100
 """Lines of a comparison from which on it is set smaller, to stay on a page."""
 
-FEW = 6
-"""Rows of a match that leave room for larger type."""
+SHORT = 36
+"""Lines of a side of a match that leave room for larger type."""
 
 
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
-    """Return four copies for opponents, two of a long list: statlines and weapons, no boxes."""
+    """Return copies for opponents, as many as a page holds: statlines, weapons and all rules."""
     context = side(report, options, share_url)
     units = briefs.merged(context["briefs"])
-    rules = context["own_rules"] if options.shows_rules else ()
-    setting, explained = briefs.fitted(units, rules, options)
-    context |= {"briefs": units, "setting": setting, "rules": explained}
+    texts = context["texts"] if options.shows_rules else []
+    setting = briefs.fitted(units, texts, context["faults"], options)
+    context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
     return render_to_string("sheets/opponent.html", context)
 
 
 def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
-    """Return a list in short with its head."""
+    """Return a list in short with its head and all that makes it illegal."""
     return {
         **head(report, options, share_url),
         **PRESENTATIONS[report.game.slug].brief(report, options),
         "title": report.document.name or report.game.title,
+        "faults": list(dict.fromkeys(_faults(report, options))),
     }
+
+
+def _faults(report: Report[Any], options: SheetOptions) -> Iterator[str]:
+    """Yield what makes a list illegal; of a single unit, behind its name."""
+    labels = {member.id: wording.term(member.label) for member in report.roster.members}
+    for issue in report.issues:
+        if issue.level is Level.ERROR:
+            text = issue_text(issue, report, options)
+            name = labels[issue.entries[0]] if len(issue.entries) == 1 else ""
+            yield text if text.startswith(name) else f"{name}: {text}"
 
 
 def match_draft(
@@ -79,16 +88,14 @@ def match_html(
     if sides[0]["title"] == sides[1]["title"]:
         for half, letter in zip(sides, "AB", strict=True):
             half["title"] += f" {letter}"
-    rows = list(zip_longest(*(half["units"] for half in sides)))
-    lines = sum(max(2 + block.arms for block in row if block) for row in rows)
+    lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
     context = {
         **page(options),
         "game": reports[0].game,
         "sides": sides,
-        "is_even": reports[0].size == reports[1].size,
-        "rows": rows,
-        "is_short": len(rows) <= FEW,
-        "is_lined": lines <= LINED,
+        "sizes": [report.size for report in reports],
+        "is_match": True,
+        "is_short": lines <= SHORT,
     }
     return render_to_string("sheets/match.html", context)
 

@@ -1,7 +1,8 @@
-"""A list in short for opponents: how many copies fit a page, and in which type."""
+"""A list in short, for opponents and for a match: its units, and how many copies fit a page."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rulesets import wording
 from rulesets.sheets import measure
@@ -11,33 +12,70 @@ from rulesets.sheets.options import SheetOptions
 Figure = tuple[str, str]
 """A label and its figure."""
 
+WIDTH = 91.5
+"""Millimetres of a copy, and of a column of one that takes a page."""
+
+CELLS = {2: (0.34, 0.27), 3: (0.34, 0.29)}
+"""Parts of the width for names and for rules of weapons, by the cells between them."""
+
+PADDING = 1.0
+"""Millimetres between cells."""
+
+HEIGHTS = {("a4", 4): 134.0, ("letter", 4): 125.0, ("a4", 2): 272.0, ("letter", 2): 258.0}
+HEIGHTS |= {("a4", 1): 2 * 262.0, ("letter", 1): 2 * 248.0}
+"""Millimetres of a copy, by paper and copies on a page."""
+
+HEAD, GAP = 18.0, 1.6
+"""Millimetres of a copy's head, and between units."""
+
+LINE = 1.2
+"""Height of a line, in heights of its type."""
+
+FIGURES = 1
+"""Lines of a statline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A weapon or an upgrade: `cells` are its profile, `special` its rules.
+
+    In a match it has `boxes` for damage, or one for each single use.
+    """
+
+    name: str
+    cells: tuple[str, ...]
+    special: str = ""
+    boxes: int = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Brief:
     """A unit in short; `kind` is what its book calls it, `times` its equals.
 
-    `points` are those of all of them, None where a part of them is not known.
-    `rules` follow `asides`, which say of a single unit whose it is and whom it joins.
+    `points` are those of all of them, None where a part of them is not known. `asides` say of a
+    single unit whose it is and whom it joins, `traits` follow on the line of its name, `rules` have
+    one of their own. The `turret` of a ship is a weapon on copies and a figure in a match, which
+    also marks `states`, `ticks` and `squadrons`.
     """
 
     name: str
     kind: str
     figures: tuple[Figure, ...]
-    rules: str
-    arms: str
+    arms: tuple[Arm, ...] = ()
+    turret: str = ""
+    traits: str = ""
+    rules: str = ""
     asides: str = ""
     is_flagged: bool = False
     times: int = 1
     points: int | None = None
+    states: tuple[Any, ...] = ()
+    ticks: tuple[Any, ...] = ()
+    squadrons: range = range(0)
 
     @property
     def about(self) -> str:
-        return " · ".join(filter(None, (self.asides, self.rules)))
-
-    @property
-    def head(self) -> str:
-        figures = " · ".join(" ".join(figure) for figure in self.figures)
-        return f"{self.times}× {self.name} {figures} · {self.about} {self.points}"
+        return " · ".join(filter(None, (self.asides, self.traits)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +87,21 @@ class Setting:
 
     @property
     def classes(self) -> str:
-        tall = "tall " if self.copies == 2 else ""
-        return f"{tall}type-{self.points:g}".replace(".", "-")
+        return f"copies-{self.copies} type-{self.points:g}".replace(".", "-")
 
 
-FOUR = tuple(Setting(4, points) for points in (10, 9, 8.5, 8, 7.5, 7))
-TWO = tuple(Setting(2, points) for points in (10, 9, 8.5, 8, 7.5, 7))
-"""The largest type first."""
-
-WIDTH = 91.5
-HEIGHTS = {("a4", 4): 134.0, ("letter", 4): 125.0, ("a4", 2): 272.0, ("letter", 2): 258.0}
-"""Millimetres of a copy, by paper and copies on a page."""
-
-HEAD, GAP = 18.0, 1.3
-"""Millimetres of a copy's head, and between units."""
-
-LINE = 1.2
-"""Height of a line, in heights of its type."""
+SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8))
+SETTINGS += tuple(Setting(copies, points) for copies in (2, 1) for points in (10, 9, 8.5, 8))
+"""Many copies go before large type."""
 
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
     """Return units with equal ones once under the name of their kind."""
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
-        kind = replace(brief, name=brief.kind, asides="", times=0, points=None)
+        kind = replace(
+            brief, name=brief.kind, asides="", times=0, points=None, ticks=(), squadrons=range(0)
+        )
         found.setdefault(kind, []).append(brief)
     return [same[0] if len(same) == 1 else _together(kind, same) for kind, same in found.items()]
 
@@ -84,43 +113,40 @@ def _together(kind: Brief, same: Sequence[Brief]) -> Brief:
 
 
 def fitted(
-    briefs: Sequence[Brief], rules: Sequence[Said], options: SheetOptions
-) -> tuple[Setting, Sequence[Said]]:
-    """Return the largest setting of a list and the rules that it explains.
-
-    Four copies rather explain fewer than be two.
-    """
-    for settings in (FOUR, TWO):
-        rooms = {each: _room(briefs, each, options) for each in settings}
-        for each, room in rooms.items():
-            if _rules_height(rules, each.points) <= room:
-                return each, rules
-        for each in settings[-2:]:
-            if rooms[each] >= 0:
-                return each, _fitting(rules, rooms[each], each.points)
-    return TWO[-1], ()
+    briefs: Sequence[Brief], texts: Sequence[Said], faults: Sequence[str], options: SheetOptions
+) -> Setting:
+    """Return the setting of as many copies as a page holds, in the largest type that fits."""
+    for setting in SETTINGS:
+        if _height(briefs, texts, faults, setting) <= HEIGHTS[options.paper, setting.copies]:
+            return setting
+    return SETTINGS[-1]
 
 
-def _room(briefs: Sequence[Brief], setting: Setting, options: SheetOptions) -> float:
-    """Return the millimetres of a copy below its units, fewer than none if they do not fit."""
-    return HEIGHTS[options.paper, setting.copies] - _height(briefs, setting.points)
+def _height(
+    briefs: Sequence[Brief], texts: Sequence[Said], faults: Sequence[str], setting: Setting
+) -> float:
+    said = [f"{wording.term(name)} {wording.term(text)}" for name, text in texts]
+    lines = sum(_lines(text, setting.points) for text in (*said, *faults))
+    lines += sum(_lines_of(brief, setting.points) for brief in briefs)
+    return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 
 
-def _fitting(rules: Sequence[Said], room: float, points: float) -> Sequence[Said]:
-    while _rules_height(rules, points) > room:
-        rules = rules[:-1]
-    return rules
+def _lines_of(brief: Brief, points: float) -> int:
+    """Return the lines of a unit: its name, figures, weapons and rules."""
+    head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
+    texts = _lines(head, points) + _lines(brief.rules, points)
+    return (
+        texts + FIGURES + bool(brief.turret) + sum(_lines_of_arm(arm, points) for arm in brief.arms)
+    )
 
 
-def _height(briefs: Iterable[Brief], points: float) -> float:
-    lines = (_lines(brief.head, points) + _lines(brief.arms, points) for brief in briefs)
-    return HEAD + sum(count * LINE * points * measure.POINT + GAP for count in lines) + GAP
+def _lines_of_arm(arm: Arm, points: float) -> int:
+    name, special = CELLS[len(arm.cells)]
+    return max(
+        _lines(arm.name, points, name * WIDTH - PADDING),
+        _lines(arm.special, points, special * WIDTH - PADDING),
+    )
 
 
-def _rules_height(rules: Iterable[Said], points: float) -> float:
-    texts = (f"{wording.term(name)} {wording.term(text)}" for name, text in rules)
-    return sum(_lines(text, points) for text in texts) * LINE * points * measure.POINT
-
-
-def _lines(text: str, points: float) -> int:
-    return measure.lines(text, WIDTH, points)
+def _lines(text: str, points: float, room: float = WIDTH) -> int:
+    return measure.lines(text, room, points)

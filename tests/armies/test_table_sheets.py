@@ -13,7 +13,7 @@ from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import missing, page_size, pages, stored_row, texts
-from tests.books import book_of
+from tests.pages import words
 
 pytestmark = pytest.mark.django_db
 
@@ -121,28 +121,41 @@ def test_play_sheet_is_of_the_games_that_have_tables():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_four_copies_for_opponents_fit_a_page(paper):
-    [text] = pages(opponent_html(judge(vanguard()), SheetOptions(paper=paper)))
-    assert text.count("Levy Company × 10") == 4
-
-
-def test_copies_of_a_list_of_many_units_are_two():
-    keys = [each.key for each in book_of("gf35", "meridian-levy").units]
-    [text] = pages(opponent_html(judge(list_of("gf35", 6000, *map(unit, keys))), SheetOptions()))
-    assert text.count("Line Veterans × 5") == 2
+@pytest.mark.parametrize(
+    ("document", "rules", "copies"),
+    [(vanguard(), "hide", 4), (vanguard(), "show", 2), (shown.column(), "show", 1)],
+    ids=["four without rules", "two", "one of a large army"],
+)
+def test_copies_for_opponents_fit_a_page(document, rules, copies, paper):
+    html = opponent_html(judge(document), SheetOptions(paper=paper, rules=rules))
+    [text] = pages(html)
+    assert text.count("Field Captain in ") == copies
 
 
 def test_copies_name_equal_units_once():
     [text] = pages(opponent_html(judge(shown.many(6)), SheetOptions()))
-    assert text.count("6× Levy Company × 10") == text.count("6× Sappers × 5") == 4
+    assert text.count("6× Levy Company × 10") == text.count("6× Sappers × 5") == 2
 
 
-def test_copies_for_opponents_explain_the_rules_of_their_book():
+def test_copies_for_opponents_explain_rules_and_spells():
     shown, hidden = (
         opponent_html(judge(vanguard()), SheetOptions(rules=rules)) for rules in ("show", "hide")
     )
-    said = "<b>Close Ranks</b> While another"
-    assert (shown.count(said), hidden.count(said)) == (4, 0)
+    said = ["<b>Close Ranks</b> While another", "<b>Reliable</b> Attacks at Quality 2+."]
+    assert [shown.count(each) for each in said] == [2, 2]
+    assert [hidden.count(each) for each in said] == [0, 0]
+
+
+def test_copies_for_opponents_explain_spells():
+    html = opponent_html(judge(shown.column()), SheetOptions())
+    assert "<b>1 True Bearing</b> Two friendly units" in html
+
+
+def test_copies_for_opponents_say_why_a_list_is_illegal():
+    entries = [unit("field-captain", join="e3"), unit("field-captain", join="e3")]
+    report = judge(list_of("gf35", 100, *entries, unit("levy-company")))
+    html = opponent_html(report, SheetOptions())
+    assert '<b class="flag">!</b> Field Captain 2: 2 heroes in Levy Company, 1 allowed' in html
 
 
 @pytest.mark.parametrize(("points", "copies"), [("show", 4), ("hide", 0)])
@@ -154,12 +167,12 @@ def test_copies_for_opponents_say_what_each_unit_costs(points, copies):
 
 def test_copies_for_opponents_name_joined_heroes():
     html = opponent_html(judge(vanguard()), SheetOptions())
-    assert html.count("with Field Captain") == html.count("in Levy Company") == 4
+    assert html.count("with Field Captain") == html.count("in Levy Company") == 2
 
 
 def test_copies_for_opponents_say_what_is_used_once():
-    html = opponent_html(judge(shown.column()), SheetOptions())
-    assert html.count("2× Rifle grenade 24″, 2 dice, Blast(3), once".replace("× ", "×\xa0", 1)) == 4
+    text = words(opponent_html(judge(shown.column()), SheetOptions()))
+    assert "2× Rifle grenade 24″ A1 (2) Blast(3), once" in text.replace("\xa0", " ")
 
 
 @pytest.mark.parametrize(("game", "is_said"), [("gf35", True), ("gff", False)])

@@ -130,8 +130,11 @@ def test_rows_are_the_slots_of_the_class():
         (3, "repair-bay", ""),
         (4, None, ""),
     ]
-    assert [row.number for row in long.rows] == [1, 2]
-    assert [mount.key for mount in long.surplus] == ["repair-bay"]
+    assert [(row.number, row.is_surplus) for row in long.rows] == [
+        (1, False),
+        (2, False),
+        (3, True),
+    ]
 
 
 def test_rows_in_words():

@@ -14,9 +14,10 @@ from pypdf import PdfReader
 
 from fleets import sheets, ship_cards
 from rulesets.lists.samples import sample
+from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets import drawing
 from rulesets.sheets.options import CHOICES, SheetOptions
-from tests.builders import UPGRADES, fleet, judged, ship, squadron
+from tests.builders import UPGRADES, fleet, full_fleet, judged, ship, squadron
 from tests.pages import words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
@@ -212,7 +213,7 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     cruiser = ship("cruiser", upgrades=[*PLATED[:3], "gone-gun@front", "repair-bay"])
     text = said(report_of(300, cruiser, ship("dreadnought", name="Behemoth")))
     assert "4 gone-gun (not in the book)" in text
-    assert "No slot for Repair Bay" in text
+    assert "5 Repair Bay no slot" in text
     assert re.search("Behemoth ! ?Not in the book", text)
 
 
@@ -406,3 +407,20 @@ def test_equal_ships_have_one_card_on_request():
         for merge in ("no", "yes")
     )
     assert (single, merged) == ([1, 1, 1, 1], [3, 1])
+
+
+def test_copy_for_opponents_explains_weapons_and_systems():
+    text = words(opponent_html(judged(full_fleet()), SheetOptions()))
+    wanted = [
+        "Turret all around 24″ A2 S2",
+        "Deadly Each hit the target",
+        "Repair Bay On activation",
+    ]
+    assert [each for each in wanted if each not in text] == []
+
+
+def test_match_has_a_row_of_circles_for_each_squadron():
+    reports = [report_of(450, ship(), squadron(count=4)), report_of(1000, ship())]
+    html = match_html(reports, SheetOptions(), [None, None])
+    assert html.count("①②③④") == 1 + 4 + 1
+    assert "450 against 1000 points" in html

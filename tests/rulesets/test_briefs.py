@@ -1,30 +1,35 @@
-"""Copies for opponents: four rather than two, in the largest type, with the rules that fit."""
+"""Copies for opponents: as many as hold all units and all rules, in the largest type that fits."""
 
 from dataclasses import replace
 
 import pytest
 
 from rulesets.engine.values import Term
-from rulesets.sheets.briefs import Brief, fitted, merged
+from rulesets.sheets.briefs import Arm, Brief, fitted, merged
 from rulesets.sheets.options import SheetOptions
 
 pytestmark = pytest.mark.books_only
 
+RIFLE = Arm("Rifle", ("24″", "A1", ""))
 RULES = [(Term(f"Rule {n}"), Term("A text of some length. " * 8)) for n in range(4)]
 
 
 def briefs(count):
-    return [Brief(f"Unit {n}", "Squad", (("Quality", "4+"),), "", "Rifle") for n in range(count)]
+    return [Brief(f"Unit {n}", "Squad", (("Quality", "4+"),), (RIFLE,)) for n in range(count)]
 
 
 @pytest.mark.parametrize(
-    ("units", "copies", "points", "rules"),
-    [(1, 4, 10, 4), (8, 4, 8.5, 4), (11, 4, 7.5, 3), (16, 2, 10, 4), (90, 2, 7, 0)],
-    ids=["short", "some", "fewer rules", "two", "too long"],
+    ("units", "copies", "points"),
+    [(1, 4, 9), (6, 4, 8), (7, 2, 10), (16, 2, 8.5), (20, 1, 10), (90, 1, 8)],
+    ids=["short", "smaller", "two", "two in small type", "one", "too long"],
 )
-def test_four_copies_go_before_rules_and_rules_before_type(units, copies, points, rules):
-    setting, explained = fitted(briefs(units), RULES, SheetOptions())
-    assert (setting.copies, setting.points, len(explained)) == (copies, points, rules)
+def test_many_copies_go_before_large_type(units, copies, points):
+    setting = fitted(briefs(units), RULES, [], SheetOptions())
+    assert (setting.copies, setting.points) == (copies, points)
+
+
+def test_faults_take_room_like_rules():
+    assert fitted(briefs(6), RULES, ["17 squadrons, 12 allowed"] * 3, SheetOptions()).copies == 2
 
 
 def test_equal_units_are_one_of_their_kind():

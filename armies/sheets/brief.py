@@ -1,0 +1,89 @@
+"""An army in short, for opponents and for a match."""
+
+from typing import Any
+
+from django.utils.translation import gettext, pgettext
+
+from armies.sheets import appendix
+from armies.sheets.army import points_known
+from armies.sheets.blocks import Block, table_units
+from armies.sheets.papers import PAPERS, Paper
+from armies.sheets.weapon_rows import WeaponRow
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.filters.ground import casting_value
+from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.roster import Roster
+from rulesets.sheets.briefs import Arm, Brief
+from rulesets.sheets.cards import Said
+from rulesets.sheets.options import SheetOptions
+
+
+def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
+    """Return an army's points, its units and heroes in short, its rules and spells."""
+    paper = PAPERS[report.game.slug]
+    units = [block for unit in table_units(report, has_notes=False) for block in unit.blocks]
+    return {
+        "points": points_known(report.roster),
+        "briefs": [_brief(block, paper) for block in units],
+        "texts": [*_rules(report.roster), *_spells(report.roster)],
+    }
+
+
+def _brief(block: Block, paper: Paper) -> Brief:
+    figures = (
+        (gettext("Quality"), f"{block.quality}+"),
+        (str(paper.defense), f"{block.defense}+"),
+        (pgettext("statline", "Move"), block.move.replace(" ", "")),
+        (gettext("Tough"), block.tough or "–"),
+    )
+    number = f" × {block.size}" if block.size > 1 else ""
+    items = f"{gettext('Items')} {block.items}" if block.items else ""
+    return Brief(
+        name=f"{wording.term(block.name)}{number}",
+        kind=f"{wording.term(block.kind) or wording.term(block.name)}{number}",
+        figures=() if block.is_unknown else figures,
+        arms=tuple(map(_arm, block.weapons)),
+        rules=" · ".join(filter(None, (block.rules, items))),
+        asides=" · ".join(block.asides),
+        is_flagged=block.is_flagged,
+        points=None if block.is_unknown or block.unpriced else block.points,
+        states=block.states,
+        ticks=tuple(ticks for ticks in block.ticks if ticks.track),
+    )
+
+
+def _arm(weapon: WeaponRow) -> Arm:
+    """Return a weapon, its attacks for a single one, then for all of them."""
+    number = f"{weapon.count}×\N{NO-BREAK SPACE}" if weapon.count > 1 else ""
+    attacks = f"A{weapon.attacks}"
+    once = gettext("once") if weapon.uses else ""
+    return Arm(
+        name=f"{number}{wording.term(weapon.name)}",
+        cells=(
+            f"{weapon.range}″" if weapon.range else gettext("melee"),
+            f"{attacks} ({weapon.dice})" if weapon.count > 1 else attacks,
+            f"{pgettext('profile', 'AP')}\N{NO-BREAK SPACE}{weapon.ap}" if weapon.ap else "",
+        ),
+        special=", ".join(filter(None, (wording.rule_uses(weapon.rules), once))),
+        boxes=len(weapon.uses),
+    )
+
+
+def _rules(roster: Roster) -> list[Said]:
+    """Return every rule in use with its text, those of the army's own books first."""
+    own = [name.en for name, _ in appendix.own_rules(roster)]
+    found = appendix.appendix(roster)
+    said = [(rule.name, rule.text) for rule in (*found.rules, *found.named) if rule.text.en]
+    return sorted(said, key=lambda each: each[0].en not in own)
+
+
+def _spells(roster: Roster) -> list[Said]:
+    return [
+        (
+            Term(f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}"),
+            spell.summary,
+        )
+        for book in roster.casting_books
+        for spell in appendix.spells_of(book)
+    ]
