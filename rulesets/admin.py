@@ -1,4 +1,4 @@
-"""The admin of rows that players made, for every app."""
+"""Base admin for players' rows."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 
 class PlayersAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time
-    """Rows that belong to players: the operator can look at them and delete them."""
+    """Rows of players: operators can view and delete them."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""Problems as lines of text, for commands."""
+"""Formats errors for commands."""
 
 from collections.abc import Iterable
 
@@ -7,6 +7,6 @@ from rulesets.wording import error_sentence
 
 
 def lines(errors: Iterable[ErrorDetail]) -> str:
-    """Return every problem on a line of its own, with its place."""
+    """Return one line per error, with its place."""
     sentences = ((detail.place, error_sentence(detail)) for detail in errors)
     return "\n".join(f"  {place}: {text}" if place else f"  {text}" for place, text in sentences)

@@ -1,1 +1,1 @@
-"""Stores what players bring along from Army Forge; compares versions of their books."""
+"""Imports from Army Forge, and moves between versions of books."""

@@ -1,4 +1,4 @@
-"""Stores what players bring along from Army Forge: its lists and its books."""
+"""Stores and judges lists and books of Army Forge."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -35,9 +35,9 @@ BOOK_MARK = b'"upgradePackages"'
 
 @dataclass(frozen=True)
 class Import:
-    """An army list or a book as stored; `remarks` say what is otherwise than in the file.
+    """A stored list or book; `remarks` are its differences from the file.
 
-    A book that was here already is not new.
+    `is_new` is False for a book that was stored already.
     """
 
     army: List | None = None
@@ -47,7 +47,7 @@ class Import:
 
 
 def is_from_army_forge(raw: bytes) -> bool:
-    """Return whether it is a book or a list of Army Forge's, of whichever game."""
+    """Return whether a file is an Army Forge book or list, of any game."""
     if _is_plaintext(raw):
         return True
     try:
@@ -62,12 +62,12 @@ def _is_plaintext(raw: bytes) -> bool:
 
 
 def may_hold_book(raw: bytes) -> bool:
-    """Return whether it looks like a book, without reading it."""
+    """Return whether a file looks like a book, without parsing it."""
     return BOOK_MARK in raw
 
 
 def import_text(owner: UUID, raw: bytes) -> Import:
-    """Store whatever it is for an owner; raises InvalidInput with every problem."""
+    """Store a list or book for an owner; raise InvalidInput with every error."""
     if _is_plaintext(raw):
         return _store_list(owner, from_text.import_text(text_of(raw, MAX_BYTES), owner))
     data = load_json(raw, MAX_LIST_BYTES)
@@ -81,9 +81,9 @@ def import_text(owner: UUID, raw: bytes) -> Import:
 
 
 def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
-    """Judge a list by its books and those that it carries, storing neither.
+    """Judge a list by the owner's books and those inside it, without storing anything.
 
-    Raises InvalidInput, for a book too.
+    Raises InvalidInput, also for a book.
     """
     if _is_plaintext(raw):
         imported = from_text.import_text(text_of(raw, MAX_BYTES), owner)
@@ -100,7 +100,7 @@ def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
 
 
 def _store_list(owner: UUID, imported: ImportedList) -> Import:
-    """Store a list and the books that came with it, or nothing."""
+    """Store a list and the books inside it, or nothing."""
     with transaction.atomic():
         stored = [store(book, LIST_SOURCE, owner).row for book in imported.books]
         versions = {row.key: row.version for row in stored}
@@ -112,7 +112,7 @@ def _store_list(owner: UUID, imported: ImportedList) -> Import:
 
 
 def _confirmed(report: ArmyReport, imported: ImportedList) -> ArmyDocument:
-    """Return the list with the points and loadouts of its file that are others here."""
+    """Return the list with the stated points and loadouts that differ from ours."""
     document: ArmyDocument = report.document
     stated = zip(imported.stated_points, imported.stated_loadouts, strict=True)
     entries = [
@@ -146,7 +146,7 @@ def _book_remarks(stored: Stored) -> Iterator[Remark]:
 
 
 def _is_book(data: Any) -> bool:
-    """Return whether it is a book or the common rules, which `read_book` refuses with a word."""
+    """Return whether data are a book or the common rules, which `read_book` rejects by name."""
     if not isinstance(data, dict) or "game" in data:
         return False
     return is_book(data) or is_common_rules(data)

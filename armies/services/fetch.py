@@ -1,4 +1,4 @@
-"""Fetches official books from Army Forge in the background, for whoever asked."""
+"""Downloads official books from Army Forge in the background."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -12,7 +12,7 @@ from armies.armyforge.books import read_book
 from armies.armyforge.fetch import book_path, fetch_book, is_id, list_books
 from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.web import PoliteClient
-from rulesets.books.models import Book, Download, OfficialBook
+from rulesets.books.models import Download, OfficialBook
 from rulesets.books.services import store
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
@@ -20,17 +20,17 @@ from rulesets.storage.disk import floor_kept
 
 INDEX_AGE = timedelta(days=1)
 PATIENCE = timedelta(seconds=60)
-"""After so long whoever fetched it has died."""
+"""Timeout after which a download counts as failed."""
 
 MAX_WAITING = 5
 MAX_WAITING_IN_ALL = 40
-"""Downloads an owner may wait for at once, and everybody together."""
+"""Most downloads that an owner, and all owners together, may wait for."""
 
 
 def request(owner: UUID, game: str, key: str, name: str) -> Download:
-    """Begin to fetch a book, or with no key the index of a game; raises InvalidInput.
+    """Start to download a book, or without a key the index of a game; raise InvalidInput.
 
-    The same is not fetched twice at once.
+    A download that is under way is returned instead of starting it again.
     """
     if game not in FORGE_GAMES:
         raise InvalidInput(ErrorDetail("game", "unsupported_game", {"game": game}))
@@ -70,13 +70,15 @@ def has_fresh_index(game: str) -> bool:
 
 @shared_task
 def run(id: int) -> None:
-    """Fetch what a download asks for, and note on it what came of it."""
+    """Do a download and store its outcome."""
     download = Download.objects.get(pk=id)
     client = PoliteClient(pause=0)
     try:
         with floor_kept():
             if download.key:
-                download.book = _fetch(download, client)
+                response = fetch_book(book_path(download.key, download.game), client)
+                owner = None if settings.SHARE_FETCHED_BOOKS else download.owner
+                download.book = store(read_book(response.body), SOURCE, owner).row
             else:
                 update_index(download.game, client)
         download.state = Download.State.DONE
@@ -87,16 +89,10 @@ def run(id: int) -> None:
 
 
 def update_index(game: str, client: PoliteClient) -> None:
-    """Note which books Army Forge lists for a game; raises InvalidInput."""
+    """Store the index of a game's books; raise InvalidInput."""
     for listed in list_books(game, client):
         OfficialBook.objects.update_or_create(
             game=game,
             key=listed.key,
             defaults={"name": listed.name[:80], "modified": listed.modified},
         )
-
-
-def _fetch(download: Download, client: PoliteClient) -> Book:
-    response = fetch_book(book_path(download.key, download.game), client)
-    owner = None if settings.SHARE_FETCHED_BOOKS else download.owner
-    return store(read_book(response.body), SOURCE, owner).row

@@ -1,7 +1,4 @@
-"""Judges a list under another version of a book, before it is moved.
-
-The move itself is the edit `use_book`.
-"""
+"""Previews moving a list to another version of a book; the move is the edit `use_book`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -20,9 +17,9 @@ from rulesets.lists.services import judge
 
 @dataclass(frozen=True)
 class EntryMove:
-    """An entry that changes: its points before and after, the options that it loses.
+    """An entry that changes: its points before and after, and the options that it loses.
 
-    Where `is_lost`, the other version has no such unit.
+    `is_lost` if the other version does not have the unit.
     """
 
     id: str
@@ -35,7 +32,7 @@ class EntryMove:
 
 @dataclass(frozen=True)
 class Move:
-    """Changes of a move: the list's points, entries in their order, issues that come and go."""
+    """A move: the list's points, changed entries in order, issues that appear and disappear."""
 
     before: int
     after: int
@@ -47,12 +44,12 @@ class Move:
 def preview_move(
     document: ArmyDocument, book: str, version: str, owner: UUID | None = None
 ) -> ArmyReport:
-    """Return the report of a list under another version of a book; nothing is saved."""
+    """Return the report of a list under another version of a book, without saving it."""
     return judge(edits.use_book(document, book, version), owner)
 
 
 def compare(before: ArmyReport, after: ArmyReport) -> Move:
-    """Tell what changes from one report to another of the same entries."""
+    """Compare two reports of the same entries."""
     entries = []
     for old, new in zip(before.roster.members, after.roster.members, strict=True):
         offered = _offered(new)
@@ -72,13 +69,13 @@ def compare(before: ArmyReport, after: ArmyReport) -> Move:
 
 
 def _offered(member: Member) -> dict[Pick, Taken]:
-    """Return the options taken that the unit is offered."""
+    """Return the picks of options that the unit is offered."""
     taken = member.taken
     return {each.pick: each for each in taken if each.obstacle not in ("unknown", "unoffered")}
 
 
 def _beyond(issues: Iterable[Issue], others: Iterable[Issue]) -> tuple[Issue, ...]:
-    """Issues that have no match among others, whatever their numbers: same code, same entries."""
+    """Return issues without a match of the same code and entries among others."""
     there = Counter((issue.code, issue.entries) for issue in others)
     beyond = []
     for issue in issues:

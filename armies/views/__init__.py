@@ -1,1 +1,1 @@
-"""Pages of the app beside those that all lists share."""
+"""Pages of armies beyond those that all lists share."""

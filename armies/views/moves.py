@@ -1,4 +1,4 @@
-"""Shows a list under another version of a book before its owner moves it there."""
+"""Previews moving a list to another version of a book."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -19,7 +19,7 @@ from rulesets.web.ownership import OwnerRequest
 @never_cache
 @require_safe
 def move(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the list with a `book` of it under another `version` that is here, else the newest."""
+    """Show the list under another `version` of its `book`, by default the newest."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
     before = services.report(row)
     book = _book(request, before)
@@ -45,7 +45,7 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def _book(request: OwnerRequest, report: ArmyReport) -> BookChoice:
-    """Return the book of the list that the address names."""
+    """Return the list's book that the query names."""
     key = request.GET.get("book", "")
     choices: Iterable[BookChoice] = report.roster.library.choices
     for book in choices:

@@ -1,4 +1,4 @@
-"""The books that a player added for themselves."""
+"""Pages of a player's own books."""
 
 from django.conf import settings
 from django.core.paginator import Paginator
@@ -21,7 +21,7 @@ BOOKS_PER_PAGE = 50
 @never_cache
 @require_safe
 def my_books(request: OwnerRequest) -> HttpResponse:
-    """Show an owner's books, the last added first, and the form that adds more."""
+    """Show an owner's books, newest first, and the form that adds more."""
     books = Book.objects.of_owner(request.owner).order_by("-id").defer("document")
     page = Paginator(books, BOOKS_PER_PAGE).get_page(request.GET.get("page"))
     users = count_users(request.owner, page.object_list)
@@ -42,7 +42,7 @@ def my_books(request: OwnerRequest) -> HttpResponse:
 
 @require_POST
 def delete(request: OwnerRequest, id: int) -> HttpResponse:
-    """Delete one's own book that no list and no favourite uses; any other is not found."""
+    """Delete an unused book of the owner; any other is not found."""
     if not request.owner or not delete_book(request.owner, id):
         raise Http404
     return redirect("armies:my_books")

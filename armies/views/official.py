@@ -1,4 +1,4 @@
-"""Official books that are not here: the index of a game, and getting one from Army Forge."""
+"""Official books of Army Forge: the index of a game, and downloads."""
 
 from urllib.parse import urlencode
 
@@ -22,7 +22,7 @@ from rulesets.web.ownership import OwnerRequest, ensure_owner
 @never_cache
 @require_safe
 def official(request: OwnerRequest, game: str) -> HttpResponse:
-    """Show the books that Army Forge lists for a game, and which of them are here."""
+    """Show the books that Army Forge lists for a game, marking those that are stored."""
     if game not in FORGE_GAMES:
         raise Http404
     here = Book.objects.readable_by(request.owner).filter(game=game).values_list("key", flat=True)
@@ -37,7 +37,7 @@ def official(request: OwnerRequest, game: str) -> HttpResponse:
 
 @require_POST
 def get(request: OwnerRequest) -> HttpResponse:
-    """Begin to fetch the book in `book`, as `game:key`; with no key, the index of the game."""
+    """Start to download `book`, given as `game:key`; without a key, the index of the game."""
     game, _, key = request.POST.get("book", "").partition(":")
     name = request.POST.get("name", "")
     try:
@@ -57,7 +57,7 @@ def get(request: OwnerRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def download(request: OwnerRequest, id: int) -> HttpResponse:
-    """Show how far a download is; lead back once it is done."""
+    """Show the state of a download; redirect once it is done."""
     row = get_object_or_404(Download, pk=id, owner=request.owner)
     address = _next(request)
     if row.state == Download.State.DONE:
@@ -76,7 +76,7 @@ def download(request: OwnerRequest, id: int) -> HttpResponse:
 
 
 def _next(request: OwnerRequest) -> str:
-    """Return where to go on, on this site; one's books unless the request says."""
+    """Return the `next` URL if it is on this site, by default the owner's books."""
     address = request.POST.get("next") or request.GET.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
     return address if is_ours and address.startswith("/") else reverse("armies:my_books")

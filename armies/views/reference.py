@@ -15,12 +15,12 @@ from rulesets.lists.exports import Text
 from rulesets.web.ownership import OwnerRequest
 
 MAX_QUERY = 80
-"""Characters of a search that are heeded."""
+"""Longest query; the rest is ignored."""
 
 
 @require_safe
 def reference(request: OwnerRequest, game: str) -> HttpResponse:
-    """Show all a game says of army lists, and first the special rules that speak of `q`."""
+    """Show a game's rules for lists, and first the special rules that mention `q`."""
     ground = _game(game)
     query = request.GET.get("q", "").strip()[:MAX_QUERY]
     books = Books(game, request.owner)
@@ -45,7 +45,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
 
 @require_safe
 def book(request: OwnerRequest, game: str, book: str, version: str = "") -> HttpResponse:
-    """Show a book whole, in its newest version unless another is asked for."""
+    """Show a whole book, by default in its newest version."""
     ground = _game(game)
     books = Books(game, request.owner)
     catalogue = books.catalogue(book, version)
@@ -62,7 +62,7 @@ def book(request: OwnerRequest, game: str, book: str, version: str = "") -> Http
 
 @require_safe
 def compare(request: OwnerRequest, game: str, book: str) -> HttpResponse:
-    """Compare two versions of a book: `from`, else the one before `to`, the newest."""
+    """Compare two versions of a book: by default the newest (`to`) and the one before (`from`)."""
     ground = _game(game)
     books = Books(game, request.owner)
     versions = books.versions(book)
@@ -85,14 +85,14 @@ def compare(request: OwnerRequest, game: str, book: str) -> HttpResponse:
 
 
 def _game(slug: str) -> GroundGame:
-    """Return the game of army lists in an address; not found if it is none."""
+    """Return an army game by its slug, or raise Http404."""
     if slug not in ARMY_GAMES:
         raise Http404
     return ARMY_GAMES[slug]
 
 
 def _policy(policy: Policy) -> tuple[Text, Text, list[Text]]:
-    """Return its title, the reading that holds by default, the others."""
+    """Return a policy's title, its default option and the others."""
     readings: list[Text] = [wording.OPTIONS[policy.key][option] for option in policy.options]
     default, *others = readings
     return wording.POLICIES[policy.key], default, others

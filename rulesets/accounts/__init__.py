@@ -1,1 +1,1 @@
-"""Accounts, for who wants one: a passkey or a code by e-mail, never a password."""
+"""Optional accounts, by a passkey or a code by e-mail, never a password."""

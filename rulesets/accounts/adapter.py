@@ -1,4 +1,4 @@
-"""How signing in works here, as far as django-allauth leaves that to a project."""
+"""Adapts django-allauth: a passkey or a code by e-mail is enough to sign in."""
 
 import time
 from typing import Any
@@ -20,11 +20,11 @@ from rulesets.filters.common import browser
 from rulesets.web.requests import client_address
 
 SIGNED_IN_AT = "signed_in_at"
-"""Where a session keeps when it began."""
+"""Session key of the time of signing in."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """A passkey or a code by e-mail is enough: neither is asked for on top of the other."""
+    """Requires a passkey or a code by e-mail, never both."""
 
     def get_login_stages(self) -> list[str]:
         return [
@@ -34,7 +34,7 @@ class AccountAdapter(DefaultAccountAdapter):
         ]
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Whoever signed in a moment ago, by either way, has just proved who they are."""
+        """Return whether the last sign-in, by either way, was too long ago."""
         since = time.time() - context.request.session.get(SIGNED_IN_AT, 0)
         return bool(since > app_settings.REAUTHENTICATION_TIMEOUT)
 
@@ -48,7 +48,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 class AddressStage(EmailVerificationStage):
-    """Asks whoever has an e-mail address to prove it; a passkey needs none."""
+    """Verifies the e-mail address of a user who has one; passkey accounts need none."""
 
     def handle(self) -> tuple[HttpResponse | None, bool]:
         user = self.login.user
@@ -59,7 +59,7 @@ class AddressStage(EmailVerificationStage):
 
 
 class PasskeyAdapter(DefaultMFAAdapter):
-    """Names an account in the device's own list of passkeys."""
+    """Names an account in the device's list of passkeys."""
 
     def get_public_key_credential_user_entity(self, user: User) -> dict[str, Any]:
         name = user.email or date_format(timezone.localdate(), "DATE_FORMAT")

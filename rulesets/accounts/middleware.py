@@ -1,4 +1,4 @@
-"""Finds out whose lists a request is about, and keeps the owner's cookie."""
+"""Finds the owner of a request, and renews the owner's cookie."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from rulesets.web.ownership import OwnerRequest, device_key, is_due, owner_key, 
 def owner_middleware(
     get_response: Callable[[OwnerRequest], HttpResponseBase],
 ) -> Callable[[OwnerRequest], HttpResponseBase]:
-    """Set `request.owner` (None for a stranger) and keep the cookie young."""
+    """Set `request.owner` (None for a stranger) and renew the cookie when due."""
 
     def middleware(request: OwnerRequest) -> HttpResponseBase:
         try:
@@ -33,7 +33,7 @@ def owner_middleware(
 
 
 def _identify(request: OwnerRequest) -> None:
-    """Find the owner by the account, else by the cookie, with one query or two."""
+    """Find the owner by the account, otherwise by the cookie, with one or two queries."""
     key = request.COOKIES.get(settings.OWNER_COOKIE, "")
     request.owner, request.device = None, None
     if settings.SESSION_COOKIE_NAME in request.COOKIES and SESSION_KEY in request.session:
@@ -57,6 +57,6 @@ def _send_cookie(request: OwnerRequest, response: HttpResponseBase) -> None:
     try:
         user_agent = request.headers.get("User-Agent", "")
         key = device_key(request.device or add_device(request.owner, user_agent))
-    except DatabaseError:  # a list that was just saved is found again all the same
+    except DatabaseError:  # a list that was just saved must be found again
         key = owner_key(request.owner)
     set_cookie(response, settings.OWNER_COOKIE, key, settings.OWNER_COOKIE_AGE)

@@ -1,4 +1,4 @@
-"""The owner of an account's lists."""
+"""Accounts."""
 
 import uuid
 

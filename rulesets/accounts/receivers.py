@@ -1,4 +1,4 @@
-"""Signing in brings a browser's lists along, signing out leaves them in the account."""
+"""Signal receivers: signing in takes a browser's lists along, signing out leaves them."""
 
 import time
 from typing import Any, cast
@@ -16,7 +16,7 @@ from rulesets.web.ownership import OwnerRequest
 
 
 def adopt_lists(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    """Bring the lists of a browser into the account that it signs in to."""
+    """Move the lists of a browser into the account that it signs in to."""
     visit = cast(OwnerRequest, request)
     try:
         visit.owner = services.sign_in(user, visit.owner)
@@ -34,7 +34,7 @@ def adopt_lists(request: HttpRequest, user: User, **kwargs: Any) -> None:
 
 
 def leave_lists(request: HttpRequest, user: User | None, **kwargs: Any) -> None:
-    """Leave the lists in the account: the browser begins anew."""
+    """Leave the lists in the account; the browser starts without any."""
     visit = cast(OwnerRequest, request)
     if visit.is_signed_in:
         visit.owner, visit.is_signed_in, visit.owner_cookie_due = None, False, True

@@ -1,4 +1,4 @@
-"""Sends e-mails in the background, so that a slow mail server holds up no page."""
+"""Sends e-mails in the background, so that no page waits for a mail server."""
 
 import logging
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ logger = logging.getLogger("muster.accounts")
 
 
 def send_soon(message: EmailMessage) -> None:
-    """Send a plain e-mail; one that the mail server does not take is logged."""
+    """Send a plain e-mail; a failure is logged."""
     start(send, message.subject, message.body, message.from_email, message.to, queue="mail")
 
 

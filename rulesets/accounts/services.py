@@ -1,4 +1,4 @@
-"""Makes and deletes users, and hands an account what its browsers bring."""
+"""Creates and deletes users, and merges a browser's owner into an account."""
 
 import uuid
 from contextlib import suppress
@@ -16,11 +16,11 @@ from rulesets.accounts.models import Account
 from rulesets.devices.services import merge, merged_into, wipe
 
 ABANDONED_AFTER = timedelta(days=1)
-"""How long somebody who signed up has to make their passkey."""
+"""Time to create a passkey after signing up."""
 
 
 def owner_of_account(user_id: Any) -> uuid.UUID | None:
-    """Return the owner of a user's lists, None for one without an account or shut out."""
+    """Return the owner of a user's lists, None without an account or for an inactive user."""
     return _accounts(user_id).values_list("owner", flat=True).first()
 
 
@@ -29,7 +29,7 @@ def _accounts(user_id: Any) -> QuerySet[Account]:
 
 
 def find_visitor(user_id: Any, session_key: str | None) -> uuid.UUID | None:
-    """Return the owner of a signed-in user's account; note the day that this browser came."""
+    """Return the owner of a signed-in user's account; note the day in the session."""
     sessions = UserSession.objects.filter(session_key=session_key)
     seen = Subquery(sessions.values("last_seen_at")[:1])
     row = _accounts(user_id).values_list("owner", seen).first()
@@ -38,14 +38,14 @@ def find_visitor(user_id: Any, session_key: str | None) -> uuid.UUID | None:
     owner: uuid.UUID
     owner, seen_at = row
     if seen_at and timezone.localdate(seen_at) < timezone.localdate():
-        # A database that is read-only or full still shows lists.
+        # Lists are shown although the database is read-only or full.
         with suppress(DatabaseError), transaction.atomic():
             sessions.update(last_seen_at=timezone.now())
     return owner
 
 
 def new_user() -> User:
-    """Make a user known by passkeys alone; those who never came to make one are deleted."""
+    """Create a user who signs in by passkeys alone; delete those who never created one."""
     late = timezone.now() - ABANDONED_AFTER
     users = get_user_model().objects
     users.filter(account=None, last_login=None, is_staff=False, date_joined__lt=late).delete()
@@ -57,9 +57,9 @@ def new_user() -> User:
 
 @transaction.atomic
 def sign_in(user: User, visitor: uuid.UUID | None) -> uuid.UUID:
-    """Return the owner of a user's account, with all that the visitor had until now.
+    """Merge what the visitor has into a user's account; return the account's owner.
 
-    Lists of another account stay with it. Raises InvalidInput if the visitor's books have no room.
+    Lists of another account stay there. Raises QuotaExceeded if a book has no room.
     """
     visitor = visitor and (merged_into(visitor) or visitor)
     if visitor and Account.objects.filter(owner=visitor).exclude(user=user).exists():
@@ -73,7 +73,7 @@ def sign_in(user: User, visitor: uuid.UUID | None) -> uuid.UUID:
 
 @transaction.atomic
 def delete_account(user: User, with_lists: bool) -> uuid.UUID | None:
-    """Delete a user and sign them out everywhere; return the owner of the lists that are left."""
+    """Delete a user and their sessions; return the owner of the lists that remain."""
     owner = owner_of_account(user.pk)
     for session in UserSession.objects.filter(user=user):
         session.end()

@@ -1,4 +1,4 @@
-"""Addresses of accounts: our views and those of django-allauth, by the names that it knows."""
+"""URLs of accounts: our views and those of django-allauth, by the names that it expects."""
 
 from allauth.account import views as allauth
 from allauth.mfa.webauthn import views as webauthn

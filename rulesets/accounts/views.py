@@ -1,4 +1,4 @@
-"""The page of one's account, and what django-allauth has no view for."""
+"""The account page, and views that django-allauth lacks."""
 
 import re
 from collections.abc import Callable
@@ -29,11 +29,11 @@ from rulesets.web.ownership import OwnerRequest
 View = Callable[..., HttpResponseBase]
 
 NUMERIC_HOST = re.compile(r"[\d.]+(:\d+)?$|\[")
-"""Addresses without a name, which no browser makes a passkey for."""
+"""Numeric addresses, for which no browser creates a passkey."""
 
 
 def needs_mail(view: View) -> View:
-    """Answer forms with 404 where no mail server is set up."""
+    """Answer forms with 404 if no mail server is configured."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -45,7 +45,7 @@ def needs_mail(view: View) -> View:
 
 
 class Entrance:
-    """Tells a page which ways in there are, and how many lists the browser brings."""
+    """Adds the ways to sign in and the number of the browser's lists to the context."""
 
     request: OwnerRequest
 
@@ -90,7 +90,7 @@ def account(request: OwnerRequest) -> HttpResponse:
 @require_POST
 @rate_limit(action="signup")  # type: ignore[untyped-decorator]
 def sign_up_with_passkey(request: OwnerRequest) -> HttpResponseBase:
-    """Begin an account that is known by its passkey alone."""
+    """Start an account with a passkey alone."""
     if request.user.is_authenticated:
         return redirect("account")
     user = services.new_user()
@@ -103,7 +103,7 @@ def sign_up_with_passkey(request: OwnerRequest) -> HttpResponseBase:
 @login_required
 @reauthentication_required  # type: ignore[untyped-decorator]
 def delete(request: OwnerRequest) -> HttpResponse:
-    """Ask, then delete an account; its lists stay with this browser, or go too."""
+    """Ask, then delete an account; its lists stay with this browser or are deleted, too."""
     if request.method != "POST":
         count = List.objects.of_owner(request.owner).count()
         return render(request, "account/delete.html", {"lists": count})

@@ -1,1 +1,1 @@
-"""Army books and fleet catalogues: how they are stored, found, compiled, published and copied."""
+"""Army books and fleet catalogues: storing, finding, compiling, publishing and copying them."""

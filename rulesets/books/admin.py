@@ -1,4 +1,4 @@
-"""Books in Django's admin: a draft is edited as JSON, of a published one only kinds change."""
+"""Books in Django's admin: drafts are edited as JSON, published books only in their kinds."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ LISTED_UNITS = 500
 
 
 class BookAdminForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic at run time
-    """A whole book as one JSON document; every problem is named with its place."""
+    """A whole book as one JSON document; every error is shown with its place."""
 
     class Meta:
         model = Book
@@ -44,7 +44,7 @@ class BookAdminForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic a
         return text
 
     def clean_corrections(self) -> dict[str, list[str]]:
-        """Return the corrected kinds by unit; they must be of units the book has, and be kinds."""
+        """Return the corrected kinds by unit; units and kinds must exist."""
         corrections = self.cleaned_data["corrections"] or {}
         if not isinstance(corrections, dict):
             raise ValidationError(_("Write the kinds of units by their keys."))
@@ -68,7 +68,7 @@ class BookAdminForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic a
 
 
 def lines(error: InvalidInput) -> list[str]:
-    """Return every problem of a document behind its place."""
+    """Return every error of a document after its place."""
     sentences = ((detail.place, wording.error_sentence(detail)) for detail in error.details)
     return [f"{place}: {sentence}" if place else sentence for place, sentence in sentences]
 
@@ -115,7 +115,7 @@ class BookAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at r
     def save_model(
         self, request: HttpRequest, obj: Book, form: BookAdminForm, change: bool
     ) -> None:
-        """Save through the services: a draft whole, of a published book its corrections."""
+        """Save through the services: a draft whole, a published book's corrections."""
         if "document" in form.cleaned_data:
             services.write_draft(obj, form.book)
         if change:

@@ -1,7 +1,7 @@
-"""The books that lists are judged by: found by one query, compiled once in a process.
+"""The books that lists are judged by: found by one query, compiled once per process.
 
-Rows are looked for anew each time, so that every process knows at once what was stored, deleted or
-corrected; what they hold is kept by row and fingerprint, and a row's fingerprint changes with it.
+Each request queries the rows, so every process sees at once what was stored, deleted or corrected.
+Compiled books are cached by row and fingerprint, which changes with the row's content.
 """
 
 import json
@@ -25,14 +25,14 @@ from rulesets.games import GAMES
 MAX_BOOK_BYTES = 16 * 1024 * 1024
 MAX_NAME = 80
 KEPT_BOOKS = 200
-"""Compiled books a process keeps, those used last."""
+"""Compiled books that a process caches, the last used."""
 
 COLUMNS = ("pk", "key", "version", "name", "name_it", "owner", "fingerprint")
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One stored version of a book, without what it holds."""
+    """One stored version of a book, without its content."""
 
     pk: int
     key: str
@@ -44,7 +44,7 @@ class Edition:
 
 
 class Books:
-    """The books of a game that an owner may read, found by one query when first asked for."""
+    """The books of a game that an owner may read, found by one query on first use."""
 
     def __init__(self, game: str, owner: UUID | None = None) -> None:
         self.form = form_of(game)
@@ -53,7 +53,7 @@ class Books:
 
     @cached_property
     def editions(self) -> dict[str, list[Edition]]:
-        """All versions of each book, the newest first; of one number that stored last."""
+        """All versions of each book by key, newest first; of equal ones the newest row first."""
         rows = Book.objects.readable_by(self.owner).filter(game=self.game)
         editions = [Edition(*row) for row in rows.order_by().values_list(*COLUMNS)]
         editions.sort(key=lambda each: (version_rank(each.version), each.pk), reverse=True)
@@ -63,10 +63,10 @@ class Books:
         return by_key
 
     def find(self, key: str, version: str = "") -> Edition | None:
-        """Return a version of a book, the newest if none is asked for.
+        """Return a version of a book, by default the newest.
 
-        A version is known by its full name or without the mark of its content. Where several have
-        it, an owner's own comes before everybody's: a list keeps the book it was made with.
+        A version is found by its full name or without its digest. Of several, an owner's own
+        comes before everybody's: a list keeps the book it was made with.
         """
         editions = self.editions.get(key, [])
         if not version:
@@ -76,18 +76,18 @@ class Books:
         return max(matching, key=lambda each: (each.owner is not None, each.pk), default=None)
 
     def catalogue(self, key: str, version: str = "") -> Any:
-        """Return a book ready to be looked up in, None if it is not here."""
+        """Return a compiled book, None if it is not stored."""
         edition = self.find(key, version)
         return _compiled_if_there(edition) if edition else None
 
     def versions(self, key: str) -> tuple[str, ...]:
-        """Return the versions of a book, the newest first, without those that came in lists."""
+        """Return the versions of a book, newest first, without those that came inside lists."""
         versions = (edition.version for edition in self.editions.get(key, ()))
         return tuple(dict.fromkeys(v for v in versions if not v.startswith(LIST_VERSION)))
 
     @cached_property
     def choices(self) -> tuple[BookChoice, ...]:
-        """The books to choose from, by name."""
+        """The books to choose from, sorted by name."""
         choices = []
         for key, (newest, *_) in self.editions.items():
             versions = self.versions(key)
@@ -97,30 +97,30 @@ class Books:
         return tuple(sorted(choices, key=lambda book: book.name.en.casefold()))
 
     def newest(self, keys: Iterable[str]) -> dict[str, str]:
-        """Return the newest versions of books, as far as they are here."""
+        """Return the newest versions of the books that are stored."""
         editions = {key: self.find(key) for key in sorted(keys)}
         return {key: edition.version for key, edition in editions.items() if edition}
 
     @cached_property
     def core_edition(self) -> Edition | None:
-        """The newest of everybody's books with the game's own rules."""
+        """The newest public book of the game's common rules."""
         editions = self.editions.get(self.form.core, ())
         return next((edition for edition in editions if edition.owner is None), None)
 
     def core(self) -> Any:
-        """Return the compiled book of the game's own rules, None if it is not here."""
+        """Return the compiled book of the game's common rules, None if it is not stored."""
         return _compiled_if_there(self.core_edition) if self.core_edition else None
 
     def document(self, key: str, version: str = "") -> str | None:
-        """Return the whole document of a book, None if it is not here."""
+        """Return the document of a book, None if it is not stored."""
         edition = self.find(key, version)
         row = Book.objects.filter(pk=edition.pk).first() if edition else None
         return row.corrected_document if row else None
 
     def gather(self, needed: Mapping[str, str], awaited: Iterable[str] = ()) -> Any:
-        """Return what a document is resolved against that needs books in versions.
+        """Return the library of a document that needs these books in these versions.
 
-        With the versions that are here of missing books and of those awaited in another one.
+        It lists the stored versions of missing books and of those awaited in another version.
         """
         catalogues = {key: self.catalogue(key, version) for key, version in needed.items()}
         if self.form.only:
@@ -133,18 +133,18 @@ class Books:
         return self.form.library(books, self.core(), versions, self.choices)
 
     def library(self, document: Document) -> Any:
-        """Return the books a list needs, in the versions it pins."""
+        """Return the library of a list: its books in the versions it pins."""
         return self.gather(self.form.needs(document), document.written_for)
 
     def pin(self, document: Document) -> Document:
-        """Return the list with every book it uses pinned, those it does not name to the newest."""
+        """Return the list with every book pinned that it uses, by default to the newest version."""
         needed = self.form.needs(document)
         pins = self.newest(key for key, version in needed.items() if not version)
         return replace(document, books={**document.books, **pins}) if pins else document
 
 
 class CarriedBooks(Books):
-    """The books of a game beside those that came inside a list and are stored nowhere."""
+    """The books of a game, and those that came inside a list and are not stored."""
 
     def __init__(self, game: str, owner: UUID | None, carried: Iterable[Any]) -> None:
         super().__init__(game, owner)
@@ -156,7 +156,7 @@ class CarriedBooks(Books):
 
 
 def form_of(game: str) -> BookForm:
-    """Return how the books of a game are read; raises LookupError if it has none of its own."""
+    """Return how the books of a game are read; raise LookupError if it has none."""
     form = GAMES[game].books
     if form is None:
         raise LookupError(game)
@@ -169,12 +169,12 @@ def library(document: Document, owner: UUID | None = None) -> Any:
 
 
 def choices(game: str, owner: UUID | None = None) -> tuple[BookChoice, ...]:
-    """Return the books of a game that an owner may choose from, by name."""
+    """Return the books of a game that an owner may choose from, sorted by name."""
     return Books(game, owner).choices
 
 
 def read_document(text: str | bytes) -> Any:
-    """Return the book a document describes, of whichever game; raises InvalidInput."""
+    """Return the book in a document of any game; raise InvalidInput."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -183,7 +183,7 @@ def read_document(text: str | bytes) -> Any:
     forms = {slug: game.books for slug, game in GAMES.items() if game.books}
     if isinstance(game, str) and game not in forms:
         raise InvalidInput(ErrorDetail("game", "literal_error", {"expected": ", ".join(forms)}))
-    form = forms.get(str(game)) or next(iter(forms.values()))  # any says what else is wrong
+    form = forms.get(str(game)) or next(iter(forms.values()))  # any reports the other errors
     book: Any = codec.read(form.type, text, MAX_BOOK_BYTES)
     errors = []
     for language, name in (("en", book.name.en), ("it", book.name.it)):
@@ -203,12 +203,12 @@ def read_document(text: str | bytes) -> Any:
 
 
 def read_book(row: Book) -> Any:
-    """Return the book of a row, its kinds corrected; raises InvalidInput if it cannot be read."""
+    """Return the book of a row with corrected kinds; raise InvalidInput if it is unreadable."""
     return codec.read_stored(form_of(row.game).type, row.corrected_document, MAX_BOOK_BYTES)
 
 
 def compiled(row: Book | Edition) -> Any:
-    """Return a book ready to be looked up in; raises DoesNotExist if it was deleted meanwhile."""
+    """Return a compiled book; raise DoesNotExist if it was deleted meanwhile."""
     return _compiled(row.pk, row.fingerprint)
 
 
@@ -221,7 +221,7 @@ def _compiled_if_there(edition: Edition) -> Any:
 
 @lru_cache(maxsize=KEPT_BOOKS)
 def _compiled(pk: int, fingerprint: str) -> Any:
-    """Compile a book; `fingerprint` is that of what it is compiled from."""
+    """Compile a book; `fingerprint` is part of the cache key."""
     row = Book.objects.get(pk=pk)
     book = form_of(row.game).compile(read_book(row), row.digest, row.fingerprint)
     return replace(book, origin=_origin(row))

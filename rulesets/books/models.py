@@ -1,4 +1,4 @@
-"""Books of every game as rows: each one document, read whole, beside an index of its units."""
+"""Books of every game: each is one document in a row, with an index of its units."""
 
 import json
 from typing import Any
@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 UNIT_NAME_LENGTH = 200
 MARK_LENGTH = 200
-"""Characters of an ETag that are kept."""
+"""Longest ETag that is stored."""
 
 
 class BookQuerySet(models.QuerySet["Book"]):
     def readable_by(self, owner: UUID | None) -> "BookQuerySet":
-        """Return published books of everybody's, an owner's own ones and those handed to them."""
+        """Return public books, an owner's own and those granted to them."""
         public = Q(owner=None, published=True)
         if not owner:
             return self.filter(public)
@@ -23,24 +23,24 @@ class BookQuerySet(models.QuerySet["Book"]):
         return self.filter(public | Q(owner=owner, hidden=False) | Q(pk__in=handed))
 
     def of_owner(self, owner: UUID | None) -> "BookQuerySet":
-        """Private books of this owner or handed to them; none for a visitor without a key."""
+        """Return private books of an owner and those granted to them."""
         if not owner:
             return self.none()
         handed = BookGrant.objects.filter(owner=owner).values("book")
         return self.filter(Q(owner=owner, hidden=False) | Q(pk__in=handed))
 
     def matching(self, version: str) -> "BookQuerySet":
-        """Return those of a version: by its full name, or without the mark of its content."""
+        """Return those of a version, given by its full name or without its digest."""
         return self.filter(Q(version=version) | Q(version__startswith=f"{version}+"))
 
 
 class Book(models.Model):
     """One version of a faction's book for one game. Once published its document never changes.
 
-    Without an `owner` it is everybody's once published; with one it is theirs and of those it was
-    handed to. An owner who deletes a book that others have only hides it. `digest` is the SHA-256
-    of the content it came with, `fingerprint` changes with whatever it is compiled from. In
-    `corrections` stand the kinds of units that were stored with the wrong ones, by the unit's key.
+    Without an `owner` it is public once published; with one it is private to them and to owners
+    with a grant. An owner who deletes a granted book only hides it. `digest` is the SHA-256
+    of the original content, `fingerprint` that of the corrected document. `corrections`
+    are kinds of units by the unit's key, in place of those in the document.
     """
 
     game = models.CharField(_("game"), max_length=32)
@@ -101,7 +101,7 @@ class Book(models.Model):
 
 
 class BookGrant(models.Model):
-    """Another owner may read a private book, since a list that uses it was handed to them."""
+    """Lets another owner read a private book, because they cloned a list that uses it."""
 
     owner = models.UUIDField(_("owner"))
     book = models.ForeignKey(Book, on_delete=models.CASCADE, related_name="grants")
@@ -117,7 +117,7 @@ class BookGrant(models.Model):
 
 class BookUnitQuerySet(models.QuerySet["BookUnit"]):
     def mentioning(self, words: str) -> "BookUnitQuerySet":
-        """Units in which each of the words occurs, in whichever of their texts and language."""
+        """Return units that have each of the words in any of their texts, in any language."""
         rows = self
         for word in words.casefold().split():
             rows = rows.filter(text__contains=word)
@@ -125,10 +125,10 @@ class BookUnitQuerySet(models.QuerySet["BookUnit"]):
 
 
 class BookUnit(models.Model):
-    """A unit, ship or squadron of a book, to be searched for and filtered by.
+    """A unit, ship or squadron of a book, for searching and filtering.
 
-    `kinds` stand between spaces. `text` holds in small letters whatever the unit is called, has
-    and may be given: names, weapons, special rules, options.
+    `kinds` are surrounded by spaces. `text` holds in lower case the names of the unit, its weapons,
+    special rules and options.
     """
 
     book = models.ForeignKey(Book, on_delete=models.CASCADE, related_name="units")
@@ -154,9 +154,9 @@ class BookUnit(models.Model):
 
 
 class BookSource(models.Model):
-    """Where a book was fetched from and how it was then, so that the same is not fetched again.
+    """Where a book was downloaded, so that the same content is not downloaded again.
 
-    `mark` is the answer's ETag or date, `modified` what the index said of the book.
+    `mark` is the response's ETag or date, `modified` the date in the index.
     """
 
     path = models.CharField(_("path"), max_length=200, unique=True)
@@ -173,7 +173,7 @@ class BookSource(models.Model):
 
 
 class OfficialBook(models.Model):
-    """A book that its publisher lists for a game, here or not; `modified` changes as it does."""
+    """A book that its publisher lists for a game, stored or not; `modified` changes with it."""
 
     game = models.CharField(_("game"), max_length=32)
     key = models.CharField(_("key"), max_length=64)
@@ -192,7 +192,7 @@ class OfficialBook(models.Model):
 
 
 class Download(models.Model):
-    """A book that a visitor asked to be fetched; without a `key`, the index of a game's books.
+    """A visitor's request for a book; without a `key`, for the index of a game's books.
 
     `problems` are codes and parameters, as `wording.error_sentence` reads them.
     """

@@ -1,4 +1,4 @@
-"""Every write to a book. A version never changes: other content becomes a version of its own."""
+"""All writes to books. A version never changes: other content becomes another version."""
 
 import json
 import re
@@ -34,20 +34,20 @@ USERS = ("lists.List", "lists.Favourite", CAMPAIGNS)
 
 MAX_VERSION = 32
 ATTEMPTS = 3
-"""Another process may take a book's version meanwhile, and then the marked one, too."""
+"""Another process may take a book's version meanwhile, and then the one with the digest, too."""
 
 MAX_NUMBER = 2**31 - 1
-"""The most that fits the columns of the index."""
+"""The largest number that fits the columns of the index."""
 
 DIGEST_SHOWN = 8
-"""Characters of a content's digest that mark a version, where the book's own is not enough."""
+"""Characters of a digest in a version's name."""
 
 
 @dataclass(frozen=True)
 class Stored:
-    """A stored book and whether it is new here.
+    """A stored book and whether it is new.
 
-    `replaces` is the version with the same name that has other content.
+    `replaces` is an earlier version of the same name with other content.
     """
 
     row: Book
@@ -58,11 +58,10 @@ class Stored:
 def store(
     book: Any, source: str, owner: UUID | None = None, published: bool = True, digest: str = ""
 ) -> Stored:
-    """Keep a book; one that is here already, to the last letter, is left as it is.
+    """Store a book, unless the same content is stored already.
 
-    Content that differs from what is here under the same version becomes a version marked with
-    the digest of its content: that of the book, unless it is the copy of another's. Raises
-    QuotaExceeded.
+    If its version is taken by other content, its digest is added to the version. `digest` is by
+    default that of the book; copies keep that of their original. Raises QuotaExceeded.
     """
     digest = digest or digest_of(book)
     for _attempt in range(ATTEMPTS - 1):
@@ -107,7 +106,7 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
 
 
 def _beside(owner: UUID | None) -> BookQuerySet:
-    """Return the books that a book of this owner must not be mistaken for."""
+    """Return the books whose versions and digests a book of this owner must not repeat."""
     if not owner:
         return Book.objects.filter(owner=None)
     granted = BookGrant.objects.filter(owner=owner).values("book")
@@ -115,18 +114,18 @@ def _beside(owner: UUID | None) -> BookQuerySet:
 
 
 def digest_of(book: Any) -> str:
-    """Return the SHA-256 of a book's content, in whatever order its prices are."""
+    """Return the SHA-256 of a book's content, independent of the order of its prices."""
     content = json.dumps(json.loads(codec.write(book)), sort_keys=True)
     return sha256(content.encode()).hexdigest()
 
 
 def _fingerprint(row: Book) -> str:
-    """Return a digest of all that a book is compiled from, its version included."""
+    """Return the digest of the corrected document, from which a book is compiled."""
     return sha256(row.corrected_document.encode()).hexdigest()
 
 
 def _write_index(row: Book, book: Any) -> None:
-    """Write the index of a book's units anew."""
+    """Replace the index of a book's units."""
     row.units.all().delete()
     BookUnit.objects.bulk_create(
         BookUnit(
@@ -145,16 +144,16 @@ def _write_index(row: Book, book: Any) -> None:
 
 
 def _fitting(name: str) -> str:
-    """Return a name as its column can hold it."""
+    """Return a name that fits its column."""
     return name.replace("\0", "")[:UNIT_NAME_LENGTH]
 
 
 def count_users(
     owner: UUID | None, books: Iterable[Book], model: str = "lists.List"
 ) -> dict[int, int]:
-    """Return how many lists of an owner are pinned to each book, by the book's row.
+    """Return how many lists of an owner pin each book, by the book's row.
 
-    Or how many of their favourites or campaigns, which name no game, with one of USERS for model.
+    `model` is one of USERS; campaigns have no game.
     """
     rows = {f"book_{book.pk}": book for book in books}
     counts = {
@@ -165,7 +164,7 @@ def count_users(
         )
         for name, book in rows.items()
     }
-    # Lists know books, so books find lists through the registry of models only.
+    # Lists import books, so books find lists by the registry.
     users: Any = apps.get_model(model)
     lists = users.objects.of_owner(owner)
     totals = lists.aggregate(**counts) if counts else {}
@@ -175,16 +174,13 @@ def count_users(
 def pin_of(book: Book) -> str:
     """Return a regular expression for a book's pin in the text of a document.
 
-    Elsewhere, such as among house rules, the same key and value mean something else.
+    The same key and value may be in other fields, such as the house rules.
     """
     return rf'("books":\{{[^{{}}]*"{re.escape(book.key)}":)"{re.escape(book.version)}"'
 
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:
-    """Copy a private book to everybody's or another owner's.
-
-    It goes under its own version where that is not taken.
-    """
+    """Copy a private book for everybody or another owner, under its own version if that is free."""
     mark = f"+{row.digest[:DIGEST_SHOWN]}"
     book = replace(read_book(row), version=row.version.removesuffix(mark))
     return store(book, row.source, owner, digest=row.digest)
@@ -192,9 +188,9 @@ def copy(row: Book, owner: UUID | None = None) -> Stored:
 
 @transaction.atomic
 def hand_on(document: Document, giver: UUID, taker: UUID) -> Document:
-    """Let the taker of a list read the books of its giver's own that it pins.
+    """Grant the taker of a list its giver's books; return the list with its pins for the taker.
 
-    A book whose version the taker knows as another book's is copied under a version of its own.
+    If the taker has another book of a version, the giver's book is copied under a new version.
     """
     versions = {}
     for key, version in document.books.items():
@@ -212,10 +208,10 @@ def hand_on(document: Document, giver: UUID, taker: UUID) -> Document:
 
 @transaction.atomic
 def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
-    """Delete a book of an owner's own that no list, favourite or campaign of theirs uses.
+    """Delete a private book, unless a list, favourite or campaign of its owner uses it.
 
-    False if there is none such. From a book that was handed on each takes their own leave; the
-    last one deletes it. Raises StaleRevision if a fingerprint is given and it has another by now.
+    Returns False if there is no such book. A granted book stays until its last reader deletes it.
+    Raises StaleRevision if a fingerprint is given and the book has another.
     """
     book = Book.objects.of_owner(owner).select_for_update().filter(pk=id).first()
     if book and fingerprint not in (None, book.fingerprint):
@@ -234,7 +230,7 @@ def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
 
 
 def publish(row: Book) -> Stored:
-    """Make a book everybody's: a private one as a copy, a draft in its place."""
+    """Publish a draft, or a copy of a private book, for everybody."""
     if row.owner is not None:
         return copy(row)
     is_new = Book.objects.filter(pk=row.pk, published=False).update(published=True) == 1
@@ -243,9 +239,9 @@ def publish(row: Book) -> Stored:
 
 @transaction.atomic
 def correct_kinds(row: Book, corrections: Mapping[str, list[str]]) -> None:
-    """Put other kinds on units of a book, published or not: they are how Muster classes a unit.
+    """Correct the kinds of a book's units, published or not: Muster derives them.
 
-    Raises InvalidInput if the book cannot be read with them.
+    Raises InvalidInput if a kind is unknown.
     """
     row.corrections = dict(corrections)
     book = read_book(row)
@@ -256,7 +252,7 @@ def correct_kinds(row: Book, corrections: Mapping[str, list[str]]) -> None:
 
 @transaction.atomic
 def write_draft(row: Book, book: Any) -> None:
-    """Put a whole book in the place of one that is not published yet."""
+    """Replace the whole content of a draft."""
     row.game, row.key, row.version = book.game, book.key, book.version
     row.name, row.name_it = book.name.en, book.name.it
     row.document = codec.write(book)
@@ -269,7 +265,7 @@ def write_draft(row: Book, book: Any) -> None:
 
 
 def remember_source(path: str, book: Book, mark: str, modified: str) -> None:
-    """Note what came from a path; a mark too long to be kept is left out."""
+    """Store the source of a book; a mark that is too long is left out."""
     known_mark = mark if len(mark) <= MARK_LENGTH else ""
     BookSource.objects.update_or_create(
         path=path, defaults={"book": book, "mark": known_mark, "modified": modified}

@@ -1,17 +1,17 @@
-"""Keys that differ between two versions of a book, although the things are called the same."""
+"""Finds keys that were renamed between two versions of a book."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 Place = tuple[str, ...]
-"""The sort of a thing, such as `units`, and its name behind those of the things it is part of."""
+"""The field of a thing, such as `units`, then the names of its parents and its own."""
 
 
 def renamed_keys(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """Return the keys of a book's document that another version renamed, by sort: old to new.
+    """Return the keys that a newer version of a book renamed, by field: old to new.
 
-    Only where one thing of that name and place is in each, and the old key is gone.
+    Only if both have exactly one thing of that name in that place, and the old key is gone.
     """
     before, after = _keys_by_place(old), _keys_by_place(new)
     there = {(place[0], key) for place, keys in after.items() for key in keys}
@@ -32,7 +32,7 @@ def _keys_by_place(document: Mapping[str, Any]) -> dict[Place, set[str]]:
 
 
 def _named(part: Mapping[str, Any], within: Place) -> Iterator[tuple[Place, str]]:
-    """Yield the place and the key of everything in a part of a book that has both."""
+    """Yield the place and key of everything in a part of a book that has a key."""
     for sort, things in part.items():
         for thing in things if isinstance(things, list) else ():
             if isinstance(thing, dict) and "key" in thing:

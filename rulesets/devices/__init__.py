@@ -1,1 +1,1 @@
-"""One owner on several devices, and a copy of all that an owner has."""
+"""One owner on several devices."""

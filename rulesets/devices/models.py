@@ -15,7 +15,7 @@ class DeviceQuerySet(models.QuerySet["Device"]):
 
 
 class Device(models.Model):
-    """A browser that has an owner's lists; its cookie holds the id. Without the row it has none."""
+    """A browser that has an owner's lists; its cookie holds the id, void without the row."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.UUIDField(_("owner"), editable=False, db_index=True)
@@ -35,7 +35,7 @@ class Device(models.Model):
 
 
 class DeviceLink(models.Model):
-    """A link by which one browser, once, becomes this owner. `digest` is the SHA-256 of its key."""
+    """A link that gives one browser an owner's lists, once. `digest` is the SHA-256 of its key."""
 
     owner = models.UUIDField(_("owner"), editable=False, db_index=True)
     digest = models.CharField(max_length=64, unique=True, editable=False)
@@ -55,7 +55,7 @@ class DeviceLink(models.Model):
 
 
 class MergedOwner(models.Model):
-    """An owner whose lists are now another's: a browser that still comes as `earlier` is `now`."""
+    """An owner merged into another: browsers of `earlier` may follow to `now`."""
 
     earlier = models.UUIDField(unique=True)
     now = models.UUIDField(db_index=True)

@@ -1,1 +1,1 @@
-"""Signs of life for load balancers and the operator: probes, logs, figures."""
+"""Probes, logs and metrics."""

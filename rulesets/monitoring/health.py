@@ -1,4 +1,4 @@
-"""Whether this process lives, and whether it can serve: for load balancers and the operator."""
+"""Liveness and readiness probes for load balancers and the operator."""
 
 from collections.abc import Callable
 
@@ -10,17 +10,17 @@ from django.views.decorators.http import require_safe
 from rulesets.monitoring.metrics import metrics
 from rulesets.storage.disk import is_nearly_full
 
-Answer = Callable[[HttpRequest], HttpResponse]
+View = Callable[[HttpRequest], HttpResponse]
 
 WRITE = """
 UPDATE django_migrations SET applied = applied
 WHERE id = (SELECT MIN(id) FROM django_migrations)
 """
-"""Changes nothing, yet a database that is locked, read-only or full refuses it."""
+"""Changes nothing, but fails if the database is locked, read-only or full."""
 
 
-def answer_probes(get_response: Answer) -> Answer:
-    """Answer probes before anything asks which host they were sent to."""
+def answer_probes(get_response: View) -> View:
+    """Answer probes before the host is checked."""
     probes = {"/healthz": healthz, "/readyz": readyz, "/metrics": metrics}
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -32,14 +32,14 @@ def answer_probes(get_response: Answer) -> Answer:
 @never_cache
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Answer 200 while the database can be read, else 503: restart or look."""
+    """Answer 200 while the database can be read, otherwise 503."""
     return _probe("SELECT 1")
 
 
 @never_cache
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """Answer 200 while the database can be written, else 503: send visitors elsewhere."""
+    """Answer 200 while the database can be written, otherwise 503."""
     if is_nearly_full():
         return JsonResponse({"status": "disk nearly full"}, status=503)
     return _probe(WRITE)

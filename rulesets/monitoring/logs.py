@@ -1,4 +1,4 @@
-"""One line of JSON for each request, and no key of a list or a seat in any line."""
+"""Logs one line of JSON per request, without keys of lists or seats."""
 
 import logging
 import time
@@ -17,7 +17,7 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 
 
 class OmitAddresses(logging.Filter):
-    """Put the route in place of the address that Django's own warnings end with."""
+    """Replaces the path at the end of Django's warnings by the route."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         request = record.__dict__.pop("request", None)
@@ -29,7 +29,7 @@ class OmitAddresses(logging.Filter):
 def log_requests(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Log and count each request; the answer repeats its id as X-Request-ID."""
+    """Log and count each request; the response has its id as X-Request-ID."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         start = time.perf_counter()
@@ -56,7 +56,7 @@ def log_requests(
 
 
 def _request_id(request: HttpRequest) -> str:
-    """Return the proxy's id if it looks like one, else a new one."""
+    """Return the proxy's id if it is plain, otherwise a new one."""
     given = request.headers.get("X-Request-ID", "")
     is_plain = given.replace("-", "").isalnum() and given.isascii()
     return given if is_plain and len(given) <= LONGEST_ID else uuid.uuid4().hex

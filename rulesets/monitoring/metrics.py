@@ -1,6 +1,6 @@
-"""Figures for Prometheus, added up over the processes of this machine: requests, edits, sheets.
+"""Metrics for Prometheus, summed over the processes of this machine.
 
-`PROMETHEUS_MULTIPROC_DIR` names the folder that the processes share; bin/serve sets it.
+`PROMETHEUS_MULTIPROC_DIR` is the folder that the processes share; bin/serve sets it.
 """
 
 import hmac
@@ -37,7 +37,7 @@ IMPORTS = Counter("muster_imports", "Files handed over: stored or refused.", ["o
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Answer with the figures of all processes; to strangers there is no such page."""
+    """Answer with the metrics of all processes; 404 for strangers."""
     if not _may_read(request):
         return HttpResponse(status=404)
     registry = REGISTRY

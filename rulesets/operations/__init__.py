@@ -1,1 +1,1 @@
-"""Work of whoever runs an installation: backups, clearing away, reports of crashes, a diagnosis."""
+"""Tools for operators: database copies, sweeping, crash reports, checks of an installation."""

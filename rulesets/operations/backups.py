@@ -1,4 +1,4 @@
-"""Whole copies of the database: SQLite's online backup, PostgreSQL's own tools."""
+"""Copies of the whole database, by SQLite's online backup or PostgreSQL's tools."""
 
 import os
 import sqlite3
@@ -10,13 +10,13 @@ from django.db import connection
 
 
 class BackupError(Exception):
-    """The database's own tool refused; the message is its."""
+    """The database tool failed; the message is its output."""
 
 
 def back_up(file: Path) -> None:
-    """Write a copy of the database to a file, while others go on reading and writing.
+    """Write a copy of the database to a file; the site stays up.
 
-    The file appears when it is whole and not before. Raises BackupError.
+    The file appears once it is complete. Raises BackupError.
     """
     partial = file.with_name(file.name + ".partial")
     if connection.vendor == "sqlite":
@@ -30,7 +30,7 @@ def back_up(file: Path) -> None:
 
 
 def restore(file: Path) -> None:
-    """Put a copy in place of everything in the database; raises BackupError."""
+    """Replace everything in the database by a copy; raise BackupError."""
     if connection.vendor != "sqlite":
         _run("pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction", file)
         return
@@ -45,7 +45,7 @@ def restore(file: Path) -> None:
 
 
 def _run(tool: str, *arguments: str | Path) -> None:
-    """Run a tool of PostgreSQL on our database; the password stays out of the process list."""
+    """Run a PostgreSQL tool on our database; the password stays out of the process list."""
     settings = connection.settings_dict
     given = {"HOST": "PGHOST", "PORT": "PGPORT", "USER": "PGUSER", "PASSWORD": "PGPASSWORD"}
     env = os.environ | {"PGDATABASE": str(settings["NAME"])}

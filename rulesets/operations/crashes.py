@@ -1,4 +1,4 @@
-"""Reports of crashes to Sentry, where the operator names an address: no person, no key."""
+"""Reports crashes to Sentry if the operator gives a DSN, without persons and keys."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -6,13 +6,13 @@ if TYPE_CHECKING:
     from sentry_sdk.types import Event, Hint
 
 KEPT = ("method",)
-"""Facts of a request that go along; its address and body may hold keys, its headers cookies."""
+"""Fields of a request that are sent; its URL and body may hold keys, its headers cookies."""
 
 
 def report_to(address: str, **options: Any) -> None:
     """Report every crash of this process to a Sentry address (DSN).
 
-    The library is loaded here alone: it takes a quarter of a start, and most have no address.
+    The import is local because it takes a quarter of the start-up time.
     """
     import sentry_sdk
 
@@ -28,7 +28,7 @@ def report_to(address: str, **options: Any) -> None:
 
 
 def omit_keys(event: "Event", hint: "Hint") -> "Event":
-    """Leave the route of a request and what went wrong, and nothing that a key could stand in."""
+    """Remove every part of an event that may contain a key."""
     request = event.get("request", {})
     event["request"] = {name: request[name] for name in KEPT if name in request}
     for name in ("user", "extra", "breadcrumbs", "logentry", "server_name"):

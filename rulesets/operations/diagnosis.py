@@ -1,6 +1,6 @@
-"""Looks at an installation as Django's system checks do: what is missing, what is unsafe.
+"""Checks of an installation for what is missing or unsafe, in the form of Django's system checks.
 
-Each check returns messages with a stable id. `manage.py doctor` runs them after Django's own.
+Each returns messages with stable ids. `manage.py doctor` runs them after Django's checks.
 """
 
 import os
@@ -32,7 +32,7 @@ FEW_BYTES = 2_000_000_000
 TOO_FEW_BYTES = 200_000_000
 
 THREADS = 8
-"""Threads of a web process, see bin/serve: each may keep a connection to the database."""
+"""Threads of a web process in bin/serve; each may hold a database connection."""
 
 OLDEST_POSTGRESQL = 140_000
 
@@ -50,7 +50,7 @@ def check_libraries() -> list[CheckMessage]:
 
 def check_fonts() -> list[CheckMessage]:
     if not shutil.which("fc-list"):
-        text = "Nobody can say which scripts sheets have fonts for: fc-list is missing."
+        text = "Fonts cannot be checked: fc-list is missing."
         return [Warning(text, hint="Install fontconfig.", id="muster.W002")]
     return [
         Warning(
@@ -68,37 +68,39 @@ def check_secret_key() -> list[CheckMessage]:
     if path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         text = f"Others on this machine can read the secret key in {path}."
         return [Error(text, hint=f"chmod 600 {path}", id="muster.E003")]
-    text = f"The secret key stands in {path} only: if it is lost, everybody's lists are, too."
-    hint = "Give SECRET_KEY, or back that file up beside the database."
+    text = f"The only copy of the secret key is {path}: if it is lost, so are everybody's lists."
+    hint = "Set SECRET_KEY, or back up that file with the database."
     return [Warning(text, hint=hint, id="muster.W003")]
 
 
 def check_hosts() -> list[CheckMessage]:
     if "*" in settings.ALLOWED_HOSTS:
-        text = "ALLOWED_HOSTS is *: anyone may name this site in links that it makes."
-        return [Error(text, hint="Name its hosts.", id="muster.E004")]
+        text = "ALLOWED_HOSTS is *: a forged host name ends up in links to this site."
+        return [Error(text, hint="List the site's hosts.", id="muster.E004")]
     if set(settings.ALLOWED_HOSTS) <= LOCAL_HOSTS:
         text = "Only this machine can reach the site."
-        return [Warning(text, hint="Give ALLOWED_HOSTS its public name.", id="muster.W004")]
+        return [Warning(text, hint="Put its public name into ALLOWED_HOSTS.", id="muster.W004")]
     return []
 
 
 def check_https() -> list[CheckMessage]:
     if not settings.HTTPS:
-        text = "HTTPS is off: owner cookies and keys of lists travel in the open."
-        return [Error(text, hint="Give HTTPS=on behind a proxy with TLS.", id="muster.E005")]
+        text = "HTTPS is off: owner cookies and share keys are sent unencrypted."
+        return [Error(text, hint="Set HTTPS=on behind a proxy with TLS.", id="muster.E005")]
     if not settings.BEHIND_PROXY:
-        text = "HTTPS is on and no proxy is trusted: behind one, every page redirects to itself."
-        return [Warning(text, hint="Give BEHIND_PROXY=on.", id="muster.W005")]
+        text = (
+            "HTTPS is on and no proxy is trusted: behind a proxy, every page redirects to itself."
+        )
+        return [Warning(text, hint="Set BEHIND_PROXY=on.", id="muster.W005")]
     return []
 
 
 def check_caches() -> list[CheckMessage]:
     return [
         Error(
-            f"The cache “{name}” does not keep what it is given: sheets are drawn anew each time, "
-            "allowances are not counted.",
-            hint="Look whether Redis answers at REDIS_URL."
+            f"The cache “{name}” stores nothing: every sheet is drawn again, "
+            "rates are not limited.",
+            hint="Check that Redis answers at REDIS_URL."
             if settings.REDIS_URL
             else f"Let the site write to {settings.VAR_DIR / 'cache'}.",
             id="muster.E006",
@@ -120,12 +122,12 @@ def _keeps(name: str) -> bool:
 
 
 def check_database() -> list[CheckMessage]:
-    """Ask the database first: without it nothing else can be said about it."""
+    """Check the connection first: every other check of the database needs it."""
     try:
         connection.ensure_connection()
     except DatabaseError as error:
         text = f"The database does not answer: {' '.join(str(error).split())}"
-        return [Error(text, hint="Look at DATABASE_URL and its server.", id="muster.E007")]
+        return [Error(text, hint="Check DATABASE_URL and its server.", id="muster.E007")]
     look = _check_sqlite if connection.vendor == "sqlite" else _check_postgresql
     return [*look(), *check_migrations()]
 
@@ -134,7 +136,7 @@ def _check_sqlite() -> list[CheckMessage]:
     if not settings.REDIS_URL:
         return []
     text = "Redis is for several machines, and SQLite is a file on one."
-    return [Warning(text, hint="Give DATABASE_URL a PostgreSQL.", id="muster.W007")]
+    return [Warning(text, hint="Set DATABASE_URL to a PostgreSQL server.", id="muster.W007")]
 
 
 def _check_postgresql() -> list[CheckMessage]:
@@ -151,7 +153,7 @@ def _check_postgresql() -> list[CheckMessage]:
     needed = processes * THREADS
     if needed > allowed:
         text = f"This machine may open {needed} connections, PostgreSQL allows {allowed} in all."
-        hint = "Raise max_connections, or put pgbouncer between."
+        hint = "Raise max_connections, or add pgbouncer."
         messages.append(Warning(text, hint=hint, id="muster.W008"))
     return messages
 
@@ -180,12 +182,12 @@ def check_static_files() -> list[CheckMessage]:
 def check_disk() -> list[CheckMessage]:
     if not os.access(settings.VAR_DIR, os.W_OK):
         text = f"The site cannot write to {settings.VAR_DIR}."
-        return [Error(text, hint="Give the folder to its user.", id="muster.E012")]
+        return [Error(text, hint="Make its user the owner of the folder.", id="muster.E012")]
     free = shutil.disk_usage(settings.VAR_DIR).free
     if free >= FEW_BYTES:
         return []
     text = f"{free // 1_000_000:,} MB are free at {settings.VAR_DIR}."
-    hint = "Make room, or add a disk."
+    hint = "Free some space, or add a disk."
     if free < TOO_FEW_BYTES:
         return [Error(text, hint=hint, id="muster.E014")]
     return [Warning(text, hint=hint, id="muster.W014")]
@@ -198,7 +200,7 @@ def check_mail() -> list[CheckMessage]:
         get_connection(timeout=5).open()
     except OSError as error:
         text = f"The mail server does not answer: {error}"
-        return [Error(text, hint="Look at EMAIL_URL.", id="muster.E013")]
+        return [Error(text, hint="Check EMAIL_URL.", id="muster.E013")]
     return []
 
 

@@ -1,7 +1,4 @@
-"""Clears away what nobody can reach any more: what was deleted long ago, what has expired.
-
-Keys of the API, links, answers, jobs and downloads go some time after they are void.
-"""
+"""Removes unreachable data: rows that were deleted long ago, have expired or lost their owner."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,26 +21,26 @@ from rulesets.lists.models import List
 from rulesets.lists.services.storing import HISTORY_BYTES, thin
 
 DELETED_FOR = timedelta(days=90)
-"""So long what was deleted can be brought back."""
+"""Time in which a deleted row can be restored."""
 
 UNSEEN_FOR = timedelta(days=800)
 """Twice as long as a browser keeps its cookie."""
 
 DOWNLOADS_KEPT = timedelta(days=30)
 AT_ONCE = 500
-"""Rows of one statement, so that nobody waits long for the database."""
+"""Rows per statement, so that nobody waits long for the database."""
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """Rows that may go, and how to call them."""
+    """Rows that may be removed, with a title."""
 
     title: str
     rows: QuerySet[Any]
 
 
 def sweeps() -> list[Sweep]:
-    """Return what may be cleared away now."""
+    """Return all rows that may be removed now."""
     now = timezone.now()
     long_ago, unseen = now - DELETED_FOR, now - UNSEEN_FOR
     deletable = [model for model in apps.get_models() if hasattr(model, "deleted_at")]
@@ -60,13 +57,13 @@ def sweeps() -> list[Sweep]:
             _orphans().filter(share_key=None, updated_at__lt=unseen),
         ),
         Sweep("books deleted by their owners", Book.objects.filter(hidden=True, grants=None)),
-        Sweep("browsers unseen for long", Device.objects.filter(seen_on__lt=unseen)),
+        Sweep("browsers not seen for a long time", Device.objects.filter(seen_on__lt=unseen)),
         Sweep("links to devices", DeviceLink.objects.filter(expires_at__lt=long_ago)),
         Sweep(
             "backups never restored", UploadedBackup.objects.filter(created_at__lt=now - JOBS_KEPT)
         ),
         Sweep(
-            "keys of the API void for long",
+            "API keys revoked or expired long ago",
             ApiKey.objects.filter(Q(expires_at__lt=long_ago) | Q(revoked_at__lt=long_ago)),
         ),
         Sweep(
@@ -80,7 +77,7 @@ def sweeps() -> list[Sweep]:
 
 
 def _orphans() -> QuerySet[List]:
-    """Return lists of owners without an account, a browser or a key."""
+    """Return lists whose owners have no account, browser or valid key."""
     same = {"owner": OuterRef("owner")}
     accounts = apps.get_model("accounts", "Account")._default_manager.filter(**same)
     seen = (accounts, Device.objects.filter(**same), ApiKey.objects.valid().filter(**same))
@@ -88,14 +85,14 @@ def _orphans() -> QuerySet[List]:
 
 
 def clear(sweep: Sweep) -> Iterator[int]:
-    """Remove rows for good, some at a time; yield how many each time."""
+    """Remove rows in batches; yield the size of each."""
     while ids := list(sweep.rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
         sweep.rows.filter(pk__in=ids).delete()
         yield len(ids)
 
 
 def long_histories() -> QuerySet[List]:
-    """Return lists whose history has more bytes than are kept."""
+    """Return lists whose history exceeds HISTORY_BYTES."""
     return List.objects.filter(bytes__gt=HISTORY_BYTES)
 
 

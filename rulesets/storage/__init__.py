@@ -1,1 +1,1 @@
-"""Room for what visitors store: bounds for each, a floor of free bytes, clearing away."""
+"""Quotas of owners and addresses, and a floor of free disk space."""

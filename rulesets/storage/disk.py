@@ -1,4 +1,4 @@
-"""A floor of free bytes on the disk: below it everything is read and nothing written."""
+"""Keeps a floor of free bytes on the disk: below it, requests may only read."""
 
 import shutil
 from collections.abc import Callable
@@ -12,11 +12,11 @@ from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponseBase
 
 WRITES = ("INSERT", "UPDATE", "REPLACE")
-"""Statements that need room. Deleting goes on: it makes some."""
+"""Statements that need room; deleting makes some."""
 
 
 class CountFiles(FileBasedCache):
-    """A cache in files that keeps nothing new while they cannot be written, and breaks nothing."""
+    """A file cache that ignores errors of writing."""
 
     def set(self, *arguments: Any, **named: Any) -> None:
         with suppress(OSError):
@@ -24,7 +24,7 @@ class CountFiles(FileBasedCache):
 
 
 class PageFiles(CountFiles):
-    """A cache of what can be made anew: it needs no room that lists may need."""
+    """A file cache that leaves the last free bytes to lists."""
 
     def set(self, *arguments: Any, **named: Any) -> None:
         if not is_nearly_full():
@@ -32,25 +32,22 @@ class PageFiles(CountFiles):
 
 
 class DiskNearlyFull(OperationalError):
-    """Nothing is written while the disk has fewer free bytes than DISK_FLOOR."""
+    """The disk has fewer free bytes than DISK_FLOOR."""
 
 
 def is_nearly_full() -> bool:
-    free = shutil.disk_usage(_folder()).free
-    return bool(free < settings.DISK_FLOOR)
-
-
-def _folder() -> Path:
-    """Return the folder of the SQLite file, of other data if the database is elsewhere."""
+    """Return whether the disk of the SQLite file, or else of other data, is below the floor."""
     if connection.vendor == "sqlite":
-        return Path(connection.settings_dict["NAME"]).parent
-    return settings.VAR_DIR if settings.VAR_DIR.is_dir() else settings.BASE_DIR
+        folder = Path(connection.settings_dict["NAME"]).parent
+    else:
+        folder = settings.VAR_DIR if settings.VAR_DIR.is_dir() else settings.BASE_DIR
+    return bool(shutil.disk_usage(folder).free < settings.DISK_FLOOR)
 
 
 def keep_floor(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Let requests read only while the disk is nearly full; what writes raises DiskNearlyFull."""
+    """Make requests read-only while the disk is nearly full: writes raise DiskNearlyFull."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         with floor_kept():
@@ -60,7 +57,7 @@ def keep_floor(
 
 
 def floor_kept() -> AbstractContextManager[None]:
-    """Raise DiskNearlyFull at whatever this thread writes while the disk is nearly full."""
+    """Raise DiskNearlyFull on writes of this thread while the disk is nearly full."""
     return connection.execute_wrapper(_keep_floor)
 
 

@@ -1,4 +1,4 @@
-"""Bounds on how much an owner may keep, and on how much an address may store in a day."""
+"""Quotas: what an owner may keep, and what an address may store in a day."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -18,15 +18,15 @@ from rulesets.web.requests import client
 DAY = timedelta(days=1)
 MEGABYTE = 1_000_000
 AT_ONCE = 20
-"""Deleted rows that are removed for good in one step."""
+"""Deleted rows that are removed for good in one statement."""
 
 
 class QuotaExceeded(InvalidInput):
-    """An owner keeps as many rows or bytes as they may."""
+    """An owner has no room for another row or for more bytes."""
 
 
 class DayUsedUp(QuotaExceeded):
-    """An address has stored as much as it may today; `wait` in seconds until tomorrow."""
+    """An address has stored as much as it may today; `wait` is the seconds until tomorrow."""
 
     def __init__(self, detail: ErrorDetail, wait: int) -> None:
         super().__init__(detail)
@@ -38,10 +38,8 @@ def require_quota(
 ) -> None:
     """Count bytes that an owner is about to store, in a new row if its model is given.
 
-    `bytes_kept` are the bytes that the owner has, where they have been read already.
-
-    Rows that the owner deleted make room, the oldest first: they are then gone for good. Raises
-    QuotaExceeded.
+    Deleted rows make room, oldest first: they are removed for good. `bytes_kept` are the owner's
+    bytes, if they have been read already. Raises QuotaExceeded.
     """
     if model:
         _require_rows(owner, model)
@@ -54,22 +52,21 @@ def _require_rows(owner: UUID, model: type[Model]) -> None:
     most = settings.OWN_ROWS[model._meta.label]
     while model._default_manager.filter(owner=owner).count() >= most:
         if not _remove_deleted(owner, model):
-            raise QuotaExceeded(
-                ErrorDetail("", f"no_room_{model._meta.model_name}", {"most": most})
-            )
+            code = f"no_room_{model._meta.model_name}"
+            raise QuotaExceeded(ErrorDetail("", code, {"most": most}))
 
 
 def _require_bytes(owner: UUID, size: int) -> None:
-    lists = apps.get_model("lists", "List")
-    while _bytes_of(owner) + size > settings.OWN_BYTES:
-        if not _remove_deleted(owner, lists):
-            raise QuotaExceeded(
-                ErrorDetail("", "no_room_bytes", {"most": settings.OWN_BYTES // MEGABYTE})
-            )
+    model = apps.get_model("lists", "List")
+    lists, books = _sums(owner)
+    while sum(lists.union(books, all=True)) + size > settings.OWN_BYTES:
+        if not _remove_deleted(owner, model):
+            most = settings.OWN_BYTES // MEGABYTE
+            raise QuotaExceeded(ErrorDetail("", "no_room_bytes", {"most": most}))
 
 
 def count_stored(size: int) -> None:
-    """Count bytes that the client of this request is about to store; raises DayUsedUp.
+    """Count bytes that this request's client is about to store; raise DayUsedUp.
 
     Nothing is counted while the cache is away.
     """
@@ -90,14 +87,8 @@ def count_stored(size: int) -> None:
         raise DayUsedUp(detail, int((tomorrow - now).total_seconds()) + 1)
 
 
-def _bytes_of(owner: UUID) -> int:
-    """Return the bytes of all that an owner keeps, by one query."""
-    lists, books = _sums(owner)
-    return sum(lists.union(books, all=True))
-
-
 def with_bytes_kept(rows: QuerySet[Any]) -> QuerySet[Any]:
-    """Say of each row, in `bytes_kept`, how many bytes its owner has."""
+    """Annotate each row with its owner's bytes, as `bytes_kept`."""
     lists, books = (Coalesce(Subquery(each), 0) for each in _sums(OuterRef("owner")))
     annotated: QuerySet[Any] = rows.annotate(bytes_kept=lists + books)
     return annotated
@@ -110,9 +101,9 @@ def _sums(owner: Any) -> Iterator[QuerySet[Any]]:
 
 
 def _remove_deleted(owner: UUID, model: type[Model]) -> int:
-    """Remove an owner's rows that were deleted longest ago; return how many.
+    """Remove the rows that an owner deleted longest ago; return how many.
 
-    Books are removed when they are deleted; those hidden since are in use by other owners.
+    Books have none: they are removed when deleted, or hidden while others use them.
     """
     if not hasattr(model, "deleted_at"):
         return 0

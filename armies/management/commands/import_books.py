@@ -1,4 +1,4 @@
-"""Import army books of Army Forge, from files or from where it publishes them."""
+"""manage.py import_books: import books of Army Forge from files or from its site."""
 
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,10 @@ from rulesets.engine.errors import InvalidInput
 
 PAUSE_SECONDS = 1.0
 INTERRUPTED = 130
-"""The exit status of what Ctrl-C ended."""
+"""Exit status after Ctrl-C."""
 
-STOPPED = "Stopped. What is done is kept; the same command goes on from here."
-TURNED_AWAY = "Army Forge is busy. What is done is kept; the same command goes on later."
+STOPPED = "Stopped. Imported books are kept; the same command continues."
+BUSY = "Army Forge is busy. Imported books are kept; the same command continues later."
 
 
 class Command(BaseCommand):
@@ -56,7 +56,7 @@ class Command(BaseCommand):
     def collect(
         self, results: list[ImportedBook], paths: list[Path], game: str | None, client: PoliteClient
     ) -> None:
-        """Import everything, one after another; what is done stands in the results."""
+        """Import everything in order, appending to the results."""
         files = [file for path in paths for file in find(path)]
         for file in tqdm(files, disable=None, leave=False):
             results.append(import_file(file))
@@ -66,10 +66,10 @@ class Command(BaseCommand):
         for book in tqdm(listed, disable=None, leave=False):
             results.append(download(book, game, client))
             if client.gave_up:
-                raise CommandError(TURNED_AWAY)
+                raise CommandError(BUSY)
 
     def index(self, game: str, client: PoliteClient) -> list[IndexEntry]:
-        """Return the official books there are."""
+        """Return the official books of a game."""
         try:
             return list(list_books(game, client))
         except InvalidInput as error:
@@ -85,7 +85,7 @@ class Command(BaseCommand):
 
 
 def line_of(result: ImportedBook) -> str:
-    """Name one file and what became of it."""
+    """Return a file's name and outcome."""
     if result.errors:
         return f"{result.name}: not imported\n{lines(result.errors)}"
     if not result.stored:
@@ -99,7 +99,7 @@ def line_of(result: ImportedBook) -> str:
 
 
 def summary(results: list[ImportedBook]) -> str:
-    """Count what became of the files."""
+    """Return counts of the outcomes."""
     stored = [result.stored for result in results if result.stored]
     new = [each for each in stored if each.is_new]
     same_name = [each for each in new if each.replaces]

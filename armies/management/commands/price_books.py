@@ -1,4 +1,4 @@
-"""Holds the points in our army books against the formulas of `docs/points.md`."""
+"""manage.py price_books: compare points in our army books with the formulas of `docs/points.md`."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class Command(BaseCommand):
             raise CommandError("Some points differ; --write puts the right ones in.")
 
     def reprice(self, path: Path, *, write: bool) -> int:
-        """Print what differs in one file and write it if told to; the number of differences."""
+        """Print the differences of one file, and correct it if `write`; return their number."""
         book = read_book(path)
         prices = price(book)
         differing = list(differences(book, prices))
@@ -59,7 +59,7 @@ def read_book(path: Path) -> Book:
 
 
 def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, int]]:
-    """Place, printed points and computed ones of everything whose points differ."""
+    """Yield place, printed points and computed points wherever they differ."""
     for unit in book.units:
         if unit.points != prices.units[unit.key]:
             yield unit.key, unit.points, prices.units[unit.key]
@@ -76,7 +76,7 @@ def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, i
 
 
 def priced_text(text: str, prices: Prices) -> str:
-    """Return a book's text with the computed points in it."""
+    """Return a book's text with the computed points."""
     book = json.loads(text)
     for unit in book["units"]:
         unit["points"] = prices.units[unit["key"]]
@@ -90,7 +90,7 @@ def priced_text(text: str, prices: Prices) -> str:
 
 
 def option_prices(prices: Prices, section: str, option: str) -> dict[str, int]:
-    """Return points of one option by unit."""
+    """Return the points of one option by unit."""
     return {
         unit: points
         for (of_section, of_option, unit), points in prices.options.items()
@@ -99,7 +99,7 @@ def option_prices(prices: Prices, section: str, option: str) -> dict[str, int]:
 
 
 def priced_option(option: dict[str, Any], by_unit: dict[str, int]) -> dict[str, Any]:
-    """Return an option with one number of points if its units agree, else with one for each."""
+    """Return an option with one price if its units agree, otherwise with a price per unit."""
     if not by_unit:
         return option
     agreed = set(by_unit.values())

@@ -1,4 +1,4 @@
-"""manage.py backup FILE: a copy of everything, while the site goes on."""
+"""manage.py backup FILE: copy the whole database while the site is up."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from rulesets.operations.backups import BackupError, back_up
 
 
 class Command(BaseCommand):
-    help = "Write a copy of the whole database to FILE; the site goes on meanwhile."
+    help = "Write a copy of the whole database to FILE; the site may stay up."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)

@@ -1,4 +1,4 @@
-"""Django's makemessages, which reads Jinja templates and the docstrings of checks and limits."""
+"""Django's makemessages for Jinja templates and docstrings of checks and limits."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +11,11 @@ from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
 
 TEMPORARY = Path("rulesets/wording/explanations_to_translate.py")
-"""A module that exists only while messages are collected: one line per explanation."""
+"""Exists only while messages are collected, with one line per explanation."""
 
 
 class Source(makemessages.BuildFile):
-    """A file to read; a template becomes the calls of gettext in it."""
+    """A source file; a template is replaced by its gettext calls."""
 
     def preprocess(self) -> None:
         if self.is_templatized:
@@ -24,7 +24,7 @@ class Source(makemessages.BuildFile):
 
 
 def gettext_calls(template: str) -> Iterator[str]:
-    """Yield the texts of a Jinja template to translate, as Python."""
+    """Yield the translatable texts of a Jinja template as Python calls."""
     environment: Any = Environment(extensions=["jinja2.ext.i18n"])  # noqa: S701 - renders nothing
     for _, function, texts in environment.extract_translations(template):
         words = [texts] if isinstance(texts, str) else [text for text in texts or () if text]
@@ -33,7 +33,7 @@ def gettext_calls(template: str) -> Iterator[str]:
 
 
 def explanations() -> list[str]:
-    """Return every explanation as the surface looks it up: in one line."""
+    """Return every explanation in one line, as pages look it up."""
     games: tuple[Any, ...] = (*GAMES.values(), LEDGER)
     texts = (rule.explanation for game in games for rule in game.rules())
     return sorted({" ".join(text.split()) for text in texts})

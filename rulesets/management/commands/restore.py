@@ -1,4 +1,4 @@
-"""manage.py restore FILE: put a backup in place of everything."""
+"""manage.py restore FILE: replace the whole database by a copy."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from rulesets.operations.backups import BackupError, restore
 
 
 class Command(BaseCommand):
-    help = "Replace the whole database by the copy in FILE. Stop the site before."
+    help = "Replace the whole database by the copy in FILE. Stop the site first."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)

@@ -1,4 +1,4 @@
-"""manage.py sweep: how much nobody can reach any more; with --delete it goes."""
+"""manage.py sweep: count unreachable rows; remove them with --delete."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from rulesets.operations import services
 
 
 class Command(BaseCommand):
-    help = "Show what nobody can reach any more, or remove it."
+    help = "Count unreachable rows, or remove them."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--delete", action="store_true", help="remove it for good")

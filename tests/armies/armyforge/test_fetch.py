@@ -191,7 +191,7 @@ def test_import_ends_where_the_host_stays_busy_and_goes_on_from_there(forge):
         "  Army Forge is busy (status 429), try again later",
         "1 new, 0 with other content than their version had, 0 here already, "
         "1 not imported; 3 units, 3 options",
-        "Army Forge is busy. What is done is kept; the same command goes on later.",
+        "Army Forge is busy. Imported books are kept; the same command continues later.",
     ]
     assert [path for path, _ in forge.asked_for_books()] == [BOOK_PATH, *[OTHER_PATH] * MAX_TRIES]
     forge.put(OTHER_PATH, raw(uid="other"))
@@ -217,7 +217,7 @@ def test_interrupted_import_keeps_what_is_done_and_goes_on_from_there(forge):
         "Lantern Guild: Lantern Guild 3.5.2 is new, 3 units, 3 options",
         "1 new, 0 with other content than their version had, 0 here already, "
         "0 not imported; 3 units, 3 options",
-        "Stopped. What is done is kept; the same command goes on from here.",
+        "Stopped. Imported books are kept; the same command continues.",
     ]
     assert forge.asked_for_books() == [(BOOK_PATH, ""), (OTHER_PATH, "")]
     forge.stops_at = ""

@@ -61,9 +61,9 @@ FOUND = {
     "lists deleted more than 90 days ago": "1",
     "campaigns deleted more than 90 days ago": "1",
     "lists not shared, of owners unseen for 800 days": "1",
-    "browsers unseen for long": "1",
+    "browsers not seen for a long time": "1",
     "links to devices": "1",
-    "keys of the API void for long": "1",
+    "API keys revoked or expired long ago": "1",
     "stored responses of the API": "1",
     "jobs": "1",
 }

@@ -97,7 +97,7 @@ def test_everything_away_is_told_at_once():
         capture_output=True,
         text=True,
     )
-    mend = re.findall(r"^Mend: .*\((.*)\)$", told.stdout, re.MULTILINE)
+    errors = re.findall(r"^Error: .*\((.*)\)$", told.stdout, re.MULTILINE)
     assert told.returncode == 1
-    assert {"muster.E004", "muster.E006", "muster.E007"} <= set(mend)
+    assert {"muster.E004", "muster.E006", "muster.E007"} <= set(errors)
     assert "security.W009" in told.stdout

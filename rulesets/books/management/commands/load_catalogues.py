@@ -1,4 +1,4 @@
-"""Load every book under fixtures/, again and again with the same result."""
+"""manage.py load_catalogues: store every book under fixtures/; idempotent."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ NOT_BOOKS = {"play-tables.json"}
 
 
 class Command(BaseCommand):
-    help = "Load the catalogues of all games from fixtures/. Safe to repeat, also twice at once."
+    help = "Load the catalogues of all games from fixtures/. Idempotent, safe to run concurrently."
 
     def handle(self, *args: object, verbosity: int = 1, **options: object) -> None:
         for folder in settings.FIXTURE_DIRS:

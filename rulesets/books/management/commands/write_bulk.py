@@ -1,4 +1,4 @@
-"""Write every published book of each game into one compressed file, for whoever wants them all."""
+"""manage.py write_bulk: write all published books of each game into one compressed file."""
 
 import gzip
 import json
@@ -18,7 +18,7 @@ from rulesets.engine.books import version_rank
 from rulesets.games import GAMES
 
 KEPT = 2
-"""Files of a game that are kept: somebody may be reading the one before."""
+"""Newest files of a game that are kept: somebody may be reading the previous one."""
 
 
 class Command(BaseCommand):
@@ -36,7 +36,7 @@ class Command(BaseCommand):
 
 
 def _write(folder: Path, game: str, today: date) -> Path:
-    """Write a game's file; it appears when it is whole and not before."""
+    """Write a game's file; it appears once it is complete."""
     books = Book.objects.filter(game=game, owner=None, published=True).order_by("key", "pk")
     documents = [json.loads(book.corrected_document) for book in books.iterator()]
     whole = {
@@ -53,7 +53,7 @@ def _write(folder: Path, game: str, today: date) -> Path:
 
 
 def _renamed(documents: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield for each older version of a book which keys are others in the newest."""
+    """Yield the keys of each older version of a book that the newest renamed."""
     by_key: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for document in documents:
         by_key[document["key"]].append(document)
