@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from armies.campaigns.accounts import Account, accounts
 from armies.campaigns.graphs import Graph, graphs
+from armies.campaigns.ledger import RoundBalance, balances
 from armies.campaigns.log import LogLine, log_lines, removable
 from armies.campaigns.players import is_playing
 from rulesets.engine import codec
@@ -39,8 +39,8 @@ class Bookkeeping:
         return [self.round - 1, self.round + 1]
 
     @property
-    def accounts(self) -> list[Account]:
-        return accounts(self.state, self.round)
+    def balances(self) -> list[RoundBalance]:
+        return balances(self.state, self.round)
 
     @cached_property
     def log(self) -> list[LogLine]:

@@ -21,7 +21,7 @@ LETTER = 9
 
 
 @dataclass(frozen=True)
-class Line:
+class GraphLine:
     """A player's figures, one a round, and the points to draw them through."""
 
     player: Player
@@ -35,7 +35,7 @@ class Graph:
     """Lines of all players over the rounds; `top` is the highest figure, `x` where rounds stand."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[GraphLine, ...]
     top: int
     rounds: tuple[tuple[int, float], ...]
     width: int = WIDTH
@@ -82,13 +82,13 @@ def _graph(state: State, title: str, last: int, figure: Callable[[Row], int]) ->
         up = (HEIGHT - TOP - BOTTOM) * number / top
         return round_to(LEFT + across), round_to(HEIGHT - BOTTOM - up)
 
-    lines: list[Line] = []
+    lines: list[GraphLine] = []
     for index, (player, figures) in enumerate(points.items()):
         places = [place(*each) for each in figures]
         if places:
             beside = sum(line.figures[-1] == figures[-1][1] for line in lines)
             lines.append(
-                Line(
+                GraphLine(
                     player=player,
                     figures=tuple(number for _, number in figures),
                     points=" ".join(f"{x},{round_to(y - APART * index)}" for x, y in places),

@@ -45,7 +45,7 @@ class Doer:
 
 
 @dataclass(frozen=True)
-class Group:
+class ActionGroup:
     """Actions of one kind, those that are possible in their time apart from the others.
 
     `doers` are rows to pick one from; `attested` is what the players see to at the table.
@@ -85,10 +85,10 @@ class OtherPart:
 
     part: Part
     title: str
-    groups: list[Group]
+    groups: list[ActionGroup]
 
 
-def groups(state: State, player: str, picked: str = "") -> list[Group]:
+def groups(state: State, player: str, picked: str = "") -> list[ActionGroup]:
     """Everything a player may think of doing in this part of the round."""
     if state.outcome or player in state.out:
         return []
@@ -122,7 +122,7 @@ def finishes(state: State, player: str) -> list[Choice]:
     return [choice for choice in choices if choice.is_legal]
 
 
-def _groups(state: State, offers: Iterable[Offer], picked: str = "") -> list[Group]:
+def _groups(state: State, offers: Iterable[Offer], picked: str = "") -> list[ActionGroup]:
     by_kind: dict[str, list[Offer]] = {}
     for each in offers:
         if isinstance(each.action, LISTED):
@@ -130,9 +130,9 @@ def _groups(state: State, offers: Iterable[Offer], picked: str = "") -> list[Gro
     return [_group(state, kind, same, picked) for kind, same in by_kind.items()]
 
 
-def _group(state: State, kind: str, offers: list[Offer], picked: str) -> Group:
+def _group(state: State, kind: str, offers: list[Offer], picked: str) -> ActionGroup:
     choices = _sites_together([choice_of(state, each) for each in _merged(offers, picked)])
-    return Group(
+    return ActionGroup(
         kind,
         possible=tuple(choice for choice in choices if choice.may_come),
         impossible=tuple(choice for choice in choices if not choice.may_come),

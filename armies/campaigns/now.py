@@ -5,7 +5,7 @@ from functools import cached_property
 
 from armies.campaigns import words
 from armies.campaigns.choices import Choice, at_war
-from armies.campaigns.groups import Group, OtherPart, finishes, groups, other_parts
+from armies.campaigns.groups import ActionGroup, OtherPart, finishes, groups, other_parts
 from armies.campaigns.log import undone
 from armies.campaigns.players import Player, is_playing, players_of
 from rulesets.games.strategy.attested import SET_UP
@@ -153,7 +153,7 @@ class Now:
         return [str(strategy_words.ATTESTED[code]) for code in SET_UP] if is_fresh else []
 
     @cached_property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[ActionGroup]:
         return groups(self.state, self.player, self.picked) if self.is_playing else []
 
     @cached_property

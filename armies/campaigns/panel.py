@@ -21,7 +21,7 @@ from rulesets.games.strategy.points import produced
 from rulesets.games.strategy.state import State
 
 
-class OptionLine(NamedTuple):
+class OfferedOption(NamedTuple):
     """An option as the army list's editor has it, but that nothing is given up again.
 
     `choice` takes it, None where it cannot be a choice at all.
@@ -33,11 +33,11 @@ class OptionLine(NamedTuple):
 
 
 @dataclass(frozen=True)
-class SectionLines:
+class OfferedSection:
     """A section of a unit as the army list's editor has it, with what takes its options."""
 
     item: choices.SectionLines
-    lines: tuple[OptionLine, ...]
+    lines: tuple[OfferedOption, ...]
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Panel:
 
     title: str
     block: CardPart | None
-    sections: tuple[SectionLines, ...] = ()
+    sections: tuple[OfferedSection, ...] = ()
     obstacles: tuple[str, ...] = ()
     line: PieceLine | None = None
     produce: Choice | None = None
@@ -125,7 +125,7 @@ def _makers(state: State, action: Produce) -> Iterator[Doer]:
 
 def _sections(
     member: Member, offers: Mapping[str, Offer]
-) -> tuple[tuple[SectionLines, ...], tuple[str, ...]]:
+) -> tuple[tuple[OfferedSection, ...], tuple[str, ...]]:
     """Return the sections, and apart from them what speaks against all options alike."""
     common = _common(Choice(each, "") for each in offers.values())
     sections = choices.sections_of(member)
@@ -139,18 +139,20 @@ def _common(buttons: Iterable[Choice]) -> tuple[str, ...]:
 
 def _section(
     item: choices.SectionLines, offers: Mapping[str, Offer], common: tuple[str, ...]
-) -> SectionLines:
+) -> OfferedSection:
     lines = []
     for line in item.lines:
         pick = Pick(section=item.id, option=line.choice.option.key)
         lines.append(_line(line, offers.get(pick.text), common))
-    return SectionLines(item, tuple(lines))
+    return OfferedSection(item, tuple(lines))
 
 
-def _line(line: choices.OptionLine, offered: Offer | None, common: tuple[str, ...]) -> OptionLine:
+def _line(
+    line: choices.OptionLine, offered: Offer | None, common: tuple[str, ...]
+) -> OfferedOption:
     alone = replace(line, goes_along=())
     if offered is None:
-        return OptionLine(alone, None, ())
+        return OfferedOption(alone, None, ())
     choice = Choice(offered, "", hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
     obstacles = () if line.choice.count else choice.obstacles
-    return OptionLine(alone, choice, tuple(text for text in obstacles if text not in common))
+    return OfferedOption(alone, choice, tuple(text for text in obstacles if text not in common))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from armies.campaigns.accounts import SPENT
+from armies.campaigns.ledger import SPENT
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
 from rulesets.games.strategy.pieces import Building, Force
@@ -43,18 +43,18 @@ class Honour:
 
 
 @dataclass(frozen=True)
-class Result:
+class CampaignResult:
     winners: tuple[Player, ...]
     ranks: tuple[Rank, ...]
     honours: tuple[Honour, ...]
 
 
-def result_of(state: State) -> Result:
+def result_of(state: State) -> CampaignResult:
     players = players_of(state)
     winners = state.outcome.winners if state.outcome else ()
     ranks = [_rank(state, player, id in winners) for id, player in players.items()]
     ranks.sort(key=lambda rank: (not rank.is_winner, bool(rank.fell_in), -rank.objectives))
-    return Result(
+    return CampaignResult(
         winners=tuple(players[id] for id in winners),
         ranks=tuple(ranks),
         honours=tuple(_honours(state, players)),

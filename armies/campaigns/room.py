@@ -12,13 +12,12 @@ from django.utils.translation import gettext
 from armies.campaigns import table
 from armies.campaigns.bookkeeping import Bookkeeping
 from armies.campaigns.confirming import Confirmation, confirmation
-from armies.campaigns.ending import EndOfBattle, end_of_battle
 from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.motions import MotionLine, motions
 from armies.campaigns.now import Now
 from armies.campaigns.panel import Panel, moment_of, panel
 from armies.campaigns.players import NOBODY, Player, is_playing, players_of
-from armies.campaigns.result import Result, result_of
+from armies.campaigns.result import CampaignResult, result_of
 from armies.campaigns.states import state_of
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
@@ -141,7 +140,7 @@ class WarRoom:
         return table.objectives(self.state, self.player)
 
     @cached_property
-    def sides(self) -> list[table.Side]:
+    def sides(self) -> list[table.PlayerSide]:
         return table.sides(self.state, self.player)
 
     @property
@@ -150,7 +149,7 @@ class WarRoom:
         return self.player or self.state.turn or next(iter(self.players))
 
     @cached_property
-    def result(self) -> Result:
+    def result(self) -> CampaignResult:
         return result_of(self.state)
 
     @cached_property
@@ -158,10 +157,10 @@ class WarRoom:
         return panel(self.state, self.player, self.opened)
 
     @cached_property
-    def end(self) -> EndOfBattle | None:
+    def end(self) -> table.EndOfBattle | None:
         if not self.opened.get("end"):
             return None
-        return end_of_battle(self.state, self.player, self.opened.get("hero", ""))
+        return table.end_of_battle(self.state, self.player, self.opened.get("hero", ""))
 
     @cached_property
     def confirmation(self) -> Confirmation | None:

@@ -1,7 +1,9 @@
-"""An action in words: who did what to whom."""
+"""Sentences: who did what to whom, and the title of a campaign's sheets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from django.utils.translation import gettext
 
 from armies.campaigns import words
 from rulesets import wording
@@ -180,3 +182,9 @@ def options_text(state: State, unit: str, texts: Sequence[str]) -> str:
 def _option_label(kit: Kit | None, pick: Pick) -> Term:
     option = kit.find(pick) if kit else None
     return option[1].label if option else Term(pick.option)
+
+
+def title_of(state: State) -> str:
+    """Return the campaign's name and its round, by which one day's print is told from another's."""
+    words = {"name": state.document.name or gettext("Campaign"), "round": state.round}
+    return gettext("%(name)s · round %(round)d") % words

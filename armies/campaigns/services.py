@@ -40,7 +40,7 @@ KEPT_BY_HAND = (Spend, StatedRow)
 """Actions of sheets kept by hand, which would only skip rounds and points in play."""
 
 
-class Refused(Exception):
+class ActionRefused(Exception):
     """An action that breaks a rule as the campaign stands; holds every reason."""
 
     def __init__(self, *reasons: Reason) -> None:
@@ -113,9 +113,9 @@ def record(
     `position` is how long the log was when the action was offered: what was done since then is not
     done twice. With a `revision` the campaign must be at it.
 
-    Raises StaleRevision, Refused if it is not possible now, Unconfirmed if it would end something
-    and nobody confirmed that, InvalidInput if it does not belong here or the log is full,
-    Seat.DoesNotExist for a key that nobody acts by. Nothing is saved then.
+    Saves nothing and raises StaleRevision, ActionRefused if it is not possible now, Unconfirmed if
+    it would end something and nobody confirmed that, InvalidInput if it does not belong here or
+    the log is full, Seat.DoesNotExist for a key that nobody acts by.
     """
     if isinstance(action, KEPT_BY_HAND):
         raise InvalidInput(ErrorDetail("do", "not_in_play"))
@@ -123,10 +123,10 @@ def record(
     state = state_of(seat.campaign)
     action = addressed(state, replace(action, player=seat.player))
     if position is not None and is_repeated(state, action, position):
-        raise Refused(Reason(code="repeated"))
+        raise ActionRefused(Reason(code="repeated"))
     judged = offer(state, action)
     if not judged.is_legal:
-        raise Refused(*judged.reasons)
+        raise ActionRefused(*judged.reasons)
     with codec.reporting_errors():
         after = replay(act(state.document, action, new_id()), state.library)
         if effects(state, after) and not is_confirmed:

@@ -1,16 +1,18 @@
-"""The table: objectives and whose they are, every player's buildings and units."""
+"""The TABLE screen: objectives, every player's buildings and units, the end of the battle."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from armies.campaigns.choices import Choice, at_war
 from armies.campaigns.players import NOBODY, Player, own_first, players_of
+from armies.campaigns.sentences import piece_name
 from armies.symbols import symbol
 from rulesets import wording
-from rulesets.games.strategy.actions import Damage, Destroy, Heal, Take, Yield
+from rulesets.games.strategy.actions import BeginBuild, Damage, Destroy, Heal, Take, Yield
 from rulesets.games.strategy.document import Action
+from rulesets.games.strategy.marks import joins
 from rulesets.games.strategy.offers import NEW, offer
-from rulesets.games.strategy.outlook import Forecast, forecasts, rout_tests
+from rulesets.games.strategy.outlook import Forecast, forecasts, joiners, rout_tests
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as words
@@ -60,7 +62,7 @@ class PieceLine:
 
 
 @dataclass(frozen=True)
-class Side:
+class PlayerSide:
     """A player: what they have on the table and what the next rounds bring."""
 
     player: Player
@@ -108,12 +110,12 @@ def _mark(state: State, action: Action) -> Choice:
     return Choice(offer(state, action), "")
 
 
-def sides(state: State, player: str) -> list[Side]:
+def sides(state: State, player: str) -> list[PlayerSide]:
     """Return every player, one's own side first; `player` may mark losses during a battle."""
     marker = player if player not in state.out and at_war(state) else ""
     tested = rout_tests(state)
     return [
-        Side(
+        PlayerSide(
             player=each,
             book=_book(state, state.players[each.id].book),
             is_own=each.id == player,
@@ -180,3 +182,49 @@ def _force_notes(state: State, force: Force) -> Iterator[str]:
         yield words.NOTES["host"] % {"host": wording.term(state.pieces[force.host].label)}
     if force.upgraded_in == state.round:
         yield str(words.NOTES["upgraded"])
+
+
+@dataclass(frozen=True)
+class HeroLine:
+    """A hero who may join a unit; `hosts` are the units, while the hero is picked."""
+
+    id: str
+    name: str
+    hosts: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class EndOfBattle:
+    """The steps before income comes in. `ready` said already that the battle is over."""
+
+    holders: tuple[tuple[Player, int], ...]
+    heroes: tuple[HeroLine, ...]
+    ends: tuple[tuple[Player, Choice], ...]
+    ready: tuple[Player, ...]
+
+
+def end_of_battle(state: State, player: str, hero: str) -> EndOfBattle | None:
+    """Return how a player ends a battle, if there is one; `hero` is picked to join a unit."""
+    if not player or player in state.out or not at_war(state):
+        return None
+    players = players_of(state)
+    return EndOfBattle(
+        holders=tuple((players[id], len(state.objectives_of(id))) for id in state.in_play),
+        heroes=tuple(_heroes(state, player, hero)),
+        ends=tuple(_ends(state, player, players)),
+        ready=tuple(players[id] for id in state.ready),
+    )
+
+
+def _heroes(state: State, player: str, picked: str) -> Iterator[HeroLine]:
+    for hero in joiners(state, player):
+        joining = joins(state, hero) if hero.id == picked else {}
+        hosts = (Choice(each, piece_name(state, host)) for host, each in joining.items())
+        yield HeroLine(hero.id, wording.term(hero.label), tuple(hosts))
+
+
+def _ends(state: State, player: str, players: dict[str, Player]) -> Iterator[tuple[Player, Choice]]:
+    for first in state.in_play:
+        choice = Choice(offer(state, BeginBuild(id=NEW, player=player, first=first)), "")
+        if choice.is_legal:
+            yield players[first], choice

@@ -106,7 +106,7 @@ def _seat(do: Callable[[], Seat]) -> Answer:
         return answer(seat_body(do()))
     except services.Unconfirmed:
         return _refused(("unconfirmed", _("This ends something: send it again as `confirmed`.")))
-    except services.Refused as refused:
+    except services.ActionRefused as refused:
         return _refused(*((r.code, wording.reason_sentence(r)) for r in refused.reasons))
 
 

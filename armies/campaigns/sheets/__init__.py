@@ -5,11 +5,11 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
+from armies.campaigns.sentences import title_of
 from armies.campaigns.sheets.building_cards import blueprint, builder, buildings_html
 from armies.campaigns.sheets.forces import army_html, army_report
 from armies.campaigns.sheets.resources import blank_html, ledger_html
 from armies.campaigns.sheets.stopped import stopped_html
-from armies.campaigns.sheets.titles import title_of
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.games.strategy import LEDGER, tables

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
 from armies.campaigns.buildings import units_made, use_of
-from armies.campaigns.sheets.titles import title_of
+from armies.campaigns.sentences import title_of
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.member import Member

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from django.template.loader import render_to_string
 
-from armies.campaigns.sheets.titles import title_of
+from armies.campaigns.sentences import title_of
 from armies.sheets import army
 from rulesets import wording
 from rulesets.engine.report import judge

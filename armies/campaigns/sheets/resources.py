@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 
-from armies.campaigns.accounts import SPENT, ledger, postings
+from armies.campaigns.ledger import SPENT, ledger, postings
 from armies.campaigns.players import NOBODY, Player, players_of
-from armies.campaigns.sheets.titles import title_of
+from armies.campaigns.sentences import title_of
 from rulesets import wording
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.ledger import COLUMNS
@@ -23,7 +23,7 @@ BLANK_PLAYERS = 2
 
 
 @dataclass(frozen=True)
-class Line:
+class RoundLine:
     """A round of a player: what is held, the columns of the sheet, what was bought."""
 
     round: int
@@ -34,11 +34,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Account:
+class ResourceSheet:
     """A player's resource sheet; `blank` are the rounds to come."""
 
     player: Player
-    lines: tuple[Line, ...] = ()
+    lines: tuple[RoundLine, ...] = ()
 
     @property
     def blank(self) -> range:
@@ -46,34 +46,36 @@ class Account:
 
 
 def ledger_html(state: State, options: SheetOptions) -> str:
-    accounts = [
-        Account(player, tuple(_lines(state, id))) for id, player in players_of(state).items()
+    sheets = [
+        ResourceSheet(player, tuple(_lines(state, id))) for id, player in players_of(state).items()
     ]
-    return _html(title_of(state), state.numbers, accounts, options)
+    return _html(title_of(state), state.numbers, sheets, options)
 
 
 def blank_html(variant: Variant, options: SheetOptions) -> str:
-    return _html("", NUMBERS[variant], [Account(NOBODY)] * BLANK_PLAYERS, options)
+    return _html("", NUMBERS[variant], [ResourceSheet(NOBODY)] * BLANK_PLAYERS, options)
 
 
-def _html(name: str, numbers: Numbers, accounts: Iterable[Account], options: SheetOptions) -> str:
+def _html(
+    name: str, numbers: Numbers, sheets: Iterable[ResourceSheet], options: SheetOptions
+) -> str:
     context = {
         **page(options),
         "name": name,
         "game": LEDGER,
         "numbers": numbers,
         "columns": [wording.term(title) for title in COLUMNS.values()],
-        "accounts": list(accounts),
+        "sheets": list(sheets),
         "decisive": tables.DECISIVE_ROUND,
     }
     return render_to_string("sheets/campaign_ledger.html", context)
 
 
-def _lines(state: State, player: str) -> Iterator[Line]:
+def _lines(state: State, player: str) -> Iterator[RoundLine]:
     for row, line in zip(state.rows[player], ledger(state, player), strict=True):
         held = {posting.what: posting.count for posting in row.parts("income")}
         spent = [posting for column in SPENT for posting in row.parts(column)]
-        yield Line(
+        yield RoundLine(
             round=line.round,
             objectives=held.get("objectives", 0),
             fortifications=held.get("fortifications", 0),

@@ -6,8 +6,8 @@ from django.template.loader import render_to_string
 
 from armies.campaigns import table
 from armies.campaigns.now import Now
-from armies.campaigns.sheets.titles import title_of
-from armies.campaigns.table import ObjectiveLine, PieceLine, Side
+from armies.campaigns.sentences import title_of
+from armies.campaigns.table import ObjectiveLine, PieceLine, PlayerSide
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import State
@@ -24,7 +24,7 @@ BOXES = 490
 
 
 @dataclass(frozen=True)
-class Piece:
+class TrackedPiece:
     """A piece with boxes for what it can take, crossed out as far as it has taken it.
 
     There is no track for more boxes than anybody counts.
@@ -38,9 +38,9 @@ class Piece:
 class Stand:
     """A player's side with its objectives and pieces."""
 
-    side: Side
+    side: PlayerSide
     held: tuple[ObjectiveLine, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TrackedPiece, ...]
 
 
 def stopped_html(state: State, options: SheetOptions) -> str:
@@ -64,13 +64,13 @@ def stopped_html(state: State, options: SheetOptions) -> str:
     return render_to_string("sheets/campaign_stopped.html", context)
 
 
-def _stand(side: Side, objectives: list[ObjectiveLine]) -> Stand:
+def _stand(side: PlayerSide, objectives: list[ObjectiveLine]) -> Stand:
     held = tuple(line for line in objectives if line.holder.id == side.player.id)
     return Stand(side, held, tuple(map(_piece, (*side.buildings, *side.units))))
 
 
-def _piece(line: PieceLine) -> Piece:
+def _piece(line: PieceLine) -> TrackedPiece:
     piece = line.piece
     if piece.stamina > tracks.MAX_BOXES:
-        return Piece(line, None)
-    return Piece(line, tracks.boxes((piece.stamina,), BOXES, crossed=piece.wounds))
+        return TrackedPiece(line, None)
+    return TrackedPiece(line, tracks.boxes((piece.stamina,), BOXES, crossed=piece.wounds))

@@ -17,7 +17,7 @@ from armies.campaigns import drawings, services
 from armies.campaigns.models import Seat
 from armies.campaigns.places import remember
 from armies.campaigns.room import SCREENS, WarRoom, query_of, room_of, seen
-from armies.campaigns.services import Refused, Unconfirmed
+from armies.campaigns.services import ActionRefused, Unconfirmed
 from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
@@ -73,7 +73,7 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
     except Unconfirmed as unconfirmed:
         opened = {"confirm": codec.write(unconfirmed.action)}
         return _done(request, room_of(seat_of(key), opened, _screen(request)))
-    except Refused as refused:
+    except ActionRefused as refused:
         reasons = [f"{wording.reason_sentence(reason)}." for reason in refused.reasons]
         return _refuse(request, key, 409, refusals=reasons)
     except InvalidInput as error:

@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from armies.campaigns.models import Campaign, Seat
-from armies.campaigns.services import Refused, open_campaign, record, renew_key, undo
+from armies.campaigns.services import ActionRefused, open_campaign, record, renew_key, undo
 from armies.campaigns.states import state_of
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games.strategy.document import (
@@ -78,7 +78,7 @@ def test_actions_get_ids_of_their_own(table):
 
 def test_illegal_action_is_refused_with_its_reasons_and_saves_nothing(table):
     record(table.anna, begin())
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ActionRefused) as caught:
         record(table.bruno, build("p2"))
     assert [reason.code for reason in caught.value.reasons] == ["turn"]
     assert log(table.row) == [("p1", "begin_build")]
@@ -136,7 +136,7 @@ def test_action_stays_once_another_has_acted(table):
 
 def test_same_action_is_recorded_again_once_it_is_offered_again(table):
     record(table.anna, take(1), position=0)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ActionRefused) as caught:
         record(table.anna, take(1), position=0)
     assert [reason.code for reason in caught.value.reasons] == ["repeated"]
     record(table.bruno, take(1), position=0)
@@ -148,7 +148,7 @@ def test_battle_without_a_build_phase_ends_once_for_both(opened):
     actions = tuple(StatedRow(id=f"r{n}", player="p1", round=n) for n in (1, 18))
     table = opened(new_document(entries=actions))
     record(table.anna, begin(), position=2)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ActionRefused) as caught:
         record(table.bruno, begin("p2"), position=2)
     assert [reason.code for reason in caught.value.reasons] == ["repeated"]
     table.row.refresh_from_db()

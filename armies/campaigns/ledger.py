@@ -13,7 +13,7 @@ SPENT: tuple[Column, ...] = ("construction", "upgrades", "production")
 
 
 @dataclass(frozen=True)
-class Account:
+class RoundBalance:
     """A player's round: start and income, less what was bought, is what is left.
 
     `postings` are what came in and what went out, in the order of the round. As long as its battle
@@ -29,14 +29,14 @@ class Account:
     is_expected: bool
 
 
-def accounts(state: State, round: int) -> list[Account]:
-    """Return every player's account of a round, in the order of the seats."""
+def balances(state: State, round: int) -> list[RoundBalance]:
+    """Return every player's balance of a round, in the order of the seats."""
     return [
-        account for each in players_of(state).values() for account in _account(state, each, round)
+        balance for each in players_of(state).values() for balance in _balance(state, each, round)
     ]
 
 
-def _account(state: State, player: Player, round: int) -> Iterator[Account]:
+def _balance(state: State, player: Player, round: int) -> Iterator[RoundBalance]:
     row = state.row_of(player.id, round)
     if row is None:
         return
@@ -45,7 +45,7 @@ def _account(state: State, player: Player, round: int) -> Iterator[Account]:
     if is_expected and not state.outcome:
         income = list(state.income_of(player.id))
     spent = [posting for column in SPENT for posting in row.parts(column)]
-    yield Account(
+    yield RoundBalance(
         player=player,
         start=row.start,
         income=sum(posting.points for posting in income),
