@@ -37,7 +37,7 @@ def edits_of(edits, arguments):
     """Any edits in any order, each by name with arguments of which some make sense."""
 
     def arguments_of(name):
-        names = codec.argument_names(edits[name]) - {"new_id"}
+        names = edits[name].arguments - {"new_id"}
         return st.tuples(st.just(name), st.fixed_dictionaries({n: arguments[n] for n in names}))
 
     return st.lists(st.sampled_from(sorted(edits)).flatmap(arguments_of), min_size=5, max_size=25)

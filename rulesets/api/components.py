@@ -12,6 +12,7 @@ from typing_extensions import TypedDict
 
 from rulesets.api.descriptions import DESCRIPTIONS
 from rulesets.engine import codec
+from rulesets.engine.edits import Edit
 
 Schema = dict[str, Any]
 
@@ -52,9 +53,9 @@ def part(name: str) -> pydantic.WithJsonSchema:
     return pydantic.WithJsonSchema({COMPONENT: name})
 
 
-def edits(name: str, functions: Mapping[str, Callable[..., Any]]) -> OneOf:
+def edits(name: str, edits: Mapping[str, Edit]) -> OneOf:
     """Return the bodies that apply one of these edits; those of every game have one name in all."""
-    by_name = {key: Shape(_edit_type(name, edit)) for key, edit in functions.items()}
+    by_name = {key: Shape(_edit_type(name, edit.function)) for key, edit in edits.items()}
     return one_of(f"{name}Edit", lambda: by_name, "edit")
 
 

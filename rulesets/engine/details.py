@@ -1,6 +1,8 @@
-"""Names and numbers of an edit, of which a line of the history is made."""
+"""Lines of a list's history: their messages, and the names and numbers that fill them."""
 
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 from rulesets.engine.codec import bounded, record
 from rulesets.engine.values import Term
@@ -45,3 +47,22 @@ class Details:
 
 
 NO_DETAILS = Details()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A way in which a list changes, and the messages of its line in the history.
+
+    Their placeholders are `about`, `choices`, `other` and `value`. `detailed` is used where one of
+    the last three is known, `by_value` for one value, `nameless` without an `about`. `other` is the
+    argument that names a second entry or a book; `value` reads the new value off the edited
+    document and entry. `changes_many`: any number of units may change.
+    """
+
+    label: str
+    detailed: str = ""
+    by_value: Mapping[str, str] = field(default_factory=dict)
+    nameless: str = ""
+    other: str = ""
+    value: Callable[[Any, Any], object] | None = None
+    changes_many: bool = False

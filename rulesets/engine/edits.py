@@ -5,23 +5,64 @@ An edit whose entry is gone raises EditConflict. Illegal results are allowed: ch
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
 from rulesets.engine.codec import EntryId, GameSize, Key, Name, Note, Version
+from rulesets.engine.details import Event
 from rulesets.engine.document import Document, Entry
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.engine.messages import gettext_noop
 
 D = TypeVar("D", bound=Document)
-E = TypeVar("E", bound=Entry)
+F = TypeVar("F", bound=Callable[..., Any])
 
-Edit = Callable[..., Any]
 Direction = Literal["up", "down"]
 
 MAX_STEM = 11
-"""Letters of a new id that others made with it begin with."""
+"""Letters of a new id with which the ids of further entries begin."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit(Event):
+    """A function of a document and typed arguments, and how fixes that use it are ranked.
+
+    Fixes of a lower `severity` are offered first. An edit whose outcome depends on books that are
+    not at hand is not `is_tried`.
+    """
+
+    function: Callable[..., Any]
+    severity: int = 0
+    is_tried: bool = True
+
+    @property
+    def arguments(self) -> set[str]:
+        """Return the names of its arguments, without the document."""
+        return codec.argument_names(self.function)
+
+
+class Edits(dict[str, Edit]):
+    """Edits by the names of their functions."""
+
+    def edit(self, label: str, **facts: Any) -> Callable[[F], F]:
+        """Make a function an edit; `facts` are the other fields of an Edit."""
+
+        def add(function: F) -> F:
+            self[function.__name__] = Edit(label=label, function=function, **facts)
+            return function
+
+        return add
+
+    def override(self, function: F) -> F:
+        """Replace the function of the edit of its name."""
+        name = function.__name__
+        self[name] = replace(self[name], function=function)
+        return function
+
+
+EDITS = Edits()
 
 
 def apply(
@@ -37,11 +78,11 @@ def apply(
     edit = edits[name]
     if "new_id" in arguments:
         raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
-    if "new_id" in codec.argument_names(edit):
+    if "new_id" in edit.arguments:
         arguments = {**arguments, "new_id": new_id}
-    typed = codec.read_arguments(edit, arguments)
+    typed = codec.read_arguments(edit.function, arguments)
     with codec.reporting_errors():
-        edited: D = edit(document, **typed)
+        edited: D = edit.function(document, **typed)
     return edited
 
 
@@ -94,12 +135,22 @@ def free_ids(document: Document, ids: Iterable[str], new_id: EntryId) -> dict[st
     return dict(zip(ids, (id for id in chain([new_id], more) if id not in taken), strict=False))
 
 
+def on_or_off(is_on: bool) -> str:
+    """Return the value that the history keeps of a switch."""
+    return "on" if is_on else "off"
+
+
+@EDITS.edit(
+    gettext_noop("Removed %(about)s"),
+    severity=1,
+)
 def remove_entry(document: D, entry: EntryId) -> D:
     entries = list(entries_of(document))
     del entries[position_of(document, entry)]
     return with_entries(document, entries)
 
 
+@EDITS.edit(gettext_noop("Duplicated %(about)s"))
 def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
     """A second one with every choice, right after the first."""
     position = position_of(document, entry)
@@ -107,6 +158,7 @@ def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
     return insert_entry(document, position + 1, copy)
 
 
+@EDITS.edit(gettext_noop("Moved %(about)s"))
 def move_entry(document: D, entry: EntryId, to: Direction) -> D:
     """One place up or down; at the end of the list nothing happens."""
     position = position_of(document, entry)
@@ -114,6 +166,7 @@ def move_entry(document: D, entry: EntryId, to: Direction) -> D:
     return place_entry(document, entry, max(0, target))
 
 
+@EDITS.edit(gettext_noop("Moved %(about)s"))
 def place_entry(document: D, entry: EntryId, position: int) -> D:
     """To a position counted from 0, the last place at the most."""
     moved = entries_of(document)[position_of(document, entry)]
@@ -122,67 +175,83 @@ def place_entry(document: D, entry: EntryId, position: int) -> D:
     return with_entries(document, entries)
 
 
+@EDITS.edit(
+    gettext_noop("Renamed %(about)s"),
+    detailed=gettext_noop("Renamed %(about)s to %(value)s"),
+    value=lambda document, entry: entry.name,
+)
 def rename_entry(document: D, entry: EntryId, name: Name = "") -> D:
     return change_entry(document, entry, lambda found: replace(found, name=name.strip()))
 
 
+@EDITS.edit(gettext_noop("Saved note for %(about)s"))
 def note_entry(document: D, entry: EntryId, note: Note = "") -> D:
     return change_entry(document, entry, lambda found: replace(found, note=note.strip()))
 
 
+@EDITS.edit(
+    gettext_noop("Renamed the list to %(about)s"),
+    nameless=gettext_noop("Took the list’s name off"),
+)
 def rename(document: D, name: Name) -> D:
     return replace(document, name=name.strip())
 
 
+@EDITS.edit(gettext_noop("Changed the list's note"))
 def set_note(document: D, note: Note = "") -> D:
     return replace(document, note=note.strip())
 
 
+@EDITS.edit(
+    gettext_noop("Set the game size to %(about)s"),
+    nameless=gettext_noop("Removed the game size"),
+    severity=2,
+)
 def set_size(document: D, size: GameSize = None) -> D:
     """The agreed game size in points; none means no limit."""
     return replace(document, size=size)
 
 
+@EDITS.edit(
+    gettext_noop("Switched force organisation"),
+    by_value={
+        "on": gettext_noop("Follows force organisation again"),
+        "off": gettext_noop("Ignores force organisation"),
+    },
+    value=lambda document, entry: on_or_off(document.force_org),
+    severity=3,
+)
 def set_force_org(document: D, force_org: bool = False) -> D:
     return replace(document, force_org=force_org)
 
 
+@EDITS.edit(
+    gettext_noop("Changed a house rule"),
+    detailed=gettext_noop("House rule – %(value)s"),
+)
 def set_policy(document: D, policy: Key, option: Key) -> D:
     return replace(document, policies={**document.policies, policy: option})
 
 
+@EDITS.edit(gettext_noop("Reset a house rule"))
 def drop_policy(document: D, policy: Key) -> D:
     kept = {key: option for key, option in document.policies.items() if key != policy}
     return replace(document, policies=kept)
 
 
+@EDITS.edit(
+    gettext_noop("Changed the book's version"),
+    detailed=gettext_noop("%(other)s: version %(value)s"),
+    other="book",
+    is_tried=False,
+)
 def use_book(document: D, book: Key, version: Version) -> D:
     """Judge the list under another version of a book, whichever it was written for."""
     left = {key: named for key, named in document.written_for.items() if key != book}
     return replace(document, books={**document.books, book: version}, written_for=left)
 
 
+@EDITS.edit(gettext_noop("Updated the total"))
 def accept_points(document: D) -> D:
     """Forget the total another program stated; the recomputed one counts."""
     return replace(document, claimed_points=None)
-
-
-EDITS: Mapping[str, Edit] = {
-    edit.__name__: edit
-    for edit in (
-        remove_entry,
-        duplicate_entry,
-        move_entry,
-        place_entry,
-        rename_entry,
-        note_entry,
-        rename,
-        set_note,
-        set_size,
-        set_force_org,
-        set_policy,
-        drop_policy,
-        use_book,
-        accept_points,
-    )
-}

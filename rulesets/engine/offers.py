@@ -27,13 +27,6 @@ MAX_TRIED = 600
 ENTRY_TRIED = "offered-fix"
 """Id of an entry that a fix adds while it is tried."""
 
-LAST = {"remove_entry": 1, "remove_unit": 1, "set_size": 2, "set_force_org": 3}
-"""Edits that come after all others: a unit is lost only where nothing milder mends the list, and
-what was agreed with the opponent changes only where nothing else does."""
-
-UNTRIED = {"use_book"}
-"""Edits whose outcome needs another book than those at hand."""
-
 Judged = Callable[[Document], Iterable[Issue]]
 Weights = Mapping[Level, Counter[str]]
 
@@ -76,17 +69,18 @@ class Trial:
     def best(self, issue: Issue) -> Iterator[Fix]:
         """The fixes that clear or lessen an issue and bring no error; the least harmful, if all do.
 
-        The mildest comes first, see LAST, then in the order in which the check offers them.
+        The mildest comes first (Edit.severity), then in the order in which the check offers them.
         """
         ranked: list[tuple[int, int, int, int, Fix]] = []
         for place, fix in enumerate(issue.fixes):
-            if fix.edit in UNTRIED:
+            edit = self.edits[fix.edit]
+            if not edit.is_tried:
                 ranked.append((0, 0, 0, place, fix))
                 continue
             after = self._outcome(fix)
             if after is not None and _is_lessened(issue, self.before, after):
                 errors, gaps = (_added(self.before, after, level) for level in HARM)
-                ranked.append((errors, LAST.get(fix.edit, 0), gaps, place, fix))
+                ranked.append((errors, edit.severity, gaps, place, fix))
         ranked.sort(key=lambda found: found[:4])
         harmless = [fix for errors, *_, fix in ranked if not errors]
         yield from harmless or [fix for *_, fix in ranked[:1]]

@@ -1,6 +1,6 @@
 """The report: everything a surface may show of one list, worked out once."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -10,7 +10,7 @@ from rulesets.engine.books import BookForm
 from rulesets.engine.candidates import NO_CANDIDATES, Candidates
 from rulesets.engine.checks import ORDER, Check, Issue
 from rulesets.engine.document import Document
-from rulesets.engine.edits import position_of
+from rulesets.engine.edits import Edits, position_of
 from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Level, Term, Verdict
@@ -59,7 +59,7 @@ class Game(Generic[R]):
     limits: tuple[LimitRule[R], ...]
     shares: Callable[[R], Sequence[Limit]] = lambda roster: ()
     policies: tuple[Policy, ...]
-    edits: Mapping[str, Callable[..., Any]]
+    edits: Edits
     books: BookForm | None = None
     candidates: Candidates = NO_CANDIDATES
     force_org_is_optional: bool = True

@@ -73,7 +73,7 @@ def edit_value(edit: str, /, **arguments: object) -> str:
 def _arguments_of(edit: str) -> set[str]:
     """Return the names of an edit's arguments, in whichever games have it."""
     edits = (game.edits[edit] for game in GAMES.values() if edit in game.edits)
-    return {name for each in edits for name in codec.argument_names(each)}
+    return {name for each in edits for name in each.arguments}
 
 
 def as_edit(fix: Fix) -> str:

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.common import unequal_limits
-from rulesets.engine.details import Details, Named
+from rulesets.engine.details import Details, Event, Named
+from rulesets.engine.edits import set_policy
 from rulesets.engine.errors import EditConflict, ErrorDetail
 from rulesets.engine.limits import Allowed, Every, Percent
 from rulesets.engine.messages import Message, Plural
@@ -53,8 +54,12 @@ RULES: dict[str, Requirement] = {
 """Every check and limit of every game by its code, with its title and sentence."""
 
 FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
-EDITS = {**common.EDITS, **warfleets.EDITS, **ground.EDITS}
-DETAILED_EDITS = {**common.DETAILED_EDITS, **ground.DETAILED_EDITS}
+EVENTS: dict[str, Event] = {
+    **common.EVENTS,
+    **{name: edit for game in GAMES.values() for name, edit in game.edits.items()},
+}
+"""Every change of a list by the name that its history keeps."""
+
 POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
 OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
 """Names of the options of each policy."""
@@ -150,23 +155,20 @@ def edit_sentence(edit: str, about: Term, details: Details) -> str:
 
 
 def _edit_words(edit: str, about: Term, details: Details) -> str:
-    if edit in NAMELESS and not about.en:
-        return str(NAMELESS[edit])
+    event = EVENTS[edit]
+    if event.nameless and not about.en:
+        return gettext(event.nameless)
     choices = _choices(details)
     other = _named(details.other) if details.other else ""
     words = {"about": term(about), "choices": choices, "other": other, "value": details.value}
-    if edit == "set_policy" and details.value in OPTIONS.get(about.en, ()):
+    if edit == set_policy.__name__ and details.value in OPTIONS.get(about.en, ()):
         words["value"] = policy_sentence(about.en, details.value)
     if choices:
-        return str(DETAILED_EDITS.get(edit, common.CHOICES) % words)
-    text = DETAILED_EDITS.get(f"{edit}.{details.value}")
-    if text is None and (other or details.value):
-        text = DETAILED_EDITS.get(edit)
-    return str((text or EDITS[edit]) % words)
-
-
-NAMELESS = {"set_size": _("Removed the game size"), "rename": _("Took the list’s name off")}
-"""Edits that take away what they set otherwise."""
+        return gettext(event.detailed or common.CHOICES) % words
+    text = event.by_value.get(details.value)
+    if not text and (other or details.value):
+        text = event.detailed
+    return gettext(text or event.label) % words
 
 
 def _choices(details: Details) -> str:

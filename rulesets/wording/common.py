@@ -3,6 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from rulesets.engine.details import Event
+from rulesets.engine.messages import gettext_noop
+
 REASONS = {
     "other_version": _("written for another version of the book"),
     "unknown": _("the book lacks some of it"),
@@ -27,55 +30,34 @@ FIXES = {
     "drop_policy": _("Use the default"),
 }
 
-EDITS = {
-    "create": _("Created"),
-    "import": _("Imported"),
-    "clone": _("Copied from another list"),
-    "replace": _("Replaced by a document"),
-    "undo": _("Undone"),
-    "redo": _("Redid a step"),
-    "restore": _("Restored version %(about)s"),
-    "add_entry": _("Added %(about)s"),
-    "add_entries": _("Added %(about)s"),
-    "remove_entry": _("Removed %(about)s"),
-    "duplicate_entry": _("Duplicated %(about)s"),
-    "move_entry": _("Moved %(about)s"),
-    "place_entry": _("Moved %(about)s"),
-    "rename_entry": _("Renamed %(about)s"),
-    "note_entry": _("Saved note for %(about)s"),
-    "set_count": _("Changed the number of %(about)s"),
-    "change_count": _("Changed the number of %(about)s"),
-    "rename": _("Renamed the list to %(about)s"),
-    "set_note": _("Changed the list's note"),
-    "set_size": _("Set the game size to %(about)s"),
-    "set_force_org": _("Switched force organisation"),
-    "set_policy": _("Changed a house rule"),
-    "drop_policy": _("Reset a house rule"),
-    "use_book": _("Changed the book's version"),
-    "accept_points": _("Updated the total"),
-    "complete": _("Completed the list"),
-    "mend": _("Made the list legal"),
+EVENTS = {
+    "create": Event(label=gettext_noop("Created")),
+    "import": Event(label=gettext_noop("Imported")),
+    "clone": Event(label=gettext_noop("Copied from another list")),
+    "replace": Event(
+        label=gettext_noop("Replaced by a document"),
+        detailed=gettext_noop("Replaced by a document: %(choices)s"),
+        changes_many=True,
+    ),
+    "undo": Event(label=gettext_noop("Undone")),
+    "redo": Event(label=gettext_noop("Redid a step")),
+    "restore": Event(label=gettext_noop("Restored version %(about)s")),
+    "complete": Event(
+        label=gettext_noop("Completed the list"),
+        detailed=gettext_noop("Completed the list: %(choices)s"),
+        changes_many=True,
+    ),
+    "mend": Event(
+        label=gettext_noop("Made the list legal"),
+        detailed=gettext_noop("Made the list legal: %(choices)s"),
+        changes_many=True,
+    ),
 }
+"""Changes of a list besides its game's edits."""
 
-CHOICES = _("%(about)s: %(choices)s")
+CHOICES = gettext_noop("%(about)s: %(choices)s")
 INSTEAD = _("%(taken)s instead of %(dropped)s")
 WITHOUT = _("without %(dropped)s")
-
-DETAILED_EDITS = {
-    "add_entry": _("Added %(about)s with %(choices)s"),
-    "add_entries": _("Added %(choices)s"),
-    "replace": _("Replaced by a document: %(choices)s"),
-    "complete": _("Completed the list: %(choices)s"),
-    "mend": _("Made the list legal: %(choices)s"),
-    "rename_entry": _("Renamed %(about)s to %(value)s"),
-    "set_count": _("Now %(value)s× %(about)s"),
-    "change_count": _("Now %(value)s× %(about)s"),
-    "set_force_org.on": _("Follows force organisation again"),
-    "set_force_org.off": _("Ignores force organisation"),
-    "set_policy": _("House rule – %(value)s"),
-    "use_book": _("%(other)s: version %(value)s"),
-}
-"""Lines of the history that say more, for edits whose details are known."""
 
 NO_PROPOSALS = {
     "no_size": _("Set a game size first: without one there is nothing to fill."),

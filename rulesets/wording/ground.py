@@ -17,35 +17,6 @@ FIXES = {
     "set_player": _("Give %(names)s to player %(player)d"),
 }
 
-EDITS = {
-    "remove_unit": _("Removed %(about)s"),
-    "change_picks": _("Changed upgrades of %(about)s"),
-    "combine": _("Combined %(about)s"),
-    "add_combined": _("Added %(about)s, combined"),
-    "combine_new": _("Combined %(about)s with a second one"),
-    "split": _("Split %(about)s"),
-    "join": _("%(about)s joined a unit"),
-    "leave": _("%(about)s left its unit"),
-    "ride": _("%(about)s boarded a transport"),
-    "alight": _("%(about)s left its transport"),
-    "set_reserve": _("Changed the deployment of %(about)s"),
-    "set_player": _("Gave %(about)s to another player"),
-    "set_players": _("Changed the number of players"),
-    "drop_book": _("Took a book away"),
-}
-
-DETAILED_EDITS = {
-    "add_combined": _("Added %(about)s with %(choices)s, combined"),
-    "combine": _("Combined %(about)s and %(other)s"),
-    "join": _("%(about)s joined %(other)s"),
-    "ride": _("%(about)s boarded %(other)s"),
-    "set_reserve.on": _("%(about)s waits in reserve"),
-    "set_reserve.off": _("%(about)s is deployed with the others"),
-    "set_player": _("Gave %(about)s to player %(value)s"),
-    "set_players": _("Players on this side: %(value)s"),
-    "drop_book": _("Took the book %(other)s away"),
-}
-
 POLICIES = {
     "attached_heroes": _("A hero in a unit"),
     "added_models": _("Models that options add"),

@@ -13,18 +13,6 @@ FIXES = {
     "fill_slots": _("Fill with %(names)s"),
 }
 
-EDITS = {
-    "add_squadron": _("Added %(about)s"),
-    "set_hero": _("Changed the hero of %(about)s"),
-    "drop_hero": _("Took a hero off %(about)s"),
-    "set_title": _("Changed the title of %(about)s"),
-    "drop_title": _("Took a title off %(about)s"),
-    "clear_characters": _("Took heroes and titles off %(about)s"),
-    "add_upgrades": _("Mounted upgrades on %(about)s"),
-    "remove_upgrades": _("Removed upgrades from %(about)s"),
-    "set_facing": _("Changed a facing of %(about)s"),
-}
-
 POLICIES = {
     "squadron_copies": _("Squadrons and the limit on copies"),
     "same_ship": _("What makes two ships the same"),

@@ -157,8 +157,8 @@ def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:
     document = _read(stored.document, pins)
     if document.game != row.game:
         raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
-    if stored.edit not in wording.EDITS:
-        expected = {"expected": ", ".join(wording.EDITS)}
+    if stored.edit not in wording.EVENTS:
+        expected = {"expected": ", ".join(wording.EVENTS)}
         raise InvalidInput(ErrorDetail("edit", "literal_error", expected))
     columns = {name: getattr(stored, name) for name in OF_REVISION}
     return Revision(

@@ -16,6 +16,7 @@ from rulesets.engine.codec import (
     matching,
 )
 from rulesets.engine.errors import EditConflict
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import without
 from rulesets.games.ground.document import (
     MAX_PICKS,
@@ -42,7 +43,13 @@ MAX_ID = 16
 UNCLAIMED: dict[str, Any] = {"claimed_points": None, "claimed_loadout": None}
 """The fields that hold claims of another program, emptied."""
 
+EDITS = edits.Edits(edits.EDITS)
 
+
+@EDITS.edit(
+    gettext_noop("Added %(about)s"),
+    detailed=gettext_noop("Added %(about)s with %(choices)s"),
+)
 def add_entry(
     document: ArmyDocument,
     key: Key,
@@ -58,6 +65,11 @@ def add_entry(
     return edits.insert_entry(document, len(document.entries), entry)
 
 
+@EDITS.edit(
+    gettext_noop("Added %(about)s"),
+    detailed=gettext_noop("Added %(choices)s"),
+    changes_many=True,
+)
 def add_entries(document: ArmyDocument, entries: ArmyEntries, new_id: EntryId) -> ArmyDocument:
     """Units as they stand in another list at the end of this one.
 
@@ -80,6 +92,10 @@ def add_entries(document: ArmyDocument, entries: ArmyEntries, new_id: EntryId) -
     return edits.with_entries(document, (*document.entries, *map(added, entries)))
 
 
+@EDITS.edit(
+    gettext_noop("Added %(about)s, combined"),
+    detailed=gettext_noop("Added %(about)s with %(choices)s, combined"),
+)
 def add_combined(
     document: ArmyDocument,
     key: Key,
@@ -93,6 +109,7 @@ def add_combined(
     return combine_new(document, new_id, f"{new_id[: MAX_ID - 2]}-2")
 
 
+@EDITS.override
 def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Take an entry out; what joined it or rode in it stands on its own.
 
@@ -103,6 +120,10 @@ def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     return replace(document, entries=tuple(freed_from(other, {entry}) for other in left))
 
 
+@EDITS.edit(
+    gettext_noop("Removed %(about)s"),
+    severity=1,
+)
 def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Take a whole unit out: both halves of a combined one. Its heroes stay."""
     gone = {half.id for half in halves_of(document, entry)}
@@ -110,6 +131,7 @@ def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     return replace(document, entries=tuple(freed_from(other, gone) for other in left))
 
 
+@EDITS.override
 def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
     """A second unit with every choice, right after the first; both halves of a combined one."""
     halves = halves_of(document, entry)
@@ -122,6 +144,7 @@ def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> 
     return document
 
 
+@EDITS.override
 def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> ArmyDocument:
     """One unit up or down; at the end of the list nothing happens."""
     leaders = [unit[0].id for unit in units_on_table(document)]
@@ -129,6 +152,7 @@ def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> A
     return place_entry(document, entry, max(0, place - 1 if to == "up" else place + 1))
 
 
+@EDITS.override
 def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> ArmyDocument:
     """A unit with its heroes to a place among the units from 0, the last at the most."""
     leader = leader_of(document, entry)
@@ -139,6 +163,7 @@ def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> A
     return replace(document, entries=tuple(entry for unit in units for entry in unit))
 
 
+@EDITS.edit(gettext_noop("Changed upgrades of %(about)s"))
 def change_picks(
     document: ArmyDocument,
     entries: EntryIds,
@@ -168,6 +193,11 @@ def change_picks(
     return _each(document, change)
 
 
+@EDITS.edit(
+    gettext_noop("Combined %(about)s"),
+    detailed=gettext_noop("Combined %(about)s and %(other)s"),
+    other="other",
+)
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
     """Deploy two entries as one combined unit."""
     _find_other(document, entry, other, "other")
@@ -175,6 +205,7 @@ def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocum
     return _change(document, other, combined=True, join=entry)
 
 
+@EDITS.edit(gettext_noop("Combined %(about)s with a second one"))
 def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
     """Add a second half with the same picks and combine the two."""
     half = replace(find(document, entry), id=new_id, combined=True, join=entry, name="", note="")
@@ -182,6 +213,7 @@ def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> Army
     return _change(document, entry, combined=True)
 
 
+@EDITS.edit(gettext_noop("Split %(about)s"))
 def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy the halves of a combined unit as units of their own."""
     halves = {half.id for half in halves_of(document, entry)}
@@ -195,33 +227,58 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     return _each(document, apart)
 
 
+@EDITS.edit(
+    gettext_noop("%(about)s joined a unit"),
+    detailed=gettext_noop("%(about)s joined %(other)s"),
+    other="host",
+)
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     """Deploy a hero as part of a unit."""
     _find_other(document, entry, host, "host")
     return _change(hand_over(document, entry), entry, join=host, combined=False)
 
 
+@EDITS.edit(gettext_noop("%(about)s left its unit"))
 def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy a hero alone."""
     return _change(document, entry, join=None)
 
 
+@EDITS.edit(
+    gettext_noop("%(about)s boarded a transport"),
+    detailed=gettext_noop("%(about)s boarded %(other)s"),
+    other="transport",
+)
 def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocument:
     """Deploy a unit inside a transport."""
     _find_other(document, entry, transport, "transport")
     return _change(document, entry, ride=transport, reserve=False)
 
 
+@EDITS.edit(gettext_noop("%(about)s left its transport"))
 def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy a unit outside of any transport."""
     return _change(document, entry, ride=None)
 
 
+@EDITS.edit(
+    gettext_noop("Changed the deployment of %(about)s"),
+    by_value={
+        "on": gettext_noop("%(about)s waits in reserve"),
+        "off": gettext_noop("%(about)s is deployed with the others"),
+    },
+    value=lambda document, entry: edits.on_or_off(entry.reserve),
+)
 def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -> ArmyDocument:
     """Keep a unit off the table at first, or deploy it with the others."""
     return _change(document, entry, reserve=reserve)
 
 
+@EDITS.edit(
+    gettext_noop("Gave %(about)s to another player"),
+    detailed=gettext_noop("Gave %(about)s to player %(value)s"),
+    value=lambda document, entry: entry.player,
+)
 def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
     """Say whose entries they are, on a side of several players."""
     for entry in dict.fromkeys(entries):
@@ -232,6 +289,11 @@ def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> Arm
     )
 
 
+@EDITS.edit(
+    gettext_noop("Changed the number of players"),
+    detailed=gettext_noop("Players on this side: %(value)s"),
+    value=lambda document, entry: document.players,
+)
 def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
     """How many players share this side; the units of those beyond become the first player's."""
 
@@ -241,6 +303,11 @@ def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
     return replace(_each(document, stay), players=players)
 
 
+@EDITS.edit(
+    gettext_noop("Took a book away"),
+    detailed=gettext_noop("Took the book %(other)s away"),
+    other="book",
+)
 def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
     """Take a book off the table; units of it stay and are unknown."""
     kept = {key: version for key, version in document.books.items() if key != book}
@@ -248,6 +315,7 @@ def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
     return replace(document, books=kept, written_for=left)
 
 
+@EDITS.override
 def accept_points(document: ArmyDocument) -> ArmyDocument:
     """Forget what another program stated, in all and of each entry."""
     return _each(edits.accept_points(document), lambda entry: replace(entry, **UNCLAIMED))
@@ -266,34 +334,3 @@ def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocumen
 
 def _each(document: ArmyDocument, change: Callable[[ArmyEntry], ArmyEntry]) -> ArmyDocument:
     return replace(document, entries=tuple(map(change, document.entries)))
-
-
-EDITS: dict[str, edits.Edit] = {
-    **edits.EDITS,
-    **{
-        edit.__name__: edit
-        for edit in (
-            add_entry,
-            add_entries,
-            add_combined,
-            remove_entry,
-            remove_unit,
-            duplicate_entry,
-            move_entry,
-            place_entry,
-            change_picks,
-            combine,
-            combine_new,
-            split,
-            join,
-            leave,
-            ride,
-            alight,
-            set_reserve,
-            set_player,
-            set_players,
-            drop_book,
-            accept_points,
-        )
-    },
-}

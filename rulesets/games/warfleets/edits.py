@@ -18,6 +18,7 @@ from rulesets.engine.codec import (
     matching,
 )
 from rulesets.engine.errors import EditConflict
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.warfleets.document import Facing, FleetDocument, FleetEntry, Upgrade
 
 UpgradeText = Annotated[str, matching(r"^[a-z0-9][a-z0-9_-]{0,63}(@(front|sides|rear))?$")]
@@ -26,7 +27,13 @@ UpgradeTexts = Annotated[tuple[UpgradeText, ...], bounded(max_length=MAX_PICKS)]
 FleetEntries = Annotated[Entries[FleetEntry], as_in_documents(Entries[FleetEntry])]
 SlotTexts = Annotated[tuple[SlotText, ...], bounded(max_length=MAX_PICKS)]
 
+EDITS = edits.Edits(edits.EDITS)
 
+
+@EDITS.edit(
+    gettext_noop("Added %(about)s"),
+    detailed=gettext_noop("Added %(about)s with %(choices)s"),
+)
 def add_entry(
     document: FleetDocument,
     key: Key,
@@ -50,6 +57,11 @@ def add_entry(
     return edits.insert_entry(document, len(document.entries), entry)
 
 
+@EDITS.edit(
+    gettext_noop("Added %(about)s"),
+    detailed=gettext_noop("Added %(choices)s"),
+    changes_many=True,
+)
 def add_entries(document: FleetDocument, entries: FleetEntries, new_id: EntryId) -> FleetDocument:
     """Ships and squadrons as they stand in another list at the end of this one."""
     ids = edits.free_ids(document, (entry.id for entry in entries), new_id)
@@ -57,6 +69,7 @@ def add_entries(document: FleetDocument, entries: FleetEntries, new_id: EntryId)
     return edits.with_entries(document, (*document.entries, *added))
 
 
+@EDITS.edit(gettext_noop("Added %(about)s"))
 def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDocument:
     """One more squadron, in a line of its own kind where there is a plain one."""
     for entry in document.entries:
@@ -66,10 +79,20 @@ def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDoc
     return add_entry(document, key, new_id)
 
 
+@EDITS.edit(
+    gettext_noop("Changed the number of %(about)s"),
+    detailed=gettext_noop("Now %(value)s× %(about)s"),
+    value=lambda document, entry: entry.count,
+)
 def set_count(document: FleetDocument, entry: EntryId, count: Count) -> FleetDocument:
     return edits.change_entry(document, entry, lambda found: replace(found, count=count))
 
 
+@EDITS.edit(
+    gettext_noop("Changed the number of %(about)s"),
+    detailed=gettext_noop("Now %(value)s× %(about)s"),
+    value=lambda document, entry: entry.count,
+)
 def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDocument:
     """So many more or fewer, one at the least; two taps at once both count."""
 
@@ -79,16 +102,19 @@ def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDo
     return edits.change_entry(document, entry, change)
 
 
+@EDITS.edit(gettext_noop("Changed the hero of %(about)s"))
 def set_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
     """This hero and no other."""
     return edits.change_entry(document, entry, lambda found: replace(found, heroes=(hero,)))
 
 
+@EDITS.edit(gettext_noop("Changed the title of %(about)s"))
 def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
     """This title and no other."""
     return edits.change_entry(document, entry, lambda found: replace(found, titles=(title,)))
 
 
+@EDITS.edit(gettext_noop("Took a hero off %(about)s"))
 def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
     def drop(found: FleetEntry) -> FleetEntry:
         return replace(found, heroes=_without(found.heroes, hero, "hero"))
@@ -96,6 +122,7 @@ def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocume
     return edits.change_entry(document, entry, drop)
 
 
+@EDITS.edit(gettext_noop("Took a title off %(about)s"))
 def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
     def drop(found: FleetEntry) -> FleetEntry:
         return replace(found, titles=_without(found.titles, title, "title"))
@@ -103,6 +130,7 @@ def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocu
     return edits.change_entry(document, entry, drop)
 
 
+@EDITS.edit(gettext_noop("Took heroes and titles off %(about)s"))
 def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
     """Take every hero and title off."""
 
@@ -112,6 +140,7 @@ def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
     return edits.change_entry(document, entry, clear)
 
 
+@EDITS.edit(gettext_noop("Mounted upgrades on %(about)s"))
 def add_upgrades(document: FleetDocument, entry: EntryId, upgrades: UpgradeTexts) -> FleetDocument:
     """Mount weapons and systems in the next slots."""
     added = tuple(map(Upgrade.parse, upgrades))
@@ -122,6 +151,7 @@ def add_upgrades(document: FleetDocument, entry: EntryId, upgrades: UpgradeTexts
     return edits.change_entry(document, entry, add)
 
 
+@EDITS.edit(gettext_noop("Removed upgrades from %(about)s"))
 def remove_upgrades(document: FleetDocument, entry: EntryId, slots: SlotTexts) -> FleetDocument:
     """Take upgrades off; raises EditConflict if a slot holds something else by now."""
 
@@ -133,6 +163,7 @@ def remove_upgrades(document: FleetDocument, entry: EntryId, slots: SlotTexts) -
     return edits.change_entry(document, entry, remove)
 
 
+@EDITS.edit(gettext_noop("Changed a facing of %(about)s"))
 def set_facing(
     document: FleetDocument, entry: EntryId, slot: SlotText, facing: Facing | None = None
 ) -> FleetDocument:
@@ -160,26 +191,3 @@ def _without(keys: tuple[str, ...], key: str, argument: str) -> tuple[str, ...]:
     if key not in keys:
         raise EditConflict("choice_gone", argument, key=key)
     return tuple(kept for kept in keys if kept != key)
-
-
-EDITS: dict[str, edits.Edit] = {
-    **edits.EDITS,
-    **{
-        edit.__name__: edit
-        for edit in (
-            add_entry,
-            add_entries,
-            add_squadron,
-            set_count,
-            change_count,
-            set_hero,
-            set_title,
-            drop_hero,
-            drop_title,
-            clear_characters,
-            add_upgrades,
-            remove_upgrades,
-            set_facing,
-        )
-    },
-}

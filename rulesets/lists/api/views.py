@@ -261,7 +261,6 @@ def _of_edit(problem: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:
         known = {"edit": edit.edit, "games": ", ".join(games)}
         return ErrorDetail("edit", "edit_of_others", known) if games else problem
     name = problem.place.partition(".")[0].partition("[")[0]
-    known_names = codec.argument_names(GAMES[game].edits[edit.edit])
-    if name in known_names or name in edit.arguments:
+    if name in GAMES[game].edits[edit.edit].arguments or name in edit.arguments:
         return ErrorDetail(f"arguments.{problem.place}", problem.code, problem.params)
     return problem

@@ -128,7 +128,7 @@ def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
     A browser sends every line of a text area with a carriage return.
     """
     edits = [game.edits[name] for game in GAMES.values() if name in game.edits]
-    several = {argument for edit in edits for argument in codec.list_arguments(edit)}
+    several = {argument for edit in edits for argument in codec.list_arguments(edit.function)}
     fields = {
         key: [value.replace("\r\n", "\n") for value in form.getlist(key)]
         for key in form

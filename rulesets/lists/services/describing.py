@@ -1,61 +1,40 @@
-"""Says of an edit what it was about and what it did, for the history."""
+"""Describes an edit for the history."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulesets.engine.details import MOST_NAMES, MOST_POINTS, Details, Named
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
-
-OF_THE_WHOLE = {"add_entries", "complete", "mend", "replace"}
-"""Edits that change any number of units."""
-
-OTHERS = ("host", "transport", "other")
-"""Arguments that name a second entry."""
-
-ABOUT_BOOKS = {"use_book", "drop_book"}
-
-VALUES: Mapping[str, Callable[[Any, Any], object]] = {
-    "rename_entry": lambda document, entry: entry.name,
-    "set_count": lambda document, entry: entry.count,
-    "change_count": lambda document, entry: entry.count,
-    "set_player": lambda document, entry: entry.player,
-    "set_reserve": lambda document, entry: _switch(entry.reserve),
-    "set_players": lambda document, entry: document.players,
-    "set_force_org": lambda document, entry: _switch(document.force_org),
-}
-"""New values by the edit that sets them, read off the document and the entry as they are then."""
+from rulesets.wording import EVENTS
 
 
 def describe(
     edit: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
 ) -> tuple[Term, Details]:
     """Return what an edit is about, as it was called before, and its details."""
+    event = EVENTS[edit]
     old, new = before.roster.by_id, after.roster.by_id
     given = (arguments.get("entry"), *arguments.get("entries", ()))
     known = [id for id in given if isinstance(id, str) and id in old]
     come = [] if edit == "restore" else [id for id in new if id not in old]
     concerned = known or come[:1]
-    taken, dropped = _changes(edit, old, new, concerned)
-    entry = new[concerned[0]].entry if concerned and concerned[0] in new else None
-    if edit in VALUES:
-        value = VALUES[edit](after.document, entry)
+    taken, dropped = _whole(old, new) if event.changes_many else _changes(old, new, concerned)
+    if event.value:
+        entry = new[concerned[0]].entry if concerned and concerned[0] in new else None
+        value = event.value(after.document, entry)
     else:
-        value = str(arguments.get("option") or arguments.get("version") or "")
+        value = arguments.get("option") or arguments.get("version") or ""
     details = Details(
         points=min(after.points, MOST_POINTS) - min(before.points, MOST_POINTS),
         taken=_few(taken),
         dropped=_few(dropped),
-        other=_other(edit, before, after, arguments),
+        other=_other(event.other, before, after, arguments),
         value=str(value),
     )
     return _about(old, new, concerned, arguments), details
-
-
-def _switch(is_on: bool) -> str:
-    return "on" if is_on else "off"
 
 
 def _about(
@@ -77,11 +56,9 @@ Count = Counter[Named]
 
 
 def _changes(
-    edit: str, old: Mapping[str, Any], new: Mapping[str, Any], concerned: Iterable[str]
+    old: Mapping[str, Any], new: Mapping[str, Any], concerned: Iterable[str]
 ) -> tuple[Count, Count]:
     """Return what an entry took and gave up, of the halves of a unit the first that changed."""
-    if edit in OF_THE_WHOLE:
-        return _whole(old, new)
     for id in concerned:
         if id in new:
             had, has = (Counter(at[id].choices if id in at else ()) for at in (old, new))
@@ -110,15 +87,12 @@ def _few(names: Count) -> tuple[Named, ...]:
 
 
 def _other(
-    edit: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
+    argument: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
 ) -> Named | None:
-    """Return the other entry, or the book, that an edit names."""
-    members = before.roster.by_id
-    for name in OTHERS:
-        if arguments.get(name) in members:
-            return Named.of(members[arguments[name]].label)
-    if edit not in ABOUT_BOOKS:
-        return None
-    books = {**before.roster.book_names, **after.roster.book_names}
-    book = books.get(arguments["book"])
-    return Named.of(book) if book else None
+    """Return the name of the second entry, or of the book, that an argument names."""
+    named = arguments.get(argument, "")
+    if argument == "book":
+        label = after.roster.book_names.get(named) or before.roster.book_names.get(named)
+    else:
+        label = getattr(before.roster.by_id.get(named), "label", None)
+    return Named.of(label) if label else None

@@ -80,7 +80,7 @@ def alone(document: Document, unit: Sequence[Any]) -> Document:
     """Return a list of one unit alone, with its books as a list has them."""
     game = GAMES[document.game]
     empty: Any = game.document(game=document.game)
-    made: Document = game.edits["add_entries"](empty, entries=tuple(unit), new_id=KEPT_ID)
+    made: Document = game.edits["add_entries"].function(empty, entries=tuple(unit), new_id=KEPT_ID)
     needed = form_of(document.game).needs(made)
     books = {key: version for key, version in document.books.items() if key in needed}
     return replace(made, books=books)

@@ -144,7 +144,7 @@ def test_army_of_the_games_has_what_its_book_has():
 
 def written(name, edit):
     """The row of an edit in the table, without what it does."""
-    fields = codec.arguments_type(edit, name).model_fields.items()
+    fields = codec.arguments_type(edit.function, name).model_fields.items()
     arguments = [f"`{each}`" + ("" if field.is_required() else "?") for each, field in fields]
     return f"| `{name}` | {', '.join(arguments)} | "
 

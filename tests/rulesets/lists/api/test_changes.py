@@ -5,7 +5,6 @@ from urllib.parse import urlencode
 
 import pytest
 
-from rulesets.engine import codec
 from rulesets.games.warfleets import WARFLEETS
 from tests.api import new_owner, problem, refusal, reload, revision, stored
 from tests.armies.lists import vanguard
@@ -211,7 +210,7 @@ def test_every_edit_is_described(caller):
         for name, shape in shapes.items()
     }
     assert {name: set(shape.get("properties", ())) for name, shape in arguments.items()} == {
-        name: codec.argument_names(edit) - {"new_id"} for name, edit in WARFLEETS.edits.items()
+        name: edit.arguments - {"new_id"} for name, edit in WARFLEETS.edits.items()
     }
 
 
