@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from armies.equipment import picks_for, read_parts
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice
@@ -59,11 +60,12 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
         for catalogue in reversed(catalogues)
         for kit in catalogue.kits.values()
     }
-    units = [_find(entry.name, kits) for entry in parsed.entries]
+    units = [_find(_unled(entry.name), kits) for entry in parsed.entries]
     entries = [
         _entry(f"u{place}", entry, named, catalogues[0].key)
         for place, (entry, named) in enumerate(zip(parsed.entries, units, strict=True), 1)
     ]
+    entries = _equipped(parsed.entries, units, entries)
     used = {named[0].key: named[0].version for named in units if named}
     return ArmyDocument(
         **parsed.fields,
@@ -77,7 +79,7 @@ def _books(parsed: ParsedList, books: Books) -> Iterator[Catalogue]:
     names_of_books = [
         match["name"] for line in parsed.lines if (match := _match(_("Book: %(name)s"), line.text))
     ]
-    names = {NUMBERED.sub("", entry.name) for entry in parsed.entries}
+    names = {NUMBERED.sub("", _unled(entry.name)) for entry in parsed.entries}
     editions = {edition.pk: edition.key for each in books.editions.values() for edition in each}
     known = BookUnit.objects.filter(book__in=editions, name__in=names).values_list("book", "name")
     units = Counter(editions[book] for book, _name in set(known))
@@ -120,6 +122,26 @@ def _head(parsed: ParsedList) -> dict[str, Any]:
         elif line.text == _("On campaign"):
             head["campaign"] = True
     return head
+
+
+def _unled(name: str) -> str:
+    """Return the name of a hero without the words before it in a short text."""
+    match = _match(_("Led by %(unit)s"), name)
+    return match["unit"] if match else name
+
+
+def _equipped(
+    parsed: Sequence[ParsedEntry], units: Sequence[Named | None], entries: Sequence[ArmyEntry]
+) -> list[ArmyEntry]:
+    """Return the entries with the picks that their lines of equipment in a short text tell."""
+    equipped = list(entries)
+    for place, (entry, named) in enumerate(zip(parsed, units, strict=True)):
+        told = read_parts(line.text for line in entry.lines) if named else None
+        if told and named and not entries[place].picks:
+            halves = 2 if entry.half == 1 else 1
+            for number, picks in enumerate(picks_for(named[1], told, halves, entry.points)):
+                equipped[place + number] = replace(entries[place + number], picks=picks)
+    return equipped
 
 
 def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
@@ -193,7 +215,11 @@ def _picks(entry: ParsedEntry, kit: Kit) -> tuple[tuple[Pick, ...], str]:
 def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
     """Yield the entries with those that they join or ride in, the nearest of that name."""
     ties = [_ties(entry) for entry in parsed]
-    hosts = [place for place, (join, *_rest) in enumerate(ties) if not join]
+    hosts = [
+        place
+        for place, (entry, (join, *_rest)) in enumerate(zip(parsed, ties, strict=True))
+        if not join and entry.half != 2 and entry.name == _unled(entry.name)
+    ]
     for place, (entry, (join, ride, is_half)) in enumerate(zip(entries, ties, strict=True)):
         joined, ridden = (
             min(
@@ -206,7 +232,13 @@ def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterat
             )[1]
             for name in (join, ride)
         )
-        yield replace(entry, join=joined, ride=ridden, combined=is_half and joined is not None)
+        half = parsed[place].half
+        if half == 2:
+            joined, is_half = entries[place - 1].id, True
+        elif joined is None and parsed[place].name != _unled(parsed[place].name) and hosts:
+            joined = next((entries[host].id for host in reversed(hosts) if host < place), None)
+        is_combined = half == 1 or (is_half and joined is not None)
+        yield replace(entry, join=joined, ride=ridden, combined=is_combined)
 
 
 def _ties(entry: ParsedEntry) -> tuple[str, str, bool]:

@@ -2,17 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from armies.equipment import LOADOUT, counted_parts
 from rulesets import texts, wording
 from rulesets.engine.books import Origin
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.member import Member
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
-from rulesets.texts import ListText, Style
+from rulesets.texts import HALVES, STYLES, ListText, Style
 from rulesets.wording import both_names, term
 
 
@@ -23,9 +25,64 @@ def write(report: ArmyReport, style: str) -> ListText:
         style,
         nameless=_("Army list"),
         facts=_facts,
-        heading=_heading,
-        details=lambda member, marks: _details(report.roster, member, marks),
+        units=_short_units if STYLES[style].is_short else _units,
     )
+
+
+def _units(roster: Roster, marks: Style) -> Iterator[list[str]]:
+    """Yield a block for each entry, with every choice."""
+    for member in roster.members:
+        yield [_heading(member, marks), *_details(roster, member, marks)]
+
+
+def _short_units(roster: Roster, marks: Style) -> Iterator[list[str]]:
+    """Yield a block for each unit as fielded: both halves at once, its heroes below it."""
+    for group in roster.groups:
+        halves, others = merged_halves(group)
+        block = [_heading(halves[0], marks, halves), *_short_details(roster, halves, marks)]
+        for hero in [other for other in others if not other.entry.combined]:
+            block.append(_("Led by %(unit)s") % {"unit": _heading(hero, marks)})
+            block += _short_details(roster, (hero,), marks, is_led=True)
+        yield block
+        for half in [other for other in others if other.entry.combined]:
+            yield [_heading(half, marks), *_short_details(roster, (half,), marks)]
+
+
+def merged_halves(group: Group) -> tuple[tuple[Member, ...], list[Member]]:
+    """Return the halves that are written as one unit, and the members that are written apart."""
+    lead, *others = group.members
+    first = others[0] if others else None
+    if first and _is_plain_half(lead, first):
+        return (lead, first), others[1:]
+    return (lead,), others
+
+
+def _is_plain_half(lead: Member, half: Member) -> bool:
+    """Return whether nothing but its options tells a half from the unit that it joins."""
+    entry = half.entry
+    own = {name: getattr(entry, name) for name in ("id", "join", "picks", "ride", "reserve")}
+    plain = replace(lead.entry, **own, note="")
+    is_lead_known = not lead.is_unknown and not lead.entry.traits and not lead.entry.xp
+    return is_lead_known and entry.combined and entry == plain
+
+
+def _short_details(
+    roster: Roster, members: tuple[Member, ...], marks: Style, *, is_led: bool = False
+) -> Iterator[str]:
+    lead = members[0]
+    if lead.outfit:
+        unit = lead.outfit.unit
+        words = {"quality": unit.quality, "defense": unit.defense}
+        equipment = ", ".join(counted_parts(members))
+        parts = (wording.kinds(lead.shown_kinds), _("Q%(quality)d+ D%(defense)d+") % words)
+        yield marks.safe(LOADOUT.join(filter(None, (*parts, equipment))))
+    else:
+        yield from map(marks.safe, _picks(lead))
+    unknown = [taken.pick for member in members for taken in member.taken if not taken.is_known]
+    yield from (marks.safe(f"{pick.section}: {pick.option}") for pick in unknown)
+    own = [line for line in _table(roster, lead) if not is_led or line != _joins(roster, lead)]
+    yield from map(marks.safe, [*own, *_campaign(lead)])
+    yield from marks.lines(lead.entry.note)
 
 
 def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
@@ -45,55 +102,59 @@ def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
         yield _("On campaign")
 
 
-def _heading(member: Member, marks: Style) -> str:
+def _heading(member: Member, marks: Style, halves: tuple[Member, ...] = ()) -> str:
+    """Return name, models and points of a unit, such as `10 + 10 models` of both halves."""
     name = both_names(member.label)
     if member.entry.name:
         name += f" ({both_names(member.unit.name) if member.unit else member.key})"
-    words = {"models": _models(member.size), "points": _points(member.points)}
+    members = halves or (member,)
+    models = _models(sum(each.size for each in members))
+    if len(members) > 1:
+        models = HALVES.join(str(each.size) for each in members) + models.lstrip("0123456789")
+    words = {"models": models, "points": _points(sum(each.points for each in members))}
     return f"{marks.safe(name)}{texts.NAME_ENDS}{_('%(models)s, %(points)s') % words}"
 
 
 def _details(roster: Roster, member: Member, marks: Style) -> Iterator[str]:
     has_profiles = marks.has_profiles
     lines = [
-        *(_together(roster, member) if has_profiles else ()),
         *_table(roster, member),
         *(_profile(member) if has_profiles else ()),
         *_picks(member),
     ]
-    if member.entry.xp:
-        lines.append(_("Experience: %(xp)d") % {"xp": member.entry.xp})
-    if member.entry.traits:
-        lines.append(_("Traits: %(traits)s") % {"traits": ", ".join(member.entry.traits)})
-    yield from map(marks.safe, lines)
+    yield from map(marks.safe, [*lines, *_campaign(member)])
     yield from marks.lines(member.entry.note)
 
 
-def _together(roster: Roster, member: Member) -> Iterator[str]:
-    """Say what a unit comes to with those that joined it."""
-    group = roster.group_of[member.id]
-    if group.lead is member and len(group.members) > 1:
-        yield _("On the table %(models)s, %(points)s, with %(others)s") % {
-            "models": _models(group.size),
-            "points": _points(group.points),
-            "others": ", ".join(term(other.label) for other in group.members[1:]),
-        }
+def _campaign(member: Member) -> Iterator[str]:
+    if member.entry.xp:
+        yield _("Experience: %(xp)d") % {"xp": member.entry.xp}
+    if member.entry.traits:
+        yield _("Traits: %(traits)s") % {"traits": ", ".join(member.entry.traits)}
 
 
 def _table(roster: Roster, member: Member) -> Iterator[str]:
     """Yield with whom and how a unit is deployed, and whose it is."""
     entry = member.entry
-    for template, id in (
-        (_("Second half of %(unit)s") if entry.combined else _("Joins %(unit)s"), entry.join),
-        (_("Rides in %(unit)s"), entry.ride),
-    ):
-        if id:
-            other = roster.by_id.get(id)
-            yield template % {"unit": term(other.label) if other else id}
+    if entry.join:
+        yield _joins(roster, member)
+    if entry.ride:
+        yield _("Rides in %(unit)s") % {"unit": _named(roster, entry.ride)}
     if entry.reserve:
         yield _("Waits in reserve")
     if roster.document.players > 1:
         yield _("Player %(player)d") % {"player": entry.player}
+
+
+def _joins(roster: Roster, member: Member) -> str:
+    entry = member.entry
+    template = _("Second half of %(unit)s") if entry.combined else _("Joins %(unit)s")
+    return template % {"unit": _named(roster, entry.join or "")}
+
+
+def _named(roster: Roster, id: str) -> str:
+    other = roster.by_id.get(id)
+    return term(other.label) if other else id
 
 
 def _profile(member: Member) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Finds the ships and upgrades of a fleet that was parsed as text, by their names in the book."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -40,8 +40,8 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
                 key=key,
                 name=own[:80],
                 count=max(1, min(MAX_COUNT, int(count or 1))),
-                heroes=_named(entry, _("Hero"), heroes),
-                titles=_named(entry, _("Title"), titles),
+                heroes=(*_named(entry, _("Hero"), heroes), *_listed(entry, heroes))[:MAX_PICKS],
+                titles=(*_named(entry, _("Title"), titles), *_listed(entry, titles))[:MAX_PICKS],
                 upgrades=tuple([*_mounted(entry, upgrades), *jotted][:MAX_PICKS]),
                 note=note[:MAX_NOTE],
             )
@@ -79,15 +79,24 @@ def _named(entry: ParsedEntry, label: Any, known: Mapping[str, str]) -> tuple[st
         for line in entry.lines
         if line.text.startswith(f"{label}: ")
     )
-    return tuple(known[name] for text in texts if (name := BONUS.sub("", text)) in known)[
-        :MAX_PICKS
-    ]
+    return tuple(known[name] for text in texts if (name := BONUS.sub("", text)) in known)
+
+
+def _listed(entry: ParsedEntry, known: Mapping[str, str]) -> Iterator[str]:
+    """Yield those that a line of a short text names among others."""
+    for line in entry.lines:
+        yield from (known[name] for name in line.text.split(", ") if name in known)
 
 
 def _mounted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:
-    texts = [(line.text, line.text.rpartition(" (")[0]) for line in entry.lines]
-    mounted = [upgrades.get(whole) or upgrades.get(name) for whole, name in texts]
-    return [upgrade for upgrade in mounted if upgrade]
+    """Return the upgrades of lines with one each, and of a short line with several."""
+    mounted: list[Upgrade] = []
+    for line in entry.lines:
+        names = [line.text, line.text.rpartition(" (")[0]]
+        one = next((upgrades[name] for name in names if name in upgrades), None)
+        parts = line.text.split(", ")
+        mounted += [one] if one else [upgrades[part] for part in parts if part in upgrades]
+    return mounted
 
 
 def _jotted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> tuple[list[Upgrade], str]:

@@ -9,13 +9,34 @@ from rulesets.engine.values import Stat
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.member import Member, Mount
+from rulesets.games.warfleets.roster import Roster
 from rulesets.texts import ListText, Style
 from rulesets.wording import both_names, term
 
 
 def write(report: FleetReport, style: str) -> ListText:
     """Return a fleet in one of the shared styles."""
-    return texts.write(report, style, nameless=_("Fleet"), heading=_heading, details=_details)
+    return texts.write(report, style, nameless=_("Fleet"), units=_units)
+
+
+def _units(roster: Roster, marks: Style) -> Iterator[list[str]]:
+    details = _short_details if marks.is_short else _details
+    for member in roster.members:
+        yield [_heading(member, marks), *details(member, marks)]
+
+
+def _short_details(member: Member, marks: Style) -> Iterator[str]:
+    """Yield a line of heroes, titles and upgrades, then the note."""
+    heroes = {hero.key: both_names(hero.name) for hero in member.heroes}
+    titles = {title.key: both_names(title.name) for title in member.titles}
+    names = [
+        *(heroes.get(key) or marks.safe(key) for key in member.entry.heroes),
+        *(titles.get(key) or marks.safe(key) for key in member.entry.titles),
+        *(_mounted(mount, marks) for mount in member.mounts),
+    ]
+    if names:
+        yield ", ".join(names)
+    yield from marks.lines(member.entry.note)
 
 
 def _heading(member: Member, marks: Style) -> str:
@@ -66,12 +87,14 @@ def _change(stat: Stat | None, unit: str) -> str:
 
 
 def _upgrade(mount: Mount, marks: Style) -> str:
-    weapon = mount.upgrade
-    facing = f" [{wording.FACINGS[mount.facing]}]" if mount.facing else ""
-    if weapon is None:
-        return marks.safe(mount.key) + facing
+    weapon, mounted = mount.upgrade, _mounted(mount, marks)
     if not isinstance(weapon, Weapon):
-        return both_names(weapon.name) + facing
+        return mounted
     profile = wording.profile(weapon.range, weapon.attacks, weapon.strength)
     rules = ", ".join(term(rule.name) for rule in weapon.rules)
-    return f"{both_names(weapon.name)}{facing} ({profile}{', ' + rules if rules else ''})"
+    return f"{mounted} ({profile}{', ' + rules if rules else ''})"
+
+
+def _mounted(mount: Mount, marks: Style) -> str:
+    facing = f" [{wording.FACINGS[mount.facing]}]" if mount.facing else ""
+    return (both_names(mount.upgrade.name) if mount.upgrade else marks.safe(mount.key)) + facing

@@ -18,7 +18,7 @@ from rulesets.engine.codec import MAX_ENTRIES, is_forbidden
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
-from rulesets.texts import NAME_ENDS
+from rulesets.texts import HALVES, NAME_ENDS
 
 MAX_LINE = 500
 MAX_LINES = 4_000
@@ -28,6 +28,9 @@ HEAD_LINES = 12
 
 EARLIER_PROBLEMS = {"Open issues", "Segnalazioni aperte"}
 """Headings above the problems in texts of earlier versions."""
+
+EARLIER_TOGETHER = re.compile(r"(?:On the table|Sul tavolo) \d+ \w+, \d+ ")
+"""A line of texts of earlier versions that says what a unit comes to with its heroes."""
 
 WRAPPED = re.compile(r"(\*\*|__)(.+)\1|(?:#{1,2}|[-•>]) +(.+)")
 ADDRESS = re.compile(r"https?://\S+")
@@ -43,7 +46,8 @@ class Line:
 class ParsedEntry:
     """A unit: its name and points, the lines below, and what a player jotted behind the name.
 
-    What is jotted is an option of the unit, or else a note.
+    What is jotted is an option of the unit, or else a note. A short text has both `halves` of a
+    combined unit at once: two entries, of which the second has no lines.
     """
 
     heading: Line
@@ -51,6 +55,8 @@ class ParsedEntry:
     points: int
     lines: tuple[Line, ...]
     jotted: tuple[str, ...] = ()
+    half: int = 0
+    """1 and 2 for the halves of a combined unit in a short text."""
 
 
 @dataclass(frozen=True)
@@ -202,7 +208,8 @@ def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[ParsedEntry]]:
     entries: list[tuple[Line, str, re.Match[str], list[Line]]] = []
     below = head
     points = filled_pattern(_("%(points)d points"), {"points": r"-?\d{1,6}"})
-    ends_heading = re.compile(rf"(?:\d{{1,4}} \w+, )?{points}")
+    sizes = rf"\d{{1,4}}(?P<second>{re.escape(HALVES)}\d{{1,4}})?"
+    ends_heading = re.compile(rf"(?:{sizes} \w+, )?{points}")
     ends = {_("Problems"), *EARLIER_PROBLEMS}
     for line in lines:
         if line.text in ends:
@@ -212,9 +219,17 @@ def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[ParsedEntry]]:
         if name and match:
             below = []
             entries.append((line, name, match, below))
-        elif not ADDRESS.fullmatch(line.text):
+        elif not (ADDRESS.fullmatch(line.text) or EARLIER_TOGETHER.match(line.text)):
             below.append(line)
-    return head, [
-        ParsedEntry(line, name, int(match["points"]), tuple(below))
-        for line, name, match, below in entries
-    ]
+    return head, [entry for each in entries for entry in _entries(*each)]
+
+
+def _entries(
+    line: Line, name: str, match: re.Match[str], below: list[Line]
+) -> Iterator[ParsedEntry]:
+    points = int(match["points"])
+    if match["second"]:
+        yield ParsedEntry(line, name, points, tuple(below), half=1)
+        yield ParsedEntry(line, name, points, (), half=2)
+    else:
+        yield ParsedEntry(line, name, points, tuple(below))

@@ -1,4 +1,4 @@
-"""Lists as text: plain, Markdown and Discord. Every entry and every choice is in it."""
+"""Lists as text: plain and Markdown with every entry and choice, Discord short, unit by unit."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,12 +16,16 @@ from rulesets.wording import term
 NAME_ENDS = " – "
 """Ends the name in the heading of an entry; models and points follow."""
 
+HALVES = " + "
+"""Joins the sizes of the halves of a combined unit in the heading of a short text."""
+
 
 @dataclass(frozen=True)
 class Style:
     """How a kind of text marks a title, an entry, a line below it, and what it must escape.
 
-    Without profiles it says what was chosen of an entry, and not what that comes to.
+    Without profiles it says what was chosen of an entry, and not what that comes to. A short one
+    has one block for each unit as it is fielded, and its equipment once.
     """
 
     title: str
@@ -29,6 +33,7 @@ class Style:
     line: str
     escaped: str = ""
     has_profiles: bool = True
+    is_short: bool = False
 
     def safe(self, text: str) -> str:
         """Text of the player's that cannot be mistaken for a mark."""
@@ -45,7 +50,7 @@ MOST_NAMED = 8
 STYLES = {
     "plain": Style("{}", "{}", "  - {}"),
     "markdown": Style("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
-    "discord": Style("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@"),
+    "discord": Style("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@", is_short=True),
     "bare": Style("{}", "{}", "{}"),
     "choices": Style("{}", "{}", "{}", has_profiles=False),
 }
@@ -81,14 +86,13 @@ def write(
     style: str,
     *,
     nameless: str,
-    heading: Callable[[Any, Style], str],
-    details: Callable[[Any, Style], Iterable[str]],
+    units: Callable[[Any, Style], Iterable[list[str]]],
     facts: Callable[[Report[Any], Style], Iterable[str]] = lambda report, marks: (),
 ) -> ListText:
     """Return a list in one of STYLES, with points, choices, notes, verdict and problems.
 
-    `heading` and `details` are what a style says of one member of the roster, `facts` what it
-    says of the list beyond that.
+    `units` writes the block of each unit, its heading first, `facts` what the list says beyond
+    its name, points and house rules.
     """
     marks = STYLES[style]
     points = _("%(points)d points") % {"points": report.points}
@@ -103,7 +107,7 @@ def write(
         marks,
         summary=[name, points, wording.verdict_sentence(report)],
         settings=settings,
-        units=[[heading(m, marks), *details(m, marks)] for m in report.roster.members],
+        units=[*units(report.roster, marks)],
         problems=[_issue(issue, report, marks) for issue in report.issues],
     )
 

@@ -6,7 +6,6 @@ line that does not come out is kept where it stood, as a note, and named.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import zip_longest
 from typing import Any
 from uuid import UUID
 
@@ -22,6 +21,9 @@ from rulesets.lists import services
 from rulesets.lists.imports import DocumentImporter, ReadDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.text_parser import Line, ParsedList, read
+
+WRITTEN = ("plain", "discord")
+"""Styles that a list is written in again: with every choice, and short."""
 
 MAX_NAMED = 20
 """Lines that are named one by one."""
@@ -46,11 +48,11 @@ class TextImporter(DocumentImporter):
         presentation = PRESENTATIONS[parsed.game]
         with override(parsed.language), codec.reporting_errors():
             report = services.judge(presentation.read_text(parsed, owner), owner)
-            again = read(presentation.render_text(report, "plain", None))
+            written = [presentation.render_text(report, style, None) for style in WRITTEN]
+            left = min(([*_unsaid(parsed, read(text))] for text in written), key=_count)
         members = report.roster.members
         if all(member.is_unknown for member in members):
             raise InvalidInput(*parsed.not_found())
-        left = list(_unsaid(parsed, again))
         document = _annotated(report, left)
         missing = [
             _("Line %(line)d: no book here has “%(name)s”, so it is kept without points.")
@@ -68,8 +70,12 @@ def _unsaid(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[Line]
     """Yield the lines that the list as it was read does not say: of its head, then of each unit."""
     yield _beyond(parsed.lines, again.lines if again else ())
     entries = again.entries if again else ()
-    for entry, same in zip_longest(parsed.entries, entries):
-        yield _beyond(entry.lines, same.lines if same else ())
+    for place, entry in enumerate(parsed.entries):
+        yield _beyond(entry.lines, entries[place].lines if place < len(entries) else ())
+
+
+def _count(left: list[list[Line]]) -> int:
+    return sum(map(len, left))
 
 
 def _beyond(lines: Iterable[Line], others: Iterable[Line]) -> list[Line]:

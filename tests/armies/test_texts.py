@@ -9,6 +9,7 @@ from django.utils import translation
 
 from armies import texts
 from rulesets.books.library import Books
+from rulesets.lists.samples import sample
 from rulesets.lists.services import judge
 from rulesets.texts import STYLES
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
@@ -74,7 +75,7 @@ def _price(kit, section, option):
     return 9999 if price is None else price
 
 
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("style", [style for style in STYLES if style != "discord"])
 @pytest.mark.parametrize("game", GAMES)
 def test_text_has_every_unit_and_choice(game, style):
     found = everything(game)
@@ -103,7 +104,6 @@ def test_text_says_how_units_are_deployed():
         (
             "Levy Company – 10 models, 160 points",
             [
-                "On the table 11 models, 220 points, with Field Captain",
                 "Quality 5+, Defense 5+; Close Ranks",
                 "7× Rifle (24″ A1)",
                 "10× Bayonet (Melee A1)",
@@ -129,6 +129,51 @@ def test_text_says_how_units_are_deployed():
                 "5× Trench axe (Melee A1, AP(1))",
             ],
         ),
+    ]
+
+
+def test_short_text_has_a_block_for_each_unit_as_fielded():
+    command = "squad-command-command:squad-command-command-field-radio"
+    sabre = "officer-arms-sabre:officer-arms-sabre-charged-sabre"
+    document = army(
+        "gf35",
+        None,
+        unit("field-captain", sabre, join="e2"),
+        unit("levy-company", command, combined=True, ride="e4"),
+        unit("levy-company", combined=True, join="e2"),
+        unit("column-carrier", name="Old *Patience*", reserve=True, note="Left"),
+        unit("dragon", "breath:fire"),
+    )
+    text = written(document, "discord")
+    assert text.split("\n\n")[1:4] == [
+        "__Levy Company – 10 + 10 models, 255 points__\n"
+        "> Q5+ D5+ · 20x Rifle (24″ A1), 20x Bayonet (Melee A1), Field radio\n"
+        "> Rides in Old \\*Patience\\*\n"
+        "> Led by Field Captain – 1 model, 65 points\n"
+        "> Q3+ D4+ · Pistol (12″ A1), Charged sabre (Melee A2, AP(2), Rending)",
+        "__Old \\*Patience\\* (Column Carrier) – 1 model, 185 points__\n"
+        "> Q4+ D2+ · Turret machine gun (30″ A4, AP(1))\n"
+        "> Waits in reserve\n"
+        "> Left",
+        "__dragon – 0 models, 0 points__\n> breath: fire",
+    ]
+
+
+def test_short_text_of_a_thousand_points_is_short():
+    assert len(written(sample("gf35"), "discord")) < 900
+
+
+def test_short_text_keeps_apart_what_is_no_plain_half():
+    entries = [
+        unit("sappers", combined=True),
+        unit("sappers", combined=True, join="e1", name="Moles"),
+        unit("surveyors", combined=True, join="e1"),
+    ]
+    read = blocks(written(army("gf35", None, *entries), "discord"), "discord")[:3]
+    assert [(heading, lines[1:]) for heading, lines in read] == [
+        ("Sappers – 5 models, 110 points", []),
+        ("Moles (Sappers) – 5 models, 110 points", ["Second half of Sappers"]),
+        ("Surveyors – 5 models, 110 points", ["Second half of Sappers"]),
     ]
 
 
@@ -168,7 +213,7 @@ def below(*entries, **fields):
 def test_text_has_both_halves_of_a_combined_unit():
     entries = [unit("sappers", combined=True), unit("sappers", combined=True, join="e1")]
     assert below(*entries) == [
-        ["On the table 10 models, 220 points, with Sappers"],
+        [],
         ["Second half of Sappers"],
     ]
 

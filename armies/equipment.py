@@ -1,0 +1,124 @@
+"""The equipment of a unit on one line of a short text, written and read back."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from rulesets import wording
+from rulesets.games.ground.document import MAX_PICKS, Pick
+from rulesets.games.ground.member import Member
+from rulesets.games.ground.outfit import Outfit
+from rulesets.games.ground.upgrades import Kit, equip, gains
+from rulesets.wording import term
+
+LOADOUT = " · "
+"""Stands between kinds, statline and equipment."""
+
+STATLINE = re.compile(r"\w+\+ \w+\+")
+COUNTED = re.compile(r"(?:(\d{1,4})x )?(.+)")
+MAX_TRIED = 2_000
+"""Loadouts of one unit that are tried until it carries what its line says."""
+
+Parts = Counter[str]
+"""How often a unit has each weapon with its profile, each item and each other choice."""
+
+
+def counted_parts(members: Iterable[Member]) -> Iterator[str]:
+    """Yield equipment and choices of the halves of a unit, such as `18x Rifle (24″ A1)`."""
+    found = sum((parts_of(member.outfit) for member in members if member.outfit), Parts())
+    for part, count in found.items():
+        yield f"{count}x {part}" if count > 1 else part
+
+
+def parts_of(outfit: Outfit) -> Parts:
+    """Return weapons and items, and those choices that show in neither."""
+    parts = Parts()
+    for weapon, count in outfit.weapons:
+        parts[f"{term(weapon.name)} ({wording.weapon_profile(weapon)})"] += count
+    for item, count in outfit.items:
+        parts[term(item.name)] += count
+    carried = {weapon.name.en for weapon, _count in outfit.weapons}
+    carried |= {item.name.en for item, _count in outfit.items}
+    for taken in outfit.taken:
+        if taken.option:
+            given = gains(taken.option)
+            if not given or any(thing.name.en not in carried for thing in given):
+                parts[term(taken.label).replace(", ", " + ")] += 1
+    return parts
+
+
+def read_parts(lines: Iterable[str]) -> Parts:
+    """Return the equipment that one of these lines tells, none if there is no such line."""
+    parts = Parts()
+    for line in lines:
+        pieces = line.split(LOADOUT)
+        place = next((n for n, piece in enumerate(pieces) if STATLINE.fullmatch(piece)), None)
+        if place is not None:
+            for part in _split(LOADOUT.join(pieces[place + 1 :])):
+                if match := COUNTED.fullmatch(part):
+                    parts[match[2]] += int(match[1] or 1)
+    return parts
+
+
+def _split(text: str) -> Iterator[str]:
+    """Yield the parts between the commas that are in no brackets."""
+    part, depth = "", 0
+    for piece in text.split(", "):
+        part = f"{part}, {piece}" if part else piece
+        depth += piece.count("(") - piece.count(")")
+        if depth <= 0:
+            yield part
+            part, depth = "", 0
+    if part:
+        yield part
+
+
+def picks_for(kit: Kit, told: Parts, halves: int, points: int) -> list[tuple[Pick, ...]]:
+    """Return the picks of each half with which a unit has the equipment told, or nearly.
+
+    It takes the pick that comes nearest, again and again: to the equipment, then to the points.
+    """
+    chosen: list[tuple[Pick, ...]] = [()] * halves
+    offered = _likely(kit, told)
+    tried = 0
+    best = _distance(kit, chosen, told, points)
+    while best[0] and tried < MAX_TRIED:
+        ways = [
+            [*chosen[:half], (*chosen[half], pick), *chosen[half + 1 :]]
+            for half in range(halves)
+            for pick in offered
+            if len(chosen[half]) < MAX_PICKS
+        ]
+        tried += max(1, len(ways))
+        ranked = [(_distance(kit, way, told, points), number) for number, way in enumerate(ways)]
+        nearest, number = min(ranked, default=(best, 0))
+        if nearest[0] >= best[0]:
+            break
+        best, chosen = nearest, ways[number]
+    return chosen
+
+
+def _likely(kit: Kit, told: Mapping[str, int]) -> list[Pick]:
+    """Return the options whose label, or something that they give, is told."""
+    names = {part.rpartition(" (")[0] or part for part in told} | set(told)
+    found = []
+    for (section, key), option in kit.options.items():
+        things = [
+            thing for each in gains(option) for thing in (each, *getattr(each, "weapons", ()))
+        ]
+        words = {term(option.label).replace(", ", " + "), *(term(thing.name) for thing in things)}
+        if not words.isdisjoint(names):
+            found.append(Pick(section=section, option=key))
+    return found
+
+
+def _distance(
+    kit: Kit, chosen: Sequence[tuple[Pick, ...]], told: Parts, points: int
+) -> tuple[int, int, int, int]:
+    """Return how many parts differ, by how many points, the picks out of order, how uneven."""
+    outfits = [equip(kit, picks) for picks in chosen]
+    found = sum((parts_of(outfit) for outfit in outfits), Parts())
+    differing = sum(abs(found[part] - told[part]) for part in found.keys() | told.keys())
+    costs = [outfit.points for outfit in outfits]
+    out_of_order = sum(len(outfit.obstructed) for outfit in outfits)
+    return differing, abs(points - sum(costs)), out_of_order, max(costs) - min(costs)
