@@ -3,6 +3,7 @@ import shutil
 import pytest
 from django.db import connection
 
+from armies.campaigns.models import Campaign
 from rulesets.books.models import Book
 from rulesets.devices.models import Device
 from rulesets.jobs.models import Job
@@ -22,6 +23,6 @@ def database_url(request, tmp_path_factory):
     found = connection.settings_dict
     yield f"postgres://{found['USER']}@{found['HOST']}:{found['PORT']}/{found['NAME']}"
     with request.getfixturevalue("django_db_blocker").unblock():
-        for model in (List, Job, Device):
+        for model in (List, Campaign, Job, Device):
             model.objects.all().delete()
         Book.objects.exclude(owner=None).delete()

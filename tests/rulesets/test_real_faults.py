@@ -1,6 +1,8 @@
 """Faults as they happen to a running program: nothing is half done, and it is well by itself."""
 
+import json
 import os
+import re
 import resource
 import shutil
 import sqlite3
@@ -18,7 +20,7 @@ from django.db import connection
 
 from tests import database
 from tests.armies.armyforge.samples import raw as raw_book
-from tests.attacks.visitor import Visitor
+from tests.attacks.visitor import Visitor, together
 from tests.server import ROOT, at_once, started
 
 pytestmark = pytest.mark.database
@@ -67,6 +69,32 @@ def test_book_that_many_import_at_once_is_there_once(server):
         ]
     assert {each.result().status_code for each in asked} == {200}
     assert len(api(visitor, "books")["results"]) == 1
+
+
+def seats(visitor):
+    """Open a campaign; return the paths of its seats: two players and a watcher."""
+    names = {"name_1": "Anna", "name_2": "Bruno"}
+    books = {f"book_{number}": "meridian-levy" for number in range(1, 7)}
+    opened = visitor.post("/campaigns/new", {"objectives": 9, **names, **books})
+    page = visitor.http.get(opened.headers["Location"])
+    return re.findall(r'value="http[^"]*(/c/[^"]+)"', page.text)
+
+
+def test_actions_at_the_same_moment_have_one_order_and_none_is_lost(server):
+    """Each of two players takes every objective, one after the other."""
+
+    def take_all(visitor, seat):
+        for number in range(1, 10):
+            action = {"id": "new", "player": "p1", "do": "take", "objective": number}
+            visitor.post(f"{seat}act", {"do": json.dumps(action)})
+
+    first, second = Visitor(server[0]), Visitor(server[0])
+    anna, bruno, watcher = seats(first)
+    together(partial(take_all, first, anna), partial(take_all, second, bruno))
+    taken = {"p1": [], "p2": []}
+    for action in first.http.get(f"{watcher}campaign.json").json()["entries"]:
+        taken[action["player"]].append(action["objective"])
+    assert taken == {"p1": [*range(1, 10)], "p2": [*range(1, 10)]}
 
 
 def children_of(pid):
@@ -127,7 +155,7 @@ def test_edits_are_whole_when_the_program_ends_among_them(server, environment):
             acknowledged.extend([f"x{number}"] if answer.status_code == 302 else [])
 
     with_children = environment | {"SHEET_PROCESSES": "1", "SHEET_SECONDS": "60"}
-    with started(with_children, workers=2, threads=2, kill_after=60) as (address, process):
+    with started(with_children, threads=2, kill_after=60) as (address, process):
         visitor = Visitor(address)
         assert visitor.http.get("/blank/gf35/army-roster.pdf").status_code == 200
         page = visitor.bring(FLEET)

@@ -13,64 +13,53 @@ from django.core.management import CommandError, call_command
 from tests import database
 from tests.server import ROOT
 
+DRILL = """if True:
+    import sys
+    import django
+    from django.core.management import call_command
+    from django.db import connection
 
-@pytest.fixture
-def manage(tmp_path):
-    """Run a management command on a database of its own."""
-    environment = os.environ | {
-        "DATABASE_URL": f"sqlite:///{tmp_path}/muster.sqlite3",
-        "LOG_LEVEL": "ERROR",
-    }
-
-    def run(*words):
-        command = [sys.executable, "manage.py", *map(str, words)]
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-        return done.returncode, done.stdout + done.stderr
-
-    return run
+    file, path = sys.argv[1:]
+    django.setup()
+    call_command("backup", file)
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE books_book SET name = 'Lost'")
+    connection.close()
+    open(path, "w").close()
+    call_command("restore", file, yes=True)
+"""
 
 
-@pytest.fixture
-def write(tmp_path):
-    """Write into that database, which begins as the tests' own."""
-    path = tmp_path / "muster.sqlite3"
+def everything(path):
+    """Return all that is in a database, as statements that would write it again."""
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+def test_backup_brings_everything_back(tmp_path):
+    path, file = tmp_path / "muster.sqlite3", tmp_path / "muster.backup"
     shutil.copy(database.template(), path)
-
-    def run(statement):
-        with closing(sqlite3.connect(path)) as connection, connection:
-            connection.execute(statement)
-
-    return run
-
-
-@pytest.fixture
-def everything(tmp_path):
-    """All that is in that database, as statements that would write it again."""
-
-    def run():
-        with closing(sqlite3.connect(tmp_path / "muster.sqlite3")) as connection:
-            return list(connection.iterdump())
-
-    return run
-
-
-def test_backup_brings_everything_back(manage, write, everything, tmp_path):
-    file = tmp_path / "muster.backup"
-    write("UPDATE books_book SET name = 'Kept'")
-    before = everything()
-    assert manage("backup", file)[0] == 0
-    write("UPDATE books_book SET name = 'Lost'")
-    (tmp_path / "muster.sqlite3").unlink()
-    assert manage("restore", file, "--yes")[0] == 0
-    assert everything() == before
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE books_book SET name = 'Kept'")
+    before = everything(path)
+    environment = {"DATABASE_URL": f"sqlite:///{path}", "LOG_LEVEL": "ERROR"}
+    subprocess.run(
+        [sys.executable, "-c", DRILL, file, path],
+        cwd=ROOT,
+        env=os.environ | {"DJANGO_SETTINGS_MODULE": "tests.settings"} | environment,
+        check=True,
+    )
+    assert everything(path) == before
     assert any("'Kept'" in line for line in before)
 
 
-def test_restore_refuses_another_file(manage, tmp_path):
+@pytest.mark.books_only
+@pytest.mark.django_db
+def test_restore_refuses_another_file(tmp_path):
     file = tmp_path / "muster.backup"
     file.write_bytes(b"no database at all")
-    code, said = manage("restore", file, "--yes")
-    assert (code, "file is not a database" in said) == (1, True)
+    with pytest.raises(CommandError, match="file is not a database"):
+        call_command("restore", file, yes=True)
 
 
 def test_restore_refuses_no_file(tmp_path):

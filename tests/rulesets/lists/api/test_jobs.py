@@ -1,24 +1,20 @@
 """Long work by API: many sheets as one archive, archives of many files to import."""
 
 import io
-import time
 import uuid
 import zipfile
 from datetime import timedelta
 
-import httpx
 import pytest
 from django.utils import timezone
 
 from rulesets.jobs.models import KEPT, PATIENCE, Job
 from rulesets.jobs.services import MOST_KEPT, MOST_WAITING, MOST_WAITING_IN_ALL
-from rulesets.lists.api import bodies
 from rulesets.lists.api.jobs import MOST_KEYS
 from rulesets.lists.models import List
 from tests.api import Api, new_owner, refusal, sent, stored
 from tests.armies.lists import vanguard
 from tests.builders import fleet, ship
-from tests.server import running
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
@@ -206,18 +202,3 @@ def test_job_sent_again_is_begun_once():
         for _ in range(2)
     }
     assert ids == {str(Job.objects.get().pk)}
-
-
-def test_job_is_done_in_the_background():
-    with running(workers=2, BACKGROUND_THREADS="2") as address:
-        api = httpx.Client(base_url=f"{address}/api/v1", timeout=20)
-        made = api.post("/lists", json=bodies.ARMY).raise_for_status().json()
-        api.headers["Authorization"] = f"Bearer {made['owner_key']}"
-        begun = api.post("/jobs/sheets", json={"lists": [made["id"]] * 3})
-        ends = time.monotonic() + 30
-        while (job := api.get(begun.headers["Location"]).json())["state"] == "waiting":
-            assert time.monotonic() < ends
-            time.sleep(0.1)
-        assert (job["state"], job["problems"]) == ("done", [])
-        with zipfile.ZipFile(io.BytesIO(api.get(job["result"]).content)) as found:
-            assert len(found.namelist()) == 3

@@ -9,18 +9,15 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
-import httpx
 import pytest
 from django.utils import timezone
 
 from rulesets import outgoing
 from rulesets.lists import services
-from rulesets.lists.api import bodies
 from rulesets.lists.models import List, Webhook
 from rulesets.lists.services import MOST_WEBHOOKS, webhooks
 from tests.api import Api, new_owner, refusal, stored
 from tests.builders import fleet, ship
-from tests.server import running
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
@@ -211,20 +208,3 @@ def test_deleted_webhook_is_told_nothing(bot, rename):
     assert owner.delete(path).status_code == 204
     rename(row, "News")
     assert bot.told == []
-
-
-def test_edit_does_not_wait_for_a_silent_address():
-    with (
-        socket.create_server(("127.0.0.1", 0)) as silent,
-        running(workers=1, BACKGROUND_THREADS="2", WEBHOOKS_INSIDE="on") as address,
-    ):
-        api = httpx.Client(base_url=f"{address}/api/v1", timeout=20)
-        made = api.post("/lists", json=bodies.ARMY).raise_for_status().json()
-        api.headers["Authorization"] = f"Bearer {made['owner_key']}"
-        url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
-        api.post(f"/lists/{made['id']}/webhooks", json={"url": url}).raise_for_status()
-        start = time.monotonic()
-        edit = {"edit": "rename", "arguments": {"name": "News"}}
-        api.post(f"/lists/{made['id']}/edits", json=edit).raise_for_status()
-        assert time.monotonic() - start < outgoing.SECONDS / 2
-        silent.close()  # or the server waits for it before it ends
