@@ -51,7 +51,7 @@ def use_book(book: str, version: str) -> Fix:
     sentence=gettext_noop("%(used)d points, %(allowed)d allowed: %(excess)d too many"),
     is_about_points=True,
 )
-def points_over(roster: Roster) -> Iterator[Issue]:
+def points_over(roster: Roster[Any]) -> Iterator[Issue]:
     """A list may cost up to the agreed game size, and not a point more."""
     size = roster.document.size
     if size is not None and roster.points > size:
@@ -72,7 +72,7 @@ def points_over(roster: Roster) -> Iterator[Issue]:
     sentence=gettext_noop("Nothing in the list yet"),
     level=Level.INCOMPLETE,
 )
-def empty(roster: Roster) -> Iterator[Issue]:
+def empty(roster: Roster[Any]) -> Iterator[Issue]:
     """There is nothing in the list yet."""
     if not roster.members:
         yield Issue(fixes=roster.beginnings)
@@ -85,7 +85,7 @@ def empty(roster: Roster) -> Iterator[Issue]:
     sentence=gettext_noop("No game size set, so its limits aren’t checked"),
     level=Level.INCOMPLETE,
 )
-def limit_unset(roster: Roster) -> Iterator[Issue]:
+def limit_unset(roster: Roster[Any]) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
         sizes = [size for size in roster.game.sizes if size >= roster.points]
@@ -100,7 +100,7 @@ def limit_unset(roster: Roster) -> Iterator[Issue]:
     sentence=gettext_noop("The file says %(allowed)d points, Muster counts %(used)d: %(reasons)s"),
     is_about_points=True,
 )
-def cost_mismatch(roster: Any) -> Iterator[Issue]:
+def cost_mismatch(roster: Roster[Any]) -> Iterator[Issue]:
     """An imported list states a total that its entries do not add up to; the sum counts.
 
     Another version of the book, options without a price, and the experience of a campaign, which
@@ -145,7 +145,7 @@ def book_missing(roster: Resolved) -> Iterator[Issue]:
     ),
     level=Level.WARNING,
 )
-def other_version(roster: Roster) -> Iterator[Issue]:
+def other_version(roster: Roster[Any]) -> Iterator[Issue]:
     """The list is written for another version of its book than the one it is judged under.
 
     It is exported as written for that one until it is moved.
@@ -167,7 +167,7 @@ def other_version(roster: Roster) -> Iterator[Issue]:
     title=gettext_noop("Unknown unit"),
     sentence=gettext_noop("“%(key)s” isn’t in this book. Kept at 0 points."),
 )
-def unknown_unit(roster: Roster) -> Iterator[Issue]:
+def unknown_unit(roster: Roster[Any]) -> Iterator[Issue]:
     """The book has no such unit. It stays in the list at 0 points."""
     for member in roster.judged_members:
         if member.is_unknown:
@@ -181,7 +181,7 @@ def unknown_unit(roster: Roster) -> Iterator[Issue]:
     title=gettext_noop("Unknown option"),
     sentence=gettext_noop("The option “%(key)s” isn’t in this book. Kept at 0 points."),
 )
-def unknown_option(roster: Roster) -> Iterator[Issue]:
+def unknown_option(roster: Roster[Any]) -> Iterator[Issue]:
     """The book has no such option. It stays with its unit at 0 points."""
     for member in roster.judged_members:
         for key, fixes in member.unknown_options:

@@ -12,7 +12,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Term
 
-R_contra = TypeVar("R_contra", bound=Roster, contravariant=True)
+R_contra = TypeVar("R_contra", bound=Roster[Any], contravariant=True)
 
 Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 from rulesets.engine import edits
 from rulesets.engine.checks import Fix, Issue
@@ -33,7 +34,7 @@ Weights = Mapping[Level, Counter[str]]
 
 def with_fixes(
     game_edits: Mapping[str, edits.Edit],
-    roster: Roster,
+    roster: Roster[Any],
     issues: list[Issue],
     judged: Judged | None,
 ) -> list[Issue]:
@@ -55,7 +56,7 @@ class Trial:
     def __init__(
         self,
         game_edits: Mapping[str, edits.Edit],
-        roster: Roster,
+        roster: Roster[Any],
         issues: list[Issue],
         judged: Judged,
     ) -> None:

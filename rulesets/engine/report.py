@@ -15,7 +15,7 @@ from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Level, Term, Verdict
 
-R = TypeVar("R", bound=Roster)
+R = TypeVar("R", bound=Roster[Any])
 
 MAX_ISSUES = 200
 """Issues of a report; the last one says how many more there are."""

@@ -1,12 +1,24 @@
-"""The protocols that a document follows once it is resolved against its books."""
+"""A document once it is resolved against its books."""
 
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.details import Named
 from rulesets.engine.document import Document
 from rulesets.engine.values import Term
+
+if TYPE_CHECKING:
+    from rulesets.engine.report import Game
+
+M = TypeVar("M", bound="Member")
 
 
 class Member(Protocol):
@@ -41,64 +53,78 @@ class Member(Protocol):
 
 
 class Resolved(Protocol):
-    """A document of any kind with its books looked up."""
+    """A document of any kind with its books looked up: a list or a campaign."""
 
     @property
     def document(self) -> Document: ...
     @property
-    def missing_books(self) -> Mapping[str, str]:
-        """Books that are not here, with the version the document pins, if it says."""
-        ...
-
+    def missing_books(self) -> Mapping[str, str]: ...
     @property
-    def available_books(self) -> Mapping[str, Sequence[str]]:
-        """Versions that are here of books in use."""
-        ...
-
+    def available_books(self) -> Mapping[str, Sequence[str]]: ...
     @property
     def unknown_policies(self) -> Sequence[str]: ...
 
 
-class Roster(Resolved, Protocol):
-    """A list as it stands on the table."""
+@dataclass(frozen=True, kw_only=True)
+class Roster(ABC, Generic[M]):
+    """A document resolved against its books: what checks, limits and pages may ask of a list."""
 
-    @property
-    def members(self) -> Sequence[Member]: ...
-    @property
-    def by_id(self) -> Mapping[str, Member]: ...
-    @property
-    def book_names(self) -> Mapping[str, Term]:
-        """Names of the books in use that are here."""
-        ...
+    game: Game[Any]
+    document: Document
+    members: tuple[M, ...]
 
-    @property
-    def judged_members(self) -> Sequence[Member]:
-        """Members whose book is here."""
-        ...
+    @cached_property
+    def points(self) -> int:
+        return sum(member.points for member in self.members)
 
-    @property
-    def points(self) -> int: ...
-    @property
-    def game(self) -> "Sizes": ...
-    @property
-    def beginnings(self) -> Iterable[Fix]:
-        """Fixes that put the first entry into an empty list."""
-        ...
+    @cached_property
+    def by_id(self) -> dict[str, M]:
+        return {member.id: member for member in self.members}
 
     def policy(self, key: str) -> str:
-        """The option in force: the player's if the game has it, else the default."""
-        ...
-
-    def savings(self, excess: int) -> Iterable[Fix]:
-        """Ways to free at least so many points, the smallest loss first."""
-        ...
-
-
-class Sizes(Protocol):
-    """A game, by the sizes that its players agree on."""
+        """Return the option in force: the player's if the game has it, else the default."""
+        return self.game.option(self.document, key)
 
     @property
-    def sizes(self) -> Sequence[int]: ...
-    def standard(self, points: int) -> int:
-        """The smallest size in use that holds so many points."""
-        ...
+    def unknown_policies(self) -> list[str]:
+        return self.game.unknown_policies(self.document)
+
+    @property
+    @abstractmethod
+    def judged_members(self) -> Sequence[M]:
+        """Members whose book is here."""
+
+    @property
+    @abstractmethod
+    def missing_books(self) -> Mapping[str, str]:
+        """Books that are not here, with the version that the document pins, empty without one."""
+
+    @property
+    @abstractmethod
+    def available_books(self) -> Mapping[str, Sequence[str]]:
+        """Stored versions of the books in use."""
+
+    @property
+    @abstractmethod
+    def book_names(self) -> Mapping[str, Term]:
+        """Names of the books in use that are here."""
+
+    @property
+    @abstractmethod
+    def beginnings(self) -> Iterable[Fix]:
+        """Fixes that put the first entry into an empty list."""
+
+    @abstractmethod
+    def savings(self, excess: int) -> Iterable[Fix]:
+        """Ways to free at least that many points, the smallest loss first."""
+
+    @abstractmethod
+    def doubts(self, members: Sequence[M]) -> tuple[str, ...]:
+        """Reasons why some entries may cost something else in another program."""
+
+
+def numbered(keys: Sequence[str]) -> list[int]:
+    """Return each key's place among its equals, 0 for an empty key and for one that is alone."""
+    several = {key for key, times in Counter(keys).items() if key and times > 1}
+    places = {key: count(1) for key in several}
+    return [next(places[key]) if key in several else 0 for key in keys]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
 from typing import TYPE_CHECKING
 
+from rulesets.engine import roster
 from rulesets.engine.checks import Fix
 from rulesets.engine.values import Term
 from rulesets.games.ground import fixes
 from rulesets.games.ground.book import Book, Rule, RuleUse
-from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
+from rulesets.games.ground.document import ArmyDocument, leaders
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.upgrades import equip
@@ -23,21 +22,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Roster:
-    """An army as it stands on the table."""
+class Roster(roster.Roster[Member]):
+    """An army as it is on the table."""
 
+    game: GroundGame
     document: ArmyDocument
     library: Library
-    game: GroundGame
-    members: tuple[Member, ...]
-
-    @cached_property
-    def points(self) -> int:
-        return sum(member.points for member in self.members)
-
-    @cached_property
-    def by_id(self) -> dict[str, Member]:
-        return {member.id: member for member in self.members}
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -135,23 +125,13 @@ class Roster:
         is_big = member.is_kind("titan", "flyer", "aircraft")
         return not is_big or self.policy("titans_and_flyers") == "infantry"
 
-    def policy(self, key: str) -> str:
-        """The option in force: the player's if the game has it, else the default."""
-        return self.game.option(self.document, key)
-
-    @property
-    def unknown_policies(self) -> list[str]:
-        return self.game.unknown_policies(self.document)
-
     @cached_property
     def missing_books(self) -> dict[str, str]:
-        """Books the list needs that are not here, with the version it pins, if it says."""
         pinned = self.document.books
         needed = dict.fromkeys([*pinned, *(member.entry.book for member in self.members)])
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
-        """Why some entries may cost something else where another program counts."""
         taken = [each for member in members for each in member.taken]
         found = {
             "other_version": any(m.entry.book in self.document.written_for for m in members),
@@ -173,38 +153,27 @@ class Roster:
 
     @property
     def judged_members(self) -> list[Member]:
-        """Entries whose book is here."""
         return [member for member in self.members if member.catalogue]
 
     @property
     def beginnings(self) -> tuple[Fix, ...]:
-        """Fixes that put the first unit into an empty army."""
         return tuple(fixes.add_unit(book, unit) for book, unit in fixes.beginnings(self))
 
     def savings(self, excess: int) -> Iterator[Fix]:
-        """Ways to free at least so many points, the smallest loss first."""
         return fixes.savings(self, self.members, excess)
 
 
 def resolve(game: GroundGame, document: ArmyDocument, library: Library) -> Roster:
     """Look up every key of an army. What the books lack stays, unknown and at no points."""
+    keys = [
+        "" if entry.name or (entry.combined and entry.join) else entry.key
+        for entry in document.entries
+    ]
     kinds_add = game.option(document, "monster_impact") != "highest"
     members = []
-    for entry, number in zip(document.entries, _numbers(document.entries), strict=True):
+    for entry, number in zip(document.entries, roster.numbered(keys), strict=True):
         catalogue = library.books.get(entry.book)
         kit = catalogue.kits.get(entry.key) if catalogue else None
         outfit = equip(kit, entry.picks, kinds_add) if kit else None
         members.append(Member(entry, catalogue, kit, outfit, number))
     return Roster(document=document, library=library, game=game, members=tuple(members))
-
-
-def _numbers(entries: tuple[ArmyEntry, ...]) -> list[int]:
-    """For each entry its place among the unnamed ones of its unit, 0 if it is alone.
-
-    The second half of a combined unit is not counted apart.
-    """
-    is_counted = [not entry.name and not (entry.combined and entry.join) for entry in entries]
-    keys = [entry.key if counts else "" for entry, counts in zip(entries, is_counted, strict=True)]
-    several = {key for key, count in Counter(keys).items() if key and count > 1}
-    places = {key: count(1) for key in several}
-    return [next(places[key]) if key in several else 0 for key in keys]

@@ -1,19 +1,16 @@
 """A fleet resolved against its book."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
 from typing import Any
 
+from rulesets.engine import roster
 from rulesets.engine.checks import Fix
 from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import fixes
-from rulesets.games.warfleets.catalogue import (
-    Catalogue,
-)
+from rulesets.games.warfleets.catalogue import Catalogue
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry
 from rulesets.games.warfleets.member import Member, Mount
 
@@ -22,23 +19,17 @@ COPIES_PER = 150
 """Points of game size for each ship of the same class."""
 
 
-@dataclass(frozen=True)
-class Roster:
-    """A fleet as it stands on the table."""
+@dataclass(frozen=True, kw_only=True)
+class Roster(roster.Roster[Member]):
+    """A fleet as it is on the table. Its catalogue is empty if the pinned version is missing."""
 
     document: FleetDocument
     catalogue: Catalogue
-    members: tuple[Member, ...]
-    game: Game[Any]
-    missing_books: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
-    def by_id(self) -> dict[str, Member]:
-        return {member.id: member for member in self.members}
-
-    @cached_property
-    def points(self) -> int:
-        return sum(member.points for member in self.members)
+    def missing_books(self) -> dict[str, str]:
+        pinned = self.document.books.get(BOOK, self.catalogue.version)
+        return {} if pinned == self.catalogue.version else {BOOK: pinned}
 
     @cached_property
     def ships(self) -> list[Member]:
@@ -70,16 +61,7 @@ class Roster:
         """Ships left at which morale tests begin: half of the starting ships, rounded down."""
         return self.ship_count // 2
 
-    def policy(self, key: str) -> str:
-        """The option in force: the player's if the game has it, else the default."""
-        return self.game.option(self.document, key)
-
-    @property
-    def unknown_policies(self) -> list[str]:
-        return self.game.unknown_policies(self.document)
-
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
-        """Why some entries may cost something else where another program counts."""
         lacks_some = any(each.is_unknown or any(each.unknown_options) for each in members)
         return ("unknown",) if lacks_some else ("unexplained",)
 
@@ -110,7 +92,6 @@ class Roster:
         return is_free or size is None or size >= COPIES_PER
 
     def savings(self, excess: int) -> Iterator[Fix]:
-        """Ways to free at least so many points, the smallest loss first."""
         return fixes.savings(self, excess)
 
 
@@ -119,28 +100,16 @@ def resolve(game: Game[Any], document: FleetDocument, catalogue: Catalogue) -> R
 
     `catalogue` is the version the document pins, or the newest one if that is missing.
     """
-    pinned = document.books.get(BOOK, catalogue.version)
-    missing = {}
-    if pinned != catalogue.version:
-        missing = {BOOK: pinned}
+    if document.books.get(BOOK, catalogue.version) != catalogue.version:
         catalogue = Catalogue(
             book=catalogue.book, version=catalogue.version, fingerprint=catalogue.fingerprint
         )
-    numbers = _numbers(document.entries)
-    members = [
+    numbers = roster.numbered(["" if entry.name else entry.key for entry in document.entries])
+    members = tuple(
         _member(entry, catalogue, number)
         for entry, number in zip(document.entries, numbers, strict=True)
-    ]
-    return Roster(document, catalogue, tuple(members), game, missing)
-
-
-def _numbers(entries: tuple[FleetEntry, ...]) -> list[int]:
-    """For each entry its place among those of its class without a name, 0 if it is alone."""
-    unnamed = Counter(entry.key for entry in entries if not entry.name)
-    places = {key: count(1) for key in unnamed}
-    return [
-        0 if entry.name or unnamed[entry.key] == 1 else next(places[entry.key]) for entry in entries
-    ]
+    )
+    return Roster(game=game, document=document, catalogue=catalogue, members=members)
 
 
 def _member(entry: FleetEntry, catalogue: Catalogue, number: int) -> Member:
