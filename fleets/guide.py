@@ -7,26 +7,48 @@ from rulesets.sheets.guide import Guide
 SQUADRONS = (
     _("Squadrons"),
     _(
-        "Turn freely. Within 2″ of an enemy one: engaged, no moving, shooting at each other alone. "
-        "+1 to hit squadrons. Destroyed by 2 damage."
+        "Turn freely. Within 2″ of enemy squadrons they are engaged: they can’t move and can only "
+        "shoot each other. +1 to hit squadrons. Destroyed by 2 damage."
     ),
 )
 TO_HIT = (
     _("To hit"),
-    _("A die for each attack: the target's Evasion or more; +1 from its rear."),
+    _("A die for each attack: the target’s Evasion or more; +1 from its rear."),
 )
 TO_BLOCK = (
     _("To block"),
     _(
-        "A die for each hit: Toughness or more, less the weapon's strength; −1 from the "
+        "A die for each hit: Toughness or more, less the weapon’s strength; −1 from the "
         "rear, +1 in cover. Each failure is 1 damage."
     ),
 )
-GUIDE = Guide(
-    rounds=_(
-        "Four, players take turns to start. In each: squadrons, light, medium, heavy ships; one "
-        "model each, alternating, until all of a kind have acted."
+RAMMING = (
+    _("Ramming"),
+    _(
+        "The ship with fewer upgrade slots takes 2 damage, the other 1. Equal: 1 each. A target "
+        "with as many slots or fewer is pushed D6″."
     ),
+)
+DAMAGE = (
+    _("Damage"),
+    _(
+        "Goes on one upgrade until it is disabled (2 damage), then on the next. All disabled: "
+        "destroyed."
+    ),
+)
+MORALE = (
+    _("Morale"),
+    _(
+        "At the end of a round with half of the starting ships or fewer, each ship rolls D6 + "
+        "working upgrades: 6+ holds, else it surrenders. No ships left: squadrons surrender."
+    ),
+)
+ROUNDS = _(
+    "Four, players take turns to start. In each: squadrons, light, medium, heavy ships; one model "
+    "each, alternating, until all of a kind have acted."
+)
+GUIDE = Guide(
+    rounds=ROUNDS,
     deployment=_(
         "Roll off: the winner picks a long edge and places first; alternating, all ships within "
         "12″ of your own edge, then all squadrons."
@@ -48,45 +70,31 @@ GUIDE = Guide(
                 "A ship that held is hit on 2+ until it moves."
             ),
         ),
-        (
-            _("Ramming"),
-            _(
-                "Fewer upgrade slots: 2 damage, the other 1; equal: 1 each. A target of as many "
-                "slots or fewer is pushed D6″."
-            ),
-        ),
+        RAMMING,
         SQUADRONS,
     ),
     fight=(
         TO_HIT,
         TO_BLOCK,
-        (
-            _("Damage"),
-            _(
-                "On one upgrade until it is disabled (2 damage), then on the next. All disabled: "
-                "destroyed."
-            ),
-        ),
-        (
-            _("Morale"),
-            _(
-                "End of a round with half of the starting ships or fewer: each ship rolls D6 + "
-                "working upgrades, 6+ holds, else it surrenders. No ships left: squadrons "
-                "surrender."
-            ),
-        ),
+        DAMAGE,
+        MORALE,
         (
             _("Terrain"),
             _(
                 "Difficult: half speed. Dangerous: D3 damage. Impassable: 1 damage when pushed "
-                "into it. Off the table: back at the round's end within 4″."
+                "into it. Off the table: back at the round’s end within 4″."
             ),
         ),
     ),
     core=(
         (_("24″ A3 S1"), _("Range, 3 attacks, strength 1.")),
         (_("Arcs"), _("A weapon shoots where its circle is dark; a turret all around.")),
+        (_("Rounds"), ROUNDS),
         TO_HIT,
         TO_BLOCK,
+        DAMAGE,
+        MORALE,
+        RAMMING,
+        SQUADRONS,
     ),
 )

@@ -35,7 +35,7 @@ from rulesets.sheets.render import render
 BLANK_SHIPS = 6
 BLANK_FLIGHTS = 2
 
-SHORT = 10
+SHORT = 5
 """Lines of a fleet that leave a table card room for larger type."""
 
 

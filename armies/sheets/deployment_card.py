@@ -22,7 +22,7 @@ from rulesets.sheets.options import SheetOptions
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
 
-SHORT = 10
+SHORT = 5
 """Units that leave room for larger type."""
 
 
@@ -107,8 +107,8 @@ def _choices(group: Group) -> tuple[str, ...]:
     """Return how else a unit may be deployed."""
     scouts = any(half.bears("scout") for half in group.halves)
     ways = (
-        (gettext("may wait: Ambush"), deployment.may_ambush(group)),
-        (gettext("may deploy as a Scout"), scouts),
+        (gettext("Ambush, in reserve"), deployment.may_ambush(group)),
+        (gettext("Scout"), scouts),
     )
     return tuple(text for text, may in ways if may)
 

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.sheets.guide import Guide
 
 ROUNDS = _(
-    "Four. Who finished activating first in the last round starts the next; then one unit each, "
+    "Four. The player who finished activating first starts the next round; then one unit each, "
     "alternating."
 )
 LONG_EDGE = _(
@@ -20,16 +20,16 @@ SEIZING = (
     _("Objectives"),
     _(
         "D3+2, placed in turns outside the deployment zones, more than 9″ apart. At the end of a "
-        "round a unit within 3″ and no enemy there: seized, and stays so; both there: nobody's. "
-        "Most after round 4 wins."
+        "round you seize a marker if you have a unit within 3″ and the enemy has none. It stays "
+        "yours when you leave. If both have one there, it is nobody’s. Most after round 4 wins."
     ),
 )
 HOLDING = (
     _("Objectives"),
     _(
-        "D3+2, placed in turns outside the deployment zones, more than 9″ apart. A unit within 3″ "
-        "and no enemy there holds it; Pinned units neither hold nor hinder. Most after round 4 "
-        "wins."
+        "D3+2, placed in turns outside the deployment zones, more than 9″ apart. You hold a marker "
+        "while you have a unit within 3″ and the enemy has none. Pinned units don’t count. Most "
+        "after round 4 wins."
     ),
 )
 ACTIONS = (
@@ -64,18 +64,19 @@ HITS = (
     (
         _("Melee"),
         _(
-            "Chargers into contact, defenders up to 3″ closer. Who is within 2″ strikes; defenders "
-            "may strike back. Who charged or struck back is Fatigued: only 6s hit in melee until "
-            "the round ends. Then back 1″; one side destroyed: the other may move 3″."
+            "Charge into contact; the defenders move up to 3″ in. Models within 2″ strike, then "
+            "the defenders may strike back. A unit that charged or struck back is Fatigued: it "
+            "hits only on 6s in melee until the round ends. Then the chargers move back 1″; if one "
+            "side is destroyed, the other may move 3″."
         ),
     ),
 )
 MORALE = (
     _("Morale"),
     _(
-        "An activation's wounds bring a unit to half or less (a single model: half its "
-        "Tough), or it caused fewer wounds in melee: Quality test. Failed: Shaken; "
-        "after a lost melee at half or less: off the table."
+        "Test Quality when an attack leaves the unit at half or less (a single model: half its "
+        "Tough), or when it loses a melee. Failed: Shaken; after a lost melee at half or less: "
+        "off the table."
     ),
 )
 MORALE_OF_ARMY = (
@@ -94,12 +95,12 @@ HITS_15 = (
 )
 WOUNDS_15 = (
     _("To wound"),
-    _("The attacker rolls a die for each hit: the target's Defense or more is a wound."),
+    _("The attacker rolls a die for each hit: the target’s Defense or more is a wound."),
 )
 MORALE_15 = (
     _("Morale"),
     _(
-        "Wounds bring a unit to half or less, or it lost a melee: Quality test. "
+        "Test Quality when wounds leave the unit at half or less, or when it loses a melee. "
         "Failed: Pinned; after a lost melee at half or less: off the table."
     ),
 )
@@ -114,8 +115,8 @@ GUIDES = {
             (
                 _("Shaken"),
                 _(
-                    "Spends its next activation idle, then recovers. Till then it strikes back as "
-                    "if Fatigued, fails morale tests, takes no objectives."
+                    "Spends its next activation idle, then recovers. Until then it strikes back "
+                    "only on 6s, fails morale tests and can’t hold objectives."
                 ),
             ),
         ),
@@ -151,8 +152,8 @@ GUIDES = {
             (
                 _("Shaken"),
                 _(
-                    "Spends its next activation idle, then recovers. Till then as if Fatigued, "
-                    "fails morale tests, takes no objectives."
+                    "Spends its next activation idle, then recovers. Until then it hits only on 6s "
+                    "in melee, fails morale tests and can’t hold objectives."
                 ),
             ),
         ),
@@ -162,16 +163,16 @@ GUIDES = {
     "gf15": Guide(
         rounds=ROUNDS,
         deployment=LONG_EDGE,
-        turn=(HOLDING, ACTIONS, TERRAIN, (_("Cover"), _("−1 on the shooter's rolls."))),
+        turn=(HOLDING, ACTIONS, TERRAIN, (_("Cover"), _("−1 on the shooter’s rolls."))),
         fight=(
             HITS_15,
             WOUNDS_15,
             (
                 _("Melee"),
                 _(
-                    "Defenders move up to 3″ closer; who is within 2″ strikes, then the others "
-                    "strike back. Fewer wounds caused: test morale. Attackers step back 1″; one "
-                    "side destroyed: the other may move 3″."
+                    "The defenders move up to 3″ in. Models within 2″ strike, then the defenders "
+                    "strike back. The side that caused fewer wounds tests morale. The attackers "
+                    "step back 1″; if one side is destroyed, the other may move 3″."
                 ),
             ),
             MORALE_15,

@@ -14,17 +14,22 @@ Line = tuple[Any, Any]
 
 
 FOOT = 12
+HALF_FOOT = 6
 EDGE = 0.5
 """Half of the line around a map, in inches of the table."""
+
+LARGE = 2
+"""Millimetres of an inch on a map to draw on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A table seen from above, an inch as a millimetre or a little more: paths of an SVG."""
+    """A table seen from above, each inch `scale` millimetres: paths of an SVG in inches."""
 
     width: int
     height: int
     zone: int
+    scale: int = 1
 
     @property
     def view_box(self) -> str:
@@ -32,17 +37,26 @@ class Map:
 
     @property
     def printed_width(self) -> str:
-        return f"{self.width + 2 * EDGE}mm"
+        return f"{(self.width + 2 * EDGE) * self.scale}mm"
 
     @property
     def printed_height(self) -> str:
-        return f"{self.height + 2 * EDGE}mm"
+        return f"{(self.height + 2 * EDGE) * self.scale}mm"
 
     @property
     def grid(self) -> str:
         """A cross at each foot."""
         columns, rows = range(FOOT, self.width, FOOT), range(FOOT, self.height, FOOT)
         return "".join(f"M{x - 1} {y}h2M{x} {y - 1}v2" for y in rows for x in columns)
+
+    @property
+    def dots(self) -> str:
+        """Lines every six inches, to be dotted, on a map that is large enough."""
+        if self.scale < LARGE:
+            return ""
+        across = (f"M0 {y}h{self.width}" for y in range(HALF_FOOT, self.height, HALF_FOOT))
+        down = (f"M{x} 0v{self.height}" for x in range(HALF_FOOT, self.width, HALF_FOOT))
+        return "".join((*across, *down))
 
     @property
     def zones(self) -> str:
@@ -53,17 +67,26 @@ class Map:
         return f"M0 0h{self.width}v{self.height}h-{self.width}z"
 
     @property
+    def stroke(self) -> float:
+        return 0.4 / self.scale
+
+    @property
     def middle(self) -> float:
         return self.width / 2
+
+    @property
+    def letter_size(self) -> float:
+        return 3.4 / self.scale
 
     @property
     def labels(self) -> list[tuple[float, str]]:
         """Where each text stands from the top: whose zones these are, the size of the table."""
         inches = {"n": self.zone}
+        below = self.letter_size / 3
         return [
-            (self.zone / 2 + 1, gettext("Theirs, %(n)d″") % inches),
-            (self.height / 2 + FOOT / 2 + 1, f"{self.width}″ × {self.height}″"),
-            (self.height - self.zone / 2 + 1, gettext("Mine, %(n)d″") % inches),
+            (self.zone / 2 - HALF_FOOT / 2 + below, gettext("Theirs, %(n)d″") % inches),
+            (self.height / 2 + HALF_FOOT / 2 + below, f"{self.width}″ × {self.height}″"),
+            (self.height - self.zone / 2 + HALF_FOOT / 2 + below, gettext("Mine, %(n)d″") % inches),
         ]
 
 
@@ -87,13 +110,22 @@ class Guide:
     def map(self) -> Map:
         return Map(*self.table, self.zone)
 
+    @property
+    def large_map(self) -> Map:
+        return Map(*self.table, self.zone, LARGE)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All that is about rounds and moves."""
+        of_rounds = (gettext("Rounds"), self.rounds), (gettext("Deployment"), self.deployment)
+        return (*of_rounds, *self.turn)
+
 
 def guide_cards(guide: Guide) -> list[TextCard]:
     """Return the guide as cards, those that are looked up most often first."""
-    turn = ((gettext("Rounds"), guide.rounds), (gettext("Deployment"), guide.deployment))
     return [
         *text_cards(gettext("Dice and morale"), _said(guide.fight)),
-        *text_cards(gettext("The turn"), _said((*turn, *guide.turn))),
+        *text_cards(gettext("The turn"), _said(guide.lines)),
     ]
 
 

@@ -74,8 +74,8 @@ def test_table_card_says_what_a_unit_may_do():
     units = [unit("surveyors"), unit("lurkers", book=BROOD), unit("sappers")]
     [stage] = deployment_card.stages(judge(list_of("gf35", 1000, *units)).roster)
     assert [(line.name.en, line.may) for line in stage.lines] == [
-        ("Surveyors", ("may deploy as a Scout",)),
-        ("Lurkers", ("may wait: Ambush",)),
+        ("Surveyors", ("Scout",)),
+        ("Lurkers", ("Ambush, in reserve",)),
         ("Sappers", ()),
     ]
 
