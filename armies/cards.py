@@ -232,7 +232,7 @@ class RuleText:
 
 
 def rules_in_use(roster: Roster) -> list[RuleText]:
-    """Return every special rule the army has; where books differ, once for each of them."""
+    """Return every special rule of the army by name; where books differ, one for each of them."""
     texts = roster.texts_in_use()
     counts = Counter(rule.key for rule, _ in texts)
     rules = []
@@ -245,7 +245,7 @@ def rules_in_use(roster: Roster) -> list[RuleText]:
             it = ", ".join(book.name.it or book.name.en for book in books)
             name = _followed(name, f" [{en}]", f" [{it}]")
         rules.append(RuleText(anchor, name, rule.summary, keys, rule.key))
-    return rules
+    return sorted(rules, key=lambda text: wording.term(text.name).casefold())
 
 
 def rule_anchors(texts: list[RuleText]) -> dict[tuple[str, str], str]:

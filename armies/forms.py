@@ -49,7 +49,7 @@ class NewArmy(NewList):
         self.books = Books(self.game.slug, self.owner)
         named = [(book.key, wording.both_names(book.name)) for book in self.books.choices]
         book = cast(forms.ChoiceField, self.fields["book"])
-        book.choices = [*named, ("", _("Decide later"))]
+        book.choices = [*named, ("", _("No faction yet"))]
         book.initial = named[0][0] if named else ""
         self.fields["name"].widget.attrs["placeholder"] = _("Named after faction and size")
 

@@ -103,7 +103,8 @@ def offers(report: ArmyReport) -> list[BookOffers]:
 
 
 def _offers_of(report: ArmyReport, book: Catalogue, legal: Set[str]) -> BookOffers:
-    counts = Counter((member.entry.book, member.key) for member in report.roster.members)
+    units = (unit for group in report.roster.groups for unit in (group.lead, *group.heroes))
+    counts = Counter((unit.entry.book, unit.key) for unit in units)
     offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
         left = report.points_left

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.headroom import Headroom
 from rulesets.engine.values import Term
@@ -188,7 +189,8 @@ def rules_in_use(report: FleetReport) -> list[RuleText]:
         *catalogue.heroes.values(),
         *catalogue.titles.values(),
     ]
-    return [RuleText(e.key, e.name, e.summary) for e in explained if e.key in used]
+    texts = [RuleText(e.key, e.name, e.summary) for e in explained if e.key in used]
+    return sorted(texts, key=lambda text: wording.term(text.name).casefold())
 
 
 def names_in_use(report: FleetReport) -> list[Term]:

@@ -27,6 +27,8 @@ def _break_point(report: FleetReport) -> str:
     count = report.roster.ship_count
     if not count:
         return ""
+    if not report.roster.break_point:
+        return ngettext("%(n)d ship", "%(n)d ships", count) % {"n": count}
     text = ngettext(
         "%(n)d ship; morale tests at %(left)d or fewer",
         "%(n)d ships; morale tests at %(left)d or fewer",
@@ -82,13 +84,18 @@ class FleetPresentation(Presentation):
         }
 
     def panel(self, report: FleetReport, card: cards.Card, entry: str) -> dict[str, Any]:
-        """Return what is shown of an opened card; of a squadron no more than the card itself."""
+        """Return what an opened card shows: of a squadron, the card itself.
+
+        `places` are the free ones of a ship that its drawing leads to.
+        """
         member = card.member
         if not member.is_ship:
             return {"card": card, "member": member}
+        free = [facing for facing, mount in card.facings if not mount]
         return {
             "card": card,
             "member": member,
+            "places": [*free, "systems"] if member.open_slots > 0 else (),
             "weapons": cards.weapon_choices(report, member),
             "systems": cards.system_choices(report, member),
             "heroes": cards.hero_choices(report, member),

@@ -65,6 +65,11 @@ class Game(Generic[R]):
     force_org_is_optional: bool = True
 
     @property
+    def usual_sizes(self) -> list[int]:
+        """Every size in use, in points, the smallest first."""
+        return sorted({*self.sizes, *self.further_sizes})
+
+    @property
     def full_title(self) -> str:
         """The title with the version of the rules."""
         return f"{self.title} {self.rules_version}"

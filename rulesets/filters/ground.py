@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.games import ARMY_GAMES
-from rulesets.games.ground.book import Item, Kind, Spell
+from rulesets.games.ground.book import Kind, Spell
 from rulesets.wording import ground
 
 
@@ -38,19 +38,9 @@ def signed(points: int | None) -> str:
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
-def contents(item: Item) -> str:
-    """Name the special rules and the weapons of an item."""
-    inside = [*map(wording.rule_use, item.rules)]
-    inside += [
-        f"{wording.counted(weapon)} {wording.weapon_profile(weapon)}" for weapon in item.weapons
-    ]
-    return ", ".join(inside)
-
-
 FILTERS = {
     "advice_word": advice_word,
     "casting_value": casting_value,
-    "contents": contents,
     "counted": wording.counted,
     "defense_word": defense_word,
     "kind_plural": kind_plural,
@@ -59,5 +49,5 @@ FILTERS = {
     "rule_use": wording.rule_use,
     "rule_uses": wording.rule_uses,
     "signed": signed,
-    "weapon_profile": wording.weapon_profile,
+    "weapon_reach": wording.weapon_reach,
 }

@@ -42,7 +42,7 @@ class NewList(forms.Form):
     def __init__(self, *args: Any, game: Game[Any], owner: UUID | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game, self.owner = game, owner
-        sizes = [(str(size), str(size)) for size in sorted({*game.sizes, *game.further_sizes})]
+        sizes = [(str(size), str(size)) for size in game.usual_sizes]
         size = cast(forms.ChoiceField, self.fields["size"])
         size.choices = [*sizes, (OTHER, _("Other")), (NONE, _("No limit"))]
         size.initial = str(game.sizes[-1])
@@ -76,8 +76,9 @@ class NewList(forms.Form):
         }
 
     def suggested_name(self) -> str:
-        """Return a name for a list whose player gave none; empty if there is nothing to go by."""
-        return ""
+        """Return a name for a list whose player gave none: the game and the size."""
+        title, size = self.game.title.rpartition(": ")[2], self.choices()["size"]
+        return f"{title} {size}" if size else title
 
 
 class FilesInput(forms.FileInput):

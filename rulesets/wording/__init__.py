@@ -232,10 +232,14 @@ def rule_uses(uses: Iterable[RuleUse]) -> str:
 
 
 def weapon_profile(weapon: Weapon) -> str:
-    """Range and attacks of a ground weapon and its special rules, such as `24″ A2, AP(1)`."""
+    """Return range, attacks and special rules of a ground weapon, such as `24″ A2, AP(1)`."""
+    return ", ".join([weapon_reach(weapon), *(rule_use(use) for use in weapon.rules)])
+
+
+def weapon_reach(weapon: Weapon) -> str:
+    """Return range and attacks of a ground weapon, such as `24″ A2`."""
     shape = ground.RANGED if weapon.range else ground.MELEE
-    reach = str(shape % {"range": weapon.range, "attacks": weapon.attacks})
-    return ", ".join([reach, *(rule_use(use) for use in weapon.rules)])
+    return str(shape % {"range": weapon.range, "attacks": weapon.attacks})
 
 
 def counted(thing: Weapon | Item) -> str:

@@ -4,6 +4,7 @@
   const byId = (id) => document.getElementById(id);
   const form = byId("edit");
   const list = () => byId("card-list");
+  const byEntry = (id) => id && list()?.querySelector(`a.name[href$="?entry=${CSS.escape(id)}"]`);
   const send = (values, path = form.action) => {
     htmx.ajax("POST", path, { source: "#edit", swap: "none", values });
   };
@@ -20,6 +21,7 @@
   document.addEventListener("htmx:afterSettle", () => {
     const open = byId("open");
     if (open.value === shown) return;
+    const closed = new URLSearchParams(shown).get("entry");
     shown = open.value;
     const { view } = open.dataset;
     const is_opened_by_adding = shown !== location.search.slice(1);
@@ -27,8 +29,9 @@
     if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
     if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
     if (is_opened_by_adding && wide.matches) return;
-    if (view === "entry" || view === "settings") byId("panel").focus({ preventScroll: true });
-    if (view === "add" && !wide.matches) byId("catalogue").focus({ preventScroll: true });
+    const isPanel = view === "entry" || view === "settings";
+    const opens = isPanel ? byId("panel") : view === "list" || wide.matches ? byEntry(closed) : byId("catalogue");
+    opens?.focus({ preventScroll: true });
   });
 
   // What was added comes into view and is marked. On a wide screen it opens; on a phone a ship
@@ -83,7 +86,9 @@
   // A search over names, weapons, special rules and upgrades that shows what it hit, and chips.
   const offers = () => byId("offers");
   const search = document.createElement("input");
-  const said = document.createElement("p");
+  const said = document.createElement("span");
+  const clear = document.createElement("button");
+  const none = document.createElement("p");
   let filter = "";
   const markFavourites = () => {
     const { total, size } = document.querySelector("[data-total]").dataset;
@@ -127,21 +132,37 @@
       chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));
     });
     said.textContent = found ? "" : offers().dataset.none;
+    none.hidden = found > 0;
   };
   if (offers()) {
     search.type = "search";
     search.placeholder = search.ariaLabel = offers().dataset.find;
     said.setAttribute("role", "status");
+    clear.type = "button";
+    clear.textContent = offers().dataset.clear;
+    none.className = "none";
+    none.append(said, " ", clear);
+    none.hidden = true;
     const head = document.createElement("div");
     head.className = "find";
-    head.append(search, said);
+    head.append(search);
     offers().before(head);
-    search.addEventListener("input", find);
+    offers().after(none);
+    const findAnew = () => {
+      find();
+      (wide.matches ? byId("catalogue") : document.scrollingElement).scrollTo(0, 0);
+    };
+    search.addEventListener("input", findAnew);
     document.addEventListener("click", (event) => {
       const chip = event.target.closest("[data-filter]");
       if (!chip) return;
       filter = chip.dataset.filter === filter ? "" : chip.dataset.filter;
-      find();
+      findAnew();
+    });
+    clear.addEventListener("click", () => {
+      search.value = filter = "";
+      findAnew();
+      search.focus();
     });
     document.addEventListener("htmx:afterRequest", () => {
       markFavourites();
@@ -170,8 +191,9 @@
       find();
       search.blur();
     } else if (key === "enter" && event.target === search && search.value) {
-      offers().querySelector("li:not([hidden]) > .add-one:enabled")?.click();
-      search.select();
+      // On a phone the keyboard goes; elsewhere a second Enter unfolds the first that was found.
+      search.blur();
+      if (matchMedia("(pointer: fine)").matches) offers().querySelector("li:not([hidden]) summary")?.focus();
     } else if (key === "escape" && !is_typing && byId("open").dataset.view !== "list") {
       history.pushState(null, "", location.pathname);
       show();
@@ -185,9 +207,15 @@
     event.preventDefault();
   });
 
-  // A row is dragged by its symbol: at once with a mouse, after a moment's hold by touch.
+  // A row is dragged by its symbol: at once with a mouse, after a moment's hold by touch. A tap
+  // on the symbol opens the unit like one beside it.
   const HOLD_MS = 220;
   let dragged = null;
+  let was_moved = false;
+  document.addEventListener("click", (event) => {
+    const line = event.target.closest("#card-list .counter")?.closest(".line");
+    if (line && !was_moved) line.querySelector("a.name").click();
+  });
   let hold = 0;
   let touchedAt = 0;
   const rowOf = (target) => target.closest?.("#card-list > .row");
@@ -204,12 +232,16 @@
   document.addEventListener("pointerdown", (event) => {
     const row = event.target.closest(".counter") && rowOf(event.target);
     if (!row || event.button) return;
+    was_moved = false;
     if (event.pointerType === "mouse") {
       event.preventDefault();
       take(row);
     } else {
       touchedAt = event.clientY;
-      hold = setTimeout(take, HOLD_MS, row);
+      hold = setTimeout(() => {
+        take(row);
+        was_moved = true;
+      }, HOLD_MS);
     }
   });
   document.addEventListener("pointermove", (event) => {
@@ -222,6 +254,7 @@
     if (!over || over === dragged.row) return;
     const box = over.getBoundingClientRect();
     const place = placeOf(over) + (event.clientY > box.top + box.height / 2 ? 1 : 0);
+    was_moved = true;
     moveTo(dragged.row, place - (placeOf(dragged.row) < place ? 1 : 0));
   });
   document.addEventListener("touchmove", (event) => dragged && event.preventDefault(), { passive: false });

@@ -51,6 +51,8 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
     entry, view = opened.get("entry"), opened.get("view")
     came_from = opened.get("from") if opened.get("from") in VIEWS else ""
     card = next((card for card in own["cards"] if entry in card.ids), None)
+    panel = presentation.panel(report, card, entry) if card and entry else {}
+    at = opened.get("at", "")
     list_issues, issues_by_card = verdict.issues(report, own["cards"])
     return {
         "presentation": presentation,
@@ -61,9 +63,9 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         "list_issues": list_issues,
         "issues_by_card": issues_by_card,
         "view": "entry" if card else view if view in VIEWS else "list",
-        "opened": presentation.panel(report, card, entry) if card and entry else None,
+        "opened": panel or None,
         "is_kept": bool(card and entry and _is_kept(row, report, entry)),
-        "at": opened.get("at", ""),
+        "at": at if at in panel.get("places", ()) else "",
         "came_from": came_from,
         "has_favourites": row.has_favourites,
         "from_query": f"&from={came_from}" if came_from else "",
