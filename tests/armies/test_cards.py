@@ -37,8 +37,8 @@ LEVY, BROOD, HORDE = (
         pytest.param(
             [LEVY, BROOD],
             [
-                (Term("Keen(X) [Levy]", "Acuto(X) [Levy it]"), "Sees."),
                 (Term("Keen(X) [Brood]", "Acuto(X) [Brood it]"), "Hears."),
+                (Term("Keen(X) [Levy]", "Acuto(X) [Levy it]"), "Sees."),
             ],
             id="two that differ",
         ),

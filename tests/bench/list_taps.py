@@ -79,10 +79,10 @@ def army(browser, address):
     taps.choose("1000")
     taps.press("Start building")
     taps.press("Add Levy Company", "Heavy rifle", "Colours")
-    taps.tap("#panel-together button", "Combine with a second one")
+    taps.tap("#panel-together button", "Combine with a second unit")
     taps.press("Add Line Veterans", "Shotgun", "Camouflage cloaks")
     taps.press("Add Column Carrier", "Add Sappers", "One more: Flamethrower", "Demolition charge")
-    taps.press("Put in Column Carrier (11 seats left)")
+    taps.press("Embark in Column Carrier (11 seats left)")
     taps.press("Add Field Captain", "Carbine", "Attach to Levy Company")
     taps.press("Add Lodestar Reader", "Attach to Line Veterans")
     return taps

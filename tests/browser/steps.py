@@ -90,7 +90,7 @@ def fit_out(page):
     """Mount four upgrades on the ship that is open, a hero and a title."""
     for count, upgrade in enumerate(UPGRADES, start=1):
         press(page, upgrade)
-        expect(page.locator(".panel-head p")).to_contain_text(f"{count} of 4 slots filled")
+        expect(page.locator(".panel-head p")).to_contain_text(f"{count}/4 slots")
         shows(page, 80, "Legal" if count == 4 else "Incomplete")
     press(page, "Tactical Master")
     shows(page, 95, "Legal")

@@ -82,18 +82,18 @@ def test_combined_unit_mirrors_what_is_for_all_models(visit):
     page = visit(1280)
     path = bring(page, army("gf35", 1000, unit("line-veterans")))
     open_entry(page, "Line Veterans")
-    press(page, "Combine with a second one (+95)")
+    press(page, "Combine with a second unit (+95)")
     shows(page, 190, "Legal")
     choose(page, "Upgrade all models with", "Camouflage cloaks")
     shows(page, 220, "Legal")
-    page.locator(".members").get_by_role("link", name="Second unit").click()
-    expect(page.locator(".members [aria-current]")).to_contain_text("Second unit")
+    page.locator(".members").get_by_role("link", name="Half 2").click()
+    expect(page.locator(".members [aria-current]")).to_contain_text("Half 2")
     choose(page, "Upgrade one model with", "Colours")
     shows(page, 230, "Legal")
-    expect(page.locator(".members a")).to_have_text(["First unit 110", "Second unit 120"])
+    expect(page.locator(".members a")).to_have_text(["Half 1 110", "Half 2 120"])
     page.goto(path)
     expect_names(page, "Line Veterans")
-    expect(page.locator("#entry-e1 .brief")).to_contain_text("10 Rifle, 10 Bayonet")
+    expect(page.locator("#entry-e1 .brief")).to_contain_text("10× Rifle, 10× Bayonet")
 
 
 def test_hero_joins_a_unit_and_leaves_it(visit):

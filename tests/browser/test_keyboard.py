@@ -65,12 +65,12 @@ def test_keyboard_alone_builds_a_fleet(visit):
     expect(page.locator("#panel")).to_be_focused()
     tab_to(page, "Rapid Cannon: front")
     page.keyboard.press("Enter")
-    expect(page.locator(".panel-head p")).to_contain_text("1 of 4 slots filled")
+    expect(page.locator(".panel-head p")).to_contain_text("1/4 slots")
     assert page.evaluate("document.activeElement.closest('#panel') !== null")
     page.reload()
     tab_to(page, "Undo")
     page.keyboard.press("Space")
-    expect(page.locator(".panel-head p")).to_contain_text("0 of 4 slots filled")
+    expect(page.locator(".panel-head p")).to_contain_text("0/4 slots")
     assert focused(page) == "Undo"
 
 

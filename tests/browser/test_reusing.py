@@ -11,7 +11,7 @@ from tests.builders import fleet, ship
 def test_favourite_is_kept_and_added_to_another_list(visit):
     page = visit(1280)
     bring(page, fleet(300, ship("corvette"), name="Raid"))
-    use(page, "Keep as favourite", "Corvette Ship")
+    use(page, "Add to favourites", "Corvette Ship")
     bring(page, fleet(450, name="Patrol"))
     page.goto(page.url + "?view=add")
     page.locator("#favourites").get_by_role("button", name="Add Corvette Ship").click()

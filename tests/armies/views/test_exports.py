@@ -95,5 +95,5 @@ def test_what_a_game_does_not_have(client, owner, address, game, path):
     ],
 )
 def test_blank_sheets_of_a_new_list(client, game, expected):
-    links = page(client.get(f"/new/{game}")).one("main").one(cls="buttons").all("a")
+    links = page(client.get(f"/new/{game}")).one("main").one(cls="links").all("a")
     assert [link.attrs["href"] for link in links] == expected

@@ -23,7 +23,7 @@ def kind(editor, entry):
 
 def test_combining_with_a_second_one_copies_the_options(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY, name="First")))
-    editor.press("Combine with a second one (+160)", "entry=e1")
+    editor.press("Combine with a second unit (+160)", "entry=e1")
     first, second = editor.document.entries
     assert (second.picks, second.name, second.join) == (first.picks, "", "e1")
     row = editor.look().one(id="entry-e1")
@@ -38,7 +38,7 @@ def test_combining_with_another_of_the_list_and_splitting(edit):
     apart = army("gf35", 2000, unit("line-veterans"), unit("line-veterans"))
     editor = edit(apart)
     assert together(editor, "e1") == [
-        "Combine with a second one (+95)",
+        "Combine with a second unit (+95)",
         "Combine with Line Veterans 2",
     ]
     editor.press("Combine with Line Veterans 2", "entry=e1")
@@ -158,25 +158,25 @@ def test_riding_and_leaving_the_transport(edit):
     afoot = army("gf35", 2000, unit("sappers"), unit("column-carrier"))
     editor = edit(afoot)
     assert together(editor, "e1") == [
-        "Combine with a second one (+110)",
-        "Put in Column Carrier (11 seats left)",
+        "Combine with a second unit (+110)",
+        "Embark in Column Carrier (11 seats left)",
     ]
-    editor.press("Put in Column Carrier (11 seats left)", "entry=e1")
+    editor.press("Embark in Column Carrier (11 seats left)", "entry=e1")
     assert (kind(editor, "e1"), kind(editor, "e2")) == ("in Column Carrier", "carries Sappers")
-    editor.press("Get out of the transport", "entry=e1")
+    editor.press("Disembark", "entry=e1")
     assert editor.document == afoot
 
 
 def test_transport_takes_units_in_and_lets_them_out(edit):
     afoot = army("gf35", 2000, unit("sappers"), unit("levy-company"), unit("column-carrier"))
     editor = edit(afoot)
-    assert together(editor, "e3") == ["Take in Sappers", "Take in Levy Company"]
-    editor.press("Take in Sappers", "entry=e3")
-    assert together(editor, "e3") == ["Take out Sappers"]
+    assert together(editor, "e3") == ["Embark Sappers", "Embark Levy Company"]
+    editor.press("Embark Sappers", "entry=e3")
+    assert together(editor, "e3") == ["Disembark Sappers"]
     assert editor.look("entry=e3").one(id="panel-together").one(cls="quiet").text == (
         "5 of 11 seats"
     )
-    editor.press("Take out Sappers", "entry=e3")
+    editor.press("Disembark Sappers", "entry=e3")
     assert editor.document == afoot
 
 
@@ -212,11 +212,11 @@ def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
     keys = ("field-gun", "field-captain", "rampart-tank", "chief-engineer")
     editor = edit(army("gf15", 1000, *map(unit, keys)))
     assert [together(editor, entry) for entry in ("e1", "e2", "e3")] == [
-        ["Combine with a second one (+55)"],
+        ["Combine with a second unit (+55)"],
         ["Attach to Field Gun"],
         [],
     ]
-    editor.press("Combine with a second one (+55)", "entry=e1")
+    editor.press("Combine with a second unit (+55)", "entry=e1")
     editor.press("Attach to Field Gun", "entry=e2")
     editor.press("Attach to Field Gun", "entry=e4")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"
@@ -328,8 +328,8 @@ def test_card_opens_by_each_of_its_parts(edit, opened):
     shown = edit(column()).look(f"entry={opened}")
     parts = shown.one("nav", cls="members").all("a")
     assert [part.text for part in parts] == [
-        "First unit 160",
-        "Second unit 135",
+        "Half 1 160",
+        "Half 2 135",
         "★ Field Captain 70",
     ]
     chosen = [
@@ -350,4 +350,4 @@ def test_opened_half_shows_itself_and_its_row_the_whole_unit(edit):
     hero = ["Pistol 12″ A1", "Sabre – A2 AP1"]
     assert in_panel == {"e1": half, "e2": half, "e3": hero, "e4": whole}
     rows = {shown.one(id="entry-e1").all(cls="brief")[0].text for shown in opened.values()}
-    assert rows == {"Q4+ D4+ · 10 Rifle, 10 Bayonet · Relentless"}
+    assert rows == {"Q4+ D4+ · 10× Rifle, 10× Bayonet · Relentless"}

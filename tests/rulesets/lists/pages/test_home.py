@@ -218,7 +218,7 @@ def test_create_with_a_size(client, chosen, size):
 def test_create_without_name_and_force_organisation(client):
     client.post("/new/warfleets", {"size": "300"})
     document = services.read(List.objects.get())
-    assert (document.name, document.force_org) == ("New fleet", False)
+    assert (document.name, document.force_org) == ("Warfleets 300", False)
 
 
 @pytest.mark.parametrize(
