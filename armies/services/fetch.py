@@ -17,6 +17,7 @@ from rulesets.books.services import store
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.storage.disk import floor_kept
+from rulesets.storage.services import QuotaExceeded
 
 INDEX_AGE = timedelta(days=1)
 PATIENCE = timedelta(seconds=60)
@@ -82,7 +83,7 @@ def run(id: int) -> None:
             else:
                 update_index(download.game, client)
         download.state = Download.State.DONE
-    except InvalidInput as error:
+    except (InvalidInput, QuotaExceeded) as error:
         download.state = Download.State.FAILED
         download.problems = [[problem.code, dict(problem.params)] for problem in error.details]
     download.save(update_fields=["book", "state", "problems"])

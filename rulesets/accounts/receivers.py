@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from rulesets.accounts import services
 from rulesets.accounts.adapter import SIGNED_IN_AT
-from rulesets.engine.errors import InvalidInput
+from rulesets.storage.services import QuotaExceeded
 from rulesets.web.ownership import OwnerRequest
 
 
@@ -20,7 +20,7 @@ def adopt_lists(request: HttpRequest, user: User, **kwargs: Any) -> None:
     visit = cast(OwnerRequest, request)
     try:
         visit.owner = services.sign_in(user, visit.owner)
-    except InvalidInput:
+    except QuotaExceeded:
         visit.owner = services.sign_in(user, None)
         messages.warning(
             request,

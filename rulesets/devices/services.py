@@ -85,8 +85,8 @@ def find_link(key: str) -> DeviceLink | None:
 def use_link(key: str, visitor: UUID | None) -> UUID | None:
     """Use a link up: merge what the visitor has into its owner; return that owner.
 
-    None if the link was used or has expired. Raises InvalidInput if a book has no room, or if the
-    visitor's lists belong to an account.
+    None if the link was used or has expired. Raises QuotaExceeded if a book has no room,
+    InvalidInput if the visitor's lists belong to an account.
     """
     now = timezone.now()
     valid = DeviceLink.objects.filter(digest=_digest(key), used_at=None, expires_at__gt=now)

@@ -80,10 +80,7 @@ def moved(request: OwnerRequest) -> HttpResponse:
     if request.owner is None or owner is None:
         return redirect("home")
     if request.method == "POST":
-        try:
-            services.merge(request.owner, owner)
-        except InvalidInput as error:
-            return _ask(request, owner, error)
+        services.merge(request.owner, owner)
         request.owner, request.owner_cookie_due = owner, True
         return redirect("home")
     return _ask(request, owner)

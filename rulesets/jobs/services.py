@@ -13,7 +13,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.jobs.models import KEPT, Job
 from rulesets.storage.disk import floor_kept
-from rulesets.storage.services import count_stored
+from rulesets.storage.services import QuotaExceeded, count_stored
 
 MOST_WAITING = 5
 MOST_WAITING_IN_ALL = 40
@@ -93,7 +93,7 @@ def run(id: UUID, language: str | None, work: Work) -> None:
             )
     except Withdrawn:
         return
-    except InvalidInput as error:
+    except (InvalidInput, QuotaExceeded) as error:
         jobs.update(state=Job.State.FAILED, problems=_written(error.details))
     except Exception:
         jobs.update(state=Job.State.FAILED, problems=_written([ErrorDetail("", "job_failed")]))

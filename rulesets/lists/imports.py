@@ -20,6 +20,7 @@ from rulesets.games import GAMES
 from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.monitoring.metrics import IMPORTS
+from rulesets.storage.services import QuotaExceeded
 
 MAX_FILES = 100
 SECONDS = 6
@@ -115,12 +116,15 @@ def unfenced(raw: bytes) -> bytes:
 def import_files(
     owner: UUID, files: Sequence[File], most: int = MAX_FILES, seconds: float = SECONDS
 ) -> list[Outcome]:
-    """Say what became of each file, in their order, whatever the order they are stored in."""
+    """Say what became of each file, in their order, whatever the order they are stored in.
+
+    Raises QuotaExceeded if there was no room for any of them.
+    """
     if len(files) > most:
         return [Outcome(errors=(ErrorDetail("", "too_long", {"max_length": most}),))]
     ends = time.monotonic() + seconds
     places = sorted(range(len(files)), key=lambda place: not _comes_first(files[place], ends))
-    outcomes = {}
+    outcomes, without_room = {}, []
     for place in places:
         file = files[place]
         try:
@@ -129,8 +133,13 @@ def import_files(
             outcome = _store(owner, file.read())
         except InvalidInput as error:
             outcome = Outcome(errors=error.details)
+        except QuotaExceeded as error:
+            without_room.append(error)
+            outcome = Outcome(errors=error.details)
         outcomes[place] = replace(outcome, name=file.name)
         IMPORTS.labels("refused" if outcome.errors else "stored").inc()
+    if files and len(without_room) == len(files):
+        raise without_room[0]
     return [outcomes[place] for place in range(len(files))]
 
 

@@ -1,6 +1,7 @@
-"""Answer 503 while the database is away, locked or full, or no sheet can be drawn: try again.
+"""Answers exceptions that any page may raise, keeping what was typed.
 
-What there is no room for is refused here, too, with what was typed.
+503 for a fault of the database, the disk or the sheet workers, 413 or 429 for a quota, 400 for
+invalid input.
 """
 
 import logging
@@ -12,9 +13,11 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from rulesets.api.errors import problem
+from rulesets.engine.errors import InvalidInput
 from rulesets.sheets.processes import SheetUnavailable
 from rulesets.storage.disk import DiskNearlyFull
 from rulesets.storage.services import DayUsedUp, QuotaExceeded
+from rulesets.web.back import back_url
 from rulesets.wording import error_sentence
 
 logger = logging.getLogger("muster.faults")
@@ -28,10 +31,7 @@ SECRETS = {"csrfmiddlewaretoken", "password", "code"}
 
 
 class AnswerFaults:
-    """Turn a fault of the database or the disk into a 503 that keeps what was typed.
-
-    So, too, a sheet's; what there is no room for becomes 413 or 429.
-    """
+    """Turn exceptions of views into answers."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -42,6 +42,13 @@ class AnswerFaults:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, (QuotaExceeded, SheetUnavailable, *FAULTS)):
             return answer_fault(request, error)
+        if isinstance(error, InvalidInput):
+            logger.warning("invalid input")
+            if request.headers.get("HX-Request"):
+                notice = {"refusal": "", "errors": error.details, "notice": None, "is_answer": True}
+                return render(request, "lists/_notice.html", notice, status=400)
+            errors = [(detail.place, error_sentence(detail)) for detail in error.details]
+            return render(request, "400.html", {"named_errors": errors}, status=400)
         return None
 
 
@@ -72,13 +79,16 @@ def _quota_exceeded(request: HttpRequest, error: QuotaExceeded) -> HttpResponse:
     """Refuse what an owner has no room for, or an address until tomorrow."""
     sentence = " ".join(map(error_sentence, error.details))
     if not isinstance(error, DayUsedUp):
-        return _answer(request, sentence, 413, _("No room left"))
+        back = back_url(request)
+        return _answer(request, sentence, 413, _("No room left"), back)
     response = _answer(request, sentence, 429, _("Enough for today"))
     response["Retry-After"] = str(error.wait)
     return response
 
 
-def _answer(request: HttpRequest, sentence: str, status: int, title: str) -> HttpResponse:
+def _answer(
+    request: HttpRequest, sentence: str, status: int, title: str, back: str = ""
+) -> HttpResponse:
     """Answer in the form that was asked for; a page repeats what was typed, to be sent again."""
     if request.path.startswith("/api/"):
         answer: HttpResponse = problem(status, sentence)
@@ -98,5 +108,6 @@ def _answer(request: HttpRequest, sentence: str, status: int, title: str) -> Htt
         "typed": typed,
         "files": sorted(request.FILES),
         "is_post": request.method == "POST",
+        "back": back,
     }
     return render(request, "503.html", context, status=status)

@@ -5,22 +5,15 @@ from collections.abc import Callable
 
 import segno
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 
-from rulesets import wording
-from rulesets.engine.errors import InvalidInput
 from rulesets.sheets.options import SheetOptions
 
 
 def pdf_answer(
     request: HttpRequest, name: str, draw: Callable[[SheetOptions], bytes]
 ) -> HttpResponse:
-    """Answer with the PDF under the options of the address; 400 for bad ones."""
-    try:
-        drawn = draw(SheetOptions.read(request.GET))
-    except InvalidInput as error:
-        errors = [(p.place, wording.error_sentence(p)) for p in error.details]
-        return render(request, "400.html", {"named_errors": errors}, status=400)
+    """Answer with the PDF under the options of the URL; raises InvalidInput for bad ones."""
+    drawn = draw(SheetOptions.read(request.GET))
     response = HttpResponse(drawn, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response

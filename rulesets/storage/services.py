@@ -12,7 +12,7 @@ from django.db.models import Model, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import ErrorDetail
 from rulesets.web.requests import client
 
 DAY = timedelta(days=1)
@@ -21,12 +21,16 @@ AT_ONCE = 20
 """Deleted rows that are removed for good in one statement."""
 
 
-class QuotaExceeded(InvalidInput):
-    """An owner has no room for another row or for more bytes."""
+class QuotaExceeded(Exception):
+    """An owner stores as many rows or bytes as allowed; `details` says of what."""
+
+    def __init__(self, *details: ErrorDetail) -> None:
+        super().__init__(", ".join(detail.code for detail in details))
+        self.details = details
 
 
 class DayUsedUp(QuotaExceeded):
-    """An address has stored as much as it may today; `wait` is the seconds until tomorrow."""
+    """An address has stored all it may today; `wait` is the seconds until tomorrow."""
 
     def __init__(self, detail: ErrorDetail, wait: int) -> None:
         super().__init__(detail)

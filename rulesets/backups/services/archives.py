@@ -19,7 +19,7 @@ from rulesets.backups.services.lists import ListPart
 from rulesets.backups.services.parts import MAX_MEMBER_BYTES, BackupPart, Pins, Restored
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.files import BROKEN, MAX_UNPACKED_BYTES, ZIP_MARKS
-from rulesets.storage.services import count_stored
+from rulesets.storage.services import QuotaExceeded, count_stored
 
 MARK = "muster-backup.json"
 """The member that only backups have."""
@@ -97,7 +97,7 @@ def restore(owner: UUID, raw: bytes, is_trial: bool) -> list[Restored]:
             if time.monotonic() > ends:
                 raise InvalidInput(ErrorDetail("", "not_read"))
             outcomes.append(part.restore(owner, _unpack(archive, member), pins, is_trial))
-        except InvalidInput as error:
+        except (InvalidInput, QuotaExceeded) as error:
             outcomes.append(Restored(part.folder, member.filename[:100], errors=error.details))
     if not is_trial:
         UploadedBackup.objects.filter(owner=owner).delete()

@@ -45,7 +45,6 @@ from rulesets.lists.api.representations import (
 )
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
-from rulesets.storage.services import QuotaExceeded
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
 EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
@@ -158,8 +157,6 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
             change = services.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
         except EditConflict as conflict:
             return errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
-        except QuotaExceeded:
-            raise
         except InvalidInput as error:
             row = self.get_object()
             named = naming_books(error, row.game, row.owner, services.read(row).books)

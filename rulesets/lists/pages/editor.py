@@ -31,7 +31,6 @@ from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import Change
-from rulesets.storage.services import DayUsedUp, QuotaExceeded
 from rulesets.web.fragments import Drawing, changes_answer
 from rulesets.web.ownership import OwnerRequest
 
@@ -54,11 +53,8 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
             raise Http404 from None
         except EditConflict as conflict:
             return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
-        except DayUsedUp:
-            raise
         except InvalidInput as error:
-            status = 413 if isinstance(error, QuotaExceeded) else 400
-            return _refuse(request, id, status, errors=error.details, typed=request.POST)
+            return _refuse(request, id, 400, errors=error.details, typed=request.POST)
 
     return answer
 

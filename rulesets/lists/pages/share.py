@@ -24,9 +24,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets import pictures
 from rulesets.sheets.answers import qr_answer
 from rulesets.sheets.options import SheetOptions
-from rulesets.storage.services import DayUsedUp, QuotaExceeded
 from rulesets.texts import messages
-from rulesets.web.back import back_url
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
@@ -167,15 +165,7 @@ def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
 
 
 def _clone(request: OwnerRequest, row: List) -> HttpResponse:
-    try:
-        made = services.clone(row, ensure_owner(request))
-    except DayUsedUp:
-        raise
-    except InvalidInput as error:
-        context = {"errors": error.details, "back": back_url(request)}
-        status = 413 if isinstance(error, QuotaExceeded) else 400
-        return render(request, "lists/uncopied.html", context, status=status)
-    return redirect("lists:editor", made.pk)
+    return redirect("lists:editor", services.clone(row, ensure_owner(request)).pk)
 
 
 @never_cache

@@ -80,8 +80,7 @@ def edit(
 ) -> Change:
     """Apply one edit by name, to that revision only if one is given.
 
-    Raises InvalidInput (QuotaExceeded among them), EditConflict or StaleRevision; nothing is saved
-    then.
+    Raises InvalidInput, QuotaExceeded, EditConflict or StaleRevision; nothing is saved then.
     """
     new_id = secrets.token_hex(4)
 

@@ -53,7 +53,7 @@ def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
 def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     """Keep a list of one unit as a favourite, called as the unit is unless it has a name.
 
-    Raises InvalidInput, QuotaExceeded among it.
+    Raises InvalidInput or QuotaExceeded.
     """
     check(document)
     books = Books(document.game, owner)

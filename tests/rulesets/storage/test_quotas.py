@@ -10,7 +10,9 @@ from django.utils import timezone
 
 from armies.campaigns.services import open_campaign
 from rulesets.engine import codec
+from rulesets.files import File
 from rulesets.lists import services
+from rulesets.lists.imports import import_files
 from rulesets.lists.models import List
 from rulesets.storage.services import QuotaExceeded
 from rulesets.web.ownership import owner_key
@@ -79,8 +81,58 @@ def test_api_says_that_there_is_no_room(caller, two_lists, clone):
 
 def test_file_without_room_is_refused_with_its_reason(browser, two_lists):
     response = browser.post("/import", {"text": codec.write(FLEET)})
-    assert response.status_code == 400
+    assert response.status_code == 413
     assert FULL in response.content.decode()
+    assert f"{FLEET.name}&#34;" in response.content.decode()
+
+
+def test_api_refuses_an_import_without_room(caller, two_lists):
+    assert refusal(caller.post("imports", sent(FLEET))) == (
+        413,
+        "/api/v1/problems/no_room",
+        ["no_room_list"],
+    )
+
+
+def test_some_files_find_room(browser, two_lists):
+    """The others are refused one by one."""
+    services.delete(OWNER, two_lists[0].pk)
+    files = [
+        File("one.json", codec.write(FLEET).encode),
+        File("two.json", codec.write(FLEET).encode),
+    ]
+    first, second = import_files(OWNER, files)
+    assert (first.errors, [error.code for error in second.errors]) == ((), ["no_room_list"])
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("edit", {"do": "add_entry?key=bomber"}),
+        ("proposals/add", {"do": "add_entry?key=bomber"}),
+        ("proposals/make", {"kind": "complete", "step": "add_entry?key=bomber"}),
+        ("copy", {"unit": "e3", "to": "{other}"}),
+        ("side", {"copy": "{row}:e3:{other}"}),
+    ],
+)
+@pytest.mark.parametrize("full", ["owner", "network"])
+def test_pages_refuse_edits_without_room(browser, two_lists, settings, path, form, full):
+    row, other = two_lists
+    places = {"row": row.pk, "other": other.pk}
+    url = f"/lists/{row.pk}/{path}"
+    if path == "side":
+        url = f"/lists/side-by-side?list={row.pk}&list={other.pk}"
+    if full == "owner":
+        settings.OWN_BYTES = 1
+    else:
+        settings.ADDRESS_BYTES = 1
+    form = {name: value.format(**places) for name, value in form.items()}
+    response = browser.post(url, form, REMOTE_ADDR="192.0.2.7")
+    status, sentence = (413, BYTES_FULL) if full == "owner" else (429, ENOUGH)
+    assert (response.status_code, sentence in response.text) == (status, True)
+    assert response.has_header("Retry-After") == (full == "network")
+    assert all(f"\n{value}</textarea>" in response.text for value in form.values())
+    assert set(List.objects.values_list("revision", flat=True)) == {1}
 
 
 def test_deleted_lists_make_room_oldest_first(two_lists):

@@ -245,7 +245,7 @@ def test_no_room_for_one_more(client, settings, save, cruiser):
     settings.OWN_ROWS = settings.OWN_ROWS | {"lists.Favourite": 1}
     response = client.post(f"/lists/{save().pk}/favourites", {"entry": "e3"})
     said = "You keep 1 favourites, the most there may be. Delete some you no longer need."
-    assert (response.status_code, said in page(response).one(id="notice").text) == (413, True)
+    assert (response.status_code, said in page(response).one("main").text) == (413, True)
 
 
 @pytest.mark.parametrize("count", [1, 10])
