@@ -38,7 +38,7 @@ class Move:
     after: int
     entries: tuple[EntryMove, ...]
     new_issues: tuple[Issue, ...]
-    mended_issues: tuple[Issue, ...]
+    solved_issues: tuple[Issue, ...]
 
 
 def preview_move(
@@ -64,7 +64,7 @@ def compare(before: ArmyReport, after: ArmyReport) -> Move:
         after=after.points,
         entries=tuple(entries),
         new_issues=_beyond(after.issues, before.issues),
-        mended_issues=_beyond(before.issues, after.issues),
+        solved_issues=_beyond(before.issues, after.issues),
     )
 
 

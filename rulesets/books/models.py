@@ -19,15 +19,15 @@ class BookQuerySet(models.QuerySet["Book"]):
         public = Q(owner=None, published=True)
         if not owner:
             return self.filter(public)
-        handed = BookGrant.objects.filter(owner=owner).values("book")
-        return self.filter(public | Q(owner=owner, hidden=False) | Q(pk__in=handed))
+        granted = BookGrant.objects.filter(owner=owner).values("book")
+        return self.filter(public | Q(owner=owner, hidden=False) | Q(pk__in=granted))
 
     def of_owner(self, owner: UUID | None) -> "BookQuerySet":
         """Return private books of an owner and those granted to them."""
         if not owner:
             return self.none()
-        handed = BookGrant.objects.filter(owner=owner).values("book")
-        return self.filter(Q(owner=owner, hidden=False) | Q(pk__in=handed))
+        granted = BookGrant.objects.filter(owner=owner).values("book")
+        return self.filter(Q(owner=owner, hidden=False) | Q(pk__in=granted))
 
     def matching(self, version: str) -> "BookQuerySet":
         """Return those of a version, given by its full name or without its digest."""

@@ -72,7 +72,7 @@ def store(
 
 @transaction.atomic
 def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: str) -> Stored:
-    here = _beside(owner).filter(game=book.game, key=book.key).order_by("-id")
+    here = _known_to(owner).filter(game=book.game, key=book.key).order_by("-id")
     known = here.filter(digest=digest).first()
     if known:
         if known.hidden and known.owner == owner:
@@ -105,7 +105,7 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
     return Stored(row, is_new=True, replaces=same.version if same else "")
 
 
-def _beside(owner: UUID | None) -> BookQuerySet:
+def _known_to(owner: UUID | None) -> BookQuerySet:
     """Return the books whose versions and digests a book of this owner must not repeat."""
     if not owner:
         return Book.objects.filter(owner=None)
@@ -187,7 +187,7 @@ def copy(row: Book, owner: UUID | None = None) -> Stored:
 
 
 @transaction.atomic
-def hand_on(document: Document, giver: UUID, taker: UUID) -> Document:
+def grant_books(document: Document, giver: UUID, taker: UUID) -> Document:
     """Grant the taker of a list its giver's books; return the list with its pins for the taker.
 
     If the taker has another book of a version, the giver's book is copied under a new version.
@@ -199,7 +199,7 @@ def hand_on(document: Document, giver: UUID, taker: UUID) -> Document:
         row = own.first()
         if row is None or row.owner == taker:
             continue
-        if (same & _beside(taker)).exclude(pk=row.pk).exists():
+        if (same & _known_to(taker)).exclude(pk=row.pk).exists():
             versions[key] = copy(row, taker).row.version
         else:
             BookGrant.objects.get_or_create(owner=taker, book=row)

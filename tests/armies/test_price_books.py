@@ -1,4 +1,4 @@
-"""The command that holds printed points against the formulas and writes the right ones."""
+"""`manage.py price_books` compares printed points with the formulas and corrects them."""
 
 import json
 

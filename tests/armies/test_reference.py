@@ -1,4 +1,4 @@
-"""What an army may hold, as pages: a game's rules, and each of its books."""
+"""Reference pages: a game's rules, and each of its books."""
 
 import uuid
 from dataclasses import replace
@@ -30,13 +30,13 @@ def book_page(client, game="gf35", book=LEVY, *version):
 
 
 def limits(found):
-    """The table of limits: its headings and rows."""
+    """Return the headings and rows of the table of limits."""
     table = found.one(id="limits").one("table")
     return [[cell.text for cell in row.all("th") + row.all("td")] for row in table.all("tr")]
 
 
 def names(found):
-    """The special rules shown."""
+    """Return the special rules shown."""
     return [term.text for term in found.one(id="special-rules").all("dt")]
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from rulesets.books.library import Books
-from rulesets.books.services import hand_on
+from rulesets.books.services import grant_books
 from rulesets.engine.document import Document
 from rulesets.engine.report import judge as judge_in
 from rulesets.engine.values import Term
@@ -49,7 +49,7 @@ def clone(row: List, taker: UUID) -> List:
 
     It goes by another name; what starts from a template by the template's, which is no copy.
     """
-    document = hand_on(read(row), row.owner, taker)
+    document = grant_books(read(row), row.owner, taker)
     name = _name_of_original(document.name)
     document = replace(document, name=name if row.template_at else _name_of_copy(name, taker))
     copy = create(taker, document, "clone", row.document)

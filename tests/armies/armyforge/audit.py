@@ -1,8 +1,8 @@
-"""Holds a stored book against its source file, datum by datum.
+"""Compares a stored book with its source file, value by value.
 
-It reads the source by itself, so that a fault of the importer cannot hide in its own mirror; how
-a number is written, and what is null or empty, makes no difference.
-What kind of unit each is stands in no source and is not looked at.
+It does not use the importer's code, so that a bug there cannot hide itself. How
+a number is written makes no difference, and null and empty values count as absent.
+Kinds of units are in no source and are not compared.
 """
 
 import json
@@ -39,7 +39,7 @@ MAX_KEY_BEFORE_NUMBER = 60
 
 @dataclass(frozen=True)
 class Fact:
-    """A place in a source, the datum there, and the datum kept of it."""
+    """A place in a source, the value there, and the stored value."""
 
     place: str
     said: object
@@ -51,7 +51,7 @@ Source = dict[str, Any]
 
 
 def unlike_stored(*paths: Path) -> list[str]:
-    """Return what differs between files and the stored versions that come nearest to them."""
+    """Return the differences between files and the stored versions closest to them."""
     return [
         f"{path.name}: {fact.place}: {fact.said!r} -> {fact.kept!r}"
         for path in paths
@@ -66,7 +66,7 @@ def _nearest(source: Source) -> list[Fact]:
 
 
 def differences(source: Source, book: Book) -> list[Fact]:
-    """Return everything that a book's source and the stored book do not agree about."""
+    """Return the differences between a book's source and the stored book."""
     return [fact for fact in _book(source, book) if fact.said != fact.kept]
 
 
@@ -89,7 +89,7 @@ def said_version(source: Source) -> str:
 
 
 def _each(place: str, said: Iterable[Any], kept: Iterable[Any], compare: Callable) -> Facts:
-    """Facts of the parts of two lists, side by side; what only one has is a difference."""
+    """Compare the parts of two lists by position; a missing part is a difference."""
     pairs = zip_longest(said, kept)
     for number, (source, part) in enumerate(pairs):
         if source is None or part is None:
@@ -99,7 +99,7 @@ def _each(place: str, said: Iterable[Any], kept: Iterable[Any], compare: Callabl
 
 
 def _keyed(place: str, said: list[Source], kept: Iterable[Any], compare: Callable) -> Facts:
-    """Compare parts with keys. A key that came before may have a number of its own."""
+    """Compare parts with keys; repeated keys may have numbers."""
     kept = tuple(kept)
     seen: set[str] = set()
     for number, (source, part) in enumerate(zip(said, kept, strict=False)):
@@ -130,7 +130,7 @@ def _unit(place: str, source: Source, unit: Unit) -> Facts:
 
 
 def _carried(place: str, things: list[Any], owner: Unit | Option | Item) -> Facts:
-    """Facts of the weapons, items and special rules among things; items hold no items."""
+    """Compare the weapons, items and special rules among things; items hold no items."""
     sorts: dict[str, list[Any]] = {"weapons": [], "items": [], "rules": []}
     for thing in map(_spelled_out, things):
         sorts[_sort(thing)].append(thing)
@@ -173,7 +173,7 @@ def _use(place: str, source: Any, use: RuleUse) -> Facts:
 
 
 def _spelled_out(thing: Any) -> Source:
-    """A special rule that is a mere text, such as `Tough(+3)`, as the object it stands for."""
+    """Return a special rule that is a text, such as `Tough(+3)`, as an object."""
     if isinstance(thing, dict):
         return thing
     name, bracket, rest = thing.strip().partition("(")
@@ -231,12 +231,12 @@ def _spell(place: str, source: Source, spell: Spell) -> Facts:
 
 
 def _list(source: Source, key: str) -> list[Any]:
-    """What is in a list; nothing, if there is none."""
+    """Return the items of a list, none if it is absent."""
     return [part for part in source.get(key) or () if part is not None]
 
 
 def _is_said(source: Source, key: str) -> bool:
-    """Whether a source has a field; null or an empty text is as good as none."""
+    """Return whether a source has a field; null and an empty text count as absent."""
     return source.get(key) not in (None, "")
 
 
@@ -257,7 +257,7 @@ def _flag(source: Source, key: str) -> bool:
 
 
 def _number(source: Source, key: str, absent: int | None = None) -> Any:
-    """A number, whether it is one, or a text such as `05` or `4+`; what is none, as it stands."""
+    """Return a number or a text such as `05` or `4+` as a number, anything else unchanged."""
     return _whole(source[key]) if _is_said(source, key) else absent
 
 
@@ -272,12 +272,12 @@ def _whole(value: Any) -> Any:
 
 
 def _rating(rating: Any) -> str | None:
-    """The rating as a text, numbers without leading noughts: 3, "3" and "03" are the same."""
+    """Return the rating as a text without leading zeros: 3, "3" and "03" are equal."""
     return None if rating in (None, "") else str(_whole(rating))
 
 
 def _texts(targets: Any) -> Iterator[str]:
-    """Targets one by one, however deep older exports have them in lists."""
+    """Yield targets, however deeply older exports nest them in lists."""
     if isinstance(targets, list):
         for each in targets:
             yield from _texts(each)
@@ -286,7 +286,7 @@ def _texts(targets: Any) -> Iterator[str]:
 
 
 def _costs(option: Source) -> dict[str, Any]:
-    """Points by unit; where a unit is named twice, the first counts."""
+    """Return points by unit; the first price of a unit counts."""
     said = [(_text(each.get("unitId")), _number(each, "cost")) for each in _list(option, "costs")]
     return {unit: cost for unit, cost in reversed(said) if unit and cost is not None}
 
@@ -301,9 +301,9 @@ def _kept_bases(owner: Unit | Item) -> tuple[str, str] | None:
 
 
 def _said_amount(source: Source, key: str) -> str:
-    """An amount as a phrase such as `up to 2`.
+    """Return an amount as a phrase such as `up to 2`.
 
-    Of a plain number in older exports the label says whether it is meant as a limit.
+    The label decides whether a plain number of older exports is a limit.
     """
     amount = source.get(key)
     if not amount or amount in ("any", "all"):

@@ -1,4 +1,4 @@
-"""A small Army Forge on this machine, with what a test puts there."""
+"""A small Army Forge on this machine, with content from a test."""
 
 import json
 import signal
@@ -12,9 +12,9 @@ from threading import Event, Thread, main_thread
 
 @dataclass
 class Forge:
-    """What it answers by path, with status and headers, and what it was asked.
+    """Its responses by path, with status and headers, and the requests that it got.
 
-    `busy` is how often a path is answered with a status and headers before. Whoever asks for the
+    `busy` is how often a path first answers with a status and headers. A request for the
     path `stops_at` is interrupted, as by Ctrl-C.
     """
 
@@ -38,13 +38,13 @@ class Forge:
         return first.pop() if first else self.answers.get(path, (404, b"", {}))
 
     def put_index(self, slug, *pages):
-        """The pages of an index, and an empty one after them."""
+        """Return the pages of an index, and an empty one after them."""
         for number, books in enumerate([*pages, []], 1):
             query = f"filters=official&gameSystemSlug={slug}&page={number}"
             self.put(f"/api/army-books?{query}", books)
 
     def asked_for_books(self):
-        """Paths of books asked for since the last time, and what was said to be known of them."""
+        """Return paths and conditional headers of books requested since the last call."""
         found = [(path, mark) for path, mark in self.asked if path.startswith("/api/army-books/")]
         self.asked.clear()
         return found
@@ -79,7 +79,7 @@ def running() -> Iterator[Forge]:
 
 @contextmanager
 def dripping(at_once: bytes, byte: bytes) -> Iterator[str]:
-    """The place of a server that says something at once, and then a byte every now and then."""
+    """Yield the URL of a server that answers at once, then sends single bytes slowly."""
     over = Event()
 
     def drip():

@@ -1,4 +1,4 @@
-"""List documents in Army Forge's format, of both kinds, made of a unit's own words."""
+"""Builds list documents in both formats of Army Forge."""
 
 import json
 
@@ -7,14 +7,14 @@ WARDEN, RUNNERS, WALKER = "warden1", "runners1", "walker1"
 
 
 def saved(*units, **changes):
-    """A saved file; `changes` are of its list, those of its frame stand under `frame`."""
+    """Return a saved file; `changes` apply to its list, `frame` to the fields around it."""
     frame = changes.pop("frame", {})
     body = {"name": "Night Watch", "gameSystem": "gf", "pointsLimit": 0, "units": list(units)}
     return raw({"armyId": BOOK, "saveVersion": 3, "list": body | changes, **frame})
 
 
 def whole(*units, **changes):
-    """A self-contained document."""
+    """Return a self-contained document."""
     root = {"name": "Night Watch", "gameSystem": "gf", "pointsLimit": 0, "units": list(units)}
     return raw(root | changes)
 
@@ -24,7 +24,7 @@ def raw(document):
 
 
 def unit(selection="one", *picks, key=RUNNERS, **fields):
-    """A unit by ids; picks are written `section:option`."""
+    """Return a unit by ids; picks are written `section:option`."""
     found = {"id": key, "armyId": BOOK, "selectionId": selection}
     return {**found, "selectedUpgrades": [by_ids(text) for text in picks], **fields}
 
@@ -35,7 +35,7 @@ def by_ids(text):
 
 
 def squad(selection="one", *picks, **fields):
-    """A unit of five lamplighters written out, with picks written out, too."""
+    """Return a unit of five lamplighters and its picks, written out."""
     return {
         **unit(selection, key="squad1"),
         "name": "Lamplighters",
@@ -58,12 +58,12 @@ def weapon(name, count=1, **fields):
 
 
 def written_pick(section, option):
-    """A pick with its section and option written out."""
+    """Return a pick with its section and option written out."""
     return {"instanceId": "i", "upgrade": section, "option": option}
 
 
 def swap_all(*gains, cost=20):
-    """All lamps replaced, for so many points."""
+    """Return a pick that replaces all lamps."""
     section = {"uid": "swap", "id": "other", "variant": "replace", "affects": {"type": "all"}}
     option = {"uid": "torch", "costs": [{"unitId": "squad1", "cost": cost}], "gains": list(gains)}
     return written_pick({**section, "label": "Replace all Lamps", "targets": ["Lamps"]}, option)

@@ -15,18 +15,18 @@ OLD = FOLDER / "lantern-guild-old.json"
 
 
 def shelves():
-    """The files of our own books, and of the corpus where it is, by whose they are."""
+    """The files of our books and of the corpus, by origin."""
     found = {"ours": [NEW, OLD], "corpus": files("books")}
     return {name: books for name, books in found.items() if books}
 
 
 def document(path=NEW, **changes):
-    """A book's document; `changes` replace or add fields of its top level."""
+    """Return a book's document with changed top-level fields."""
     return {**deepcopy(json.loads(path.read_text())), **changes}
 
 
 def changed(document, place, value):
-    """A copy of a document with another value at a place such as `units.0.cost`."""
+    """Return a copy of a document with another value at a place such as `units.0.cost`."""
     copy = deepcopy(document)
     *steps, last = [int(step) if step.isdigit() else step for step in place.split(".")]
     holder = copy
@@ -37,12 +37,12 @@ def changed(document, place, value):
 
 
 def raw(path=NEW, **changes):
-    """The same as the content of a file."""
+    """Return a book's document as the content of a file."""
     return json.dumps(document(path, **changes)).encode()
 
 
 def read_list(content, owner=None):
-    """The list in a file, as an upload of it is read; raises InvalidInput if it is none."""
+    """Return the list in a file as an upload is read; raise InvalidInput if there is none."""
     data = load_json(content, MAX_LIST_BYTES)
     if not is_list(data):
         raise InvalidInput(ErrorDetail("", "not_a_list"))

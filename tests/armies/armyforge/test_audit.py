@@ -1,4 +1,4 @@
-"""The audit finds every real difference, and no other, however a source is written."""
+"""The audit finds every real difference and no other, however the source is written."""
 
 import itertools
 import json
@@ -66,7 +66,7 @@ PLANTED = {
     "spells.0.threshold": 2,
     "spells.0.type": 1,
 }
-"""Another value at each place that is compared."""
+"""Another value for each place that is compared."""
 
 NAMED = {
     "[0].id": "[0].uid",
@@ -80,11 +80,11 @@ NAMED = {
     "gains[1]": "rules[0]",
     "costs[0].cost": "costs[warden1]",
 }
-"""What places in a source are called in a report, where that is something else."""
+"""Names of places in a report, if they differ from the source."""
 
 
 def place_of(steps):
-    """`units.0.cost` as a report names it."""
+    """Return the name of `units.0.cost` in a report."""
     place = re.sub(r"\.(\d+)", r"[\1]", steps)
     for said, reported in NAMED.items():
         place = place.replace(said, reported)
@@ -162,13 +162,13 @@ WAYS = {
     "amount": lambda value: {"type": "up to", "value": "2"},
     "lists": lambda value: [["a", "b"], "c"],
 }
-"""How a value of a source may be written otherwise; what is no book then is refused."""
+"""Other ways to write a value of a source; the result may be refused."""
 
 
 @pytest.mark.parametrize("path", [NEW, OLD], ids=["new", "old"])
 @pytest.mark.parametrize("way", WAYS)
 def test_no_difference_is_reported_however_a_source_is_written(path, way):
-    """Each way looks at a third of the places, another third than the next way does."""
+    """Check each way at a third of the places."""
     checked, first = 0, [*WAYS].index(way) % 3
     for source in itertools.islice(rewritten(document(path), WAYS[way]), first, None, 3):
         try:
@@ -181,7 +181,7 @@ def test_no_difference_is_reported_however_a_source_is_written(path, way):
 
 
 def rewritten(value, way):
-    """The value with each of its parts rewritten in turn."""
+    """Yield the value with each of its parts rewritten in turn."""
     children = value.items() if isinstance(value, dict) else ()
     children = enumerate(value) if isinstance(value, list) else children
     for key, child in list(children):

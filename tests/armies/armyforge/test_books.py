@@ -1,4 +1,4 @@
-"""Army Forge's books read whole, in every shape they come in, and refused with a place."""
+"""Reading Army Forge's books of every age, and refusing them with a place."""
 
 import json
 
@@ -18,7 +18,7 @@ def problems(content):
 
 
 def changed(**unit):
-    """The book with its first unit changed; None takes a field away."""
+    """Return the book with its first unit changed; None removes a field."""
     book = document()
     first = {**book["units"][0], **unit}
     book["units"][0] = {key: value for key, value in first.items() if value is not None}
@@ -132,7 +132,7 @@ def test_junk_anywhere_is_a_problem_and_no_error(path, junk):
 
 
 def outcome(content):
-    """Whether a book is read or refused; anything else is an error."""
+    """Return whether a book is read rather than refused; other exceptions pass."""
     try:
         read_book(content)
     except InvalidInput:
@@ -141,7 +141,7 @@ def outcome(content):
 
 
 def replacements(value, junk):
-    """The value with each of its parts replaced in turn."""
+    """Yield the value with each of its parts replaced in turn."""
     yield junk
     children = value.items() if isinstance(value, dict) else ()
     children = enumerate(value) if isinstance(value, list) else children

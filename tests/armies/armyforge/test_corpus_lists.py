@@ -1,4 +1,4 @@
-"""Real lists: each opens, costs what it states and carries what it says it carries.
+"""Real lists: each opens with its stated points and equipment.
 
 Without the corpus there are no such tests.
 """
@@ -52,7 +52,7 @@ def books(django_db_setup, django_db_blocker):
 
 
 def opened(path):
-    """A list and its report, its own books stored."""
+    """Return a list and its report after storing the books inside it."""
     found = read_list(path.read_bytes(), OWNER)
     for book in found.books:
         store_book(book, "corpus", OWNER)
@@ -60,14 +60,14 @@ def opened(path):
 
 
 def is_of_another_version(data, found):
-    """Whether a list was made for a book that is not here, as far as it says."""
+    """Return whether a list states a book version that is not stored."""
     names_none = "list" in data and not data.get("armyVersions")
     codes = {remark.code for remark in found.remarks}
     return names_none or not codes.isdisjoint({"other_version", "book_missing"})
 
 
 def has_surcharge(found):
-    """Whether experience costs points, which Muster does not count."""
+    """Return whether experience costs points, which Muster does not count."""
     return found.document.campaign and any(entry.xp for entry in found.document.entries)
 
 
@@ -130,7 +130,7 @@ def unclaimed(document):
 
 
 def carried(outfit):
-    """What a unit has by name and profile, with how many of each there are."""
+    """Count a unit's equipment by name and profile."""
     found = Counter()
     for each in outfit.carried:
         found[key_of(each.thing)] += each.count
@@ -147,7 +147,7 @@ def key_of(thing):
 
 
 def loadout(parts):
-    """The same of a document's own loadout."""
+    """Count the equipment in a document's loadout."""
     found = Counter()
     for part in parts:
         count = int(part.get("count") or 1)
@@ -172,7 +172,7 @@ def written_rule(rule):
 
 
 def as_text(report):
-    """The list as Army Forge copies it as text, from what it comes to."""
+    """Return the list as the text that Army Forge copies."""
     game = {"gf35": "GF", "gff": "GFF"}[report.game.slug]
     lines = [f"++ {report.document.name or 'A list'} [{game} {report.points}pts] ++"]
     for group in report.roster.groups:
@@ -202,7 +202,7 @@ def as_text(report):
 
 
 def test_texts_of_lists_in_order_are_read_back():
-    """Those by the newest books: a text names no options that another book had."""
+    """Only lists by the newest books: a text does not name the options of another book."""
     read = {}
     for path, _data in OURS:
         _found, report = opened(path)

@@ -1,4 +1,4 @@
-"""Self-contained lists: the units in them, and which stored book stands for these."""
+"""Self-contained lists: their units, and the stored books used instead."""
 
 import pytest
 
@@ -35,7 +35,7 @@ BOOK_OF_SQUADS = {
 
 
 def loadouts(content):
-    """What each entry carries, by the books in the list."""
+    """Return each entry's equipment by the books in the list."""
     found = read_list(content)
     for book in found.books:
         store_book(book, "test")
@@ -44,7 +44,7 @@ def loadouts(content):
 
 
 def outcome(content):
-    """The pins of a list, the keys of its own books, the codes of what is otherwise."""
+    """Return a list's pins, the keys of the books inside it and the codes of remarks."""
     found = read_list(content)
     own = [book.key for book in found.books]
     return found.document.books, own, [remark.code for remark in found.remarks]

@@ -1,4 +1,4 @@
-"""Army lists written in Army Forge's format: whole, by its own words, and read back the same."""
+"""Army lists in Army Forge's formats: complete, and the same when read back."""
 
 import json
 from dataclasses import replace
@@ -35,7 +35,7 @@ PLAN = {"ride": None, "reserve": False, "player": 1}
 
 
 def with_words(document, campaign, narrative, note, xp, traits):
-    """The army with notes, and what its entries went through."""
+    """Return the army with notes and campaign data."""
     lived = [replace(entry, note=note, xp=xp, traits=traits) for entry in document.entries]
     return replace(
         document, note=note, campaign=campaign, narrative=narrative, entries=tuple(lived)
@@ -57,7 +57,7 @@ property_of_lists = settings(
 
 
 def in_the_format(document):
-    """What of a document Army Forge can hold; a second half's hero joins the first."""
+    """Return the parts of a document that Army Forge can hold; heroes join the first half."""
     halves = {e.id: e.join for e in document.entries if e.combined and e.join}
     leading = {e.id for e in document.entries if e.join is None}
     entries = (

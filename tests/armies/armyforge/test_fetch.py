@@ -1,4 +1,4 @@
-"""What is fetched from Army Forge, and from nowhere else."""
+"""Downloads from Army Forge, and from nowhere else."""
 
 import io
 import json
@@ -254,7 +254,7 @@ def test_host_that_does_not_answer(settings):
 
 
 def test_name_that_leads_inside(forge, settings):
-    """`127.1` is a name like any other until it is looked up."""
+    """`127.1` is a host name until it is resolved."""
     settings.ARMY_FORGE_URL = forge.url.replace("127.0.0.1", "127.1")
     assert codes(fetch_list, LIST) == ["private_address"]
     assert forge.asked == []

@@ -1,4 +1,4 @@
-"""Where books are looked for: files, folders, archives."""
+"""Finding books in files, folders and archives."""
 
 from armies.armyforge import files
 from rulesets.engine.errors import InvalidInput
@@ -6,7 +6,7 @@ from tests.archives import archive
 
 
 def content(file):
-    """What a file holds, or the codes of its problems."""
+    """Return a file's content, or the codes of its errors."""
     try:
         return file.read()
     except InvalidInput as error:
@@ -14,7 +14,7 @@ def content(file):
 
 
 def found(path):
-    """What is found at a path, by names without the path itself."""
+    """Return the files found at a path, by relative names."""
     return {file.name.removeprefix(str(path)): content(file) for file in files.find(path)}
 
 

@@ -1,4 +1,4 @@
-"""The games of Army Forge by every name they go by."""
+"""The games of Army Forge by each of their names."""
 
 import pytest
 

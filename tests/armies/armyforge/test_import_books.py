@@ -1,4 +1,4 @@
-"""The command that imports books, its results held against their files."""
+"""`manage.py import_books`, its results compared with their files."""
 
 import io
 import json
@@ -17,7 +17,7 @@ SHELVES = [pytest.param(books, id=name) for name, books in shelves().items()]
 
 
 def run(command, *paths, **options):
-    """What a command prints, with what it fails with last."""
+    """Return a command's output, with its error last."""
     out = io.StringIO()
     try:
         call_command(command, *map(str, paths), stdout=out, stderr=io.StringIO(), **options)
@@ -27,7 +27,7 @@ def run(command, *paths, **options):
 
 
 def tamper(change):
-    """Change the document of the one imported book behind the back of the services."""
+    """Change the document of the one imported book without the services."""
     row = Book.objects.get(source="Army Forge")
     document = json.loads(row.document)
     change(document)

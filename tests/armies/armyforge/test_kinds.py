@@ -1,4 +1,4 @@
-"""What kind of unit one of Army Forge's is taken for."""
+"""The kinds that are derived for Army Forge's units."""
 
 import pytest
 

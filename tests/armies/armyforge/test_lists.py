@@ -1,4 +1,4 @@
-"""Army Forge's saved files: read as documents, with ids, joins and texts in order."""
+"""Reading Army Forge's saved files, with valid ids, joins and texts."""
 
 import pytest
 
@@ -227,7 +227,7 @@ def test_version_used_is_said_where_none_is_named():
 
 
 def cheaper_runners():
-    """The same version of the book with other content: its runners cost 5 points less."""
+    """Store the same version of the book with other content: runners cost 5 points less."""
     units = document()["units"]
     units = [each | {"cost": each["cost"] - 5 * (each["id"] == RUNNERS)} for each in units]
     return {"versionString": "3.5.2", "units": units}
@@ -342,7 +342,7 @@ def test_refused_with_place(content, expected):
 
 
 def odd(content):
-    """What is said of odd parts: the code, the place, the problem and what is left out."""
+    """Return the remarks on invalid parts: code, place, error and removed value."""
     return [
         (
             remark.code,

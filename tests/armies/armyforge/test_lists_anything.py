@@ -1,4 +1,4 @@
-"""Whatever stands in a list document, it is stored; only what is no list is refused."""
+"""Any list document is stored, whatever its content; anything else is refused."""
 
 import json
 import uuid
@@ -33,11 +33,11 @@ ANYTHING = st.one_of(
     st.sampled_from(["", "a", "any", "exactly", "\ud800", "x" * 3000, 10**400, [[]], [{}], {}, []]),
 )
 NEEDED = {("gameSystem",), ("list",), ("list", "gameSystem"), ("units",), ("list", "units")}
-"""Without these it is no list of ours."""
+"""A document without these is not one of our lists."""
 
 
 def places(value, path=()):
-    """The path of every value within a JSON value."""
+    """Yield the path of every value within a JSON value."""
     yield path
     if isinstance(value, dict | list):
         for key in value if isinstance(value, dict) else range(len(value)):

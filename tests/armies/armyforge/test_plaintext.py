@@ -1,4 +1,4 @@
-"""The text that Army Forge copies to the clipboard, read back as a list."""
+"""Reading the text that Army Forge copies to the clipboard."""
 
 import pytest
 
@@ -38,7 +38,7 @@ NOBODY = "Nobody [1] Q2+ D2+ | 5pts | Hero\nFist (A1)"
 
 
 def pasted(*units, size=500):
-    """A text by the book of these tests, from pairs of lines."""
+    """Return a text for the book of these tests, from pairs of lines."""
     return "\n".join([f"++ Watch - Meridian Levy [GF {size}pts] ++", *units])
 
 
@@ -47,7 +47,7 @@ def report(text):
 
 
 def as_pasted(document):
-    """Pairs of lines for the entries of a list that joins and combines nothing."""
+    """Yield pairs of lines for a list without joins and combined units."""
     for member in judge(document).roster.members:
         outfit, unit = member.outfit, member.unit
         facts = [rule.name.en for rule in (*outfit.rules, *outfit.model_rules)]

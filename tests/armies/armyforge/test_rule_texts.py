@@ -1,4 +1,4 @@
-"""Special rules that come as mere texts."""
+"""Special rules given as plain texts."""
 
 import pytest
 from pydantic import ValidationError

@@ -1,4 +1,4 @@
-"""What players hand over: recognised by what it is, stored whole or refused."""
+"""Imports from Army Forge: recognised by content, stored whole or refused."""
 
 import uuid
 
@@ -96,7 +96,7 @@ def test_points_that_differ_stay_with_what_they_are_stated_for():
 
 
 def stated_loadouts(content):
-    """What the report of an imported list says of loadouts."""
+    """Return the issues about loadouts of an imported list."""
     report = services.report(import_text(OWNER, content).army)
     return [sentence(each) for each in report.issues if each.code == "ground.stated_loadout"]
 

@@ -1,4 +1,4 @@
-"""What a list would become under another version of its book."""
+"""Previews of a list under another version of its book."""
 
 from dataclasses import replace
 
@@ -65,8 +65,8 @@ def test_unit_that_goes_and_comes():
     assert there.entries == (EntryMove("e1", Term("Squad"), 105, 0, (Term("Claw"),), True),)
     assert back.entries == (EntryMove("e1", Term("Squad"), 0, 105, (), False),)
     assert [issue.code for issue in there.new_issues] == ["common.unknown_unit"]
-    assert [issue.code for issue in back.mended_issues] == ["common.unknown_unit"]
-    assert (there.mended_issues, back.new_issues) == ((), ())
+    assert [issue.code for issue in back.solved_issues] == ["common.unknown_unit"]
+    assert (there.solved_issues, back.new_issues) == ((), ())
 
 
 def test_issue_that_stays_with_other_numbers_is_not_new():
@@ -75,7 +75,7 @@ def test_issue_that_stays_with_other_numbers_is_not_new():
     after = report(ground.unit(points=620), entries=entries)
     moved = compare(before, after)
     assert [issue.code for issue in before.issues] == [issue.code for issue in after.issues]
-    assert (moved.new_issues, moved.mended_issues) == ((), ())
+    assert (moved.new_issues, moved.solved_issues) == ((), ())
 
 
 @pytest.mark.usefixtures("new_books")

@@ -1,4 +1,4 @@
-"""Moving a list to another version of a book: what it would change first, then the move."""
+"""Moving a list to another version of a book: the preview, then the move."""
 
 import uuid
 
@@ -16,7 +16,7 @@ BOOK = ground.BOOK
 
 @pytest.fixture
 def row(owner):
-    """A list on the older of two versions; the newer one has dearer units and no horns."""
+    """Return a list on the older of two versions; the newer one has higher points and no horns."""
     store("1.0")
     store("1.1", points=120, options=[CLAW])
     return services.create(owner, horned())
@@ -28,7 +28,7 @@ def address(row, **query):
 
 
 def rows(found):
-    """Heading, further words and figure of each line."""
+    """Return heading, text and number of each line."""
     return [
         (line.one("b").text, [p.text for p in line.all("p")], line.one(cls="figure").text)
         for line in found.one("ul", cls="rows").all("li")
@@ -120,7 +120,7 @@ def test_list_whose_version_is_missing_can_move(client, owner):
 
 
 def differing(client, row):
-    """What the list's issues lead to, and what they offer."""
+    """Return the links and fixes of the list's issues."""
     found = page(client.get(f"/lists/{row.pk}/")).one(id="issues")
     links = [a.attrs["href"] for a in found.all("a") if a.text == "See what differs"]
     return links, [button.text for button in found.all("button")]

@@ -1,4 +1,4 @@
-"""The books a player added: seen, added to, deleted."""
+"""A player's own books: shown, added, deleted."""
 
 import uuid
 
@@ -51,7 +51,7 @@ def test_book_there_is_no_room_for(client, owner, settings):
 
 
 def test_list_whose_book_there_is_no_room_for_is_not_copied(client, owner, settings):
-    """The book has to be copied, since the visitor knows its version as another book's."""
+    """The book has to be copied, since its version is another book for the visitor."""
     giver, key = uuid.uuid4(), None
     store("1.0", owner=giver)
     store("1.0", owner=owner, points=90)

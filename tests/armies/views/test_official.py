@@ -1,4 +1,4 @@
-"""Official books that are not here, got by a visitor from a small Army Forge of our own."""
+"""Downloads of official books, from a small Army Forge on this machine."""
 
 import uuid
 from datetime import timedelta
@@ -21,7 +21,7 @@ LISTED = {"uid": KEY, "name": "Lantern Guild", "modifiedAt": "2026-01-01"}
 
 @pytest.fixture
 def get(client, owner, django_capture_on_commit_callbacks):
-    """Ask for a book; the work that would begin in the background is left to `run`."""
+    """Request a book; `run` does the background work."""
 
     def ask(book, **fields):
         return client.post("/books/get", {"book": book, "next": "/new/gf35", **fields})

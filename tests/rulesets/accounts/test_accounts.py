@@ -1,4 +1,4 @@
-"""Accounts: codes by e-mail, whose lists a browser shows, the end. Passkeys need a browser."""
+"""Accounts: codes by e-mail, the lists a browser shows, deleting. Browser tests cover passkeys."""
 
 import re
 import socket
@@ -38,7 +38,7 @@ ADDRESS = "player@example.org"
 
 @pytest.fixture(autouse=True)
 def mail_server(settings):
-    """A mail server, and no allowance used up."""
+    """A mail server, and no rate limit used up."""
     settings.HAS_MAIL = True
     cache.clear()
 
@@ -67,7 +67,7 @@ def sign_in_by_mail(client):
 
 
 def shown(client):
-    """Names of the lists that home shows."""
+    """Return the names of the lists on home."""
     found = page(client.get("/")).all("ul", cls="lists")
     return sorted(each.text for rows in found for each in rows.all("a", cls="name"))
 

@@ -1,4 +1,4 @@
-"""One file with everything an owner has: written, looked into, restored, restored again."""
+"""Backups of an owner: written, previewed, restored, restored again."""
 
 import io
 import uuid
@@ -65,7 +65,7 @@ def backup(owner):
 
 
 def everything():
-    """All rows of lists, revisions, books, campaigns and seats, without the keys of rows."""
+    """Return all rows of lists, revisions, books, campaigns and seats, without primary keys."""
     revisions = [f.attname for f in Revision._meta.fields if f.attname != "id"]
     return {
         "lists": list(List.objects.order_by("pk").values(*OF_LIST)),
@@ -123,7 +123,7 @@ def test_trial_says_the_same_and_writes_nothing(owner):
 
 
 def test_browser_that_lost_its_cookie_gets_copies(owner):
-    """Whoever has the file has no power over the rows of the owner who made it."""
+    """Another owner's backup does not change the rows of the owner who made it."""
     furnish(owner)
     raw, other, before = backup(owner), uuid.uuid4(), everything()["lists"]
     for change in ("new", ""):
@@ -194,7 +194,7 @@ def test_archive_of_somebody_else_is_not_shown(owner):
 
 
 def rewritten(raw, change):
-    """A backup with its members changed: by their names, to content or None to leave one out."""
+    """Return a backup with members replaced by name; None leaves one out."""
     made = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(raw)) as old, zipfile.ZipFile(made, "w") as new:
         for name in old.namelist():

@@ -1,4 +1,4 @@
-"""Books in the admin: drafts are edited whole, published ones stay, kinds are corrected."""
+"""Books in the admin: drafts can be edited, published books only in their kinds."""
 
 import json
 import uuid
@@ -47,7 +47,7 @@ def test_document_is_edited_until_it_is_published(admin_client, published):
 
 
 def kinds_in(row):
-    """The kinds of each unit of a list, as it is judged."""
+    """Return the kinds of each unit of a judged list."""
     return [member.unit.kinds for member in services.report(row).roster.members]
 
 
@@ -153,7 +153,7 @@ def test_listing_queries(admin_client, django_assert_num_queries, count):
 
 
 def publish(admin_client, *books):
-    """Run the action on books; what it says."""
+    """Run the action on books; return its messages."""
     chosen = {"action": "publish", "_selected_action": [book.pk for book in books]}
     response = admin_client.post(address("changelist"), chosen)
     return [str(message) for message in get_messages(response.wsgi_request)]

@@ -1,4 +1,4 @@
-"""Which books are found, in which version, and when it is noticed that there are others."""
+"""The books and versions that the library finds, and when it sees new ones."""
 
 from dataclasses import replace
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""The catalogues under fixtures/, loaded again and again, also by two processes at once."""
+"""`manage.py load_catalogues`: idempotent, also by two processes at once."""
 
 import sqlite3
 
@@ -35,7 +35,7 @@ WITHOUT_SOME = """
     delete from books_bookunit where book_id in gone;
     delete from books_book where id in gone;
 """
-"""The books of two games go, which are loaded again sooner than all would be."""
+"""Remove only the books of two games, which are loaded faster than all."""
 
 
 def test_two_processes_load_at_once(tmp_path):

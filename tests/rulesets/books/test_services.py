@@ -1,4 +1,4 @@
-"""What is stored of books, told apart from what is here, and deleted."""
+"""Storing, comparing and deleting books."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -7,7 +7,7 @@ import pytest
 
 from armies.campaigns.models import Campaign
 from rulesets.books.models import Book
-from rulesets.books.services import correct_kinds, count_users, hand_on, publish
+from rulesets.books.services import correct_kinds, count_users, grant_books, publish
 from rulesets.books.services import delete as delete_book
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
@@ -95,7 +95,7 @@ def test_room_for_so_many_bytes(settings):
 
 def test_hidden_book_still_takes_room(settings):
     first = store(OWNER).row
-    hand_on(ground.army("gf35", 500, books={ground.BOOK: "1.0"}), OWNER, STRANGER)
+    grant_books(ground.army("gf35", 500, books={ground.BOOK: "1.0"}), OWNER, STRANGER)
     assert delete_book(OWNER, first.pk)
     settings.OWN_ROWS = {"books.Book": 1}
     assert refusal(version="1.1") == [("no_room_book", {"most": 1})]

@@ -1,4 +1,4 @@
-"""Keys that another version of a book renamed, found by names."""
+"""Finding keys that another version of a book renamed."""
 
 import pytest
 

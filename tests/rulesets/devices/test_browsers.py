@@ -1,4 +1,4 @@
-"""The browsers that have an owner's lists: shown, noted by the day, forgotten."""
+"""The browsers that have an owner's lists: shown, dated, forgotten."""
 
 import uuid
 from datetime import timedelta
@@ -27,7 +27,7 @@ def owner():
 
 
 def browser(owner, user_agent=FIREFOX):
-    """A browser with a row of its own, and that row's id."""
+    """Return a browser with a row, and that row's id."""
     device = services.add_device(owner, user_agent)
     client = Client(headers={"User-Agent": user_agent})
     client.cookies[settings.OWNER_COOKIE] = device_key(device)

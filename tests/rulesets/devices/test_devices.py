@@ -1,4 +1,4 @@
-"""Lists that go with their owner to another device: the link, the merger, what is lost: nothing."""
+"""Links to another device, and merging owners without losing anything."""
 
 import uuid
 from dataclasses import replace
@@ -85,7 +85,7 @@ def test_lists_of_the_other_browser_are_added(owner):
 
 
 def test_nothing_keeps_the_earlier_owner(owner):
-    """Of every model that has owners, whichever app it is of."""
+    """Rows of every model with owners, in any app."""
     second = uuid.uuid4()
     lists.create(second, fleet(300))
     for who in (owner, second):
@@ -143,7 +143,7 @@ def test_link_in_the_browser_that_made_it(owner):
 
 
 def test_third_browser_follows_with_what_it_made_since(owner):
-    """Two browsers share an owner; one of them goes over, the other comes later."""
+    """Two browsers share an owner: one follows a link, the other comes later."""
     second = uuid.uuid4()
     third = browser(second)
     lists.create(second, fleet(300, name="Before"))
@@ -171,7 +171,7 @@ def test_two_owners_that_went_over_to_one_another(owner):
 
 
 def own_book(owner, summary="Mine"):
-    """A book of an owner's own, another one for each summary, under one key and version."""
+    """Return an owner's book with content by its summary, always under one key and version."""
     public = Book.objects.filter(game="gf35").first()
     book = replace(read_book(public), key="own", version="1", name=Term(summary))
     return store(book, "test", owner).row

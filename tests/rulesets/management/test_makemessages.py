@@ -1,4 +1,4 @@
-"""Which texts of a template are collected for translation."""
+"""The texts of a template that are collected for translation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What nobody can reach any more is counted, and removed only with --delete."""
+"""Unreachable rows are counted, and removed only with --delete."""
 
 import uuid
 from datetime import timedelta
@@ -34,7 +34,7 @@ def sweep(*options):
 
 
 def unreachable():
-    """Store one of each that nobody can reach, and beside it one that somebody can."""
+    """Store one unreachable and one reachable row of each kind."""
     for deleted_at in (None, timezone.now(), YEARS_AGO):
         row = services.create(KEPT, full_fleet())
         List.objects.filter(pk=row.pk).update(deleted_at=deleted_at)

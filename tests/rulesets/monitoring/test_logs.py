@@ -1,4 +1,4 @@
-"""What a request leaves in the logs: its route, never a key."""
+"""Logs have the route of a request, never a key."""
 
 import json
 import logging
@@ -13,7 +13,7 @@ KEY = "a-key-that-opens-a-list"
 
 
 class Lines(logging.Handler):
-    """Keeps lines as the console would show them."""
+    """Collects lines as the console would show them."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: who may read them, what they count; crashes without keys."""
+"""Metrics: who may read them and what they count; crash reports without keys."""
 
 import json
 import uuid
@@ -64,7 +64,7 @@ def test_edits_are_counted_once_they_are_saved(db):
 
 @pytest.fixture
 def crashes():
-    """Reports of crashes as they would leave for Sentry."""
+    """Crash reports as they would be sent to Sentry."""
     sent = []
 
     class Kept(sentry_sdk.transport.Transport):

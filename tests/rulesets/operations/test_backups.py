@@ -1,4 +1,4 @@
-"""The drill: write, back up, write on, destroy, restore, compare."""
+"""Back up, change, destroy, restore, compare."""
 
 import os
 import shutil
@@ -31,7 +31,7 @@ DRILL = """if True:
 
 
 def everything(path):
-    """Return all that is in a database, as statements that would write it again."""
+    """Return the content of a database as SQL statements."""
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
 

@@ -1,4 +1,4 @@
-"""`manage.py doctor`: each lack is named once, with its remedy, and decides the exit status."""
+"""`manage.py doctor`: every finding is reported once, and errors set the exit status."""
 
 import os
 import re

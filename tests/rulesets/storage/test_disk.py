@@ -1,4 +1,4 @@
-"""A disk nearly full: everything is read, nothing is written, and both pages and probes say so."""
+"""A nearly full disk: the site reads but does not write, and pages and probes say so."""
 
 import uuid
 

@@ -1,4 +1,4 @@
-"""Documents of a newer program: names that this one does not know are kept through everything."""
+"""Documents of a newer program: every operation preserves unknown names."""
 
 import json
 import uuid
@@ -39,7 +39,7 @@ TEXT = newer(codec.write(FLEET))
 
 
 def unknown_in(text):
-    """Return what a newer program wrote and is still there."""
+    """Return the unknown names that are still there."""
     data = json.loads(text)
     first = next((each for each in data["entries"] if each["key"] == "cruiser"), {})
     tints = [each.get("tint") for each in first.get("upgrades", ())]

@@ -1,4 +1,4 @@
-"""Bounds on what is stored: of an owner's rows and bytes, of an address in a day, of a history."""
+"""Quotas: an owner's rows and bytes, an address's bytes in a day, the size of a history."""
 
 import json
 import uuid
@@ -37,7 +37,7 @@ def caller():
 
 @pytest.fixture
 def two_lists(settings):
-    """An owner with as many lists as may be."""
+    """Fill an owner's quota of lists."""
     settings.OWN_ROWS = {"lists.List": 2, "campaigns.Campaign": 1}
     return [services.create(OWNER, FLEET) for _ in range(2)]
 
