@@ -1,4 +1,4 @@
-"""Settings and the top of the address tree. Nothing else imports this package."""
+"""Settings and root URLs. Nothing else imports this package."""
 
 from config.celery import app as celery_app
 

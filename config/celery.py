@@ -1,4 +1,4 @@
-"""Celery: tasks of this machine's, done by the workers that bin/work starts. See settings."""
+"""The Celery application; bin/work starts its workers."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The environment of our templates: what they may use beside what a page gives them."""
+"""The Jinja environment: globals and filters of all templates."""
 
 from typing import Any
 
@@ -17,8 +17,8 @@ from rulesets.filters.common import edit_value
 def environment(
     loader: BaseLoader, auto_reload: bool, bytecode_cache: BytecodeCache | None = None, **_: Any
 ) -> Environment:
-    """Set Jinja up; a name that a page does not give is an error, not an empty text."""
-    made = Environment(
+    """Return the environment; an undefined name raises an error instead of rendering as empty."""
+    templates = Environment(
         loader=loader,
         auto_reload=auto_reload,
         bytecode_cache=bytecode_cache,
@@ -27,9 +27,9 @@ def environment(
         trim_blocks=True,
         undefined=StrictUndefined,
     )
-    translate: Any = made  # the extension gives it more methods
+    translate: Any = templates  # has the extension's methods, unknown to mypy
     translate.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext)
-    made.globals.update(
+    templates.globals.update(
         _=gettext,
         language=get_language,
         htmx_script=htmx_script,
@@ -38,18 +38,18 @@ def environment(
         fragment=fragment,
         edit_value=edit_value,
     )
-    made.filters.update(FILTERS)
-    return made
+    templates.filters.update(FILTERS)
+    return templates
 
 
 def url(name: str, *args: object) -> str:
-    """Return the path of a page by its name."""
+    """Return the path of a named URL."""
     return reverse(name, args=args)
 
 
 @pass_context
 def fragment(context: Context, template: str, **fields: object) -> Markup:
-    """Draw a fragment of the page; where that keeps its fragments apart, a place for it."""
+    """Render a fragment; while fragments are collected apart, return its placeholder."""
     loaded = context.environment.get_template(template)
     markup = loaded.render({**context.get_all(), **fields})
     drawing = context.get("drawing")

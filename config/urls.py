@@ -1,4 +1,4 @@
-"""The top of the address tree."""
+"""Root URLs."""
 
 from django.contrib import admin
 from django.urls import include, path

@@ -31,8 +31,8 @@ class Choices(ApiViewSet):
     def list(self, request: Request, id: UUID, entry: str) -> Response:
         """List what an entry may choose.
 
-        Every section of its unit with its options: points, how often each is taken, and why it
-        cannot be taken. An entry whose book does not know the unit has nothing to choose.
+        Returns every section of its unit with the options: points, how often each is taken, and why
+        it cannot be taken. An entry whose unit is not in its book has nothing to choose.
         """
         row = List.objects.of_owner(owner_of(request)).get(pk=id)
         roster = services.report(row).roster

@@ -1,4 +1,4 @@
-"""Reports on army lists as the API shows them."""
+"""Bodies of reports on army lists."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -112,7 +112,7 @@ def _item(item: Item, count: int) -> shapes.ItemOfUnit:
 
 
 def _picks(member: Member) -> list[shapes.PickOfUnit]:
-    """Return the picks as the book knows them; all of them unknown where the unit is."""
+    """Return the picks with their labels and points; those of an unknown unit are unknown, too."""
     if member.outfit is None:
         unknown = (Taken(pick, None, None, 0, "unknown") for pick in member.entry.picks)
         return [_pick(taken) for taken in unknown]
@@ -153,8 +153,8 @@ def _models(members: Sequence[Member]) -> shapes.Loadout:
     }
 
 
-def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.Carried]:
-    """Count things of one profile together, whichever half of a unit has them."""
+def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.LoadoutItem]:
+    """Merge things of the same profile across the halves of a unit."""
     merged: dict[object, tuple[Thing, int]] = {}
     for thing, count in things:
         profile = profile_of(thing) if isinstance(thing, Weapon) else Name(thing.name.en)
@@ -172,7 +172,7 @@ def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.Ca
 
 
 def _per_model(count: int, models: int) -> int | None:
-    """Return how many each model has, as far as the count tells."""
+    """Return how many each model has, None if the count doesn't tell."""
     if models == 1:
         return count
     return 1 if count == models else None

@@ -1,4 +1,4 @@
-"""Shapes of the API's reports on army lists."""
+"""Types of reports on army lists."""
 
 from typing import Literal
 
@@ -20,9 +20,9 @@ class RuleOfUnit(TypedDict):
 
 
 class WeaponOfUnit(TypedDict):
-    """Equal profiles together. `count` is in the whole entry, `range` in inches, 0 in melee.
+    """Weapons with the same profile. `count` is for the whole entry, `range` in inches, 0 in melee.
 
-    `key` comes of its English name.
+    `key` is made from the English name.
     """
 
     key: str
@@ -34,7 +34,7 @@ class WeaponOfUnit(TypedDict):
 
 
 class ItemOfUnit(TypedDict):
-    """Equipment other than weapons; the weapons of an item are among the entry's."""
+    """Equipment other than weapons; an item's weapons are among the entry's."""
 
     key: str
     name: str
@@ -45,8 +45,8 @@ class ItemOfUnit(TypedDict):
 class PickOfUnit(TypedDict):
     """A pick in the player's order. `points` are for the whole unit.
 
-    `obstacle` says why it is not in order: the book does not know it, has no price of it, there
-    is nothing left to replace, or its section has enough picks. It is empty where all is well.
+    `obstacle` says why it is not valid: the book does not have it or no points for it, nothing is
+    left to replace, or its section has enough picks. It is empty if the pick is valid.
     """
 
     section: str
@@ -57,11 +57,10 @@ class PickOfUnit(TypedDict):
 
 
 class ArmyReportEntry(shapes.ReportEntry):
-    """A unit of the list. Quality, Defense and Tough are null for an unknown one.
+    """A unit of the list. Quality, Defense and Tough are null for an unknown unit.
 
-    `4` of Quality or Defense is a roll of 4+. `size` counts models. `rules` are those of every
-    model, `model_rules` those that options give to some. `group` is the id of the unit on the
-    table that it is part of, among the report's `units`.
+    Every model has the `rules`; options give the `model_rules` to some. `group` is the id of its
+    unit on the table, among the report's `units`.
     """
 
     book: str
@@ -78,10 +77,10 @@ class ArmyReportEntry(shapes.ReportEntry):
     group: str
 
 
-class Carried(TypedDict):
-    """A weapon or item of some models, all of one profile together.
+class LoadoutItem(TypedDict):
+    """A weapon or item of some models, merged by profile.
 
-    `per_model` is how many each model has; null where `count` does not tell.
+    `per_model` is how many each model has; null if `count` does not tell.
     """
 
     key: str
@@ -91,19 +90,19 @@ class Carried(TypedDict):
 
 
 class Loadout(TypedDict):
-    """Models that fight side by side and all they carry: those of a unit, or a hero."""
+    """The models of a unit, or a hero, with everything they carry."""
 
     label: str
     entries: list[str]
     models: int
-    weapons: list[Carried]
-    items: list[Carried]
+    weapons: list[LoadoutItem]
+    items: list[LoadoutItem]
 
 
 class UnitOnTable(TypedDict):
-    """A unit as it fights: ids of an entry, or of halves of a combined one, and its heroes.
+    """A unit as it fights: the id of its entry, or of both halves, and its heroes.
 
-    `loadout` has the models of the unit, halves together, then each of its heroes.
+    `loadout` has the models of the unit, both halves together, then each of its heroes.
     """
 
     id: str
@@ -116,7 +115,7 @@ class UnitOnTable(TypedDict):
 
 
 class Rider(TypedDict):
-    """A unit in a transport. `advice` says what is wrong with the ride, empty if nothing is."""
+    """A unit in a transport. `advice` says what is wrong with the ride; empty if nothing is."""
 
     unit: str
     places: int
@@ -124,7 +123,7 @@ class Rider(TypedDict):
 
 
 class Transport(TypedDict):
-    """A unit that carries others, with its places."""
+    """A unit that carries others. `used` of its `capacity` in places are taken."""
 
     unit: str
     capacity: int
@@ -133,9 +132,9 @@ class Transport(TypedDict):
 
 
 class DeploymentPlan(TypedDict):
-    """Where every unit begins the game, by ids; advice, never part of the verdict.
+    """Where every unit starts the game, by ids: advice that is not part of the verdict.
 
-    Each is once on the `table`, in `ambush`, among the `scouts` or a rider.
+    Each unit appears once: on the `table`, in `ambush`, among the `scouts` or as a rider.
     """
 
     transports: list[Transport]
@@ -145,7 +144,7 @@ class DeploymentPlan(TypedDict):
 
 
 class SpellInUse(TypedDict):
-    """A spell of a book from which a unit of the army casts; `threshold` is its casting value."""
+    """A spell that a unit of the army can cast; `threshold` is its casting value."""
 
     book: str
     key: str
@@ -169,9 +168,9 @@ class ArmyReport(shapes.Report):
 class OptionOnOffer(TypedDict):
     """An option as it can be taken now.
 
-    `points` are null where the book has no price, `count` is how often it is taken. `drops` are
-    the picks to be given up along with taking it, `loses` those that go when it is given up, each
-    written `section:option` as the edit `change_picks` takes them.
+    `points` are null if the book has none, `count` is how often it is taken. Taking it gives up the
+    picks in `drops`; giving it up loses those in `loses`. Each is written `section:option`, as the
+    edit `change_picks` takes them.
     """
 
     key: str
@@ -184,10 +183,9 @@ class OptionOnOffer(TypedDict):
 
 
 class SectionOnOffer(TypedDict):
-    """A section of an entry. `most` is how many picks it allows, null for any number.
+    """A section of options. `most` is how many picks it allows, null for any number.
 
-    One that `is_single` holds one pick; one that `is_for_all` is bought for both halves of a
-    combined unit.
+    If it `is_single`, it holds one pick; if it `is_for_all`, both halves of a combined unit buy it.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Reports on fleets as the API shows them."""
+"""Bodies of reports on fleets."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

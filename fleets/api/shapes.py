@@ -1,4 +1,4 @@
-"""Shapes of the API's reports on fleets."""
+"""Types of reports on fleets."""
 
 from typing import Annotated, Literal
 
@@ -26,9 +26,9 @@ class RuleOfShip(TypedDict):
 
 
 class WeaponOfShip(TypedDict):
-    """A weapon in its slot. `count` is in the whole entry: one for each of its ships.
+    """A weapon in its slot. `count` is for the whole entry: one for each ship.
 
-    `facing` is null while the player has not chosen one.
+    `facing` is null until the player has chosen one.
     """
 
     key: str
@@ -43,7 +43,7 @@ class WeaponOfShip(TypedDict):
 
 
 class SystemOfShip(TypedDict):
-    """An upgrade that is no weapon, in its slot."""
+    """An upgrade other than a weapon, in its slot."""
 
     key: str
     name: str
@@ -51,11 +51,11 @@ class SystemOfShip(TypedDict):
 
 
 class FleetEntryReport(shapes.ReportEntry):
-    """A ship or a line of squadrons. `kind` and every figure is null for an unknown vessel.
+    """A ship or a line of squadrons. `kind` and every figure are null for an unknown vessel.
 
     `points` are the whole line's, `unit_points` one model's. Changed figures have a `base` and
-    an `adjusted` value. `boxes` are the damage boxes of one model, `open_slots` is below zero
-    with too many upgrades. `weapons` and `systems` are the upgrades that the book knows, `rules`
+    an `adjusted` value. `boxes` are the damage boxes of one model; `open_slots` is negative with
+    too many upgrades. `weapons` and `systems` are the upgrades that the book knows, `rules`
     a squadron's own.
     """
 

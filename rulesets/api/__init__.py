@@ -1,1 +1,1 @@
-"""Pieces of the REST API that both apps use."""
+"""The REST API: base views, errors, the OpenAPI document, games and books."""

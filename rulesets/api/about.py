@@ -1,4 +1,4 @@
-"""API views about the API: kinds of refusals, its description, the page that shows it."""
+"""The API about itself: types of refusals, schemas, the OpenAPI document and its page."""
 
 from functools import cache
 from typing import Annotated, Any, Literal, cast
@@ -33,7 +33,7 @@ from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.warfleets import book as warfleets
 from rulesets.games.warfleets.document import FleetDocument
 
-Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="How it is written.")]
+Format = Annotated[Literal["json", "yaml"], pydantic.Field(description="The format of the answer.")]
 
 
 PAGE: dict[Any, Any] = {(200, "text/html"): OpenApiTypes.STR}
@@ -55,9 +55,10 @@ class Problems(ApiViewSet):
 
     @extend_schema(responses={200: Shape(shapes.ProblemType), **PAGE})
     def list(self, request: Request) -> Response | HttpResponse:
-        """List the kinds of refusals.
+        """List the types of refusals.
 
-        The `type` of a refusal leads to its kind. Codes are never renamed. Browsers get a page.
+        The `type` of a refusal is the URL of one of these. Codes are never renamed. Browsers get a
+        page.
         """
         if _is_for_people(request):
             return _page(request, REFUSALS)
@@ -65,7 +66,7 @@ class Problems(ApiViewSet):
 
     @extend_schema(responses={200: Shape(shapes.ProblemType), **PAGE}, parameters=[CODE])
     def retrieve(self, request: Request, code: str) -> Response | HttpResponse:
-        """Explain a kind of refusal, to browsers on a page."""
+        """Explain a type of refusal. Browsers get a page."""
         if code not in REFUSALS:
             raise NotFound
         if _is_for_people(request):
@@ -103,7 +104,7 @@ class Description(ApiView):
 
 @cache
 def _written(style: str) -> bytes:
-    """Return the description as text; it is the same as long as the process lives."""
+    """Return the OpenAPI document, which never changes while the process lives."""
     renderer = {"json": OpenApiJsonRenderer, "yaml": OpenApiYamlRenderer}[style]
     described = SchemaGenerator().get_schema(request=None, public=True)
     written: Any = renderer().render(described, renderer_context={})
@@ -117,7 +118,7 @@ SCHEMAS: dict[str, Any] = {
     "army-book": ground.Book,
     "fleet-book": warfleets.Book,
 }
-"""Types of the documents that people keep in files."""
+"""Types of the documents that people store in files."""
 
 
 class Schemas(ApiViewSet):
@@ -138,7 +139,7 @@ class Schemas(ApiViewSet):
     def retrieve(self, request: Request, name: str) -> Response:
         """Show the JSON Schema of a document, for editors and validators.
 
-        Only a verdict knows the rest: that ids are there once, for instance.
+        Some requirements only a verdict checks, such as that ids are unique.
         """
         if name not in SCHEMAS:
             raise NotFound
@@ -152,11 +153,11 @@ def _schema_url(request: Request, name: str) -> str:
 
 
 READING = {"style-src": ["'unsafe-inline'"], "img-src": ["data:"]}
-"""The sources Swagger's page needs beyond our policy."""
+"""Sources that Swagger's page needs beyond the site's policy."""
 
 
 @method_decorator(csp_update(READING), name="dispatch")
 class Reference(SpectacularSwaggerSplitView):
-    """The description as a page to read and to try."""
+    """The OpenAPI document as a page to read and try out."""
 
     url_name = "api:schema"

@@ -1,4 +1,4 @@
-"""Who asks, and may they change anything: a key, the owner key, or the pages' cookie."""
+"""Authentication by API key, owner key or the pages' cookie, and read-only keys."""
 
 import uuid
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ from rulesets.web.ownership import owner_key
 
 
 @dataclass(frozen=True)
-class Visitor:
-    """Someone who has proved to be this owner. A stranger is no visitor: `request.user` is None."""
+class Caller:
+    """The `user` of a request that proved its owner. Anonymous requests have None."""
 
     owner: uuid.UUID
     may_change: bool = True
@@ -27,13 +27,13 @@ class Visitor:
 
 
 def owner_of(request: Request) -> uuid.UUID | None:
-    """Return the owner who asks, None for a stranger."""
-    visitor = cast(Visitor | None, request.user)
-    return visitor.owner if visitor else None
+    """Return the caller's owner, None for a stranger."""
+    caller = cast(Caller | None, request.user)
+    return caller.owner if caller else None
 
 
 def owner_or_new(request: Request) -> tuple[uuid.UUID, dict[str, Any]]:
-    """Return the caller's owner; a stranger's is new and comes with its key for the answer."""
+    """Return the caller's owner; for a stranger a new one, and its owner key for the answer."""
     if known := owner_of(request):
         return known, {}
     owner = uuid.uuid4()
@@ -41,49 +41,50 @@ def owner_or_new(request: Request) -> tuple[uuid.UUID, dict[str, Any]]:
 
 
 class BearerKey(BaseAuthentication):
-    """`Authorization: Bearer <key>`; anything else in that header is refused.
+    """`Authorization: Bearer <key>`.
 
-    A caller whose key is misspelt is told so, and never made a stranger.
+    Anything else in that header is refused: a caller with a misspelt key must not pass as a
+    stranger.
     """
 
-    def authenticate(self, request: Request) -> tuple[Visitor, str] | None:
+    def authenticate(self, request: Request) -> tuple[Caller, str] | None:
         if "Authorization" not in request.headers:
             return None
         scheme, _space, key = request.headers["Authorization"].partition(" ")
-        visitor = _visitor(key.strip()) if scheme.lower() == "bearer" else None
-        if visitor is None:
+        caller = _caller(key.strip()) if scheme.lower() == "bearer" else None
+        if caller is None:
             raise AuthenticationFailed(_("This is not `Bearer` with a key of ours."))
-        return visitor, "key"
+        return caller, "key"
 
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="Muster"'
 
 
-def _visitor(key: str) -> Visitor | None:
+def _caller(key: str) -> Caller | None:
     if key.startswith(services.MARK):
         row = services.find(key)
-        return Visitor(row.owner, row.scope == Scope.WRITE) if row else None
+        return Caller(row.owner, row.scope == Scope.WRITE) if row else None
     owner = find_owner(key)
-    return Visitor(owner) if owner else None
+    return Caller(owner) if owner else None
 
 
 class OwnerCookie(SessionAuthentication):
-    """The cookie of the pages. Unsafe methods need the CSRF token as a page's form does."""
+    """The pages' cookie. Unsafe methods need a CSRF token, as forms do."""
 
-    def authenticate(self, request: Request) -> tuple[Visitor, None] | None:
+    def authenticate(self, request: Request) -> tuple[Caller, None] | None:
         owner = cast(Any, request).owner
         if owner is None:
             return None
         self.enforce_csrf(request)
-        return Visitor(owner), None
+        return Caller(owner), None
 
 
 class MayChange(BasePermission):
-    """A key that only reads calls nothing that changes something."""
+    """Refuses changes with a read-only key."""
 
     message = _("This key may only read.")
 
     def has_permission(self, request: Request, view: Any) -> bool:
-        visitor = cast(Visitor | None, request.user)
-        reads = request.method in SAFE_METHODS or view.is_reading
-        return visitor is None or visitor.may_change or reads
+        caller = cast(Caller | None, request.user)
+        is_reading = request.method in SAFE_METHODS or view.is_reading
+        return caller is None or caller.may_change or is_reading

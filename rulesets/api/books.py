@@ -1,4 +1,4 @@
-"""The books of a game as the API shows them."""
+"""Books in the API: which ones a caller may read, and errors that name the available ones."""
 
 import json
 import re
@@ -18,11 +18,11 @@ from rulesets.lists import services
 from rulesets.lists.models import List
 
 MAX_NAMED = 100
-"""Books that are named where none is."""
+"""How many available books an error names."""
 
 
 class SharedBooks(Books):
-    """The books that a shared list opens to whoever has its key: everybody's and those it pins."""
+    """Books readable with a share key: published ones, and the owner's that the list pins."""
 
     def __init__(self, row: List) -> None:
         super().__init__(row.game, row.owner)
@@ -42,9 +42,9 @@ class SharedBooks(Books):
 
 
 def books_for(game: str, owner: UUID | None, share: str | None = None) -> Books:
-    """Return the books of a game an owner may read, or those that a share key opens.
+    """Return a game's books that an owner may read, or those readable with a share key.
 
-    Raises List.DoesNotExist for a key of no list of this game.
+    Raises List.DoesNotExist if the key leads to no list of this game.
     """
     if share is None:
         return Books(game, owner)
@@ -52,11 +52,11 @@ def books_for(game: str, owner: UUID | None, share: str | None = None) -> Books:
 
 
 BOOK_OF_ENTRY = re.compile(r"(entries\[\d+\]\.)?book")
-"""The place of an entry's book, in a document or among an edit's arguments."""
+"""The place of an entry's book in a document or in an edit's arguments."""
 
 
 def read_list(raw: bytes, owner: UUID | None, games: Mapping[str, HasDocument] = GAMES) -> Document:
-    """Read a document; where an entry names no book, the refusal says which there are."""
+    """Read a document; the error about an entry without a book names the available ones."""
     try:
         return read_document(raw, games)
     except InvalidInput as error:
@@ -69,9 +69,9 @@ def read_list(raw: bytes, owner: UUID | None, games: Mapping[str, HasDocument] =
 def naming_books(
     error: InvalidInput, game: str, owner: UUID | None, pins: Collection[str]
 ) -> InvalidInput:
-    """Return a refusal that says which books an entry without one may name.
+    """Return the error with the books that an entry without one may name.
 
-    Those that its list pins, as far as they are here, else all of its game.
+    These are the ones its list pins, if any of them is here, else all of its game.
     """
     if not _lacks_book(error):
         return error
@@ -96,7 +96,7 @@ def _is_of_book(problem: ErrorDetail) -> bool:
 
 
 def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:
-    """Return the newest version of each book, that with the game's own rules first."""
+    """Return the newest version of each book, the one with the game's own rules first."""
     books = Books(game, owner)
     core = books.core_edition
     versions = [(core.key, core.version, Term(core.name, core.name_it))] if core else []
@@ -107,7 +107,7 @@ def book_versions(game: str, owner: UUID | None) -> list[BookVersion]:
 
 
 def book_document(books: Books, key: str | None, version: str | None) -> str | None:
-    """Return a book as stored, None if it is not here; raise InvalidInput if none is named."""
+    """Return a book as stored, None if it isn't here. Raises InvalidInput if none is named."""
     key = key or books.form.only
     if not key:
         known = ", ".join([books.form.core, *(choice.key for choice in books.choices)][:MAX_NAMED])

@@ -24,9 +24,9 @@ FILE = in_path("file", "The name of the file.", pattern=r"^[-a-z0-9]+$")
 class BulkFile(TypedDict):
     """A file with `game`, `date`, `books` and `renamed`, as JSON.
 
-    `books` has every version of each published book. `renamed` tells of older versions (`book`,
-    `version`) which keys are others in the `newest`, by sort of thing and old key, as far as the
-    names show it.
+    `books` has every version of each published book. `renamed` lists, for each older version
+    (`book`, `version`), the keys that differ in the `newest`, by kind of thing and old key, as far
+    as the names show it.
     """
 
     game: str
@@ -43,7 +43,7 @@ class Bulk(ApiViewSet):
     def list(self, request: Request) -> Response:
         """List files with all published books of a game, the newest first.
 
-        The operator has them written, once a day for instance; there may be none.
+        The operator has them written, perhaps once a day; there may be none.
         """
         files = sorted(Path(settings.BULK_DIR).glob("*.json.gz"), reverse=True)
         return self.page(files, lambda file: _body(request, file))

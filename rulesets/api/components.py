@@ -1,4 +1,4 @@
-"""Types of the codec as components of the API's description: what is sent and what is answered."""
+"""Describes the codec's types as components of the OpenAPI document."""
 
 import inspect
 from collections.abc import Callable, Mapping
@@ -18,12 +18,12 @@ Schema = dict[str, Any]
 
 REFERENCE = "#/components/schemas/"
 COMPONENT = "x-component"
-"""Marks a place of a schema where a component goes that is known when the description is made."""
+"""Marks a place in a schema for a component that is resolved when the document is generated."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A type of the codec as a component; the prefix goes before its name and its parts'."""
+    """A type of the codec as a component; the prefix goes before its name and its parts' names."""
 
     kind: Any
     prefix: str = ""
@@ -31,7 +31,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class OneOf:
-    """A component that is one of several, told apart by a property if one is named."""
+    """A component that is one of several, discriminated by a property if `told_by` names one."""
 
     name: str
     choices: Callable[[], Mapping[str, "Shape | OneOf"]]
@@ -44,17 +44,17 @@ _choices: dict[str, OneOf] = {}
 def one_of(
     name: str, choices: Callable[[], Mapping[str, Shape | OneOf]], told_by: str = ""
 ) -> OneOf:
-    """Name a choice, so that `part` finds it."""
+    """Register a choice under a name for `part`."""
     return _choices.setdefault(name, OneOf(name, choices, told_by))
 
 
 def part(name: str) -> pydantic.WithJsonSchema:
-    """Annotate a property that holds one of a choice named by `one_of`."""
+    """Annotate a property that holds a choice registered by `one_of`."""
     return pydantic.WithJsonSchema({COMPONENT: name})
 
 
 def edits(name: str, edits: Mapping[str, Edit]) -> OneOf:
-    """Return the bodies that apply one of these edits; those of every game have one name in all."""
+    """Return a choice of edit bodies; an edit shared by all games is one component."""
     by_name = {key: Shape(_edit_type(name, edit.function)) for key, edit in edits.items()}
     return one_of(f"{name}Edit", lambda: by_name, "edit")
 
@@ -69,7 +69,7 @@ def _edit_type(prefix: str, edit: Callable[..., Any]) -> Any:
         "edit": Required[named],
         "arguments": Required[arguments] if is_needed else NotRequired[arguments],
     }
-    make: Any = TypedDict  # of a name and fields that are not written down
+    make: Any = TypedDict  # called, which mypy does not allow with computed fields
     made = make(name, fields)
     made.__doc__ = inspect.cleandoc(edit.__doc__ or "")
     made.__pydantic_config__ = pydantic.ConfigDict(extra="forbid")
@@ -83,7 +83,7 @@ class ShapeExtension(OpenApiSerializerExtension):
         return f"{self.target.prefix}{self.target.kind.__name__}"
 
     def map_serializer(self, auto_schema: Any, direction: str) -> Schema:
-        """Describe the type; its parts become components of their own."""
+        """Describe the type; its parts become separate components."""
         suffix = "Request" if direction == "request" else ""
         mode: Any = "validation" if suffix else "serialization"
         prefix = self.target.prefix
@@ -120,7 +120,7 @@ class OneOfExtension(OpenApiSerializerExtension):
 
 
 def _register(auto_schema: Any, name: str, schema: Schema, direction: str) -> None:
-    """Add a part of a type to the components; raises TypeError if the name means another."""
+    """Register a part of a type; raises TypeError if the name belongs to a different type."""
     finished = _finish(auto_schema, name, schema, direction)
     component = ResolvedComponent(
         name=name, type=ResolvedComponent.SCHEMA, object=Shape(name), schema=finished
@@ -134,7 +134,7 @@ def _register(auto_schema: Any, name: str, schema: Schema, direction: str) -> No
 
 
 def _finish(auto_schema: Any, name: str, schema: Schema, direction: str) -> Schema:
-    """Return the schema under its name, its properties described, components in their places."""
+    """Return the schema with its title, described properties and resolved components."""
     placed: Schema = _placed(auto_schema, schema, direction)
     if "properties" in placed:
         placed["title"] = name
@@ -160,7 +160,7 @@ def _placed(auto_schema: Any, schema: Any, direction: str) -> Any:
 
 
 def _demand_tags(schema: Any, parts: Mapping[str, Schema]) -> None:
-    """Require the property by which the choices of a union are told apart, default or not."""
+    """Require the discriminator of every union, even if it has a default."""
     if isinstance(schema, list):
         for each in schema:
             _demand_tags(each, parts)

@@ -1,4 +1,4 @@
-"""Every failure as problem details (RFC 9457): one shape, each problem with its place."""
+"""Answers every failure with problem details (RFC 9457), each problem with its place."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -20,10 +20,10 @@ from rulesets.storage.services import DayUsedUp, QuotaExceeded
 MEDIA_TYPE = "application/problem+json"
 
 AWAY = {"unreachable", "busy", "bad_answer", "private_address"}
-"""Codes of problems that are another site's."""
+"""Codes of problems on another site."""
 
 RETRY_SECONDS = 60
-"""After so long another site is asked again."""
+"""Retry-After when another site fails."""
 
 
 class PreconditionRequired(APIException):
@@ -31,7 +31,7 @@ class PreconditionRequired(APIException):
 
 
 class TooLarge(Exception):
-    """A body whose announced or real size is over the bound; `size` in bytes if known."""
+    """A body over the limit; `size` is announced or counted, in bytes, None if unknown."""
 
     def __init__(self, size: int | None = None, limit: int = codec.MAX_BYTES) -> None:
         super().__init__(size)
@@ -46,7 +46,7 @@ def problem(
     headers: Mapping[str, str] | None = None,
     **members: object,
 ) -> JsonResponse:
-    """Answer with problem details; `members` are added to the standard ones."""
+    """Return problem details; `members` extend the standard ones."""
     body: dict[str, object] = {
         "type": type_of(status),
         "title": HTTPStatus(status).phrase,
@@ -59,21 +59,21 @@ def problem(
 
 
 def type_of(status: int) -> str:
-    """Return the address that explains a refusal."""
+    """Return the URL that explains a refusal."""
     code = codes.BY_STATUS.get(int(status))
     return reverse("api:problems-detail", args=[code]) if code else "about:blank"
 
 
-def describe(fault: ErrorDetail) -> shapes.Problem:
+def describe(error: ErrorDetail) -> shapes.Problem:
     return {
-        "place": fault.place,
-        "code": codes.own(fault.code),
-        "message": wording.error_sentence(fault),
+        "place": error.place,
+        "code": codes.own(error.code),
+        "message": wording.error_sentence(error),
     }
 
 
 def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
-    """Answer a view's exception; None leaves it to the server's own error page."""
+    """Return the answer to a view's exception, None for one that is a server error."""
     match error:
         case QuotaExceeded():
             return _quota_exceeded(error)
@@ -99,7 +99,7 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
 
 
 def conflict(error: EditConflict, **members: Any) -> JsonResponse:
-    """Refuse an edit, because what it is about is gone."""
+    """Refuse an edit whose entry, or whatever else it names, is gone."""
     message = wording.conflict_sentence(error)
     place = f"arguments.{error.argument}" if error.argument else "arguments"
     gone: shapes.Problem = {"place": place, "code": error.code, "message": message}
@@ -107,7 +107,7 @@ def conflict(error: EditConflict, **members: Any) -> JsonResponse:
 
 
 def _invalid(error: InvalidInput) -> JsonResponse:
-    if any(problems.code == "too_large" for problems in error.details):
+    if any(each.code == "too_large" for each in error.details):
         return _too_large(error.details[0].params["size"])
     problems = [describe(each) for each in error.details]
     if AWAY.issuperset(each.code for each in error.details):
@@ -116,7 +116,7 @@ def _invalid(error: InvalidInput) -> JsonResponse:
 
 
 def _quota_exceeded(error: QuotaExceeded) -> JsonResponse:
-    """Refuse what an owner may not keep besides all they have, or an address not store today."""
+    """Refuse with 429 if the address is out of bytes for today, else with 413."""
     problems = [describe(each) for each in error.details]
     if isinstance(error, DayUsedUp):
         return problem(
@@ -133,7 +133,6 @@ def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
 
 
 def _faulty_filters(error: ValidationError) -> JsonResponse:
-    """Parameters that a filter cannot use."""
     details: Any = error.get_full_details()
     problems: list[shapes.Problem] = [
         {"place": place, "code": codes.own(detail["code"]), "message": str(detail["message"])}
@@ -144,7 +143,7 @@ def _faulty_filters(error: ValidationError) -> JsonResponse:
 
 
 def _known(error: APIException) -> JsonResponse:
-    """Answer to a refusal of REST framework itself, with the headers it asks for."""
+    """Answer REST framework's own exceptions, with the headers that they call for."""
     headers = {}
     if header := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = header

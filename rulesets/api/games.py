@@ -42,10 +42,10 @@ Size = Annotated[
 ]
 Book = Annotated[
     codec.Key | None,
-    pydantic.Field(description="A book's key; needed where the game has several."),
+    pydantic.Field(description="A book's key; required if the game has several."),
 ]
 Version = Annotated[
-    codec.Version | None, pydantic.Field(description="A published version; the newest if none.")
+    codec.Version | None, pydantic.Field(description="A version; the newest by default.")
 ]
 
 
@@ -55,7 +55,7 @@ class CatalogueQuery(ShareQuery):
 
 
 def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
-    """Refuse a book or a version that there is not, with those that there are."""
+    """Refuse an unknown book or version, and name the known ones."""
     known = books.versions(query.book or books.form.only)
     if known:
         place = "version"
@@ -70,7 +70,7 @@ def _missing(problem: ErrorDetail) -> JsonResponse:
 
 
 def _limits_query(*games: Game[Any]) -> type[Query]:
-    """Return a query of the game size and the policies of games, each with its default."""
+    """Return a query type with the game size and every policy of the games."""
     options = {policy.key: policy.options for game in games for policy in game.policies}
     policies: dict[str, Any] = {
         key: (Literal[choices], choices[0]) for key, choices in options.items()
@@ -104,7 +104,7 @@ class Games(ApiViewSet):
     def retrieve(self, request: Request, game: str) -> Response:
         """Show a game's rules, policies and books.
 
-        The `formula` of a limit is integer division of the game size: nothing is rounded up.
+        The `formula` of a limit divides the game size and rounds down.
         """
         if game not in GAMES:
             raise NotFound
@@ -117,7 +117,7 @@ class Games(ApiViewSet):
     def limits(self, request: Request, game: str) -> Response:
         """Work out every limit at a game size.
 
-        Each policy of the game can be switched by the parameter of its name.
+        A parameter with the name of a policy switches it.
         """
         if game not in games.GAMES:
             raise NotFound
@@ -131,10 +131,10 @@ class Games(ApiViewSet):
     def catalogue(self, request: Request, game: str) -> HttpResponse:
         """Show a whole book of a game.
 
-        `/games/<game>` lists the books there are; a game of armies has several, so `book` is needed
-        there, and `core-rules` holds the game's own special rules. Names and summaries are in
-        English (`en`) and Italian (`it`), distances in inches, `2` of Quality, Defense, Evasion and
-        Toughness is a roll of 2+.
+        `/games/<game>` lists the books. Army games have several, so `book` is required there;
+        `core-rules` holds the game's own special rules. Names and summaries are in English (`en`)
+        and Italian (`it`), distances in inches; for Quality, Defense, Evasion and Toughness, `2` is
+        a roll of 2+.
         """
         if game not in games.GAMES:
             unknown = {"game": game, "known": ", ".join(games.GAMES)}

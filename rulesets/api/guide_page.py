@@ -1,4 +1,4 @@
-"""The guide to the API as a page of the site: docs/api.md, with the site's own address."""
+"""Serves docs/api.md as a page whose samples call this site."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ PRINTED = "http://127.0.0.1:8000"
 
 @require_safe
 def guide(request: HttpRequest) -> HttpResponse:
-    """Show the guide; its samples ask this site."""
+    """Show the guide with the site's own URL in its samples."""
     here = escape(request.build_absolute_uri("/").rstrip("/"))
     text = mark_safe(_html().replace(PRINTED, here))  # noqa: S308 - our own file
     return render(request, "api/guide.html", {"guide": text})
@@ -24,10 +24,10 @@ def guide(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _html() -> str:
-    """Return the guide as HTML, made once: that takes as long as several pages."""
+    """Return the guide as HTML, cached because rendering it takes as long as several pages."""
     text = (settings.BASE_DIR / "docs" / "api.md").read_text()
     html = markdown.markdown(text, extensions=["fenced_code", "tables", "toc"])
-    for wide in ("pre", "table"):  # scrolls by itself, by keyboard, too
+    for wide in ("pre", "table"):  # these scroll on their own, also by keyboard
         html = html.replace(f"<{wide}>", f'<div class="wide" tabindex="0"><{wide}>')
         html = html.replace(f"</{wide}>", f"</{wide}></div>")
     return html

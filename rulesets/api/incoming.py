@@ -1,4 +1,4 @@
-"""The contents of an API request: a body as raw bytes, typed query parameters, a revision."""
+"""Reads API requests: raw bodies, typed query parameters, the expected revision."""
 
 import hashlib
 from collections.abc import Collection, Mapping
@@ -22,7 +22,7 @@ R = TypeVar("R", int, str)
 
 
 class RawJson(BaseParser):
-    """Takes JSON and leaves it unread: the codec reads it, once, with every problem's place."""
+    """Returns JSON unparsed: the codec parses it, once, and places every problem."""
 
     media_type = "application/json"
     most = codec.MAX_BYTES
@@ -43,30 +43,26 @@ class RawJson(BaseParser):
 
 
 class RawText(RawJson):
-    """Takes text as people paste it."""
-
     media_type = "text/plain"
 
 
 class RawZip(RawJson):
-    """Takes an archive of files."""
-
     media_type = "application/zip"
 
 
 class LargeZip(RawZip):
-    """Takes a larger archive, for work that nobody waits for."""
+    """Accepts larger archives, for background work."""
 
     most = 4 * 1024 * 1024
 
 
 def read_body(request: Request) -> bytes:
-    """Return the request's body; raises TooLarge, or UnsupportedMediaType for anything but JSON."""
+    """Return the raw body. Raises TooLarge, or UnsupportedMediaType if no parser takes its type."""
     return cast(bytes, request.data or b"")
 
 
 class Query(pydantic.BaseModel):
-    """Query parameters; names that no query of an address knows are refused by its view."""
+    """Query parameters of an endpoint; its view refuses names that none of its queries has."""
 
     model_config = pydantic.ConfigDict(extra="forbid", frozen=True)
 
@@ -85,7 +81,7 @@ class ShareQuery(Query):
         str | None,
         pydantic.Field(
             pattern=r"^[-a-zA-Z0-9_]{1,64}$",
-            description="A share key: it opens the books that its list uses.",
+            description="A share key, which gives access to the books that its list uses.",
         ),
     ] = None
 
@@ -94,15 +90,15 @@ class FieldsQuery(Query):
     fields: str = ""
 
     def keep(self, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Return those properties of an answer that are asked for, all if none are named."""
+        """Return the properties of an answer that were asked for, all if none were named."""
         names = self.fields.split(",") if self.fields else body
         return {name: body[name] for name in names if name in body}
 
 
 def fields_of(shape: Any) -> type[FieldsQuery]:
-    """Return a query that chooses among the properties of a type of answers."""
+    """Return a query type that selects properties of a type of answer."""
     names = sorted(shape.__required_keys__ | shape.__optional_keys__)
-    words = "Only these properties come, such as `name`; all of them, if none are named."
+    words = "Return only these properties, separated by commas; all by default."
     field = pydantic.Field(description=words, json_schema_extra=pattern_of(names))
     made: Any = pydantic.create_model(
         "FieldsQuery", __base__=FieldsQuery, fields=(Annotated[str, field, among(names)], "")
@@ -111,7 +107,7 @@ def fields_of(shape: Any) -> type[FieldsQuery]:
 
 
 def among(names: Collection[str]) -> pydantic.AfterValidator:
-    """Annotate a text that holds some of these names, with commas."""
+    """Annotate a text that lists some of these names, separated by commas."""
 
     def demand(text: str) -> str:
         if not set(names).issuperset(text.split(",")):
@@ -123,22 +119,22 @@ def among(names: Collection[str]) -> pydantic.AfterValidator:
 
 
 def pattern_of(names: Collection[str]) -> dict[str, Any]:
-    """Describe a text that holds some of these names, with commas."""
+    """Return the JSON Schema of a text that lists some of these names, separated by commas."""
     one = f"({'|'.join(names)})"
     return {"pattern": f"^{one}(,{one})*$"}
 
 
 def etag(revision: int | str, body: object) -> str:
-    """Return the tag of an answer: its revision, and a digest that sees all it depends on."""
+    """Return the ETag of an answer: its revision, then a digest of its content."""
     digest = hashlib.sha256(JSONRenderer().render(body)).hexdigest()[:DIGEST_LENGTH]
     return f'"{revision}-{digest}"'
 
 
 def expected_revision(request: Request, current: R, is_needed: bool = False) -> R | None:
-    """Return the revision that a change is to be applied to, None for whichever is there.
+    """Return the revision that a change applies to, None for any revision.
 
-    What has no numbers has its fingerprint for a revision. Raises StaleRevision if If-Match names
-    others only, PreconditionRequired where it is needed and missing.
+    A row without revision numbers has a fingerprint instead. Raises StaleRevision if If-Match
+    names only other revisions, PreconditionRequired if it is needed and missing.
     """
     expected = request.headers.get("If-Match")
     if expected is None:
@@ -152,8 +148,8 @@ def expected_revision(request: Request, current: R, is_needed: bool = False) -> 
 
 
 def _tags(header: str) -> list[str]:
-    """Weak tags count, too: compressing an answer on its way makes its tag weak.
+    """Return the tags of an If-Match header; weak ones and unquoted numbers count, too.
 
-    So does a number without its quotation marks.
+    A proxy that compresses an answer makes its tag weak.
     """
     return [tag.removeprefix("W/") for tag in parse_etags(header)] or [header.strip()]

@@ -1,4 +1,4 @@
-"""In which order things are listed."""
+"""The `ordering` parameter of collections."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,7 +10,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 
 class Ordering(OrderingFilter):
-    """`ordering=name` or `ordering=-points`; a name there is not is refused."""
+    """Takes `ordering=name` or `ordering=-points`; unknown names are refused."""
 
     def remove_invalid_fields(
         self, queryset: Any, fields: Iterable[str], view: Any, request: Request
@@ -24,7 +24,7 @@ class Ordering(OrderingFilter):
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         names = [sign + name for name in view.ordering_fields for sign in ("", "-")]
-        words = "In order of this, backwards after a minus."
+        words = "Order by this; a minus reverses it."
         schema = {"type": "string", "enum": names}
         shown = {"name": "ordering", "in": "query", "required": False, "description": words}
         return [{**shown, "schema": schema}]

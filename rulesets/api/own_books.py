@@ -1,4 +1,4 @@
-"""The books that an owner added, by API; `imports` adds them."""
+"""An owner's books by API; POST /imports adds them."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from rulesets.games import GAMES
 
 
 class OwnBook(TypedDict):
-    """A book of one's own. One that `lists` or favourites use cannot be deleted."""
+    """A book that you added. It cannot be deleted while `lists` or favourites use it."""
 
     id: int
     game: str
@@ -85,7 +85,7 @@ class OwnBooks(ApiViewSet):
     @extend_schema(responses=Shape(OwnBook))
     @takes(FIELDS)
     def retrieve(self, request: Request, id: int) -> Response:
-        """Show a book of yours; its content is at `url`."""
+        """Read about a book that you added; its content is at `url`."""
         row = self.get_object()
         body = _body(request, row, count_users(owner_of(request), [row])[row.pk])
         tag = etag(row.fingerprint, body)
@@ -94,7 +94,7 @@ class OwnBooks(ApiViewSet):
     @extend_schema(responses={204: None}, parameters=[parameters.IF_MATCH])
     @refuses(409, 412)
     def destroy(self, request: Request, id: int) -> Response | JsonResponse:
-        """Delete a book of yours that no list and no favourite uses."""
+        """Delete a book that you added, if no list or favourite uses it."""
         row, owner = self.get_object(), owner_of(request)
         if owner and delete(owner, row.pk, self.expected()):
             return Response(status=204)

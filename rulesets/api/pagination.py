@@ -1,4 +1,4 @@
-"""Lists of things by pages: so many at most, from an offset."""
+"""Pages of collections by `limit` and `offset`."""
 
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from rulesets.api.incoming import Query
 
 MAX_LIMIT = 200
 USUAL = 50
-Limit = Annotated[int, pydantic.Field(ge=1, le=MAX_LIMIT, description="So many at most.")]
+Limit = Annotated[int, pydantic.Field(ge=1, le=MAX_LIMIT, description="The most to return.")]
 
 
 class Page(Query):
@@ -19,7 +19,7 @@ class Page(Query):
 
 
 class Pages(LimitOffsetPagination):
-    """`limit` and `offset`, refused with every problem where they are out of bounds."""
+    """Reads `limit` and `offset`; both are refused at once if both are out of bounds."""
 
     default_limit = USUAL
     max_limit = MAX_LIMIT
@@ -36,13 +36,13 @@ class Pages(LimitOffsetPagination):
         address = {"type": ["string", "null"], "format": "uri"}
         return {
             "type": "object",
-            "description": "Some of them; `count` is how many there are in all.",
+            "description": "One page; `count` is the number on all pages.",
             "required": ["count", "next", "previous", "results"],
             "properties": {
-                "count": {"type": "integer", "description": "How many there are in all."},
-                "next": {**address, "description": "The next page, null on the last."},
-                "previous": {**address, "description": "The page before, null on the first."},
-                "results": {**schema, "description": "Those of this page."},
+                "count": {"type": "integer", "description": "The number on all pages."},
+                "next": {**address, "description": "The next page; null on the last."},
+                "previous": {**address, "description": "The previous page; null on the first."},
+                "results": {**schema, "description": "The items of this page."},
             },
         }
 
@@ -56,6 +56,6 @@ class Pages(LimitOffsetPagination):
         }
         offset = {"type": "integer", "minimum": 0, "maximum": 1_000_000, "default": 0}
         return [
-            {**whole, "name": "limit", "description": "So many at most.", "schema": limit},
-            {**whole, "name": "offset", "description": "Skip so many.", "schema": offset},
+            {**whole, "name": "limit", "description": "The most to return.", "schema": limit},
+            {**whole, "name": "offset", "description": "How many to skip.", "schema": offset},
         ]

@@ -17,17 +17,17 @@ ETAG = OpenApiParameter(
     "ETag",
     str,
     OpenApiParameter.HEADER,
-    description='A digest of the answer; of a list its revision goes before: `"3-0f1e2d3c"`.',
+    description='A digest of the answer; for a list, its revision comes first: `"3-0f1e2d3c"`.',
     response=[200, 201],
 )
 LOCATION = OpenApiParameter(
-    "Location", str, OpenApiParameter.HEADER, description="Its address.", response=[201]
+    "Location", str, OpenApiParameter.HEADER, description="Its URL.", response=[201]
 )
 JOB_LOCATION = OpenApiParameter(
-    "Location", str, OpenApiParameter.HEADER, description="Where to ask for it.", response=[202]
+    "Location", str, OpenApiParameter.HEADER, description="The job's URL.", response=[202]
 )
 IF_NONE_MATCH = OpenApiParameter(
-    "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of what you hold."
+    "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of the copy you have."
 )
 IDEMPOTENCY_LENGTHS = 16, 64
 IDEMPOTENCY_PATTERN = "^[-A-Za-z0-9_]{{{},{}}}$".format(*IDEMPOTENCY_LENGTHS)
@@ -35,11 +35,11 @@ IDEMPOTENCY_KEY = OpenApiParameter(
     "Idempotency-Key",
     {"type": "string", "pattern": IDEMPOTENCY_PATTERN},
     OpenApiParameter.HEADER,
-    description="A key of yours, such as a UUID: sent again, the first answer comes again.",
+    description="A key of your own, such as a UUID, with which you can repeat the request.",
 )
-_MATCH = 'The ETag you have read, or its revision alone, such as `"3"`.'
+_MATCH = 'The ETag you have read, or only its revision, such as `"3"`.'
 IF_MATCH = OpenApiParameter(
-    "If-Match", str, OpenApiParameter.HEADER, description=f"Apply only to this: {_MATCH}"
+    "If-Match", str, OpenApiParameter.HEADER, description=f"Apply only to this revision: {_MATCH}"
 )
 IF_MATCH_NEEDED = OpenApiParameter(
     "If-Match", str, OpenApiParameter.HEADER, description=_MATCH, required=True
@@ -54,7 +54,7 @@ def in_path(name: str, description: str, **schema: Any) -> OpenApiParameter:
 
 
 def takes(*queries: type) -> Callable[[V], V]:
-    """Describe a view's query, and let no other name pass."""
+    """Describe a view's query parameters; others are refused."""
     described = [codec.json_schema(query) for query in queries]
     parameters = [parameter for each in described for parameter in _parameters(each)]
 
@@ -79,7 +79,7 @@ def _parameters(described: dict[str, Any]) -> list[OpenApiParameter]:
 
 
 def refuses(*statuses: int) -> Callable[[V], V]:
-    """Describe how else a view can end, apart from the refusals that all share."""
+    """Describe the refusals of a view besides those that all views share."""
 
     def decorate(view: V) -> V:
         known = getattr(view, "refusals", ())
@@ -92,7 +92,7 @@ def refuses(*statuses: int) -> Callable[[V], V]:
 def changes(
     responses: Any, *statuses: int, request: Any = None, **described: Any
 ) -> Callable[[V], V]:
-    """Describe a view that changes a row under If-Match; it may end with other statuses, too."""
+    """Describe a view that changes a row under If-Match, and its further refusals."""
 
     def decorate(view: V) -> V:
         headers = [IF_MATCH, ETAG]

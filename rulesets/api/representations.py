@@ -1,4 +1,4 @@
-"""Reports and rules as the API shows them, in the reader's language."""
+"""Bodies of reports, rules and refusals, in the reader's language."""
 
 from dataclasses import asdict
 from http import HTTPStatus
@@ -21,7 +21,7 @@ from rulesets.wording.common import PROBLEMS
 
 
 class HasChapters(Protocol):
-    """A game, or the rules of campaigns, as far as saying where a rule stands goes."""
+    """A game or the campaign ledger: anything with chapters of rules."""
 
     @property
     def title(self) -> str: ...
@@ -35,7 +35,7 @@ class HasChapters(Protocol):
 
 
 def as_json(value: Any) -> Any:
-    """Return a value of the engine's as JSON has it, none if there is none."""
+    """Return a dataclass of the engine as a JSON object, None for None."""
     return asdict(value) if value is not None else None
 
 
@@ -110,7 +110,7 @@ def source(game: HasChapters, code: str) -> shapes.Source:
 
 
 def text(value: Term | str | None) -> str:
-    """Return a term in the reader's language, any other text as it is."""
+    """Return a term in the reader's language, any other text unchanged, and "" for None."""
     return wording.term(value) if isinstance(value, Term) else value or ""
 
 
@@ -182,7 +182,7 @@ PROBLEM_CODES = {
     "throttled": {"throttled", *DAY_USED_UP},
     "unavailable": {"unavailable", *AWAY},
 }
-"""Codes of the single problems of a refusal, where they are others than its own."""
+"""The codes of a refusal's problems, where they differ from its own code."""
 
 
 def problem_type_body(code: str) -> shapes.ProblemType:

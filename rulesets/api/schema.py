@@ -1,4 +1,4 @@
-"""How drf-spectacular describes the API: operations by their docstrings, with every refusal."""
+"""Generates the OpenAPI document: operations from docstrings, with every refusal."""
 
 import inspect
 from typing import Any
@@ -16,22 +16,22 @@ from rulesets.engine import codec
 
 STATUSES = {
     200: "Done.",
-    201: "Made.",
-    202: "Begun; its address says how far it is.",
-    204: "Done; there is nothing to show.",
-    304: "Nothing has changed since what you hold.",
-    400: "Something in it is not valid; every problem has its place.",
+    201: "Created.",
+    202: "Started; its URL shows its progress.",
+    204: "Done; there is nothing to return.",
+    304: "Your copy is current.",
+    400: "Something you sent is not valid; every problem has its place.",
     401: "Authorization is not `Bearer` with a valid key.",
-    403: "The owner cookie came without the CSRF token of a page, or the key may only read.",
-    404: "There is no such thing, or it is someone else's.",
-    409: "It is not possible as things are now; nothing was changed.",
-    412: "It is at another revision by now, the one in `revision`; nothing was changed.",
+    403: "The key is read-only, or the pages' cookie came without a CSRF token.",
+    404: "It does not exist, or is not yours.",
+    409: "Not possible as things are now; nothing was changed.",
+    412: "It has changed since; `revision` is the current one. Nothing was changed.",
     413: f"The body is larger than {codec.MAX_BYTES} bytes.",
-    415: "The body is not of a type that is read here.",
-    422: "The Idempotency-Key came with another request before; nothing was changed.",
+    415: "This content type is not supported.",
+    422: "The Idempotency-Key was used for another request; nothing was changed.",
     428: "If-Match is missing.",
-    429: "Too many requests; Retry-After says when to come back.",
-    503: "Army Forge does not answer; Retry-After says when to come back.",
+    429: "Too many requests; Retry-After says when to try again.",
+    503: "Army Forge does not answer; Retry-After says when to try again.",
 }
 ALWAYS = (400, 401, 429)
 WITH_BODY = (413, 415)
@@ -43,7 +43,7 @@ class OwnerKeyScheme(OpenApiAuthenticationExtension):
 
     def get_security_definition(self, auto_schema: Any) -> Schema:
         words = (
-            "A key of yours, made on the page [/keys](/keys), "
+            "An API key from the page [/keys](/keys), "
             "or the `owner_key` that came with a stranger's first list."
         )
         return {"type": "http", "scheme": "bearer", "description": words}
@@ -54,12 +54,12 @@ class OwnerCookieScheme(OpenApiAuthenticationExtension):
     name = "ownerCookie"
 
     def get_security_definition(self, auto_schema: Any) -> Schema:
-        words = "The cookie of the pages; what changes something needs `X-CSRFToken`."
+        words = "The pages' cookie; changes need `X-CSRFToken`."
         return {"type": "apiKey", "in": "cookie", "name": "muster_owner", "description": words}
 
 
 class Describe(AutoSchema):
-    """An operation: named after its action, in words of its docstring, with every refusal."""
+    """Describes an operation: id from its action, text from its docstring, every refusal."""
 
     view: Any
 
@@ -71,7 +71,7 @@ class Describe(AutoSchema):
         return [self.view.tag]
 
     def get_override_parameters(self) -> list[Any]:
-        """Whatever is read can be asked for again in case it has changed."""
+        """Every GET is conditional."""
         return [IF_NONE_MATCH, ETAG] if self.method == "GET" else []
 
     def _is_list_view(self, serializer: Any = None) -> bool:

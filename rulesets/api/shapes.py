@@ -1,4 +1,4 @@
-"""Shapes of the API's answers; its description of itself is made from these types."""
+"""Types of the API's answers, from which the OpenAPI document is generated."""
 
 from typing import Annotated, Any, NotRequired
 
@@ -14,7 +14,7 @@ Moment = Annotated[str, pydantic.Field(json_schema_extra={"format": "date-time"}
 
 
 class Source(TypedDict):
-    """Where a rule stands."""
+    """Where the rules state something."""
 
     document: str
     version: str
@@ -22,21 +22,21 @@ class Source(TypedDict):
 
 
 class Action(TypedDict):
-    """An edit and its arguments, as the list's edits take them."""
+    """An edit and its arguments, ready to post to the list's `edits`."""
 
     edit: str
     arguments: dict[str, Any]
 
 
 class Fix(TypedDict):
-    """One edit that mends an issue, its `action` ready to be posted to the list's edits."""
+    """An edit that fixes an issue."""
 
     label: str
     action: Action
 
 
 class Issue(TypedDict):
-    """One breach. `entries` are ids, `slots` positions in the entry's upgrades from 0."""
+    """One breach. `entries` are ids, `slots` positions in the entry's upgrades, from 0."""
 
     code: str
     level: Level
@@ -53,7 +53,7 @@ class Issue(TypedDict):
 
 
 class Limit(TypedDict):
-    """A limit with its headroom. `allowed` is null where nothing is judged."""
+    """A limit with its headroom."""
 
     code: str
     title: str
@@ -66,7 +66,7 @@ class Limit(TypedDict):
 
 
 class ReportEntry(TypedDict):
-    """An entry with what it comes to."""
+    """An entry with its points and issues."""
 
     id: str
     key: str
@@ -78,7 +78,7 @@ class ReportEntry(TypedDict):
 
 
 class JudgingBook(TypedDict):
-    """A book that a list was judged by: everybody's, its owner's own, or one inside its file."""
+    """A book that a list was judged by: published, its owner's own, or inside its file."""
 
     key: str
     version: str
@@ -86,10 +86,7 @@ class JudgingBook(TypedDict):
 
 
 class Report(TypedDict):
-    """A judged list. The verdict is legal, incomplete or illegal, in words in `verdict_text`.
-
-    `books` are those it was judged by.
-    """
+    """A judged list."""
 
     rules_version: str
     points: int
@@ -106,7 +103,7 @@ class Report(TypedDict):
 
 
 class GameRule(TypedDict):
-    """A rule that can raise an issue. A limit allows `formula` of what it counts."""
+    """A rule that can raise an issue; `formula` is what a limit allows."""
 
     code: str
     kind: str
@@ -117,14 +114,14 @@ class GameRule(TypedDict):
 
 
 class Option(TypedDict):
-    """One way to read a point the rules leave open."""
+    """One way to read a point that the rules leave open."""
 
     key: str
     title: str
 
 
 class PolicyChoice(TypedDict):
-    """A point the rules leave open. The first option holds unless a list switches it."""
+    """A point that the rules leave open. The first option is the default."""
 
     key: str
     title: str
@@ -132,9 +129,9 @@ class PolicyChoice(TypedDict):
 
 
 class RuleInUse(TypedDict):
-    """A special rule, or whatever else of a list has a text, in the language asked for.
+    """The text of a special rule, or of anything else in a list that has one.
 
-    `books` are keys of those whose units have it so, where books differ.
+    Where books differ, `books` are the keys of those whose units it applies to.
     """
 
     key: str
@@ -144,7 +141,7 @@ class RuleInUse(TypedDict):
 
 
 class BookVersion(TypedDict):
-    """The newest version of a book; a list pins the one it uses."""
+    """The newest version of a book."""
 
     key: str
     version: str
@@ -152,7 +149,7 @@ class BookVersion(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """A game Muster knows. `sizes` are suggestions, in points."""
+    """A game that Muster judges. `sizes` are usual game sizes, in points."""
 
     slug: str
     title: str
@@ -169,7 +166,7 @@ class GameDetails(GameSummary):
 
 
 class Allowance(TypedDict):
-    """A limit at a size, and how that comes about."""
+    """A limit at a game size, and how it is worked out."""
 
     code: str
     title: str
@@ -178,7 +175,7 @@ class Allowance(TypedDict):
 
 
 class Allowances(TypedDict):
-    """Every limit of a game at a size, under the policies asked for."""
+    """Every limit of a game at a game size, under the policies asked for."""
 
     game: str
     size: int
@@ -189,7 +186,7 @@ class Allowances(TypedDict):
 class Problem(TypedDict):
     """One thing that is wrong.
 
-    `place` reads like `entries[3].upgrades[0].key`; it is empty for the whole.
+    `place` reads like `entries[3].upgrades[0].key`; it is empty for the whole body.
     """
 
     place: str
@@ -198,7 +195,7 @@ class Problem(TypedDict):
 
 
 class DocumentSchema(TypedDict):
-    """A JSON Schema and where it is."""
+    """A JSON Schema and its URL."""
 
     name: str
     url: Address
@@ -207,7 +204,7 @@ class DocumentSchema(TypedDict):
 class ProblemType(TypedDict):
     """A kind of refusal; `address` is the `type` of its problem details.
 
-    `codes` are those that its single problems can have; there may be new ones at any time.
+    `codes` are the ones that its problems can have; new ones may come at any time.
     """
 
     code: str
@@ -219,11 +216,10 @@ class ProblemType(TypedDict):
 
 
 class ProblemDetails(TypedDict):
-    """Why a request failed. Codes are stable, sentences come in the language asked for.
+    """Why a request failed. Codes are stable, sentences are in the language asked for.
 
-    `type` is the address, on this server, of an explanation.
-    `revision` is the current one where another was expected; `edit` and `arguments` are what
-    was not applied.
+    `type` is the URL, on this server, of an explanation. `revision` is the current one if you
+    expected another; `edit` and `arguments` are the edit that was not applied.
     """
 
     type: str

@@ -1,4 +1,4 @@
-"""How often a caller of the API may ask: by key where there is one, else by address."""
+"""Rates of the API: per owner with a key, else per address."""
 
 from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle
@@ -8,7 +8,7 @@ from rulesets.web.throttling import AddressThrottle
 
 
 class CallerThrottle(AddressThrottle):
-    """An allowance for each owner who comes with a key, and for each address without one."""
+    """Counts requests per owner if they come with a key, else per address."""
 
     scope: str | None = "caller"
 
@@ -17,9 +17,9 @@ class CallerThrottle(AddressThrottle):
 
 
 class ScopedCallerThrottle(CallerThrottle, ScopedRateThrottle):
-    """An allowance of a caller's for each `throttle_scope`, for what costs more than the rest."""
+    """Counts a caller's requests per `throttle_scope`, for expensive endpoints."""
 
     scope = None
 
     def __init__(self) -> None:
-        """Set no rate: it follows from the view's scope, in `allow_request`."""
+        """Leave the rate to `allow_request`, which knows the view's scope."""

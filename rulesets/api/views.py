@@ -1,4 +1,4 @@
-"""The base of all views of the API: how they are asked, and that no misspelt name passes."""
+"""Base views of the API: negotiation, throttling, caching, and refusal of unknown parameters."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, cast
@@ -24,13 +24,13 @@ from rulesets.api.pagination import Pages
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 PRIVATE = "private, no-cache"
-"""Answers that depend on who asks: kept by the caller alone, and asked for anew."""
+"""For answers that depend on the caller: cached by the client only, and revalidated."""
 
 PUBLIC = "public, max-age=300"
 
 
 class Conditional(ConditionalGetMiddleware):
-    """Answers 304 to a caller who holds what would be sent, and refuses in the API's words."""
+    """Conditional requests whose 412 has problem details."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> Any:
         processed = super().process_response(request, response)
@@ -40,7 +40,7 @@ class Conditional(ConditionalGetMiddleware):
 
 
 class AnyAccept(DefaultContentNegotiation):
-    """Every address answers in one format, whatever `Accept` asks for."""
+    """Every endpoint has one format, whatever `Accept` says."""
 
     def select_renderer(
         self, request: Request, renderers: Any, format_suffix: str | None = None
@@ -50,7 +50,7 @@ class AnyAccept(DefaultContentNegotiation):
 
 @method_decorator(decorator_from_middleware(Conditional), name="dispatch")
 class ApiView(APIView):
-    """A view that answers JSON, again only if it has changed, and knows what it may be asked."""
+    """A JSON view with conditional GET that refuses unknown query parameters."""
 
     tag = ""
     content_negotiation_class = AnyAccept
@@ -58,13 +58,13 @@ class ApiView(APIView):
     http_method_names = ["get", "head", "post", "put", "delete"]
     throttle_scope: str | None = None
     caching = PRIVATE
-    """How long answers to strangers are kept, and by whom."""
+    """Cache-Control of answers to strangers."""
 
     is_reading = False
-    """Whether whatever it is asked for, by POST too, changes nothing."""
+    """Whether it never changes anything, not even by POST."""
 
     def get_throttles(self) -> list[Any]:
-        """Return the throttles of this request, so that its answer can say what they counted."""
+        """Keep the throttles for the RateLimit headers of the answer."""
         self.throttles: list[Any] = super().get_throttles()
         return self.throttles
 
@@ -89,23 +89,23 @@ class ApiView(APIView):
                 raise InvalidInput(*(ErrorDetail(name, "extra_forbidden") for name in unknown))
 
     def reads_many(self) -> bool:
-        """Return whether many of a sort are read, by pages."""
+        """Return whether the answer is a page of a collection."""
         return False
 
     def list_names(self) -> Iterable[str]:
-        """Return the names by which a list is filtered, ordered and cut into pages."""
+        """Return the parameters that filter, order and page a collection."""
         return ()
 
 
 class ApiViewSet(ApiView, GenericViewSet[Any]):
-    """The addresses of one sort of thing; whatever lists many does so by the same pages."""
+    """The endpoints of one resource; every collection has the same pages."""
 
     pagination_class: Any = Pages
     is_collection = False
-    """Whether an action reads many; `list` always does."""
+    """Whether an action returns a collection; `list` always does."""
 
     def page(self, things: Any, body: Callable[[Any], Any]) -> Response:
-        """Answer with the page asked for of a collection."""
+        """Return the requested page of a collection."""
         rows = self.paginate_queryset(things) or []
         return self.get_paginated_response([body(row) for row in rows])
 
@@ -114,13 +114,13 @@ class ApiViewSet(ApiView, GenericViewSet[Any]):
         return is_collection and self.request.method in SAFE_METHODS
 
     def expected(self) -> Any:
-        """Return the revision that If-Match names, None without one; checked again on saving."""
+        """Return the revision that If-Match names, None without it; services check it again."""
         if "If-Match" not in self.request.headers:
             return None
         return expected_revision(self.request, self.revision_of(self.get_object()))
 
     def revision_of(self, row: Any) -> int | str:
-        """Return what the ETag of a row begins with."""
+        """Return the part of a row's ETag that If-Match may give alone."""
         return cast(int, row.revision)
 
     def list_names(self) -> Iterable[str]:
@@ -134,7 +134,7 @@ class ApiViewSet(ApiView, GenericViewSet[Any]):
 
 @extend_schema(exclude=True)
 class Missing(ApiView):
-    """Any address there is not, so that even a slip is told in the API's own words."""
+    """Answers unknown paths with problem details."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         raise NotFound

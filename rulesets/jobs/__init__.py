@@ -1,1 +1,1 @@
-"""Long work: done in the background, asked for by its address, its result kept a day."""
+"""Background jobs with stored progress and results, and background tasks in general."""

@@ -1,4 +1,4 @@
-"""Work that nobody waits for at a page: by Celery workers where they are, else by a few threads."""
+"""Background tasks: run by Celery workers if any are alive, else by a few threads."""
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
@@ -17,14 +17,14 @@ logger = logging.getLogger("muster.background")
 
 
 def after_commit(task: Task[..., None], *arguments: object, queue: str = "jobs") -> None:
-    """Do a task once what is being saved is saved."""
+    """Start a task once the current transaction is committed."""
     transaction.on_commit(lambda: start(task, *arguments, queue=queue))
 
 
 def start(task: Task[..., None], *arguments: object, queue: str) -> None:
-    """Do a task in the background; tasks of other queues wait for none of this one.
+    """Run a task in the background; each queue has its own threads.
 
-    Without a worker and without BACKGROUND_THREADS it is done here.
+    Without a worker and without BACKGROUND_THREADS it runs right here.
     """
     if workers.take_from(queue):
         try:

@@ -1,4 +1,4 @@
-"""Long work as rows: who asked for it, how far it is, its result."""
+"""Background jobs with their progress and results."""
 
 import uuid
 from datetime import datetime, timedelta
@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 KEPT = timedelta(days=1)
-"""How long a job and its result can be asked for."""
+"""How long a job and its result are kept."""
 
 PATIENCE = timedelta(minutes=30)
-"""After so long whoever did a job has died."""
+"""How long a job may wait or run before it counts as failed."""
 
 
 class JobQuerySet(models.QuerySet["Job"]):
@@ -28,7 +28,7 @@ class JobQuerySet(models.QuerySet["Job"]):
 
 
 class Job(models.Model):
-    """Work of several parts; `problems` are places, codes and parameters of those not done."""
+    """Work in several parts; `problems` has the place, code and parameters of each failed part."""
 
     class Kind(models.TextChoices):
         SHEETS = "sheets"

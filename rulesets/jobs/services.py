@@ -1,4 +1,4 @@
-"""Begins jobs, does them in the background, notes how far they are, forgets them after a day."""
+"""Starts, runs and deletes background jobs."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ from rulesets.storage.services import QuotaExceeded, count_stored
 
 MOST_WAITING = 5
 MOST_WAITING_IN_ALL = 40
-"""Jobs an owner may wait for at once, and everybody together."""
+"""Jobs that may wait at once, per owner and in all."""
 
 MOST_KEPT = 20
 MOST_BYTES_KEPT = 2_000_000_000
-"""Jobs of an owner whose results are kept, the newest ones; bytes of everybody's results."""
+"""An owner's newest jobs that are kept; bytes of all results together."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """Outcome of a job, with a problem for each part that could not be done."""
+    """The outcome of a job, with an error for each failed part."""
 
     content: bytes
     media_type: str
@@ -34,23 +34,23 @@ class Result:
 
 
 class TooManyJobs(Exception):
-    """The owner or everybody waits for as many jobs as may be, or too many results are kept."""
+    """The queue of the owner or of the site is full, or the results take too much space."""
 
 
 class Withdrawn(Exception):
-    """Whoever asked for a job wants it no longer."""
+    """The job was deleted while it ran."""
 
 
 Work = Callable[[Callable[[], None]], Result]
-"""Does a job; calls what it is given after each part. May raise InvalidInput."""
+"""Does a job and calls its argument after each part. May raise InvalidInput."""
 
 
 def begin(
     owner: UUID, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
 ) -> Job:
-    """Note a job that begins once it is saved; raises TooManyJobs.
+    """Create a job that starts once it is committed. Raises TooManyJobs.
 
-    The task is given the job's id, the caller's language and the arguments, and calls `run`.
+    The task receives the job's id, the caller's language and the arguments, and calls `run`.
     """
     _forget(owner)
     waiting = Job.objects.waiting()
@@ -65,12 +65,12 @@ def begin(
 
 
 def delete(owner: UUID | None, id: UUID) -> bool:
-    """Delete a job and its result; one under way stops. False if there is none."""
+    """Delete a job and its result; a running job stops. Return False if there is no such job."""
     return bool(Job.objects.of_owner(owner).filter(pk=id).delete()[0])
 
 
 def run(id: UUID, language: str | None, work: Work) -> None:
-    """Do a job in its owner's language; one whose row is gone is wanted no longer."""
+    """Run a job in its owner's language, unless it was deleted."""
     jobs = Job.objects.waiting().filter(pk=id)
     if not jobs.exists():
         return
@@ -86,7 +86,7 @@ def run(id: UUID, language: str | None, work: Work) -> None:
             jobs.update(
                 state=Job.State.DONE,
                 finished=F("parts"),
-                problems=_written(result.errors),
+                problems=_packed(result.errors),
                 media_type=result.media_type,
                 result=result.content,
                 bytes=len(result.content),
@@ -94,18 +94,18 @@ def run(id: UUID, language: str | None, work: Work) -> None:
     except Withdrawn:
         return
     except (InvalidInput, QuotaExceeded) as error:
-        jobs.update(state=Job.State.FAILED, problems=_written(error.details))
+        jobs.update(state=Job.State.FAILED, problems=_packed(error.details))
     except Exception:
-        jobs.update(state=Job.State.FAILED, problems=_written([ErrorDetail("", "job_failed")]))
+        jobs.update(state=Job.State.FAILED, problems=_packed([ErrorDetail("", "job_failed")]))
         raise
 
 
-def _written(problems: Iterable[ErrorDetail]) -> list[object]:
-    return [[problem.place, problem.code, dict(problem.params)] for problem in problems]
+def _packed(errors: Iterable[ErrorDetail]) -> list[object]:
+    return [[error.place, error.code, dict(error.params)] for error in errors]
 
 
 def _forget(owner: UUID) -> None:
-    """Delete jobs older than a day and the older ones of an owner who has many."""
+    """Delete jobs older than a day, and the owner's older finished ones beyond MOST_KEPT."""
     Job.objects.filter(asked_at__lte=timezone.now() - KEPT).delete()
     newest = Job.objects.filter(owner=owner).values_list("pk", flat=True)[: MOST_KEPT - 1]
     own = Job.objects.filter(owner=owner).exclude(state=Job.State.WAITING)

@@ -1,1 +1,1 @@
-"""Keys of the API, several for each owner, and answers that may be asked for again."""
+"""API keys, and stored responses to repeated requests."""

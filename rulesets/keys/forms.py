@@ -1,4 +1,4 @@
-"""The form that makes a key."""
+"""The form for a new API key."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 NAME_LENGTH = 60
 SHOWN = 14
-"""Characters of a key by which its owner knows it again."""
+"""Length of the prefix by which an owner recognises a key."""
 
 
 class Scope(models.TextChoices):
@@ -28,7 +28,7 @@ class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
 
 
 class ApiKey(models.Model):
-    """A key of an owner. `digest` is its SHA-256, `prefix` its beginning."""
+    """An owner's key. `digest` is its SHA-256."""
 
     owner = models.UUIDField(_("owner"), editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)

@@ -1,4 +1,4 @@
-"""Addresses of the keys of the API."""
+"""URLs of the page of API keys."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The page on which an owner makes and revokes keys of the API."""
+"""The page on which an owner creates and revokes API keys."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from rulesets.web.ownership import OwnerRequest, ensure_owner
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: OwnerRequest) -> HttpResponse:
-    """Show an owner's keys and the form for another; one just made is shown whole, this once."""
+    """Show the owner's keys and the form for another; a new key is shown in full, once."""
     if request.method != "POST":
         return _show(request, NewKey())
     form = NewKey(request.POST)

@@ -1,4 +1,4 @@
-"""Campaigns by API: those that one opened."""
+"""Campaigns by API: the ones that the caller opened."""
 
 import uuid
 
@@ -45,7 +45,7 @@ class CampaignFilter(filters.FilterSet):
 
 
 class Campaigns(ApiViewSet):
-    """The campaigns that one opened."""
+    """The campaigns that the caller opened."""
 
     tag = "Campaigns"
     queryset = Campaign.objects.none()
@@ -76,7 +76,7 @@ class Campaigns(ApiViewSet):
     )
     @repeatable
     def create(self, request: Request) -> Response:
-        """Open a campaign, with a seat for each player and one to watch from."""
+        """Open a campaign, with a seat for each player and one for spectators."""
         document = codec.read(CampaignDocument, read_body(request))
         return _opened(request, document)
 
@@ -88,7 +88,7 @@ class Campaigns(ApiViewSet):
 
     @changes({204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
-        """Delete a campaign: its seats lead nowhere until `undelete`."""
+        """Delete a campaign: its seats stop working until `undelete`."""
         if not services.delete(owner_of(request), id, self.expected()):
             raise NotFound
         return Response(status=204)
@@ -97,7 +97,7 @@ class Campaigns(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
-        """Undo the deletion of a campaign, which has the keys it had."""
+        """Undo the deletion of a campaign; its keys work again."""
         owner = owner_of(request)
         if not services.undelete(owner, id, self.expected()):
             raise NotFound
@@ -107,7 +107,7 @@ class Campaigns(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def renew(self, request: Request, id: uuid.UUID) -> Response:
-        """Give a seat a new key; the old one is void."""
+        """Give a seat a new key; the old one stops working."""
         player = codec.read(SeatToRenew, read_body(request)).player
         row = self.get_object()
         if not services.renew_key(row.owner, row.pk, player, self.expected()):

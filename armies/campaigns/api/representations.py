@@ -1,4 +1,4 @@
-"""Campaigns as the API shows them."""
+"""Bodies of answers about campaigns."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ from rulesets.games.strategy import LEDGER
 
 
 def answer(body: dict[str, Any], fields: FieldsQuery | None = None) -> Response:
-    """Return a campaign with its ETag, of its properties only those that are asked for."""
+    """Return a campaign with its ETag, reduced to the requested fields."""
     shown = fields.keep(body) if fields else body
     return Response(shown, headers={"ETag": etag(body["revision"], body)})
 

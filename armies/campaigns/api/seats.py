@@ -1,4 +1,4 @@
-"""Seats at the tables of campaigns, by API."""
+"""Seats of campaigns, by API."""
 
 import json
 from collections.abc import Callable
@@ -28,14 +28,14 @@ from rulesets.engine import codec
 Answer = Response | JsonResponse
 
 ANYBODY = {"id": "a", "player": "a"}
-"""Of an action that does not say: it gets an id of its own and the player of the seat."""
+"""Placeholders in an action: its seat decides the player, the log its id."""
 
 TABLE = Shape(TakenSeat)
 TABLE_FIELDS = fields_of(TakenSeat)
 
 
 class Seats(ApiViewSet):
-    """Seats at tables, open to whoever has their keys."""
+    """Seats, open to anyone with their keys."""
 
     tag = "Campaigns"
     lookup_field = lookup_url_kwarg = "key"
@@ -48,14 +48,14 @@ class Seats(ApiViewSet):
         return row.campaign.revision
 
     def demand_player(self) -> None:
-        """Refuse the seat from which one only watches."""
+        """Raise PermissionDenied in the spectators' seat."""
         if not self.get_object().player:
             raise PermissionDenied(_("This seat only watches."))
 
     @extend_schema(responses=TABLE)
     @takes(TABLE_FIELDS)
     def retrieve(self, request: Request, key: str) -> Response:
-        """Read the campaign as it is at the table."""
+        """Read the campaign."""
         return answer(seat_body(self.get_object()), TABLE_FIELDS.read(request))
 
     @changes({200: TABLE}, 409, request=Shape(SeatAction, "Strategy"))
@@ -64,8 +64,8 @@ class Seats(ApiViewSet):
     def act(self, request: Request, key: str) -> Answer:
         """Act as the player in the seat.
 
-        What is not possible now is refused with every reason. What would end the campaign, or
-        somebody's part in it, is refused with `unconfirmed` until it is `confirmed`.
+        An action that is not possible now is refused with every reason. One that would end the
+        campaign, or end it for a player, is refused with `unconfirmed` until it is `confirmed`.
         """
         self.demand_player()
         asked, revision = codec.read(SeatAction, _addressed(read_body(request))), self.expected()
@@ -83,7 +83,7 @@ class Seats(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, key: str) -> Answer:
-        """Take the seat's last action back, as long as nobody else has acted since."""
+        """Take back the seat's last action, unless somebody else has acted since."""
         self.demand_player()
         position = codec.read(SeatUndo, read_body(request) or b"{}").position
         revision = self.expected()
@@ -91,7 +91,7 @@ class Seats(ApiViewSet):
 
 
 def _addressed(raw: bytes) -> bytes:
-    """Return an action as sent with an `id` and a `player`, which its seat decides."""
+    """Return the body with placeholders where the action has no `id` or `player`."""
     try:
         sent = json.loads(raw)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Shapes of requests and answers about campaigns."""
+"""Types of requests and answers about campaigns."""
 
 from typing import Annotated, Any, NotRequired
 
@@ -13,7 +13,7 @@ from rulesets.lists.api.shapes import Id
 
 
 class CampaignSummary(TypedDict):
-    """A campaign that one opened."""
+    """A campaign that you opened."""
 
     id: Id
     name: str
@@ -23,7 +23,7 @@ class CampaignSummary(TypedDict):
 
 
 class SeatAddress(TypedDict):
-    """A seat; `player` is empty for the one to watch from. Whoever has its key may act by it."""
+    """A seat; `player` is empty for the spectators'."""
 
     player: str
     key: str
@@ -31,7 +31,7 @@ class SeatAddress(TypedDict):
 
 
 class CampaignAtTable(TypedDict):
-    """A campaign as everyone at its table sees it; `closed` once its players agreed to end it."""
+    """A campaign as everyone at its table sees it."""
 
     revision: int
     closed: bool
@@ -47,17 +47,17 @@ class OpenedCampaign(CampaignSummary, CampaignAtTable):
 
 
 class TakenSeat(CampaignAtTable):
-    """The campaign as it is, and whose seat it is; `player` is empty for the one to watch from."""
+    """The campaign, and whose seat it is; `player` is empty for the spectators'."""
 
     player: str
 
 
 @record
 class SeatAction:
-    """An action of the player in the seat; its own `player` and `id` may be left out.
+    """An action of the player in the seat; its `player` and `id` may be left out.
 
-    `position` is how long the log was when the action was chosen, so that it is not done twice.
-    `confirmed` says that it may end the campaign or somebody's part in it.
+    `position` is the length of the log when the action was chosen, so that it is not done twice.
+    `confirmed` allows it to end the campaign, for one player or for all.
     """
 
     action: Action
@@ -67,13 +67,13 @@ class SeatAction:
 
 @record
 class SeatUndo:
-    """Taking the seat's last action back, if the log is as long as `position`."""
+    """Take back the seat's last action, if the log is as long as `position`."""
 
     position: Annotated[int | None, pydantic.Field(ge=0)] = None
 
 
 @record
 class SeatToRenew:
-    """The player whose seat gets a new key, empty for the one to watch from."""
+    """The player whose seat gets a new key; empty for the spectators'."""
 
     player: Annotated[str, pydantic.Field(max_length=16)]

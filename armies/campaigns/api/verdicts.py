@@ -1,4 +1,4 @@
-"""Verdicts on campaigns as the API gives them: the ledger of every player beside the issues."""
+"""Bodies of reports on campaigns, with the ledger of every player."""
 
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ from rulesets.games.strategy.state import Force, State
 
 
 class LedgerRow(TypedDict):
-    """A player's round as the resource sheet has it; `left` is the start of the next."""
+    """A player's round as on the resource sheet; `left` is the start of the next."""
 
     round: int
     start: int
@@ -25,7 +25,7 @@ class LedgerRow(TypedDict):
 
 
 class CampaignPlayerReport(TypedDict):
-    """A player's holdings and how the points came and went. `units` are worth `points`."""
+    """A player's objectives, number of `units` and their `points`, and ledger by round."""
 
     id: str
     name: str
@@ -36,7 +36,7 @@ class CampaignPlayerReport(TypedDict):
 
 
 class CampaignOutcome(TypedDict):
-    """How it ended; `reason` is `headquarters`, `objectives` or, where players left, `left`."""
+    """How the campaign ended: by `headquarters`, `objectives`, or because players `left`."""
 
     reason: Literal["headquarters", "objectives", "left"]
     round: int
@@ -44,7 +44,7 @@ class CampaignOutcome(TypedDict):
 
 
 class CampaignReport(shapes.Report):
-    """A judged campaign, as it stands after its log. Issues name actions as their entries."""
+    """A judged campaign after its whole log. Issues name actions as their entries."""
 
     game: Literal["strategy"]
     entries: list[shapes.ReportEntry]

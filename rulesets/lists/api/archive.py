@@ -1,4 +1,4 @@
-"""The archive, templates and tags by API: how an owner keeps many lists in order."""
+"""The archive, templates and tags by API."""
 
 import uuid
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class Archive(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def archive(self, request: Request, id: uuid.UUID) -> Response:
-        """Put a list into the archive, where the page of all lists does not show it."""
+        """Archive a list, which hides it from the page of all lists."""
         return self._do(services.archive)
 
     @changes(LIST)
@@ -42,13 +42,13 @@ class Archive(ApiViewSet):
     @changes(LIST)
     @action(detail=True, methods=["put"])
     def template(self, request: Request, id: uuid.UUID) -> Response:
-        """Make a list a template, kept apart from the others; `clone` starts a list of it."""
+        """Make a list a template, apart from the other lists; `clone` starts a list from it."""
         return self._do(services.make_template)
 
     @changes(LIST)
     @template.mapping.delete
     def template_end(self, request: Request, id: uuid.UUID) -> Response:
-        """Put a template back among the other lists."""
+        """Make a template an ordinary list again."""
         return self._do(services.end_template)
 
     def _do(self, action: Callable[[uuid.UUID, uuid.UUID, int | None], bool]) -> Response:
@@ -59,7 +59,7 @@ class Archive(ApiViewSet):
     @changes(LIST, request=Shape(bodies.Tags))
     @action(detail=True, methods=["put"])
     def tags(self, request: Request, id: uuid.UUID) -> Response:
-        """Give a list these tags and no others."""
+        """Replace the tags of a list."""
         tags = services.read_tags(",".join(codec.read(bodies.Tags, read_body(request)).tags))
         if not services.set_tags(owner_of(request), id, tags, self.expected()):
             raise NotFound

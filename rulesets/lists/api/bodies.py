@@ -1,4 +1,4 @@
-"""Contents of bodies and answers about lists: documents, edits, reports of every game."""
+"""Bodies of requests and answers about lists: documents, edits, reports of every game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from rulesets.lists.services import MOST_TAGS, TAG_LENGTH
 
 @dataclass(frozen=True)
 class ReportBody:
-    """The type of a report's body, what makes one, and the special rules that it names."""
+    """How a game's reports look: the type, the body, and the texts of the rules in use."""
 
     shape: type
     make: Callable[[Report[Any]], Mapping[str, Any]]
@@ -23,24 +23,24 @@ class ReportBody:
 
 
 REPORT_BODIES: dict[str, ReportBody] = {}
-"""By the game's slug; apps add theirs when they are ready."""
+"""By the game's slug; apps register theirs in `ready`."""
 
 
 @dataclass(frozen=True)
 class LedgerVerdict:
-    """The verdict on a ledger, which is no list: the type of its body, and what makes one."""
+    """How a ledger, which is not a list, is judged: the type of the body, and the body."""
 
     shape: type
     judge: Callable[[Any, UUID | None], Mapping[str, Any]]
 
 
 LEDGER_VERDICTS: dict[str, LedgerVerdict] = {}
-"""By the slug of the ledger's game; apps add theirs when they are ready."""
+"""By the slug of the ledger's game; apps register theirs in `ready`."""
 
 
 @record
 class Edit:
-    """The name of an edit and what it takes."""
+    """An edit by name, and its arguments."""
 
     edit: str
     arguments: dict[str, Any] = field(default_factory=dict)
@@ -51,7 +51,7 @@ Tag = Annotated[str, matching(r"^[^,\x00-\x1f]*[^,\s\x00-\x1f][^,\x00-\x1f]*$")]
 
 @record
 class Tags:
-    """Every tag that a list is to have."""
+    """All tags of a list."""
 
     tags: Annotated[
         tuple[Annotated[Tag, bounded(max_length=TAG_LENGTH)], ...], bounded(max_length=MOST_TAGS)

@@ -1,4 +1,4 @@
-"""Many lists in one request: shared ones by their keys, own ones that changed."""
+"""Many lists in one request: shared ones by key, own ones that changed."""
 
 import uuid
 from collections.abc import Sequence
@@ -36,17 +36,16 @@ from rulesets.web.parsing import in_utc
 
 MOST_KEYS = 75
 MOST_CHARACTERS = 2 * codec.MAX_BYTES
-"""Documents read at once have no more together: 75 of 14,000, where an army of 30 units has 5,000.
-"""
+"""Bound on all documents of a batch: 75 times 14,000; an army of 30 units has 5,000."""
 
 SETTLED = timedelta(seconds=5)
-"""So long what has a moment may still be on its way into the database."""
+"""Grace period for transactions that have not been committed yet."""
 
 Since = Annotated[
     pydantic.AwareDatetime,
     pydantic.Field(
         strict=False,
-        description="Changed after this moment, which has its zone: `2026-01-31T12:00:00Z`.",
+        description="Changed after this time, with its zone: `2026-01-31T12:00:00Z`.",
     ),
     pydantic.AfterValidator(in_utc),
 ]
@@ -54,7 +53,7 @@ Since = Annotated[
 
 @record
 class Wanted:
-    """Share keys of lists, or their links; with `since` only those come that changed after it."""
+    """Share keys or links of lists; with `since`, only those that changed after it."""
 
     keys: Annotated[
         tuple[str, ...], pydantic.Field(max_length=MOST_KEYS, json_schema_extra={"minItems": 1})
@@ -63,9 +62,9 @@ class Wanted:
 
 
 class SharedLists(TypedDict):
-    """The lists that were found, in the order of the keys; `missing` are keys of none, as sent.
+    """The lists found, in the order of the keys; `missing` are the other keys, as sent.
 
-    `at` is the moment to ask for changes since.
+    Send `at` as `since` to ask for later changes.
     """
 
     at: shapes.Moment
@@ -74,9 +73,9 @@ class SharedLists(TypedDict):
 
 
 class Changes(TypedDict):
-    """Lists that changed, the earliest first, and ids of those that were deleted.
+    """Lists that changed, the earliest first, and ids of deleted ones.
 
-    `next` is where to ask for what comes after: at once if `has_more`, else whenever you like.
+    Ask at `next` for later changes: at once if `has_more`, else whenever you like.
     """
 
     results: list[ListSummary]
@@ -97,7 +96,7 @@ class ChangesQuery(Query):
     since: Since
     after: Annotated[
         uuid.UUID | None,
-        pydantic.Field(strict=False, description="Of those of that very moment, after this id."),
+        pydantic.Field(strict=False, description="Of those changed at `since`, after this id."),
     ] = None
     limit: Limit = USUAL
 
@@ -109,9 +108,9 @@ class SharedInBulk(ApiViewSet):
     def batch(self, request: Request) -> Response:
         """Read up to 75 shared lists.
 
-        All of them come in one answer, in the order of their keys. Ask again with `at` as `since`
-        for those that changed; one that did so within the last seconds may come twice. Of very
-        long lists fewer are read at once: the refusal says how many.
+        The answer has all of them, in the order of their keys. Ask again with `at` as `since` for
+        those that changed; one that changed within the last seconds may come twice. The limit is
+        lower for very long lists: the refusal says how many.
         """
         wanted, at = codec.read(Wanted, read_body(request)), timezone.now() - SETTLED
         if not wanted.keys:
@@ -139,7 +138,7 @@ class SharedInBulk(ApiViewSet):
 
 
 def _demand_readable(rows: Sequence[List]) -> None:
-    """Raise InvalidInput with how many of the lists can be read at once, if not all."""
+    """Raise InvalidInput, with the number that fits, if the lists are too long together."""
     sizes = accumulate(len(row.document) for row in rows)
     fitting = sum(size <= MOST_CHARACTERS for size in sizes)
     if fitting < len(rows):
@@ -151,36 +150,36 @@ class OwnInBulk(ApiViewSet):
     @takes(ChangesQuery, SUMMARY_FIELDS)
     @action(detail=False, filter_backends=[])
     def changes(self, request: Request) -> Response:
-        """Show which of your lists changed after a moment.
+        """Show which of your lists changed after a time.
 
-        Whatever you see of a list counts: edits, tags, sharing, the archive; that it was brought
-        back, and for 90 days that it was deleted. Begin with a moment of your own and go on at
-        `next`: no change is left out, and one of the last seconds may come twice.
+        Everything visible counts: edits, tags, sharing, the archive, restoring, and for 90 days
+        deletion. Begin with a time of your choice and go on at `next`: no change is left out, and
+        one within the last seconds may come twice.
         """
         query, fields = ChangesQuery.read(request), SUMMARY_FIELDS.read(request)
         settled = timezone.now() - SETTLED
         rows = List.objects.changed(owner_of(request), query.since, query.after)
         changed = list(rows.defer("document")[: query.limit + 1])
-        told, has_more = changed[: query.limit], len(changed) > query.limit
+        page, has_more = changed[: query.limit], len(changed) > query.limit
         if has_more:
-            query = query.model_copy(update={"since": told[-1].changed_at, "after": told[-1].pk})
+            query = query.model_copy(update={"since": page[-1].changed_at, "after": page[-1].pk})
         elif settled > query.since:
             query = query.model_copy(update={"since": settled, "after": None})
-        there = [row for row in told if not row.deleted_at]
+        there = [row for row in page if not row.deleted_at]
         body: dict[str, Any] = {
             "results": [fields.keep(summary_body(request, row)) for row in there],
-            "deleted": [str(row.pk) for row in told if row.deleted_at],
+            "deleted": [str(row.pk) for row in page if row.deleted_at],
             "has_more": has_more,
-            "next": _address(request, query, fields),
+            "next": _url_with(request, query, fields),
         }
         return Response(body)
 
 
-def _address(request: Request, *queries: Query) -> str:
-    """Return the address that was asked with other parameters."""
-    asked = {
+def _url_with(request: Request, *queries: Query) -> str:
+    """Return the URL of a request with these parameters instead."""
+    parameters = {
         name: value
         for query in queries
         for name, value in query.model_dump(mode="json", exclude_defaults=True).items()
     }
-    return f"{request.build_absolute_uri(request.path)}?{urlencode(asked)}"
+    return f"{request.build_absolute_uri(request.path)}?{urlencode(parameters)}"

@@ -1,4 +1,4 @@
-"""One list beside another, by API."""
+"""Comparisons of two lists, by API."""
 
 from typing import Annotated, Literal
 
@@ -36,7 +36,7 @@ Reference = Annotated[
         min_length=1,
         max_length=LONGEST_REFERENCE,
         description=(
-            "The id of a list of yours, or a share key or link. `<id>@<revision>` and "
+            "The id of one of your lists, or a share key or link. `<id>@<revision>` and "
             "`<key>@<revision>` are the list as it was, `<id>/<book>/<version>` the list under "
             "another version of a book."
         ),
@@ -48,12 +48,12 @@ class ComparisonQuery(Query):
     before: Reference
     after: Reference
     style: Annotated[
-        Literal["json", "plain"], pydantic.Field(description="As JSON or as text to read.")
+        Literal["json", "plain"], pydantic.Field(description="As JSON or as text.")
     ] = "json"
 
 
 class Compared(TypedDict):
-    """A list that is compared, as it is judged today."""
+    """A compared list, as judged today."""
 
     game: GameSlug
     name: str
@@ -64,10 +64,10 @@ class Compared(TypedDict):
 
 
 class UnitDifference(TypedDict):
-    """A unit or ship: its heading, then what only one of the lists has of it.
+    """A unit or ship: its heading, then the lines that only one of the lists has.
 
-    `before` and `after` are the ids of its entry in either list, null where it has none, and both
-    null of the list's head and of its issues.
+    `before` and `after` are the ids of its entry in each list, null where it has none; both are
+    null for the list's head and for its issues.
     """
 
     before: Annotated[str | None, pydantic.Field(description="Its entry's id in the first list.")]

@@ -1,4 +1,4 @@
-"""Favourites by API: units with their choices that are kept for other lists."""
+"""Favourites by API: units with their choices, saved for other lists."""
 
 import json
 import uuid
@@ -32,9 +32,9 @@ EXAMPLE = OpenApiExample(
 
 
 class Favourite(TypedDict):
-    """A unit kept for other lists. `document` is a list of it alone.
+    """A unit saved for other lists, as a `document` of it alone.
 
-    Its entries are what the edit `add_entries` takes.
+    The edit `add_entries` takes its entries.
     """
 
     id: Id
@@ -46,7 +46,7 @@ class Favourite(TypedDict):
 
 
 class NewFavourite(Favourite):
-    """A favourite just kept. A stranger's comes with the key that is needed to see it again."""
+    """A new favourite. A stranger's comes with the key that is needed to see it again."""
 
     owner_key: NotRequired[str]
 
@@ -73,10 +73,10 @@ class Favourites(ApiViewSet):
     )
     @repeatable
     def create(self, request: Request) -> Response:
-        """Keep a unit: a document with it alone, or with both halves of a combined one.
+        """Save a unit: a document of it alone, or of both halves of a combined one.
 
-        The document's name is the favourite's, else it is called as the unit is. One that is kept
-        already is answered again. A stranger becomes an owner by it and gets an `owner_key`.
+        The favourite has the document's name, else the unit's. A unit that is saved already is
+        returned. This turns a stranger into an owner with an `owner_key`.
         """
         document = read_document(read_body(request))
         owner, key = owner_or_new(request)
@@ -85,12 +85,12 @@ class Favourites(ApiViewSet):
 
     @extend_schema(responses=Shape(Favourite))
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
-        """Show a favourite."""
+        """Read a favourite."""
         return Response(_body(request, self.get_object()))
 
     @extend_schema(responses={204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
-        """Delete a favourite; lists that it was added to keep the unit."""
+        """Delete a favourite; lists to which it was added keep the unit."""
         if not services.delete_favourite(owner_of(request), id):
             raise NotFound
         return Response(status=204)

@@ -1,4 +1,4 @@
-"""Which of one's lists."""
+"""Filters of an owner's lists."""
 
 import re
 

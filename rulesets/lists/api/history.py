@@ -1,4 +1,4 @@
-"""The revisions of an own list by API: all of them, differences, bringing one back."""
+"""Revisions of an owner's list by API: listing, comparing, restoring."""
 
 import uuid
 from collections.abc import Iterable, Sequence
@@ -33,9 +33,9 @@ Number = Annotated[int, pydantic.Field(ge=1, le=2**31 - 1)]
 
 
 class RevisionSummary(TypedDict):
-    """A revision, with the edit that made it; points and verdict are those of that day.
+    """A revision with the edit that made it, and the points and verdict of that time.
 
-    `label` says in words what happened, with the points that it brought.
+    `label` says in words what happened, with the change in points.
     """
 
     revision: int
@@ -49,14 +49,14 @@ class RevisionSummary(TypedDict):
 
 
 class Line(TypedDict):
-    """A line of a text; `mark` is `-` for one that is gone, `+` for a new one, else empty."""
+    """A line of text; `mark` is `-` for a removed line, `+` for a new one, else empty."""
 
     mark: Literal["", "-", "+"]
     text: str
 
 
 class Difference(TypedDict):
-    """Blocks of a list's text that differ between two revisions, each with all its lines."""
+    """The blocks of a list's text that differ between two revisions, with all their lines."""
 
     before: int
     after: int
@@ -67,7 +67,7 @@ class Difference(TypedDict):
 
 @record
 class ToRestore:
-    """The revision to restore."""
+    """The number of the revision to restore."""
 
     revision: Number
 
@@ -75,19 +75,19 @@ class ToRestore:
 class DifferenceQuery(Query):
     before: Annotated[Number, pydantic.Field(description="The revision to compare.")]
     after: Annotated[
-        Number | None, pydantic.Field(description="The other revision; none is the list now.")
+        Number | None, pydantic.Field(description="The other revision; the current one by default.")
     ] = None
 
 
 class History(ApiViewSet):
-    """Earlier revisions are read with `revision` at every address of a list."""
+    """Earlier revisions themselves are read with `revision` at a list's other endpoints."""
 
     @extend_schema(responses=Shape(RevisionSummary))
     @action(detail=True, filter_backends=[], is_collection=True)
     def revisions(self, request: Request, id: uuid.UUID) -> Response:
         """List the revisions, newest first.
 
-        The older ones are thinned out: of those beyond the newest 200 every tenth is kept.
+        Beyond the newest 200 only every tenth is kept.
         """
         row: List = self.get_object()
         undone = services.undone_of(row)
@@ -121,7 +121,7 @@ class History(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def restore(self, request: Request, id: uuid.UUID) -> Response:
-        """Restore a revision, as an edit of its own that can be undone."""
+        """Restore a revision, as a new edit that can be undone."""
         number = codec.read(ToRestore, read_body(request)).revision
         restored = services.restore(owner_of(request), id, number, self.expected())
         return changed(request, restored)

@@ -30,9 +30,9 @@ from rulesets.lists.imports import Outcome, fetch, import_files
 
 
 class Imported(TypedDict):
-    """Outcome of one file: a list, or something else with its title and page, or its problems.
+    """The outcome of one file: a list, or anything else with its title and page, or problems.
 
-    `remarks` say what is otherwise than in the file. What was here already is not new.
+    `remarks` say what differs from the file. A book that was here already is not new.
     """
 
     file: str
@@ -45,7 +45,7 @@ class Imported(TypedDict):
 
 
 class Imports(TypedDict):
-    """Outcomes of all files, in their order. A stranger's come with a key to see them again."""
+    """Outcomes of all files, in order. A stranger's come with a key to see them again."""
 
     results: list[Imported]
     owner_key: NotRequired[str]
@@ -53,7 +53,7 @@ class Imports(TypedDict):
 
 @record
 class LinkToImport:
-    """A link to a list of Army Forge's, or to the page of one shared here."""
+    """A link to a list on Army Forge or to one shared here."""
 
     link: Link
 
@@ -72,13 +72,12 @@ class ImportFiles(ApiView):
     )
     @repeatable
     def post(self, request: Request) -> Response:
-        """Bring in what people have.
+        """Import lists and books.
 
-        A document of Muster's, a list or a book of Army Forge's, or a zip archive of any of them;
-        and lists that Army Forge shares as text, which may come as `text/plain`. Such a text names
-        what units carry: `remarks` say where no options come to just that.
-        In an archive each file has an outcome of its own; a single one that cannot be read is
-        refused.
+        Send a Muster document, an Army Forge list or book, a zip archive of these, or a list that
+        Army Forge shares as text, which may come as `text/plain`. Such a text names what units
+        carry: `remarks` say where no options match. Each file of an archive has its own outcome; a
+        single file that cannot be read is refused.
         """
         raw = read_body(request)
         if request.content_type == RawZip.media_type:
@@ -101,7 +100,7 @@ class ImportLink(ApiView):
     @refuses(404, 503)
     @repeatable
     def post(self, request: Request) -> Response:
-        """Bring in the list behind a link."""
+        """Import the list behind a link."""
         link = codec.read(LinkToImport, read_body(request)).link
         row = shared_row(request, link)
         if row:

@@ -53,10 +53,9 @@ RETRY_SECONDS = 2
 
 
 class JobState(TypedDict):
-    """How far a job is: so many of its parts are finished.
+    """A job's progress: how many of its parts are finished.
 
-    `problems` are of the parts that could not be done, or of the whole if it failed. `result` is
-    there when it is done. Everything is gone at `expires_at`.
+    `problems` are those of the parts that could not be done, or of the whole job if it failed.
     """
 
     id: Annotated[str, pydantic.Field(json_schema_extra={"format": "uuid"})]
@@ -72,7 +71,7 @@ class JobState(TypedDict):
 
 
 class NewJob(JobState):
-    """A job just begun. A stranger's comes with the key that is needed to ask for it."""
+    """A new job. A stranger's comes with the key that is needed to ask for it."""
 
     owner_key: NotRequired[str]
 
@@ -88,7 +87,7 @@ class JobFilter(filters.FilterSet):
 
 
 class Jobs(ApiViewSet):
-    """Work that takes longer than a request should."""
+    """Work that is too long for a request."""
 
     tag = "Jobs"
     queryset = Job.objects.none()
@@ -110,12 +109,12 @@ class Jobs(ApiViewSet):
 
     @extend_schema(responses=Shape(JobState))
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
-        """Show how far a job is."""
+        """Show a job's progress."""
         return Response(_body(request, self.get_object()))
 
     @extend_schema(responses={204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
-        """Delete a job with its result; one under way stops."""
+        """Delete a job and its result; a running job stops."""
         if not services.delete(owner_of(request), id):
             raise NotFound
         return Response(status=204)
@@ -130,7 +129,7 @@ class Jobs(ApiViewSet):
     def result(self, request: Request, id: uuid.UUID) -> HttpResponse:
         """Read the result of a job: an archive of sheets, or the outcomes of imported files.
 
-        There is none while the job is waiting, nor after a day.
+        There is none until the job is done, nor after a day.
         """
         row = self.get_object()
         if row.result is None:
@@ -144,8 +143,8 @@ class Jobs(ApiViewSet):
     def sheets(self, request: Request) -> Response:
         """Print up to 75 lists into one archive.
 
-        Lists there are not, and sheets that cannot be drawn, are among the job's `problems`; the
-        archive has all others.
+        Missing lists and sheets that cannot be drawn are among the job's `problems`; the archive
+        has the others.
         """
         wanted = codec.read(SheetsWanted, read_body(request))
         parts = len(wanted.lists) + len(wanted.keys)
@@ -167,7 +166,7 @@ class Jobs(ApiViewSet):
     @repeatable
     @action(detail=False, methods=["post"], throttle_scope="bulk", parser_classes=[LargeZip])
     def imports(self, request: Request) -> Response:
-        """Bring in up to 1,000 files of an archive of 4 MiB.
+        """Import up to 1,000 files from an archive of up to 4 MiB.
 
         The result is the answer of `POST /imports`.
         """
@@ -178,9 +177,9 @@ class Jobs(ApiViewSet):
 def _begun(
     request: Request, kind: Job.Kind, parts: int, task: Task[..., None], *arguments: object
 ) -> Response:
-    """Answer with the job that was begun for the caller; a stranger gets an owner key.
+    """Start a job for the caller and return it; a stranger gets an owner key.
 
-    Its task is given the owner, the body, the site's address and the arguments.
+    The task receives the owner, the body, the site's origin and the arguments.
     """
     body, origin = read_body(request), request.build_absolute_uri("/").rstrip("/")
     owner, key = owner_or_new(request)
@@ -202,7 +201,7 @@ def draw_sheets(
     origin: str,
     chosen: dict[str, str],
 ) -> None:
-    """Do a job of sheets."""
+    """Run a job that prints sheets."""
     wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
     request = request_to(origin)
     wanted = replace(wanted, keys=tuple(key_of(request, key) for key in wanted.keys))
@@ -214,7 +213,7 @@ def draw_sheets(
 def import_archive(
     job: uuid.UUID, language: str | None, owner: uuid.UUID, body: bytes, origin: str
 ) -> None:
-    """Do a job of imports."""
+    """Run a job that imports files."""
     files = unpack("", body)
     services.run(job, language, partial(_import, request_to(origin), owner, files))
 

@@ -1,4 +1,4 @@
-"""Links as people paste them: to lists that are shared here, and to those of other programs."""
+"""Reads pasted links to lists shared here and elsewhere."""
 
 import re
 from typing import Annotated
@@ -17,12 +17,12 @@ ShareKey = Annotated[
     str,
     pydantic.Field(
         pattern=r"^([-a-zA-Z0-9_]{1,64}|https?://[!-~]{1,490})$",
-        description="A share key, or the link that it is in.",
+        description="A share key, or a link that contains it.",
     ),
 ]
 SENTENCE_ENDS = ".,;:!?*|"
 SHARED = re.compile(r"/(?:s|api/v1/shared)/([-a-zA-Z0-9_]+)(?:[./].*)?")
-"""Paths of a shared list: its page and all its formats."""
+"""Paths of a shared list: its page, and the same in other formats."""
 
 Link = Annotated[
     str,
@@ -30,7 +30,7 @@ Link = Annotated[
         min_length=1,
         max_length=500,
         description=(
-            "A link to a list of Army Forge's, or to one shared here; it may be in a sentence."
+            "A link to a list on Army Forge or shared here; it may be part of a sentence."
         ),
         examples=["https://army-forge.onepagerules.com/share?id=abc"],
     ),
@@ -38,16 +38,16 @@ Link = Annotated[
 
 
 def links_in(text: str) -> list[str]:
-    """Return the links in a sentence; all of it, if there is none."""
+    """Return the links in a text, or the whole text if it has none."""
     links = [link.rstrip(SENTENCE_ENDS) for link in ADDRESS.findall(text)]
     return links or [text.strip()]
 
 
 def shared_row(request: Request, text: str) -> List | None:
-    """Return the list that is shared here to which the last link in a text leads.
+    """Return the list behind the last link in a text to a list shared here, None without one.
 
-    As it was after the revision that the link names. Raises List.DoesNotExist if it is gone,
-    Revision.DoesNotExist if that is not kept, InvalidInput if it is none.
+    It is at the revision that the link names. Raises List.DoesNotExist or Revision.DoesNotExist
+    for one that is gone, InvalidInput for a revision that is not a number.
     """
     shared = [(key, link) for link in links_in(text) if (key := share_key_in(request, link))]
     if not shared:
@@ -60,7 +60,7 @@ def shared_row(request: Request, text: str) -> List | None:
 
 
 def key_of(request: HttpRequest | Request, text: str) -> str:
-    """Return the share key that somebody sent as it is or in its link, empty if it is neither."""
+    """Return the share key in a text that is a key or a link, empty if it is neither."""
     try:
         link = urljoin(f"http://{request.get_host()}/s/", text.strip())
     except ValueError:
@@ -69,13 +69,13 @@ def key_of(request: HttpRequest | Request, text: str) -> str:
 
 
 def shared_row_in(request: Request, raw: bytes) -> List | None:
-    """Return the list to which a pasted text leads; a document's own links lead nowhere."""
+    """Return the shared list that a pasted text links to; links inside documents don't count."""
     is_document = raw.lstrip().startswith((b"{", b"["))
     return None if is_document else shared_row(request, raw.decode(errors="ignore"))
 
 
 def share_key_in(request: HttpRequest | Request, link: str) -> str | None:
-    """Return the key in the address of a list that is shared here, in whichever format."""
+    """Return the share key in a link to a list shared here, in any format; None for other links."""
     try:
         parts = urlsplit(link.strip())
     except ValueError:

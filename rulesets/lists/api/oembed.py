@@ -1,4 +1,4 @@
-"""How other sites show a link to a shared list: oEmbed."""
+"""oEmbed: how other sites show a link to a shared list."""
 
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -21,18 +21,22 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets import pictures
 
-Side = Annotated[int | None, pydantic.Field(ge=1, le=10_000, description="In pixels, at most.")]
+Side = Annotated[
+    int | None, pydantic.Field(ge=1, le=10_000, description="The most to show, in pixels.")
+]
 
 
 class EmbedQuery(Query):
     url: Annotated[str, pydantic.Field(max_length=500, description="The page of a shared list.")]
-    format: Annotated[Literal["json"], pydantic.Field(description="How it is written.")] = "json"
+    format: Annotated[Literal["json"], pydantic.Field(description="The format of the answer.")] = (
+        "json"
+    )
     maxwidth: Side = None
     maxheight: Side = None
 
 
 class Embed(TypedDict):
-    """A shared list as a link with a picture (oembed.com); none where it would be too large."""
+    """A shared list as a link with a picture (oembed.com), which is left out if it is too large."""
 
     version: Literal["1.0"]
     type: Literal["link"]
@@ -52,9 +56,9 @@ class OEmbed(ApiView):
     @refuses(404)
     @takes(EmbedQuery)
     def get(self, request: Request) -> Response:
-        """Show a link to a shared list.
+        """Describe a link to a shared list.
 
-        Sites that read oEmbed find this address by themselves, from the page of the list.
+        Sites that support oEmbed discover this URL on the list's page.
         """
         query = EmbedQuery.read(request)
         row = List.objects.shared(share_key_in(request, query.url) or "").get()

@@ -1,4 +1,4 @@
-"""Room in an own list, and proposals that complete it or make it legal, by API."""
+"""Additions that still fit a list, and proposals that complete or fix it, by API."""
 
 import uuid
 from typing import Annotated, Any
@@ -32,7 +32,7 @@ Units = Annotated[str, pydantic.Field(max_length=2000)]
 
 
 class Fitting(TypedDict):
-    """A unit or an option that a list has room for, with the edit that adds it."""
+    """A unit or option that still fits, with the edit that adds it."""
 
     points: int
     unit: str
@@ -40,9 +40,9 @@ class Fitting(TypedDict):
 
 
 class Proposal(TypedDict):
-    """Edits to apply one after another, and the list as it is judged then.
+    """Edits to apply in order, with the points and verdict that they lead to.
 
-    `is_best` if it is proven that no such edits come closer.
+    `is_best` if it is proven that no other edits do better.
     """
 
     points: int
@@ -52,9 +52,9 @@ class Proposal(TypedDict):
 
 
 class Proposals(TypedDict):
-    """To `complete` the list, or to `mend` it where it is illegal; three at most, the best first.
+    """Ways to `complete` a list or, if it is illegal, to `mend` it: up to three, the best first.
 
-    `is_proven`: where there are none, that there is none.
+    Without any, `is_proven` says whether it is proven that none exists.
     """
 
     kind: str
@@ -64,16 +64,18 @@ class Proposals(TypedDict):
 
 class ProposalQuery(Query):
     demanded: Annotated[
-        Units, pydantic.Field(description="Units to use, with commas, as `fits` names them.")
+        Units, pydantic.Field(description="Units to use, separated by commas, named as in `fits`.")
     ] = ""
-    excluded: Annotated[Units, pydantic.Field(description="Units to leave out, with commas.")] = ""
+    excluded: Annotated[
+        Units, pydantic.Field(description="Units to leave out, separated by commas.")
+    ] = ""
 
 
 class Completion(ApiViewSet):
     @extend_schema(responses=Shape(Fitting))
     @action(detail=True, filter_backends=[], is_collection=True)
     def fits(self, request: Request, id: uuid.UUID) -> Response:
-        """List the units and options that fit into a list and break no limit, most points first."""
+        """List the units and options that fit without breaking a limit, most points first."""
         row: List = self.get_object()
         books = Books(row.game, row.owner)
         priced = services.what_fits(services.report(row, books), books)
@@ -83,9 +85,9 @@ class Completion(ApiViewSet):
     @takes(ProposalQuery)
     @action(detail=True, throttle_scope="bulk")
     def proposals(self, request: Request, id: uuid.UUID) -> Response:
-        """Propose how to spend the points that are left, or how to make an illegal list legal.
+        """Propose how to spend the remaining points, or how to make an illegal list legal.
 
-        Each proposal is legal as a whole; its edits are applied one by one, or by the page.
+        A list with all edits of a proposal is legal; apply them one by one.
         """
         row: List = self.get_object()
         books = Books(row.game, row.owner)
@@ -116,7 +118,7 @@ class Completion(ApiViewSet):
 
 
 def _units(place: str, named: str, report: Report[Any]) -> tuple[str, ...]:
-    """Return the units that a wish names; raises InvalidInput for one that no book here has."""
+    """Return the units named in a parameter; raises InvalidInput for unknown ones."""
     units = tuple(filter(None, named.split(",")))
     known = {unit for unit, _name in services.units_of(report)}
     form = "book:unit" if any(":" in unit for unit in known) else "unit"

@@ -1,4 +1,4 @@
-"""Renderings of own and shared lists: text, sheets, and copies that are made of either."""
+"""Texts, sheets, exports and copies of own and shared lists."""
 
 import uuid
 from collections.abc import Callable
@@ -39,14 +39,16 @@ MAKING = [parameters.ETAG, parameters.LOCATION]
 
 Most = Annotated[
     int | None,
-    pydantic.Field(ge=200, le=100_000, description="So many characters of text at most."),
+    pydantic.Field(ge=200, le=100_000, description="The longest text to return, in characters."),
 ]
 
 
 class RevisionQuery(Query):
     revision: Annotated[
         int | None,
-        pydantic.Field(ge=1, le=2**31 - 1, description="As it was then; as it is, if none."),
+        pydantic.Field(
+            ge=1, le=2**31 - 1, description="The list as it was then; as it is now by default."
+        ),
     ] = None
 
 
@@ -76,18 +78,19 @@ def expanded(asked: str) -> list[str]:
 
 class TextQuery(Query):
     style: Annotated[
-        Literal["plain", "markdown", "discord"], pydantic.Field(description="Its marks.")
+        Literal["plain", "markdown", "discord"],
+        pydantic.Field(description="The markup of the text."),
     ] = "plain"
     most: Most = None
 
 
 class Renderings(ApiViewSet):
-    """Own and shared lists are rendered and copied alike."""
+    """Operations common to own and shared lists."""
 
     queryset = List.objects.none()
 
     def found(self) -> List:
-        """Return the list asked for, as it was after the revision asked for."""
+        """Return the list, at the requested revision if the request names one."""
         row, number = self.get_object(), RevisionQuery.read(self.request).revision
         return row if number is None else services.as_it_was(row, number)
 
@@ -107,7 +110,7 @@ class Renderings(ApiViewSet):
     def sheet(self, request: Request, sheet: str, **which: Any) -> HttpResponse:
         """Print a list.
 
-        The `links` of a list name the sheets that it has; `sheet` is the list itself.
+        A list's `links` name its sheets; `sheet` is the list itself.
         """
         row = self.found()
         rendering = PRESENTATIONS[row.game].sheets.get(sheet)
@@ -123,9 +126,9 @@ class Renderings(ApiViewSet):
     @takes(RevisionQuery)
     @action(detail=True, url_path="exports/<slug:name>")
     def export(self, request: Request, name: str, **which: Any) -> HttpResponse:
-        """Save a list in a format of its own or of another program.
+        """Export a list in Muster's format or another program's.
 
-        The `links` of a list name the exports that it has.
+        A list's `links` name its exports.
         """
         row = self.found()
         rendering = PRESENTATIONS[row.game].exports.get(name)
@@ -144,9 +147,9 @@ class Renderings(ApiViewSet):
     @repeatable
     @action(detail=True, methods=["post"])
     def clone(self, request: Request, **which: Any) -> Response:
-        """Make a list of your own of the same document.
+        """Copy a list.
 
-        A stranger becomes an owner by it, as in making a list.
+        This turns a stranger into an owner, as creating a list does.
         """
         row = self.found()
         expected_revision(request, row.revision)
@@ -154,13 +157,13 @@ class Renderings(ApiViewSet):
 
 
 def text_answer(text: str, style: str, most: int | None) -> HttpResponse:
-    """Answer with a text, shortened to so many characters if they are bounded."""
+    """Return a text, shortened to `most` characters if given."""
     text = fitted(text, style, most) if most else text
     media = "text/markdown" if style == "markdown" else "text/plain"
     return HttpResponse(text, content_type=f"{media}; charset=utf-8")
 
 
 def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:
-    """Answer with a list that was made for the caller; a stranger gets an owner key."""
+    """Return a list made for the caller; a stranger gets an owner key."""
     owner, key = owner_or_new(request)
     return answer(request, make(owner), status=201, **key)

@@ -1,4 +1,4 @@
-"""Lists as the API shows them, in the shapes of `rulesets.lists.api.shapes`."""
+"""Bodies of answers about lists."""
 
 import json
 from collections.abc import Collection
@@ -37,7 +37,7 @@ def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
 
 
 def shared_answer(request: Request, row: List, expand: Collection[str] = ()) -> Response:
-    """Return a shared list with its ETag, expanded by what is asked for."""
+    """Return a shared list with its ETag, expanded as requested."""
     body = shared_body(request, row, expand)
     return Response(body, headers={"ETag": etag(row.revision, body)})
 
@@ -68,7 +68,7 @@ def answer(
     expand: Collection[str] = (),
     **members: Any,
 ) -> Response:
-    """Answer with a list and its ETag; the report is worked out unless it is at hand."""
+    """Return a list with its ETag; the report is made unless given."""
     books = Books(row.game, row.owner)
     report = report or services.report(row, books)
     body = {
@@ -134,7 +134,7 @@ def _expanded(
 def _book_in_use(
     request: Request, row: List, books: Books, key: str, version: str
 ) -> shapes.BookInUse:
-    """Return a book with an address at which everyone who has the share key can read it."""
+    """Return a book with a URL that works for everyone who has the share key."""
     edition = books.find(key, version)
     if edition is None:
         return {"key": key, "version": version, "name": None, "url": None}

@@ -1,4 +1,4 @@
-"""Shapes of answers about lists."""
+"""Types of answers about lists."""
 
 from typing import Annotated, Any, NotRequired
 
@@ -15,7 +15,7 @@ Id = Annotated[str, pydantic.Field(json_schema_extra={"format": "uuid"})]
 
 
 class Facts(TypedDict):
-    """How a list is called and where it stands."""
+    """A list's name, points, verdict and revision."""
 
     game: GameSlug
     name: str
@@ -27,10 +27,7 @@ class Facts(TypedDict):
 
 
 class ListSummary(Facts):
-    """A list as a list of lists shows it; `archived_at` is null unless it is in the archive.
-
-    `template_at` is null unless it is a template.
-    """
+    """A list without its document and report."""
 
     id: Id
     archived_at: shapes.Moment | None
@@ -42,7 +39,7 @@ class ListSummary(Facts):
 
 
 class BookInUse(TypedDict):
-    """A book that a list uses; name and address are null where it is not here."""
+    """A book that a list uses; `name` and `url` are null if it isn't here."""
 
     key: str
     version: str
@@ -51,7 +48,7 @@ class BookInUse(TypedDict):
 
 
 class Expanded(TypedDict):
-    """There where `expand` asks for it: texts of the special rules in use, the books in use."""
+    """Parts that `expand` adds."""
 
     rules: NotRequired[
         Annotated[
@@ -68,7 +65,7 @@ class Expanded(TypedDict):
 
 
 class Contents(Expanded):
-    """`document` is of the list's game, and so is `report`. `links` lead to its renderings."""
+    """A list's document and report, in the types of its game."""
 
     document: Annotated[dict[str, Any], part("ListDocument")]
     report: Annotated[dict[str, Any], part("ListReport")]
@@ -80,20 +77,20 @@ class List(ListSummary, Contents):
 
 
 class NewList(List):
-    """A list just made. A stranger's comes with the key that is needed to see it again."""
+    """A new list. A stranger's comes with the key that is needed to see it again."""
 
     owner_key: NotRequired[str]
 
 
 class SharedList(Facts, Contents):
-    """A list as everyone with its share key sees it."""
+    """A list as anyone with its share key sees it."""
 
     share_key: str
     share_url: shapes.Address
 
 
 class Share(TypedDict):
-    """Where a list can be read by anyone; both null while that is withdrawn."""
+    """Where anyone can read a list; both null while it is not shared."""
 
     share_key: str | None
     share_url: shapes.Address | None

@@ -1,4 +1,4 @@
-"""Sheets of many lists drawn into one archive."""
+"""Prints the sheets of many lists into one archive."""
 
 import io
 import uuid
@@ -21,18 +21,19 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import SheetUnavailable
 
 TRIES = 5
-"""How often a sheet is tried while others are being drawn, with pauses that grow."""
+"""Attempts to draw a sheet while the renderer is busy, with growing pauses."""
 
 ListId = Annotated[uuid.UUID, pydantic.Field(strict=False)]
 
 
 @record
 class SheetsWanted:
-    """The sheet of this name of each list: up to 75 of your own, by id, or shared ones, by key."""
+    """A sheet of up to 75 lists, your own by id and shared ones by key."""
 
     sheet: Annotated[str, pydantic.Field(pattern=r"^[-a-zA-Z0-9_]{1,40}$")] = "sheet"
     lists: Annotated[
-        tuple[ListId, ...], pydantic.Field(max_length=MOST_KEYS, description="Ids of your own.")
+        tuple[ListId, ...],
+        pydantic.Field(max_length=MOST_KEYS, description="Ids of your own lists."),
     ] = ()
     keys: Annotated[tuple[ShareKey, ...], pydantic.Field(max_length=MOST_KEYS)] = ()
 
@@ -44,7 +45,7 @@ def draw(
     address: Callable[[str | None], str | None],
     count_one: Callable[[], None],
 ) -> Result:
-    """Draw sheets into an archive, one after another."""
+    """Draw the sheets of all lists into an archive; return it with a problem per failed list."""
     archive, problems = io.BytesIO(), []
     with zipfile.ZipFile(archive, "w") as files:
         for number, (place, row) in enumerate(_rows(owner, wanted), 1):
@@ -62,7 +63,7 @@ def draw(
 
 
 def _rows(owner: uuid.UUID, wanted: SheetsWanted) -> Iterator[tuple[str, List | None]]:
-    """Yield each list that is wanted with its place in the body, None if there is none."""
+    """Yield the place in the body and the list of each wanted list, None if it is missing."""
     for number, id in enumerate(wanted.lists):
         yield f"lists[{number}]", List.objects.of_owner(owner).filter(pk=id).first()
     for number, key in enumerate(wanted.keys):
@@ -72,7 +73,7 @@ def _rows(owner: uuid.UUID, wanted: SheetsWanted) -> Iterator[tuple[str, List | 
 def _sheet(
     row: List, name: str, options: SheetOptions, address: Callable[[str | None], str | None]
 ) -> bytes:
-    """Draw a sheet, patiently; raises InvalidInput."""
+    """Draw a sheet, trying again while the renderer is busy. Raises InvalidInput."""
     sheet = PRESENTATIONS[row.game].sheets.get(name)
     if sheet is None:
         raise InvalidInput(ErrorDetail("", "sheet_missing"))

@@ -1,4 +1,4 @@
-"""Verdicts by API on whatever is sent: documents of every game, other programs' lists, links."""
+"""POST and GET /validate: verdicts on documents, other programs' lists, and links."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -40,7 +40,7 @@ def _reports() -> dict[str, Shape]:
 
 
 Verdict = tuple[Report[Any] | None, Mapping[str, Any]]
-"""A report, none of a campaign, and its body."""
+"""A report (None for a campaign) and its body."""
 
 DOCUMENT = one_of("Document", _documents, "game")
 REPORT = one_of("Report", _reports, "game")
@@ -50,7 +50,7 @@ ANSWERS: dict[Any, Any] = {200: REPORT, **TEXT}
 class VerdictQuery(ShareQuery):
     style: Annotated[
         Literal["json", "plain", "markdown", "discord"],
-        pydantic.Field(description="The whole report, or a text with these marks."),
+        pydantic.Field(description="The whole report, or a text with this markup."),
     ] = "json"
     most: Most = None
 
@@ -66,7 +66,7 @@ class Validate(ApiView):
 
     @property
     def throttle_scope(self) -> str | None:  # type: ignore[override]
-        """A link may lead to another site."""
+        """Throttle links, which may lead to another site."""
         return "links" if self.request.method == "GET" else None
 
     @extend_schema(operation_id="validate_link", responses=ANSWERS)
@@ -75,8 +75,8 @@ class Validate(ApiView):
     def get(self, request: Request) -> Response | HttpResponse:
         """Judge the list behind a link.
 
-        A link to a list of Army Forge's is followed. A list that is shared here is judged as its
-        owner does, as it was then if the link has a `revision`. The answer is the one to a posted
+        The list may be shared here or on Army Forge. One shared here is judged by its owner's
+        books, as it was then if the link has a `revision`. The answer is the same as for a posted
         document.
         """
         query = LinkQuery.read(request)
@@ -94,13 +94,13 @@ class Validate(ApiView):
     )
     @takes(VerdictQuery)
     def post(self, request: Request) -> Response | HttpResponse:
-        """Judge a document without keeping it.
+        """Judge a document without storing it.
 
-        The whole report comes back: totals, every limit with its headroom, every issue with the
-        edits that mend it. With a `style` it comes as text, which `most` shortens to fit a message.
-        The document of a shared list is judged as its owner does with `share`. Army Forge's saved
-        files, self-contained documents and lists shared as text are judged as well, and texts with
-        the link of a list that is shared here; texts may come as `text/plain`.
+        The answer is the whole report: totals, every limit with its headroom, every issue with the
+        edits that fix it. With a `style` it comes as text, which `most` shortens to fit a message.
+        With `share`, a document is judged by the books of that list's owner. Army Forge's saved
+        files, self-contained documents and lists shared as text are judged as well, and texts that
+        contain the link to a list shared here; texts may come as `text/plain`.
         """
         query, raw = VerdictQuery.read(request), imports.unfenced(read_body(request))
         row = shared_row_in(request, raw)

@@ -1,4 +1,4 @@
-"""Lists by API: one's own, and those that others share."""
+"""Lists by API: the caller's own, and shared ones."""
 
 import uuid
 
@@ -73,10 +73,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     @extend_schema(responses=Shape(shapes.ListSummary))
     @takes(SUMMARY_FIELDS)
     def list(self, request: Request) -> Response:
-        """List your lists, the last changed first.
-
-        A stranger has none.
-        """
+        """List your lists, the last changed first."""
         query = SUMMARY_FIELDS.read(request)
         rows = self.filter_queryset(self.get_queryset().defer("document"))
         return self.page(rows, lambda row: query.keep(summary_body(request, row)))
@@ -89,10 +86,10 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     )
     @repeatable
     def create(self, request: Request) -> Response:
-        """Make a list of a document.
+        """Create a list from a document.
 
-        A stranger becomes an owner by it: the answer then has an `owner_key`, to be kept and sent
-        as a bearer token from then on. It is shown this once.
+        This turns a stranger into an owner: the answer then has an `owner_key`, shown only this
+        once. Store it, and send it as the bearer token from then on.
         """
         document = posted_document(request)
         return made(request, lambda owner: services.create(owner, document, "import"))
@@ -114,7 +111,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     )
     @refuses(412, 428)
     def update(self, request: Request, id: uuid.UUID) -> Response:
-        """Put another document of the same game in a list's place.
+        """Replace a list's document with another of the same game.
 
         If-Match names the revision you have read, so that nobody's work is lost. The earlier
         document stays in the history.
@@ -147,9 +144,9 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     def edit(self, request: Request, id: uuid.UUID) -> Response | JsonResponse:
         """Apply one edit.
 
-        An edit touches only what it names, so two callers who change different entries both win.
-        One whose entry is gone is refused and changes nothing. Every issue's fixes are edits.
-        Places of problems read like `arguments.entry`.
+        An edit touches only what it names, so two callers who change different entries both
+        succeed. One whose entry is gone is refused and changes nothing. Every issue's fixes are
+        edits. Places of problems read like `arguments.entry`.
         """
         edit = codec.read(bodies.Edit, read_body(request))
         revision = self.expected()
@@ -169,27 +166,27 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     @repeatable
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, id: uuid.UUID) -> Response:
-        """Take the last change back; at the beginning nothing happens."""
+        """Undo the last change; without one, nothing happens."""
         return changed(request, services.undo(owner_of(request), id, self.expected()))
 
     @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def redo(self, request: Request, id: uuid.UUID) -> Response:
-        """Take the last undo back; without one nothing happens."""
+        """Redo the last undone change; without one, nothing happens."""
         return changed(request, services.redo(owner_of(request), id, self.expected()))
 
     @extend_schema(responses=SHARE)
     @action(detail=True, url_path="share")
     def share(self, request: Request, id: uuid.UUID) -> Response:
-        """Show where anyone can read a list."""
+        """Show a list's public link."""
         return Response(share_body(request, self.get_object().share_key))
 
     @extend_schema(request=None, responses=SHARE, parameters=[parameters.IF_MATCH])
     @refuses(412)
     @share.mapping.put
     def share_keep(self, request: Request, id: uuid.UUID) -> Response:
-        """Share a list, at the address it has if it is shared already."""
+        """Share a list; if it is shared already, its link stays."""
         return shared_at(request, services.keep_share_key(owner_of(request), id, self.expected()))
 
     @extend_schema(request=None, responses=SHARE, parameters=[parameters.IF_MATCH])
@@ -197,18 +194,18 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     @repeatable
     @share.mapping.post
     def share_renew(self, request: Request, id: uuid.UUID) -> Response:
-        """Share a list at a new address; the old one is gone."""
+        """Share a list under a new link; the old one stops working."""
         return shared_at(request, services.renew_share_key(owner_of(request), id, self.expected()))
 
     @changes(NOTHING)
     @share.mapping.delete
     def share_withdraw(self, request: Request, id: uuid.UUID) -> Response:
-        """Share a list no longer."""
+        """Stop sharing a list."""
         return done(services.withdraw_share_key(owner_of(request), id, self.expected()))
 
 
 class Shared(Renderings, SharedInBulk):
-    """Lists that others share."""
+    """Lists that are shared."""
 
     tag = "Shared lists"
     caching = "public, no-cache"
@@ -224,7 +221,7 @@ class Shared(Renderings, SharedInBulk):
     def retrieve(self, request: Request, key: str) -> Response:
         """Read a shared list with its document and report.
 
-        Its books are those of its owner, and its verdict the one that its owner sees.
+        It is judged by its owner's books, so its verdict is the one that its owner sees.
         """
         fields = SHARED_FIELDS.read(request)
         response = shared_answer(request, self.found(), ExpandQuery.read(request).parts)
@@ -252,7 +249,7 @@ def shared_at(request: Request, key: str | None) -> Response:
 
 
 def _of_edit(problem: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:
-    """Return a problem with its place in an edit's body, or whose lists have such an edit."""
+    """Return a problem with its place in the body, or the games that have such an edit."""
     if problem.code == "unknown_edit":
         games = [of_game.title for of_game in GAMES.values() if edit.edit in of_game.edits]
         known = {"edit": edit.edit, "games": ", ".join(games)}

@@ -1,4 +1,4 @@
-"""Addresses of other programs that are told of every change of a list, by API."""
+"""Webhooks of a list, by API."""
 
 import uuid
 from typing import Annotated, Literal
@@ -30,15 +30,15 @@ WEBHOOK = parameters.in_path("webhook", "The webhook's id.", type="integer")
 
 @record
 class ToRegister:
-    """A public https address that is told of every change."""
+    """The public https URL to notify."""
 
     url: Annotated[str, pydantic.Field(min_length=1, max_length=WEBHOOK_LENGTH)]
 
 
 class Webhook(TypedDict):
-    """An address that is told; `sent` is the last revision that it took.
+    """A URL that is notified of changes.
 
-    With a `failure` nothing is sent any more until the address is registered again.
+    After a `failure` nothing is sent until the URL is registered again.
     """
 
     id: int
@@ -48,7 +48,7 @@ class Webhook(TypedDict):
 
 
 class NewWebhook(Webhook):
-    """A webhook with the secret that signs what it is told, shown this once."""
+    """A new webhook with the secret that signs its notifications, shown only this once."""
 
     secret: str
 
@@ -57,7 +57,7 @@ class Webhooks(ApiViewSet):
     @extend_schema(responses=Shape(Webhook))
     @action(detail=True, filter_backends=[], is_collection=True)
     def webhooks(self, request: Request, id: uuid.UUID) -> Response:
-        """List the addresses that are told of a list's changes."""
+        """List the webhooks of a list."""
         row: List = self.get_object()
         return self.page(row.webhooks.all(), _body)
 
@@ -70,13 +70,13 @@ class Webhooks(ApiViewSet):
     @repeatable
     @webhooks.mapping.post
     def webhooks_register(self, request: Request, id: uuid.UUID) -> Response:
-        """Have an address told of a list's changes.
+        """Register a URL to be notified of a list's changes.
 
         While the list is shared, every change posts `list`, `revision` and `share_url` there as
-        JSON. `Muster-Signature` is `sha256=` and the HMAC-SHA256 of the body under the `secret`,
-        in hexadecimal digits. Quick changes may come as one, and now and then one twice. An
-        address that does not answer with 200 to 299 within five seconds is tried three times, and
-        then told nothing more. To register it again gives it a new secret.
+        JSON. `Muster-Signature` is `sha256=` followed by the HMAC-SHA256 of the body under the
+        `secret`, in hexadecimal digits. Quick changes may come as one, and a change may come twice.
+        A URL that does not answer with 200 to 299 within five seconds is tried three times; then
+        nothing more is sent. Registering it again gives it a new secret.
         """
         url = codec.read(ToRegister, read_body(request)).url
         origin = request.build_absolute_uri("/").rstrip("/")
@@ -92,7 +92,7 @@ class Webhooks(ApiViewSet):
     @refuses(412)
     @action(detail=True, methods=["delete"], url_path="webhooks/<int:webhook>")
     def webhooks_delete(self, request: Request, id: uuid.UUID, webhook: int) -> Response:
-        """Tell an address nothing more."""
+        """Delete a webhook."""
         if not services.delete_webhook(owner_of(request), id, webhook, self.expected()):
             raise NotFound
         return Response(status=204)
