@@ -1,5 +1,7 @@
 """A finished list for every game, to try the builder with."""
 
+from functools import cache
+
 from django.conf import settings
 
 from rulesets.engine import codec
@@ -11,5 +13,10 @@ FOLDER = settings.BASE_DIR / "fixtures" / "samples"
 
 def sample(game: str) -> Document:
     """Return the sample of a game by its slug."""
-    document: Document = codec.read(GAMES[game].document, (FOLDER / f"{game}.json").read_text())
+    document: Document = codec.read(GAMES[game].document, sample_text(game))
     return document
+
+
+@cache
+def sample_text(game: str) -> str:
+    return (FOLDER / f"{game}.json").read_text()

@@ -8,12 +8,12 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
-from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.lists import services
 from rulesets.lists.compare import choice_label, title
 from rulesets.lists.forms import CopyUnits
@@ -121,13 +121,13 @@ def _column(row: List, rows: list[List]) -> dict[str, Any]:
 
 
 def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
-    """Copy a unit from list to list (`copy=<list>:<entry>:<list>`), or take that back."""
+    """Copy a unit from list to list (`copy=<list>:<entry>:<list>`), or undo that."""
     query: dict[str, Any] = {"list": [str(row.pk) for row in rows]}
     places = {str(row.pk): row for row in rows}
     try:
         if "undo" in request.POST:
-            row = places[request.POST["undo"]]
-            services.undo(request.owner, row.pk, row.revision)
+            id, revision = request.POST["undo"].split("@")
+            services.undo(request.owner, places[id].pk, int(revision))
         else:
             source, entry, target = request.POST.get("copy", "").split(":")
             change = services.copy_units(
@@ -136,6 +136,8 @@ def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
             query["done"] = f"{change.row.pk}@{change.row.revision}"
     except (KeyError, ValueError, List.DoesNotExist):
         raise Http404 from None
+    except StaleRevision:
+        messages.error(request, gettext("The list has changed: choose anew."))
     except EditConflict as conflict:
         messages.error(request, wording.conflict_sentence(conflict))
     except InvalidInput as error:

@@ -20,7 +20,7 @@ from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import TagForm, TagsForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.samples import sample
+from rulesets.lists.samples import sample_text
 from rulesets.web.keysets import keyset_page
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import in_utc
@@ -77,7 +77,8 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
     }
     if total or chosen.chosen:
         return render(request, "lists/home.html", context, status=status)
-    report = services.judge(sample(SHOWN_SAMPLE))
+    sample = List(game=SHOWN_SAMPLE, owner=None, document=sample_text(SHOWN_SAMPLE))
+    report = services.report(sample)
     context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
     return render(request, "lists/welcome.html", context)
 

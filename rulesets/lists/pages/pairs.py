@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
+from django.db import transaction
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -93,10 +94,13 @@ def _by_side(asked: QueryDict) -> list[QueryDict]:
 
 
 def _keep(request: OwnerRequest, chosen: list[tuple[Report[Any], str]]) -> HttpResponse:
-    rows = []
-    for report, name in chosen:
-        document = replace(report.document, name=name.strip()[:NAME_LENGTH] or _name(report))
-        rows.append(services.create(ensure_owner(request), document))
+    owner = ensure_owner(request)
+    documents = [
+        replace(report.document, name=name.strip()[:NAME_LENGTH] or _name(report))
+        for report, name in chosen
+    ]
+    with transaction.atomic():
+        rows = [services.create(owner, document) for document in documents]
     if len(rows) == 1:
         return redirect("lists:editor", rows[0].pk)
     query = urlencode([("list", row.pk) for row in rows])

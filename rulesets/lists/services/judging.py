@@ -55,7 +55,8 @@ def as_it_was(row: List, number: int) -> List:
         return row
     revision, then = revision_at(row, number), copy(row)
     then.revision, then.updated_at = number, revision.created_at
-    fill(then, report_at(row, revision), revision.document)
+    then.document = revision.document
+    fill(then, report(then), revision.document)
     return then
 
 

@@ -40,8 +40,9 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
     row.document = codec.write(document)
     if earlier:
         row.document = codec.keep_unknown(type(document), earlier, row.document)
-    if len(row.document) > codec.MAX_BYTES:
-        params = {"limit": codec.MAX_BYTES, "size": len(row.document)}
+    size = size_of(row)
+    if size > codec.MAX_BYTES:
+        params = {"limit": codec.MAX_BYTES, "size": size}
         raise InvalidInput(ErrorDetail("", "too_large", params))
     row.game, row.name, row.size = document.game, document.name, document.size
     row.points, row.verdict = min(report.points, MOST_POINTS), report.verdict
@@ -92,7 +93,7 @@ def thin(row: List) -> None:
             row.revisions.filter(number__lte=number).exclude(number__in=spared).delete()
             break
     left = row.revisions.aggregate(all=Sum(Bytes("document")))["all"]
-    List.objects.filter(pk=row.pk).update(bytes=left)
+    List.objects.filter(pk=row.pk).update(bytes=left, changed_at=F("changed_at"))
 
 
 def size_of(row: List) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from rulesets.books.services import store as store_book
 from rulesets.lists import reports, services
+from rulesets.lists.samples import sample_text
 from tests import ground
 from tests.builders import full_fleet, judged
 
@@ -69,3 +70,18 @@ def test_reports_are_kept_by_several_threads_at_once(report):
 
     with ThreadPoolExecutor(4) as threads:
         assert all(threads.map(keep_many, "abcd"))
+
+
+def test_earlier_revision_is_judged_once():
+    row = services.create(OWNER, full_fleet())
+    row = services.edit(OWNER, row.pk, "rename", {"name": "Other"}).row
+    reports._kept.clear()
+    then = services.as_it_was(row, 1)
+    kept = reports.find(row.game, then.document)
+    assert kept is not None
+    assert services.report(then) is kept.report
+
+
+def test_sample_of_the_front_page_is_judged_once(client):
+    client.get("/")
+    assert reports.find("gf35", sample_text("gf35")) is not None

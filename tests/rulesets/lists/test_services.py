@@ -120,6 +120,14 @@ def test_document_that_could_not_be_read_again_is_not_stored(row, monkeypatch):
     assert services.create(OWNER, DOCUMENT).document == row.document
 
 
+def test_size_is_counted_in_bytes(monkeypatch):
+    document = replace(full_fleet(), note="é" * 500)
+    monkeypatch.setattr(codec, "MAX_BYTES", len(codec.write(document)) + 100)
+    with pytest.raises(InvalidInput) as caught:
+        services.create(OWNER, document)
+    assert [detail.code for detail in caught.value.details] == ["too_large"]
+
+
 def test_edits_of_two_tabs_both_survive(row):
     first, second = stored(row), stored(row)
     edit(first, "rename_entry", entry="e1", name="Hood")

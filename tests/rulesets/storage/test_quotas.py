@@ -225,3 +225,12 @@ def test_page_says_that_the_day_is_used_up(settings):
     assert response.status_code == 429
     assert ENOUGH in response.content.decode()
     assert "\nThird Patrol</textarea>" in response.content.decode()
+
+
+def test_thinning_a_history_is_no_change_of_the_list():
+    from rulesets.lists.services import storing
+
+    row = services.create(OWNER, FLEET)
+    before = List.objects.get().changed_at
+    storing.thin(row)
+    assert List.objects.get().changed_at == before

@@ -84,7 +84,8 @@ def test_lists_side_by_side(client, pair, save):
     told = client.post(beside(*pair), {"copy": copies[0]}, follow=True)
     assert page(told).one(cls="undo").one(role="status").text == "Copied to Raid."
     assert keys(pair[1]) == ["corvette", "cruiser"]
-    again = client.post(beside(*pair), {"undo": str(pair[1].pk)}, follow=True)
+    undo = {"undo": page(told).one("button", name="undo").attrs["value"]}
+    again = client.post(beside(*pair), undo, follow=True)
     assert (keys(pair[1]), page(again).all(cls="undo")) == (["corvette"], [])
 
 
@@ -115,6 +116,23 @@ def test_copying_a_unit_that_is_gone_meanwhile(client, pair):
     told = client.post(beside(*pair), {"copy": f"{one.pk}:gone:{other.pk}"}, follow=True)
     assert page(told).one("p", role="status").text
     assert keys(other) == ["corvette"]
+
+
+def test_undo_leaves_an_edit_made_meanwhile(client, owner, pair):
+    source, target = pair
+    told = client.post(beside(*pair), {"copy": f"{source.pk}:e3:{target.pk}"}, follow=True)
+    services.edit(owner, target.pk, "rename", {"name": "Renamed meanwhile"})
+    undo = {"undo": page(told).one("button", name="undo").attrs["value"]}
+    answer = client.post(beside(*pair), undo, follow=True)
+    target.refresh_from_db()
+    assert (target.name, keys(target)) == ("Renamed meanwhile", ["corvette", "destroyer"])
+    assert page(answer).one("p", role="status").text == "The list has changed: choose anew."
+
+
+@pytest.mark.parametrize("undo", ["", "x", "{0}", "{0}@x", "{0}@1@1", "{1}@1"])
+def test_bad_undo_side_by_side(client, pair, undo):
+    form = {"undo": undo.format(pair[0].pk, uuid.UUID(int=1))}
+    assert client.post(beside(*pair), form).status_code == 404
 
 
 @pytest.mark.parametrize("query", ["", "?list=x", f"?list={uuid.UUID(int=1)}"])

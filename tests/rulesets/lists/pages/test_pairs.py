@@ -51,6 +51,12 @@ def test_a_faction_for_each_side_and_both_kept_beside_each_other(client):
     assert page(shown).one("input", id="address").attrs["value"].endswith("&seed=7")
 
 
+def test_without_room_for_both_none_is_kept(client, settings):
+    settings.OWN_ROWS = settings.OWN_ROWS | {"lists.List": 1}
+    response = client.post("/new/warfleets/random", ASKED | {"keep": "both"})
+    assert (response.status_code, List.objects.count()) == (413, 0)
+
+
 def test_address_without_a_seed_gets_one(client):
     response = client.get("/new/warfleets/random", {"size": "300"})
     assert response["Location"].startswith("/new/warfleets/random?size=300&seed=")
