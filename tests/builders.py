@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from rulesets.engine import codec, edits, report
+from rulesets.engine import codec, edits
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry, Upgrade
 
@@ -71,7 +71,7 @@ def catalogue():
 
 def judged(document):
     """The report of a fleet under the published book."""
-    return report.judge(WARFLEETS, document, catalogue())
+    return WARFLEETS.judge(document, catalogue())
 
 
 def codes(report, level=None):

@@ -5,7 +5,6 @@ Without a game size Army Forge judges by the list's total.
 
 from dataclasses import replace
 
-from rulesets.engine import report
 from rulesets.engine.checks import Issue
 from rulesets.engine.codec import MAX_SIZE
 from rulesets.games.ground.game import ArmyReport
@@ -44,7 +43,7 @@ def force_org_errors(judged: ArmyReport) -> list[str]:
     """Return each message once, in the order of MESSAGES."""
     if judged.size is None and judged.points:
         document = replace(judged.document, size=min(judged.points, MAX_SIZE))
-        sized = report.judge(judged.game, document, judged.roster.library)
+        sized = judged.game.judge(document, judged.roster.library)
     else:
         sized = judged
     by_message: dict[str, list[Issue]] = {}

@@ -14,7 +14,7 @@ from rulesets.engine.candidates import Candidate
 from rulesets.engine.common import points_over
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.report import Game, issues_of
+from rulesets.engine.report import Game
 from rulesets.engine.values import Level
 
 Key = tuple[str, Any]
@@ -174,7 +174,7 @@ def faults(game: Game[Any], roster: Any) -> Counter[str]:
     counted |= {share.code for share in game.shares(roster)}
     return Counter(
         entry
-        for issue in issues_of(game, roster)
+        for issue in game.issues(roster)
         if issue.level in HARM and issue.code not in counted
         for entry in issue.entries
     )

@@ -78,6 +78,46 @@ class Game(Generic[R]):
         """Look up every key of a document in its books."""
         return self.resolver(self, document, books)
 
+    def judge(self, document: Document, books: Any) -> "Report[R]":
+        """Resolve a document against its books and run every check and limit on it."""
+
+        def judged(edited: Document) -> Iterable[Issue]:
+            return self.issues(self.resolve(edited, books))
+
+        return self.assess(self.resolve(document, books), judged)
+
+    def assess(
+        self, roster: R, judged: Callable[[Document], Iterable[Issue]] | None = None
+    ) -> "Report[R]":
+        """Run every check and limit on a roster.
+
+        `judged` finds the issues of an edited document, by which the offered fixes are chosen.
+        """
+        limits, issues = self._found(roster)
+        issues.sort(key=lambda issue: ORDER[issue.level])
+        mended = offers.with_fixes(self.edits, roster, issues[:MAX_ISSUES], judged)
+        if len(issues) > MAX_ISSUES:
+            last = issues[MAX_ISSUES - 1]
+            more = len(issues) - MAX_ISSUES + 1
+            mended[-1] = Issue(code=common.MORE, level=last.level, used=more)
+        return Report(game=self, roster=roster, limits=tuple(limits), issues=tuple(mended))
+
+    def issues(self, roster: R) -> list[Issue]:
+        """Return every issue of a roster, its fixes not chosen."""
+        return self._found(roster)[1]
+
+    def _found(self, roster: R) -> tuple[list[Limit], list[Issue]]:
+        """Return every limit and every issue, in the order of the game's rules."""
+        issues = [issue for check in common.CHECKS for issue in check.run(roster)]
+        limits = []
+        for rule in self.limits:
+            limit, broken = rule.measure(roster)
+            limits.append(limit)
+            issues += broken
+        limits += self.shares(roster)
+        issues += [issue for check in self.checks for issue in check.run(roster)]
+        return limits, issues
+
     def unit_of(self, document: Any, entry: str) -> list[Any]:
         """Return an entry with those it is one unit with; raises EditConflict if it is gone."""
         return [document.entries[position_of(document, entry)]]
@@ -164,47 +204,3 @@ class Report(Generic[R]):
             for entry in issue.entries:
                 found.setdefault(entry, []).append(issue)
         return found
-
-
-def judge(game: Game[R], document: Document, books: Any) -> Report[R]:
-    """Resolve a document against its books and run every check and limit on it."""
-
-    def judged(edited: Document) -> Iterable[Issue]:
-        return issues_of(game, game.resolve(edited, books))
-
-    return assess(game, game.resolve(document, books), judged)
-
-
-def assess(
-    game: Game[R], roster: R, judged: Callable[[Document], Iterable[Issue]] | None = None
-) -> Report[R]:
-    """Run every check and limit of a game on a roster.
-
-    `judged` finds the issues of an edited document, by which the offered fixes are chosen.
-    """
-    limits, issues = _found(game, roster)
-    issues.sort(key=lambda issue: ORDER[issue.level])
-    mended = offers.with_fixes(game.edits, roster, issues[:MAX_ISSUES], judged)
-    if len(issues) > MAX_ISSUES:
-        last = issues[MAX_ISSUES - 1]
-        more = len(issues) - MAX_ISSUES + 1
-        mended[-1] = Issue(code=common.MORE, level=last.level, used=more)
-    return Report(game=game, roster=roster, limits=tuple(limits), issues=tuple(mended))
-
-
-def issues_of(game: Game[R], roster: R) -> list[Issue]:
-    """Every issue of a roster, its fixes not chosen."""
-    return _found(game, roster)[1]
-
-
-def _found(game: Game[R], roster: R) -> tuple[list[Limit], list[Issue]]:
-    """Every limit and every issue, in the order of the game's rules."""
-    issues = [issue for check in common.CHECKS for issue in check.run(roster)]
-    limits = []
-    for rule in game.limits:
-        limit, broken = rule.measure(roster)
-        limits.append(limit)
-        issues += broken
-    limits += game.shares(roster)
-    issues += [issue for check in game.checks for issue in check.run(roster)]
-    return limits, issues

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesets.books.library import library
 from rulesets.engine import codec
-from rulesets.engine.report import Report, judge
+from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
@@ -39,7 +39,7 @@ class StoredList:
 
     def report(self) -> Report[Any]:
         game = GAMES[self.game]
-        return judge(game, codec.read_stored(game.document, self.document), self.books)
+        return game.judge(codec.read_stored(game.document, self.document), self.books)
 
 
 def stored_draft(

@@ -13,7 +13,7 @@ from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.headroom import HARM, NEW_ID, Headroom, faults
-from rulesets.engine.report import Game, issues_of
+from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.solving.clock import Clock
 from rulesets.solving.completing import clearing_units, lacking
@@ -48,7 +48,7 @@ def mend(
     """Propose the smallest sets of edits that make a list legal; no edits if it is."""
     clock = Clock(seconds)
     roster = game.resolve(document, library)
-    issues = [issue for issue in issues_of(game, roster) if issue.level in HARM]
+    issues = [issue for issue in game.issues(roster) if issue.level in HARM]
     for issue in issues:
         if issue.code in OUT_OF_REACH:
             return Answer(reason=OUT_OF_REACH[issue.code])
@@ -209,7 +209,7 @@ def _named(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
 def _edits(game: Game[Any], roster: Any, is_sound: bool) -> Iterable[Fix]:
     """Yield single edits of a unit: what mends it, then whatever takes something away."""
     if not is_sound:
-        for issue in issues_of(game, roster):
+        for issue in game.issues(roster):
             if issue.level in HARM and issue.entries:
                 yield from islice(issue.fixes, FIXES_TRIED)
     for candidate in game.candidates.reductions(roster):

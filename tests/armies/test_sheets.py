@@ -14,10 +14,10 @@ from armies.sheets import appendix, army, deployment_card, unit_cards
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.services import judge
-from rulesets.sheets import stored
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
@@ -244,7 +244,7 @@ def test_italian_sheet_has_english_names_beside():
 def test_stored_sheet_comes_from_the_cache_without_being_judged(monkeypatch):
     row = stored_row(vanguard())
     first = sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED)
-    monkeypatch.setattr(stored, "judge", pytest.fail)
+    monkeypatch.setattr(Game, "judge", pytest.fail)
     assert sheets.SHEETS["gf35"]["sheet"].render(row, SheetOptions(), SHARED) == first
 
 

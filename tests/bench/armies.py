@@ -23,7 +23,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from rulesets.books.library import library
-from rulesets.engine import codec, report
+from rulesets.engine import codec
 from rulesets.games.gf35 import GF35
 from rulesets.lists import services
 from rulesets.web.ownership import owner_key
@@ -36,15 +36,15 @@ def engine():
     document = many()
     books = library(document)
     roster = GF35.resolve(document, books)
-    assert report.assess(GF35, roster).verdict == "legal"
-    whole = seconds(lambda: report.judge(GF35, document, books))
+    assert GF35.assess(roster).verdict == "legal"
+    whole = seconds(lambda: GF35.judge(document, books))
     half = many(3)
-    small = seconds(lambda: report.judge(GF35, half, books))
+    small = seconds(lambda: GF35.judge(half, books))
     say("resolve and report, 30 entries", f"{whole * 1000:.2f} ms", "0.4 ms", whole <= 0.0004)
     ratio = whole / small
     say("the same, 30 entries to 15", f"x {ratio:.1f}", "x 2.4: linear", ratio <= 2.4)
     text = codec.write(document)
-    ratio = seconds(lambda: report.assess(GF35, roster)) / seconds(lambda: json.loads(text))
+    ratio = seconds(lambda: GF35.assess(roster)) / seconds(lambda: json.loads(text))
     say("checks to json.loads of the document", f"x {ratio:.1f}", "x 3", ratio <= 3)
 
 

@@ -7,22 +7,20 @@ from tests.bench.measure import big_fleet, say, seconds, set_up
 set_up()
 
 from rulesets.books.library import library
-from rulesets.engine import codec, report
+from rulesets.engine import codec
 from rulesets.games.warfleets import WARFLEETS
 
 document = big_fleet()
 text = codec.write(document)
 book = library(document)
 roster = WARFLEETS.resolve(document, book)
-judged = report.judge(WARFLEETS, document, book)
+judged = WARFLEETS.judge(document, book)
 assert judged.verdict == "legal", judged.issues
 
-whole = seconds(lambda: report.judge(WARFLEETS, document, book))
-small = seconds(lambda: report.judge(WARFLEETS, big_fleet(10, 5), book)) - seconds(
-    lambda: big_fleet(10, 5)
-)
+whole = seconds(lambda: WARFLEETS.judge(document, book))
+small = seconds(lambda: WARFLEETS.judge(big_fleet(10, 5), book)) - seconds(lambda: big_fleet(10, 5))
 say("resolve and report, 30 entries", f"{whole * 1000:.2f} ms", "0.4 ms", whole <= 0.0004)
 say("the same, 30 entries to 15", f"x {whole / small:.1f}", "x 2.4: linear", whole / small <= 2.4)
 loads = seconds(lambda: json.loads(text))
-checks = seconds(lambda: report.assess(WARFLEETS, roster))
+checks = seconds(lambda: WARFLEETS.assess(roster))
 say("checks to json.loads of the document", f"x {checks / loads:.1f}", "x 3", checks <= 3 * loads)

@@ -7,7 +7,6 @@ from django.template.loader import render_to_string
 from armies.campaigns.sentences import title_of
 from armies.sheets import army
 from rulesets import wording
-from rulesets.engine.report import judge
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.strategy.outlook import army as army_of
@@ -43,7 +42,7 @@ def army_report(state: State, player: str) -> ArmyReport:
     )
     name = f"{state.name_of(player)} · {title_of(state)}"
     document = replace(listed, name=name, entries=entries)
-    report = judge(ARMY_GAMES[state.numbers.army], document, state.library)
+    report = ARMY_GAMES[state.numbers.army].judge(document, state.library)
     issues = tuple(issue for issue in report.issues if issue.code != "common.limit_unset")
     return replace(report, issues=issues)
 

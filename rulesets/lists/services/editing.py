@@ -21,7 +21,6 @@ from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
-from rulesets.engine.report import judge as judge_in
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games import GAMES
 from rulesets.lists import reports
@@ -220,7 +219,7 @@ def _add_revision(
     if document == before.document:
         return Change(row, before, before, edit)
     library = books.library(document)
-    after = judge_in(GAMES[row.game], document, library)
+    after = GAMES[row.game].judge(document, library)
     fill(row, after, row.document)
     require_quota(row.owner, size_of(row), bytes_kept=row.bytes_kept)
     row.undo_to, row.redo_to = row.current, None

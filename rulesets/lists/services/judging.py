@@ -8,7 +8,6 @@ from rulesets.books.library import Books, library
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
-from rulesets.engine.report import judge as judge_in
 from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import Favourite, List, Revision
@@ -20,7 +19,7 @@ def judge(
 ) -> Report[Any]:
     """Judge a document by the books it pins, as far as its owner may read them, or among these."""
     found = books.library(document) if books else library(document, owner)
-    return judge_in(GAMES[document.game], document, found)
+    return GAMES[document.game].judge(document, found)
 
 
 def read(row: List | Favourite) -> Document:
@@ -41,7 +40,7 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
     found = (books or Books(row.game, row.owner)).library(document)
     if cached and cached.library == found:
         return cached.report
-    made = judge_in(GAMES[row.game], document, found)
+    made = GAMES[row.game].judge(document, found)
     reports.keep(row.document, found, made)
     return made
 

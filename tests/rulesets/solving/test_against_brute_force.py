@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from rulesets.engine import codec, edits
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.headroom import HARM, Headroom, applied
-from rulesets.engine.report import issues_of, judge
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
@@ -93,7 +92,7 @@ def roster_of(document):
 
 
 def is_legal(document):
-    return judge(GAMES[document.game], document, library_of(document.game)).verdict is Verdict.LEGAL
+    return GAMES[document.game].judge(document, library_of(document.game)).verdict is Verdict.LEGAL
 
 
 def made(document, fixes):
@@ -147,7 +146,7 @@ def edits_of(document, adds):
     game, roster = GAMES[document.game], roster_of(document)
     fixes = [c.fixes[0] for c in game.candidates.reductions(roster)]
     fixes += [c.fixes[0] for c in game.candidates.units(roster)] if adds else []
-    for issue in issues_of(game, roster):
+    for issue in game.issues(roster):
         if issue.level in HARM and (adds or issue.code not in LACKS):
             fixes += issue.fixes
     for fix in fixes:
@@ -167,7 +166,7 @@ def test_nothing_shorter_mends(document):
     found = mend(GAMES[document.game], document, library_of(document.game), seconds=SECONDS)
     after = [made(document, each.fixes) for each in found.proposals]
     assert all(is_legal(each) for each in after)
-    issues = issues_of(GAMES[document.game], roster_of(document))
+    issues = GAMES[document.game].issues(roster_of(document))
     adds = any(issue.code in LACKS for issue in issues)
     once = list(edits_of(document, adds))
     twice = (twice for edited in once for twice in edits_of(edited, adds))
@@ -202,7 +201,7 @@ def errors(document):
     """What is broken how often and by how much, stated totals aside."""
     game = GAMES[document.game]
     found = {}
-    for issue in issues_of(game, roster_of(document)):
+    for issue in game.issues(roster_of(document)):
         if issue.level in HARM:
             excess = (issue.used or 0) - (issue.allowed or 0)
             found[issue.code] = found.get(issue.code, 0) + 1000 + max(0, excess)
