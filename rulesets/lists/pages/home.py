@@ -77,7 +77,7 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
     }
     if total or chosen.chosen:
         return render(request, "lists/home.html", context, status=status)
-    sample = List(game=SHOWN_SAMPLE, owner=None, document=sample_text(SHOWN_SAMPLE))
+    sample = List(game=SHOWN_SAMPLE, document=sample_text(SHOWN_SAMPLE))
     report = services.report(sample)
     context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
     return render(request, "lists/welcome.html", context)
