@@ -17,7 +17,7 @@ REASONS = {
 """Why points or loadouts differ from those that another program states."""
 
 FIXES = {
-    "set_size": _("Set the limit to %(size)d points"),
+    "set_size": _("Play at %(size)d points"),
     "remove_entry": _("Remove %(entry)s (%(points)d points)"),
     "remove_half": _("Remove one half of %(entry)s (%(points)d points)"),
     "set_count": _("Reduce %(entry)s to %(count)d"),
@@ -48,8 +48,8 @@ EVENTS = {
         changes_many=True,
     ),
     "mend": Event(
-        label=gettext_noop("Made the list legal"),
-        detailed=gettext_noop("Made the list legal: %(choices)s"),
+        label=gettext_noop("Made legal"),
+        detailed=gettext_noop("Made legal: %(choices)s"),
         changes_many=True,
     ),
 }

@@ -166,7 +166,8 @@
     if (rating && entry.querySelector("dt")?.textContent.includes("(X)")) {
       text.textContent = text.textContent.replace(/\bX\b/g, rating[1]);
     }
-    more.textContent = entry.ownerDocument.title.replace(/ · Muster$/, "").trim();
+    const heading = entry.ownerDocument === document && entry.closest("section")?.querySelector("h2");
+    more.textContent = heading ? heading.textContent : entry.ownerDocument.title.replace(/ · Muster$/, "").trim();
     more.href = link.href;
     more.className = "quiet";
     card.setAttribute("aria-label", name.textContent);

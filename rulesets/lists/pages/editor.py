@@ -181,8 +181,8 @@ def _notice(change: Change) -> Notice | None:
     if not change.has_effect:
         return None
     steps = {
-        "undo": (gettext("Undid: %(edit)s"), change.row.redo_to),
-        "redo": (gettext("Redid: %(edit)s"), change.row.current),
+        "undo": (gettext("Undone: %(edit)s"), change.row.redo_to),
+        "redo": (gettext("Redone: %(edit)s"), change.row.current),
     }
     sentence, number = steps.get(change.edit, ("", None))
     revision = change.row.revisions.filter(number=number).first() if number else None

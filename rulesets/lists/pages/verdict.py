@@ -1,6 +1,6 @@
 """The verdict as the editor says it: once, in a chip, and behind it problem by problem."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -63,3 +63,10 @@ def issues(
         elif issue.code != EMPTY:
             of_list.append(issue)
     return of_list, by_card
+
+
+def concerned(issues: Iterable[Issue], cards: Sequence[Card]) -> set[str]:
+    """Return the ids of the cards that issues of the whole list are about, unless all are."""
+    entries = [set(issue.entries) for issue in issues if issue.level is Level.ERROR]
+    found = [{card.id for card in cards if named.intersection(card.ids)} for named in entries]
+    return {id for ids in found if len(ids) < len(cards) for id in ids}
