@@ -191,9 +191,9 @@
       find();
       search.blur();
     } else if (key === "enter" && event.target === search && search.value) {
-      // On a phone the keyboard goes; elsewhere a second Enter unfolds the first that was found.
+      // On a phone the keyboard goes; elsewhere a second Enter adds the first that was found.
       search.blur();
-      if (matchMedia("(pointer: fine)").matches) offers().querySelector("li:not([hidden]) summary")?.focus();
+      if (matchMedia("(pointer: fine)").matches) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
     } else if (key === "escape" && !is_typing && byId("open").dataset.view !== "list") {
       history.pushState(null, "", location.pathname);
       show();

@@ -57,7 +57,7 @@ def test_removed_entry_comes_back_by_the_notice(visit):
     expect(notice(page)).to_contain_text("Removed Destroyer Ship")
     notice(page).get_by_role("button", name="Undo").click()
     expect_names(page, *before)
-    expect(notice(page)).to_contain_text("Undid")
+    expect(notice(page)).to_contain_text("Undone")
     shows(page, 300, "Legal")
 
 

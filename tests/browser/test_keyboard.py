@@ -87,8 +87,9 @@ def test_keyboard_alone_builds_an_army(visit):
     assert focused(page) == "Search units, weapons, rules"
     page.keyboard.type("levy")
     page.keyboard.press("Enter")
+    assert focused(page) == "Add Levy Company"
+    page.keyboard.press("Enter")
     shows(page, 125, "Legal")
-    assert focused(page) == "Search units, weapons, rules"
     tab_to(page, "Heavy rifle")
     page.keyboard.press("Enter")
     shows(page, 130, "Legal")
@@ -101,7 +102,7 @@ def test_keyboard_alone_builds_an_army(visit):
     assert focused(page) == "One more: Flamethrower"
     page.keyboard.press("Escape")
     expect(page.locator("#panel h2")).to_have_count(0)
-    tab_to(page, "Levy Company")
+    expect(page.locator("#card-list a.name")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#panel h2")).to_have_text("Levy Company")
     expect(page.locator("#panel")).to_be_focused()

@@ -18,10 +18,10 @@ def test_hero_of_a_unit_too_dear_goes_to_another():
     assert offered["gf35.unit_cap"] == [
         "Attach Field Captain to Picket Marksmen",
         "Remove Field Captain (70 points)",
-        "Set the limit to 1000 points",
+        "Play at 1000 points",
         "Ignore force organisation",
     ]
     assert offered["common.points_over"] == [
         "Remove one half of Levy Company (135 points)",
-        "Set the limit to 1000 points",
+        "Play at 1000 points",
     ]

@@ -75,7 +75,7 @@ def test_undo_then_another_edit_ends_redo(client, row):
 
 def test_undo_by_htmx(client, row):
     undone = client.post(f"/lists/{row.pk}/undo", **HTMX)
-    said = "Undid: Now 3× Fighter Squadron, +10"
+    said = "Undone: Now 3× Fighter Squadron, +10"
     assert (notice(undone), count(row)) == (said, 2)
     assert page(undone).one(id="entry-e1").one("a", cls="name").text == "2× Fighter Squadron"
     again = client.post(f"/lists/{row.pk}/redo", **HTMX)
