@@ -6,29 +6,19 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
-from armies.sheets import appendix
-from armies.sheets.blocks import (
-    home,
-    known_points,
-    note_numbers,
-    remarks_of,
-    rows,
-    table_units,
-)
-from armies.sheets.guides import GUIDES
+from armies.sheets import pages
+from armies.sheets.blocks import home, known_points, table_units
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
-from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.head import head
-from rulesets.sheets.layout import halves
+from rulesets.sheets.head import head, reason_columns
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import issue_lines
+from rulesets.sheets.remarks import reasons, title_of_reasons
 
 
 def sheet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -42,29 +32,18 @@ def sheet_context(
     taken: Mapping[str, int] | None = None,
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out; `taken` are wounds by entry."""
-    roster = report.roster
-    units = table_units(report, taken or {}, remarks=remarks_of(report, options))
-    explained = appendix.appendix(roster) if options.shows_rules else appendix.NOTHING
-    spells = roster.casting_books if options.shows_rules else ()
-    return {
+    found = reasons(report, options, home(report))
+    context = {
         **army_head(report, options, share_url),
         "gauges": gauges(report, options),
-        "rows": rows(units),
-        "has_partial_rules": any("[" in block.rules for unit in units for block in unit.blocks),
-        "issues": halves(issue_lines(report, options, home(report)), lambda line: line.text),
-        "notes": notes(roster),
-        "rules": halves(explained.rules, lambda rule: wording.term(rule.text)),
-        "named": halves(explained.named, lambda rule: wording.term(rule.text)),
-        "no_text": appendix.NO_TEXT,
-        "spells": [
-            (book, halves(appendix.spells_of(book), lambda spell: wording.term(spell.summary)))
-            for book in spells
-        ],
-        "without_spells": appendix.casters_without_spells(roster),
-        "names": appendix.names_in_use(roster),
-        "core": GUIDES[report.game.slug].core,
+        "reasons": found,
+        "reason_columns": reason_columns(found),
+        "reasons_title": title_of_reasons(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
     }
+    units = table_units(report, taken or {}, reasons=found)
+    has_partial_rules = any("[" in block.rules for unit in units for block in unit.blocks)
+    return {**context, **pages.laid_out(report, options, units, context, has_partial_rules)}
 
 
 def army_head(report: ArmyReport, options: SheetOptions, share_url: str | None) -> dict[str, Any]:
@@ -113,9 +92,3 @@ def _sizes(report: ArmyReport) -> list[Gauge]:
     models = Gauge(gettext("Models"), report.roster.model_count)
     has_units = any(limit.code.endswith(".unit_count") for limit in report.limits)
     return [models] if has_units else [Gauge(gettext("Units"), units), models]
-
-
-def notes(roster: Roster) -> list[tuple[int, Term, str]]:
-    """Return number, name and note of every entry that has one."""
-    numbered = [(roster.by_id[id], number) for id, number in note_numbers(roster).items()]
-    return [(number, member.label, member.entry.note) for member, number in numbered]

@@ -17,9 +17,8 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
-from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Remark, own_remarks
+from rulesets.sheets.remarks import Reason, Remark, own_remarks
 
 NO_WOUNDS: Mapping[str, int] = {}
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
@@ -28,9 +27,6 @@ TOKENS = 6
 
 FREE = (tracks.FIVE, tracks.FIVE)
 """Boxes of a unit whose book is not here."""
-
-SHORT = 56
-"""Characters of special rules that fit the statline; longer ones have a line of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +37,8 @@ class Block:
     may differ, empty for a single wound; `far` are rules that help from afar, `texts` are
     all special rules. `unknown` are options the book does not have, `dice` a
     psychic's; `unpriced` says that points are missing. One that its book does not know has room for
-    what it is, and the `items` that another program states.
+    what it is, and the `items` that another program states. `reasons` are numbers of the issues
+    that are its own, `remarks` are these in words.
     """
 
     name: Term
@@ -67,6 +64,7 @@ class Block:
     is_unknown: bool = False
     is_flagged: bool = False
     remarks: tuple[Remark, ...] = ()
+    reasons: tuple[int, ...] = ()
 
     @property
     def about(self) -> str:
@@ -89,10 +87,6 @@ class Block:
         """The chances of its weapons together, by how far they reach."""
         return [*together(self.weapons, self.far)]
 
-    @property
-    def has_short_rules(self) -> bool:
-        return len(self.rules) <= SHORT
-
 
 @dataclass(frozen=True, slots=True)
 class TableUnit:
@@ -105,28 +99,21 @@ class TableUnit:
         return len(self.blocks) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Two blocks side by side. Joined ones are one unit."""
-
-    left: Block
-    right: Block | None
-    is_joined: bool = False
-
-
 def table_units(
     report: ArmyReport,
     taken: Mapping[str, int] = NO_WOUNDS,
     has_notes: bool = True,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
+    reasons: Iterable[Reason] = (),
 ) -> list[TableUnit]:
     """Return every unit on the table in the player's order.
 
-    Wounds taken and what is wrong are given by entry.
+    Wounds taken and remarks are given by entry.
     """
     roster = report.roster
     numbers = note_numbers(roster) if has_notes else {}
     flagged = flagged_entries(report)
+    own = [(reason.number, reason.entries) for reason in reasons]
     made = []
     for group in roster.groups:
         parts = [group.halves, *((hero,) for hero in group.heroes)]
@@ -135,26 +122,11 @@ def table_units(
                 _block(roster, part, numbers, group, taken),
                 is_flagged=any(member.id in flagged for member in part),
                 remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
+                reasons=tuple(n for n, ids in own if any(m.id in ids for m in part)),
             )
             for part in parts
         )
         made.append(TableUnit(tuple(blocks)))
-    return made
-
-
-def rows(units: Iterable[TableUnit]) -> list[Row]:
-    """Return blocks two by two; joined ones on rows of their own, single ones closing ranks."""
-    made: list[Row] = []
-    open_row: int | None = None
-    for unit in units:
-        if unit.is_joined:
-            made += [Row(left, right, is_joined=True) for left, right in pairs(unit.blocks)]
-        elif open_row is None:
-            open_row = len(made)
-            made.append(Row(unit.blocks[0], None))
-        else:
-            made[open_row] = replace(made[open_row], right=unit.blocks[0])
-            open_row = None
     return made
 
 

@@ -1,7 +1,7 @@
 """The paper of each ground game: states to mark, wounds to tick, inches to move."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
@@ -60,7 +60,7 @@ def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
     has_single_wounds = max(toughs) == 1 and len(toughs) > 1
     groups = [len(toughs)] if has_single_wounds else toughs
     label = gettext("Models") if has_single_wounds else gettext("Wounds")
-    remark = gettext("half lost: test morale") if bar is not None else ""
+    remark = gettext("half: test morale") if bar is not None else ""
     yield _ticks(label, groups, bar, taken, remark)
 
 
@@ -70,16 +70,16 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
     if others:
         yield _ticks(gettext("Models"), [others], None, taken)
     label = gettext("Last model") if others else gettext("Wounds")
-    remark = gettext("from the bar on: D6 + marks, %(n)d+ is out") % {"n": OUT + tough}
-    yield _ticks(label, [CERTAIN + tough], tough - 1, max(0, taken - others), remark)
+    remark = gettext("from the bar: D6 + wounds, %(n)d+ is out") % {"n": OUT + tough}
+    marks = tracks.marks(CERTAIN + tough, tough - 1, max(0, taken - others))
+    yield Ticks(label, marks, marks.count, remark)
 
 
 def free_marks(paper: Paper, boxes: Sequence[int]) -> list[Ticks]:
     """Return marks of a unit of unknown models, in groups of so many boxes."""
     if paper.casualties is wound_marks:
         return [*wound_marks([1] * boxes[0], boxes[0], 0)]
-    track = replace(tracks.boxes(boxes, tracks.WIDE + tracks.FIVE), left=())
-    return [Ticks(gettext("Wounds"), track, sum(boxes))]
+    return [Ticks(gettext("Wounds"), tracks.boxes(boxes, tracks.WIDE), sum(boxes))]
 
 
 def _ticks(
@@ -88,12 +88,11 @@ def _ticks(
     count = sum(groups)
     if count > tracks.MAX_BOXES:
         return Ticks(label, None, count)
-    return Ticks(
-        label,
-        tracks.boxes(groups, tracks.ROOM if remark else tracks.WIDE, bar, taken),
-        count,
-        remark,
-    )
+    if count > tracks.MANY:
+        remark = ""
+    width = tracks.ROOM if remark else tracks.WIDE
+    is_counted = label == gettext("Models")
+    return Ticks(label, tracks.boxes(groups, width, bar, taken, is_counted), count, remark)
 
 
 PAPERS = {

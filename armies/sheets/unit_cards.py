@@ -1,12 +1,13 @@
 """Unit cards to cut out, of the size of a playing card, a card for each unit and each hero.
 
-Its own book's rules stand first, with its own numbers. What has no room stands on cards of rules,
-and only a unit with more weapons than fit takes a further card.
+The rules that few units have stand first, with the unit's own numbers, those of the whole army
+last. What has no room stands on cards of rules, and only a unit with more weapons than fit takes a
+further card.
 """
 
 from bisect import bisect_right
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import Any
@@ -18,8 +19,17 @@ from armies.sheets import appendix
 from armies.sheets.appendix import UnitRule
 from armies.sheets.army import army_head
 from armies.sheets.blocks import Block, TableUnit, remarks_of, table_units
-from armies.sheets.card_heights import WEAPON_HEAD, height, weapon_height
 from armies.sheets.guides import GUIDES
+from armies.sheets.heights import (
+    CARD,
+    DENSE,
+    SPACIOUS,
+    WEAPON_HEAD,
+    Face,
+    height,
+    line_height,
+    weapon_height,
+)
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.filters.ground import casting_value
@@ -44,11 +54,18 @@ from rulesets.sheets.options import SheetOptions
 MORE = SMALL.line + 0.3
 """Room for the names of further rules."""
 
+NO_BEARERS: Mapping[str, int] = {}
 SEEN = {"AP(X)", "Tough(X)", "Limited"}
 """Rules that stand on a card as figures and boxes: explained on the cards of rules alone."""
 
 LAST = {"Hero"}
 """Rules that everybody knows after a game: explained where all others are."""
+
+ROWS = 4
+"""Rows of cards on a page. Cards of the turn take those that are left on the last one."""
+
+MOST_COPIES = 3
+"""Equal units that one card has marks for."""
 
 FURTHER: dict[str, Any] = {
     "rules": "",
@@ -65,16 +82,18 @@ FURTHER: dict[str, Any] = {
 def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     cards = unit_cards(report, options)
     guide = guide_cards(GUIDES[report.game.slug])
-    spare = guide if options.shows_rules else []
     rows: list[tuple[Any, Any]]
     if options.backs == "fold":
         backs = [_back(card) for card in cards]
         texts = [(card.block, back.texts) for card, back in zip(cards, backs, strict=True) if back]
-        further = [*further_cards(report, texts, options), *spare]
+        further = further_cards(report, texts, options)
         faces = [(card, back or guide[0]) for card, back in zip(cards, backs, strict=True)]
         rows = [*faces, *pairs(further)]
+        rows += pairs(guide)[: -len(rows) % ROWS] if options.shows_rules else []
     else:
-        rows = pairs([*deck(report, options), *spare])
+        flat = deck(report, options)
+        spare = guide[: -len(flat) % (2 * ROWS)] if options.shows_rules else []
+        rows = pairs([*flat, *spare])
     context = {
         **army_head(report, options, share_url),
         "rows": rows,
@@ -134,49 +153,89 @@ def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
     """Return the cards of every unit in the player's order."""
     units = table_units(report, has_notes=False, remarks=remarks_of(report, options))
     explains = options.explains_on_cards
+    bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [
-        replace(card, copies=copies)
+        card
         for unit, copies in _counted(units, options.merge == "yes")
         for block in unit.blocks
-        for card in cards_of(block, explains)
+        for card in cards_of(block, explains, bearers, copies)
     ]
 
 
-def _counted(units: Iterable[TableUnit], merges: bool) -> list[tuple[TableUnit, int]]:
-    """Return each unit with the number of its equals, which is 1 unless they are merged."""
+def _keys(unit: TableUnit) -> Iterator[str]:
+    for block in unit.blocks:
+        yield from (rule.said[0].en for rule in block.texts)
+
+
+def _counted(units: Iterable[TableUnit], merges: bool) -> Iterator[tuple[TableUnit, int]]:
+    """Yield each unit with the number of its equals, which is 1 unless they are merged."""
     if not merges:
-        return [(unit, 1) for unit in units]
-    found: dict[TableUnit, int] = {}
+        yield from ((unit, 1) for unit in units)
+        return
+    found: dict[TableUnit, list[TableUnit]] = {}
     for unit in units:
-        plain = TableUnit(
-            tuple(replace(block, name=block.kind, asides=()) for block in unit.blocks)
-        )
-        found[plain] = found.get(plain, 0) + 1
-    return list(found.items())
+        blocks = (replace(block, name=block.kind, asides=()) for block in unit.blocks)
+        found.setdefault(TableUnit(tuple(blocks)), []).append(unit)
+    for plain, equals in found.items():
+        most = _most_copies(plain)
+        for start in range(0, len(equals), most):
+            copies = min(most, len(equals) - start)
+            yield (plain if copies > 1 else equals[start]), copies
 
 
-def cards_of(block: Block, explains: bool = True) -> list[Card]:
+def _most_copies(unit: TableUnit) -> int:
+    """Return how many equal units a card has room to mark."""
+    sizes = range(MOST_COPIES, 1, -1)
+    has_room = (n for n in sizes if all(height(b, DENSE, n) <= HEIGHT for b in unit.blocks))
+    return next(has_room, 1)
+
+
+def cards_of(
+    block: Block,
+    explains: bool = True,
+    bearers: Mapping[str, int] = NO_BEARERS,
+    copies: int = 1,
+) -> list[Card]:
     """Return the card of a block, or several if it has more weapons than one holds.
 
-    The first that have room explain rules, the last one names those that are left.
+    The first that have room explain rules, the last one names those that are left. `bearers` says
+    how many units have a rule: those of few are explained first.
     """
-    parts = _parts(block)
-    cards = [Card(part, part=number, parts=len(parts)) for number, part in enumerate(parts, 1)]
+    face = _face(block, explains, copies)
+    parts = _parts(block, face) if copies == 1 else [block]
+    cards = [
+        Card(part, part=number, parts=len(parts), copies=copies, style=face.name)
+        for number, part in enumerate(parts, 1)
+    ]
     if not explains:
         return [replace(cards[0], more=tuple(map(Term, filter(None, (block.rules,))))), *cards[1:]]
     *others, last = cards
-    left = sorted(_own_rules(block), key=lambda rule: rule[0].en in LAST)
+    left = _own_rules(block, bearers)
     made: list[Card] = []
     for card in others:
-        inside, left = fitting(left, HEIGHT - height(card.block), SMALL)
+        inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
         made.append(replace(card, texts=tuple(inside)))
-    room = HEIGHT - height(last.block)
+    room = HEIGHT - _full_height(last.block, face, copies)
     on_weapons = {wording.rule_use(use) for weapon in block.weapons for use in weapon.rules}
     return [*made, with_rules(last, left, lambda _: room, on_weapons)]
 
 
-def _own_rules(block: Block) -> list[Said]:
+def _full_height(block: Block, face: Face, copies: int = 1) -> float:
+    remarks = " · ".join(f"{level} {text}" for level, text in block.remarks)
+    return height(block, face, copies) + line_height(remarks)
+
+
+def _face(block: Block, explains: bool, copies: int) -> Face:
+    """Return the largest type of weapons with which a block fits a card."""
+    faces = (CARD, DENSE) if explains else (SPACIOUS, CARD, DENSE)
+    room = HEIGHT - (MORE if explains else line_height(block.rules))
+    return next((each for each in faces if _full_height(block, each, copies) <= room), DENSE)
+
+
+def _own_rules(block: Block, bearers: Mapping[str, int]) -> list[Said]:
+    """Return the rules to explain, those that the fewest units have first."""
     rules = [rule for rule in block.texts if rule.said[1].en and rule.said[0].en not in SEEN]
+    rules.sort(key=lambda rule: (rule.said[0].en in LAST, bearers.get(rule.said[0].en, 0)))
     return list(dict.fromkeys(rule.own for rule in rules))
 
 
@@ -212,16 +271,13 @@ def _back(card: Card) -> TextCard | None:
     return next(iter(text_cards(wording.term(card.block.name), inside)), None)
 
 
-def _parts(block: Block) -> list[Block]:
-    """Return the block in parts that fit: as many weapons as there is room for, then the others.
-
-    Behind them is room to name rules.
-    """
+def _parts(block: Block, face: Face) -> list[Block]:
+    """Return the block in parts that fit: as many weapons as there is room for, then the others."""
     parts = []
     while block.weapons:
-        bare = height(replace(block, weapons=()))
+        bare = _full_height(replace(block, weapons=()), face)
         room = HEIGHT - bare - WEAPON_HEAD - MORE
-        heights = list(accumulate(weapon_height(weapon) for weapon in block.weapons))
+        heights = list(accumulate(weapon_height(weapon, face) for weapon in block.weapons))
         most = min(bisect_right(heights, room), len(heights) - 1)
         if heights[-1] <= room or not most:
             break

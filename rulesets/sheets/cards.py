@@ -17,7 +17,7 @@ from rulesets.sheets import measure
 WIDTH = 84.5
 """Millimetres inside a card."""
 
-HEIGHT = 59.0
+HEIGHT = 59.6
 """Millimetres inside a card, above its foot."""
 
 TITLE = 5.2
@@ -36,8 +36,14 @@ class Type:
     line: float
 
 
-SMALL = Type("small", 7.5, 2.8)
-TYPES = (Type("large", 9.5, 3.6), Type("medium", 8.5, 3.2), SMALL)
+SMALL = Type("t-8", 8, 3.0)
+TYPES = (
+    Type("t-9", 9, 3.4),
+    Type("t-8-75", 8.75, 3.3),
+    Type("t-8-5", 8.5, 3.2),
+    Type("t-8-25", 8.25, 3.1),
+    SMALL,
+)
 """The types of rules, the largest first."""
 
 LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
@@ -59,7 +65,8 @@ class TextCard:
 class Card:
     """A card of one block. `part` counts its cards from 1, `copies` are equal blocks.
 
-    `texts` are rules explained on it, `more` the names of those on the cards of rules.
+    `texts` are rules explained on it, `more` the names of those on the cards of rules. `style` is a
+    class of the style sheet for the block.
     """
 
     block: Any
@@ -69,6 +76,7 @@ class Card:
     copies: int = 1
     texts: tuple[Said, ...] = ()
     more: tuple[Term, ...] = ()
+    style: str = ""
 
 
 def with_rules(
@@ -81,12 +89,9 @@ def with_rules(
     for type_ in TYPES:
         if _texts_height(wanted, type_) <= room(type_):
             return replace(card, type=type_, texts=tuple(wanted))
-    inside, left = fitting(wanted, room(SMALL), SMALL)
-    more = _named(left, seen)
-    while inside and _texts_height(inside, SMALL) + _names_height(more) > room(SMALL):
-        left.append(inside.pop())
-        more = _named(left, seen)
-    return replace(card, texts=tuple(inside), more=more)
+    names = _names_height(_named(wanted, seen))
+    inside, left = fitting(wanted, room(SMALL) - names, SMALL)
+    return replace(card, texts=tuple(inside), more=_named(left, seen))
 
 
 def line_height(text: str) -> float:

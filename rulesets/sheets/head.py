@@ -1,14 +1,30 @@
 """The head of every sheet of a list: name, game, points, verdict and the shared view's address."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets import wording
 from rulesets.engine.report import Report
+from rulesets.sheets import measure
+from rulesets.sheets.gauges import Gauge
 from rulesets.sheets.layout import page, written
 from rulesets.sheets.measure import unsure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.qr import qr_code
-from rulesets.sheets.remarks import verdict_sentence
+from rulesets.sheets.remarks import Reason, verdict_sentence
+
+WIDTH = 180.0
+TOTAL, CODE = 36.0, 22.0
+"""Width of the points and the code at the right of a head."""
+
+TITLE_LINE, LONG_LINE, LINE = 7.4, 5.9, 3.7
+CODE_HEIGHT = 18.6
+LIST_CODE = 62.0
+GAUGES, FIELDS = 13.5, 8.4
+"""Height of the gauges with their margins, of the lines to write on."""
+
+FEW_REASONS = 4
+REASON_LINE, REASON_FRAME = 3.5, 10.5
 
 
 def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
@@ -20,9 +36,67 @@ def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
         "document": report.document,
         "points": report.points,
         "size": report.size,
+        "is_long": _title_lines(report.document.name, 19, options) > 1,
         "verdict": verdict_sentence(report, options),
         "house_rules": wording.house_rules(report.game, report.roster),
         "unsure": unsure(written(report.document)),
         "share_url": share_url,
         "qr": qr_code(share_url) if share_url and options.shows_code else None,
     }
+
+
+def _title_lines(title: str, points: float, options: SheetOptions) -> int:
+    room = WIDTH - (TOTAL if options.shows_points else 0) - (CODE if options.shows_code else 0)
+    return measure.lines(title, room, points, "condensed-semibold")
+
+
+def head_height(context: Mapping[str, Any]) -> float:
+    """Return the millimetres of a roster's head with its gauges and lines to write on."""
+    options, name = context["options"], context["document"].name
+    title = _title_lines(name, 15, options) * LONG_LINE if context["is_long"] else TITLE_LINE
+    texts = (
+        context["verdict"],
+        " · ".join(context.get("books", ())),
+        "; ".join(["House rules", *context["house_rules"]]) if context["house_rules"] else "",
+        context["share_url"] if not context["qr"] else "",
+    )
+    room = WIDTH - TOTAL - CODE
+    height = LINE + title + sum(measure.lines(text or "", room * 0.9, 8) * LINE for text in texts)
+    code = CODE_HEIGHT if context["qr"] else 0
+    carried = context["carried"]
+    return (
+        max(height, code, LIST_CODE if carried and carried.code else 0)
+        + GAUGES
+        + _broken_gauges(context["gauges"])
+        + FIELDS
+    )
+
+
+def _broken_gauges(gauges: Sequence[Gauge]) -> float:
+    """Return how much higher gauges are whose labels or figures break."""
+    room = WIDTH / max(1, len(gauges)) - 4
+    labels = max((measure.lines(str(gauge.label), room, 7) for gauge in gauges), default=1)
+    figures = (f"{each.figure} / {each.allowed or ''}" + " !" * each.is_broken for each in gauges)
+    highest = max((measure.lines(text, room, 11) for text in figures), default=1)
+    return (labels - 1) * 3.0 + (highest - 1) * 4.7
+
+
+def reasons_height(reasons: Sequence[Reason]) -> float:
+    """Return the millimetres of the box that lists what is wrong."""
+    columns = reason_columns(reasons)
+    room = WIDTH / len(columns) - 6
+    highest = max(sum(_reason_lines(each, room) for each in column) for column in columns)
+    return highest * REASON_LINE + REASON_FRAME if reasons else 0
+
+
+def reason_columns(reasons: Sequence[Reason]) -> list[Sequence[Reason]]:
+    """Return the reasons in one column, in two where they are many."""
+    if len(reasons) <= FEW_REASONS:
+        return [reasons]
+    lines = [_reason_lines(each, WIDTH / 2 - 6) for each in reasons]
+    cut = min(range(len(lines)), key=lambda n: (max(sum(lines[:n]), sum(lines[n:])), -n))
+    return [reasons[:cut], reasons[cut:]]
+
+
+def _reason_lines(reason: Reason, room: float) -> int:
+    return measure.lines(f"{reason.number}  {reason.said}", room, 8.5)

@@ -1,6 +1,6 @@
 """A report's verdict and issues in the words of a sheet, which may have to hide points."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,11 +9,15 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
-from rulesets.engine.values import Term
+from rulesets.engine.values import Level, Term
 from rulesets.sheets.options import SheetOptions
 
 Remark = tuple[str, str]
 """How much an issue matters, and what is wrong."""
+
+
+FEW = 3
+"""Units that a reason names; more of them are what the head counts anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,59 @@ def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
         "verdict": wording.VERDICTS[report.verdict],
         "game": report.game.full_title,
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """An issue as a roster lists it, numbered from 1; `entries` are those of a unit alone."""
+
+    number: int
+    level: str
+    about: tuple[Term, ...]
+    text: str
+    times: int = 1
+    entries: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> str:
+        about = f"{', '.join(map(wording.term, self.about))}: " if self.about else ""
+        times = f" (×{self.times})" if self.times > 1 else ""
+        return f"{self.level} {about}{self.text}{times}".strip()
+
+
+def reasons(report: Report[Any], options: SheetOptions, home: Callable[[str], str]) -> list[Reason]:
+    """Return every issue once, numbered; `home` finds the unit on the table that an entry is in.
+
+    Errors are not labelled. Many units that are one too many together are not named.
+    """
+    labels = {member.id: member.label for member in report.roster.members}
+    found: dict[Remark, tuple[list[Term], list[str], int]] = {}
+    for issue in report.issues:
+        level = "" if issue.level is Level.ERROR else str(wording.LEVELS[issue.level])
+        about, units, times = found.get(
+            (level, said := issue_text(issue, report, options)), ([], [], 0)
+        )
+        about += [labels[entry] for entry in issue.entries]
+        units += issue.entries if _is_own(issue, home) else ()
+        found[level, said] = (about, units, times + 1)
+    return [
+        Reason(number, level, _named(about, text), text, times, tuple(dict.fromkeys(units)))
+        for number, ((level, text), (about, units, times)) in enumerate(found.items(), 1)
+    ]
+
+
+def title_of_reasons(report: Report[Any]) -> str:
+    levels = {issue.level for issue in report.issues}
+    if Level.ERROR in levels:
+        return gettext("Why it is illegal")
+    return gettext("Missing") if Level.INCOMPLETE in levels else gettext("Remarks")
+
+
+def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
+    """Return the units to name before a text, none if it names one or they are many."""
+    names = tuple(dict.fromkeys(about))
+    is_said = text.startswith(tuple(map(wording.term, names)))
+    return () if is_said or len(names) > FEW else names
 
 
 def own_remarks(

@@ -10,15 +10,21 @@ from itertools import accumulate, islice
 SIDE = 35
 """A box's side in tenths of a millimetre, as are all lengths here."""
 
+SMALL_SIDE, MANY = 29, 15
+"""Side of the boxes where they are more than so many."""
+
 GAP = 12
+NUMBER = 22
+"""Room for a number in a gap."""
+
 ROW = 46
 BORDER = 2
-BASELINE = 26
+BASELINE = 25
 FIVE = 5
-WIDE = 700
+WIDE = 740
 """Width for boxes beside their label in a block."""
 
-ROOM = 480
+ROOM = 520
 """Width of boxes that leave room for a remark."""
 
 MAX_BOXES = 150
@@ -29,7 +35,7 @@ MAX_BOXES = 150
 class Track:
     """`count` marks as paths of an SVG that is `width` by `height`.
 
-    `left` are places in boxes, and how many are left once all up to there are ticked.
+    `numbers` are places and numbers: how many boxes are left after these, or a box's own.
     """
 
     count: int
@@ -39,7 +45,7 @@ class Track:
     bar: str = ""
     crosses: str = ""
     crossed: int = 0
-    left: tuple[tuple[int, int, int], ...] = ()
+    numbers: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def view_box(self) -> str:
@@ -55,20 +61,40 @@ class Track:
 
 
 def boxes(
-    groups: Iterable[int], width: int, bar_after: int | None = None, crossed: int = 0
+    groups: Sequence[int],
+    width: int,
+    bar_after: int | None = None,
+    crossed: int = 0,
+    is_counted: bool = False,
 ) -> Track:
     """Draw squares in groups that stay together, in as many rows as the width asks for.
 
-    The bar stands after so many boxes, `crossed` of which are crossed out.
+    The bar stands after so many boxes, `crossed` of which are crossed out. Where they are counted,
+    behind each five stands how many are left.
     """
     parts = list(_parts(groups, bar_after))
-    placed = list(_placed(parts, width))
-    path = "".join(f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" for x, y in placed)
+    number = NUMBER if is_counted and sum(groups) > FIVE else 0
+    side = SMALL_SIDE if sum(groups) > MANY else SIDE
+    placed = list(_placed(parts, width, GAP + number, side))
+    bar = _bar(placed, bar_after, GAP + number, side)
+    track = _squares(placed, bar, crossed, side)
+    return replace(track, numbers=tuple(_left(parts, placed, side))) if number else track
+
+
+def marks(count: int, bar_after: int, crossed: int) -> Track:
+    """Draw squares in a row, numbered from 1."""
+    placed = list(_placed([bar_after, count - bar_after], WIDE, GAP, SIDE))
+    track = _squares(placed, _bar(placed, bar_after, GAP, SIDE), crossed, SIDE)
+    numbers = ((x + SIDE // 2, y + BASELINE, n) for n, (x, y) in enumerate(placed, 1))
+    return replace(track, numbers=tuple(numbers))
+
+
+def _squares(placed: Sequence[tuple[int, int]], bar: str, crossed: int, side: int) -> Track:
+    path = "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in placed)
     crosses = "".join(
-        f"M{x} {y}l{SIDE} {SIDE}m-{SIDE} 0l{SIDE} -{SIDE}" for x, y in islice(placed, crossed)
+        f"M{x} {y}l{side} {side}m-{side} 0l{side} -{side}" for x, y in islice(placed, crossed)
     )
-    track = _track(placed, path, _bar(placed, bar_after), crosses, min(crossed, len(placed)))
-    return replace(track, left=tuple(_left(parts, placed)))
+    return _track(placed, path, bar, crosses, min(crossed, len(placed)))
 
 
 def circles(count: int) -> Track:
@@ -94,37 +120,37 @@ def _parts(groups: Iterable[int], bar_after: int | None) -> Iterator[int]:
         start += size
 
 
-def _placed(groups: list[int], width: int) -> Iterator[tuple[int, int]]:
+def _placed(groups: list[int], width: int, gap: int, side: int) -> Iterator[tuple[int, int]]:
     x, y = BORDER + GAP // 2, BORDER
-    for size in groups:
-        if x > BORDER + GAP // 2 and x + size * SIDE + BORDER > width:
+    for size in filter(None, groups):
+        if x > BORDER + GAP // 2 and x + size * side + BORDER > width:
             x, y = BORDER + GAP // 2, y + ROW
         for _ in range(size):
             yield x, y
-            x += SIDE
-        x += GAP
+            x += side
+        x += gap
 
 
 def _left(
-    parts: Sequence[int], placed: Sequence[tuple[int, int]]
+    parts: Sequence[int], placed: Sequence[tuple[int, int]], side: int
 ) -> Iterator[tuple[int, int, int]]:
-    """Yield where the last box of each part but the last is, and how many stand behind it."""
+    """Yield the place behind each part but the last, and how many boxes are left after it."""
     for ticked in list(accumulate(parts))[:-1]:
         x, y = placed[ticked - 1]
-        yield x + SIDE // 2, y + BASELINE, len(placed) - ticked
+        yield x + side + NUMBER // 2 + 2, y + BASELINE, len(placed) - ticked
 
 
-def _bar(placed: list[tuple[int, int]], after: int | None) -> str:
+def _bar(placed: Sequence[tuple[int, int]], after: int | None, gap: int, side: int) -> str:
     """Return a stroke in the gap behind so many boxes, before the first one for none."""
     if after is None or not placed or after > len(placed):
         return ""
     x, y = placed[after - 1] if after else placed[0]
-    place = x + SIDE + GAP // 2 if after else x - GAP // 2
+    place = x + side + gap - GAP // 2 if after else x - GAP // 2
     return f"M{place} {y - BORDER}v{SIDE + 2 * BORDER}"
 
 
 def _track(
-    placed: list[tuple[int, int]], path: str, bar: str = "", crosses: str = "", crossed: int = 0
+    placed: Sequence[tuple[int, int]], path: str, bar: str = "", crosses: str = "", crossed: int = 0
 ) -> Track:
     width = max((x for x, _ in placed), default=0) + SIDE + GAP
     height = max((y for _, y in placed), default=0) + SIDE + BORDER

@@ -6,12 +6,8 @@ import pytest
 
 from armies.sheets import loadout
 from armies.sheets.blocks import (
-    Block,
-    Row,
-    TableUnit,
     flagged_entries,
     note_numbers,
-    rows,
     table_units,
 )
 from armies.sheets.papers import PAPERS, half_bar, move, wound_marks
@@ -176,14 +172,6 @@ def test_notes_numbered_in_the_order_of_units():
     assert note_numbers(judged(army("gf35", 1000, *noted), made).roster) == {"e2": 1, "e1": 2}
 
 
-def test_joined_units_have_rows_of_their_own():
-    one, two, three, captain = (Block(name=Term(name)) for name in ("a", "b", "c", "d"))
-    units = [TableUnit((one,)), TableUnit((two, captain)), TableUnit((three,))]
-    joined = Row(two, captain, is_joined=True)
-    assert rows(units) == [Row(one, three), joined]
-    assert rows([units[1], units[0], units[2]]) == [joined, Row(one, three)]
-
-
 @pytest.mark.parametrize(
     ("bases", "text"),
     [
@@ -258,7 +246,7 @@ def test_last_model_of_firefight_gathers_marks(toughs, expected, out):
     assert [
         (ticks.label, ticks.track.count, boxes_before_bar(ticks.track)) for ticks in made
     ] == expected
-    assert made[-1].remark == f"from the bar on: D6 + marks, {out}+ is out"
+    assert made[-1].remark == f"from the bar: D6 + wounds, {out}+ is out"
 
 
 @pytest.mark.parametrize(

@@ -56,9 +56,10 @@ def test_sheet_shows_head_and_every_block():
         "Field Captain",
         "32 mm · in Levy Company",
         "25 mm · with Field Captain",
-        "Quality Defense Advance / Rush Rules 5+ 5+ 6″ / 12″ Close Ranks",
+        "Player Opponent Mission, table, date",
+        "5+ 5+ 6″ / 12″ – Shaken Fatigued Close Ranks Weapon Range A Dice AP Special",
         "2× Flamethrower 12″ 1 2 – Blast(3), Reliable",
-        "Activated ①②③④ Shaken Fatigued",
+        "Quality Defense Move Tough Activated ①②③④",
         "Old Patience",
         "Column Carrier",
         "Close Ranks, Impact(3), Transport(11)",
@@ -68,9 +69,13 @@ def test_sheet_shows_head_and_every_block():
 
 def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
     shown, hidden = (html(vanguard(), SheetOptions(rules=rules)) for rules in ("show", "hide"))
-    labels = re.findall(r"<b>(.*?)</b>", shown.partition('class="core"')[2])
-    assert labels == ["Actions", "To hit", "To block", "Morale"]
-    assert 'class="core"' not in hidden
+    legend = ["A", "Dice", "Black bar"]
+    assert _core(shown) == [*legend, "Actions", "To hit", "To block", "Morale"]
+    assert _core(hidden) == legend
+
+
+def _core(html):
+    return re.findall(r"<b>(.*?)</b>", re.search('class="core">(.*?)</p>', html, re.S)[1])
 
 
 def test_attackers_roll_in_v15_is_labelled():
@@ -108,9 +113,9 @@ def test_appendix_follows_the_readers_alphabet():
 def test_issues_notes_and_house_rules_in_words():
     noted = unit("levy-company", "ghost:wings", note="Holds the ford.")
     text = said(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
-    wanted = ["Illegal at 100 points", "Error 125 points, 100 allowed: 25 too many"]
+    wanted = ["Illegal at 100 points", "Why it is illegal 1 125 points, 100 allowed: 25 too many"]
     wanted += ["House rules: A hero in a unit: Counts separately", "1 Levy Company Holds the ford."]
-    wanted += ["Not in the book wings", "Levy Company × 10 !", "Note 1"]
+    wanted += ["Not in the book wings", "Levy Company × 10 ! 2", "Note 1"]
     assert missing(wanted, text) == []
 
 
@@ -137,7 +142,7 @@ def test_no_block_is_split():
     assert re.findall(r"book end(\d\d)", " ".join(made)) == [str(n) for n in range(10, 40)]
     for page in made:
         begun, ended = (
-            re.findall(r"Tank (\d\d) ! ?\d+ pts", page),
+            re.findall(r"Tank (\d\d) ! [\d, ]+ pts", page),
             re.findall(r"book end(\d\d)", page),
         )
         assert begun == ended
@@ -178,19 +183,32 @@ def test_flags_stand_at_points_over_the_size_and_at_heroes_to_change():
     assert [name for name in headings if name.startswith("Lodestar Reader") and "flag" in name]
 
 
-def test_what_is_wrong_with_a_unit_stands_in_its_block():
-    text = said(shown.overreach())
-    assert (
-        missing(["in Levy Company Error 2 heroes in Levy Company, 1 allowed Quality"], text) == []
-    )
-    at_end = text.partition("Remarks ")[2].partition("Special rules")[0]
-    assert "2 heroes in Levy Company" not in at_end
-    assert "Error 1275 points, 500 allowed" in at_end
+def test_reasons_stand_on_the_first_page_and_units_have_their_numbers():
+    first, *_ = pages(html(shown.overreach()))
+    reasons = first.partition("Why it is illegal ")[2].partition("Activated")[0]
+    [number] = re.findall(r"(\d+) Lodestar Reader: 2 heroes in Levy Company, 1 allowed", reasons)
+    assert f"Lodestar Reader ! {number}" in said(shown.overreach())
+    assert re.search(r"\d 1275 points, 500 allowed: 775 too many", "0 " + reasons)
 
 
-def test_single_last_block_takes_the_row_before_it_along():
-    made = pages(html(shown.overreach()))
-    assert [page.count("Quality Defense") for page in made] == [6, 3]
+def test_many_units_that_are_too_many_are_not_named():
+    text = said(list_of("gf35", 500, *[unit("sappers")] * 5))
+    assert re.search(r"\d 5 units, 2 allowed", text)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    "document",
+    [shown.column(), shown.overreach(), shown.side(), shown.patrol(), shown.many(2), vanguard()],
+    ids=["column", "overreach", "side", "patrol", "many", "vanguard"],
+)
+@pytest.mark.parametrize("chances", ["hide", "show"])
+def test_pages_are_as_reckoned(document, paper, chances):
+    report, options = judge(document), SheetOptions(paper=paper, chances=chances)
+    context = army.sheet_context(report, options, SHARED)
+    parts = [*context["columns"], *context["texts"]]
+    made = pages(army.sheet_html(report, options, SHARED))
+    assert len(made) == 1 + sum(part.starts_page for part in parts)
 
 
 def darkness(html):

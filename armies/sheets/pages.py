@@ -1,0 +1,125 @@
+"""The pages of an army's roster: units in two columns, then texts to look up."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import get_language, gettext
+
+from armies.sheets import appendix
+from armies.sheets.blocks import TableUnit, note_numbers
+from armies.sheets.guides import GUIDES
+from armies.sheets.heights import stack_height
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.filters.common import original
+from rulesets.filters.ground import casting_value
+from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.roster import Roster
+from rulesets.sheets import flow
+from rulesets.sheets.flow import Line, Section
+from rulesets.sheets.head import head_height, reasons_height
+from rulesets.sheets.measure import lines
+from rulesets.sheets.options import SheetOptions
+
+CORE_WIDTH, CORE_LINE, CORE_FRAME = 176.5, 3.4, 1.6
+"""Width and lines of the strip of core rules, its frame and what is above it."""
+
+
+def laid_out(
+    report: ArmyReport,
+    options: SheetOptions,
+    units: Sequence[TableUnit],
+    context: Mapping[str, Any],
+    has_partial_rules: bool,
+) -> dict[str, Any]:
+    """Return units and texts in the columns of pages, the strip of core rules below the first."""
+    core = _core(report, options, has_partial_rules) if units else []
+    full = flow.PAGES[options.paper] - flow.SAFETY
+    used = head_height(context) + reasons_height(context["reasons"]) + _core_height(core)
+    columns = flow.dealt(
+        units, lambda unit: stack_height(unit, options.shows_chances), full - used, full
+    )
+    heights = [each.height for each in columns] or [0]
+    left = full - heights[-1] - (used if len(heights) == 1 else 0)
+    type_, texts = flow.set_texts([*_sections(report.roster, options)], left, options.paper)
+    return {"columns": columns, "core": core, "texts": texts, "type": type_}
+
+
+def _core(
+    report: ArmyReport, options: SheetOptions, has_partial_rules: bool
+) -> list[tuple[Any, Any]]:
+    """Return how to read the blocks, then how the game is played."""
+    legend = [
+        (gettext("A"), gettext("attacks of each weapon")),
+        (gettext("Dice"), gettext("of the whole unit at full strength")),
+    ]
+    if not report.roster.game.tests_morale_of_army:
+        legend.append(
+            (gettext("Black bar"), gettext("half strength: wounds past it mean a morale test"))
+        )
+    if has_partial_rules:
+        legend.append((gettext("[2 models]"), gettext("only so many have the rule")))
+    if options.shows_chances:
+        legend.append(
+            (
+                gettext("Small figures"),
+                gettext(
+                    "average hits, then average wounds against 3+ / 4+ / 5+ (no cover, no charge)"
+                ),
+            )
+        )
+    return [*legend, *(GUIDES[report.game.slug].core if options.shows_rules else ())]
+
+
+def _core_height(core: Sequence[tuple[Any, Any]]) -> float:
+    text = "   ".join(f"{label} {text}" for label, text in core)
+    return lines(text, CORE_WIDTH, 8) * CORE_LINE + CORE_FRAME if core else 0
+
+
+def _sections(roster: Roster, options: SheetOptions) -> Iterator[Section]:
+    """Yield the texts below the units: notes, rules, spells, names in English."""
+    notes = [
+        Line(f"{number} {wording.term(label)}", note) for number, label, note in _notes(roster)
+    ]
+    if roster.document.note:
+        notes.insert(0, Line("", roster.document.note))
+    yield Section(gettext("Notes"), tuple(notes))
+    if options.shows_rules:
+        yield from _rules(roster)
+    names = appendix.names_in_use(roster)
+    if get_language() != "en" and names:
+        said = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
+        yield Section("", (Line(f"{gettext('English names')}:", said),), is_wide=True)
+
+
+def _rules(roster: Roster) -> Iterator[Section]:
+    explained = appendix.appendix(roster)
+    without = appendix.casters_without_spells(roster)
+    yield Section(gettext("Special rules"), tuple(map(_rule, explained.rules)))
+    for book in roster.casting_books:
+        spells = tuple(
+            Line(
+                f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}",
+                wording.term(spell.summary),
+                original(spell.name),
+            )
+            for spell in appendix.spells_of(book)
+        )
+        yield Section(f"{gettext('Spells')} · {wording.term(book.name)}", spells)
+    missing = (
+        Line(f"{gettext('Spells')} · {wording.term(name)}", str(appendix.NO_TEXT))
+        for name in without
+    )
+    yield Section("", tuple(missing))
+    yield Section(gettext("Rules mentioned above"), tuple(map(_rule, explained.named)))
+
+
+def _rule(rule: appendix.Explained) -> Line:
+    text = wording.term(rule.text) or str(appendix.NO_TEXT)
+    return Line(wording.term(rule.name), text, original(rule.name))
+
+
+def _notes(roster: Roster) -> list[tuple[int, Term, str]]:
+    """Return number, name and note of every entry that has one."""
+    numbered = [(roster.by_id[id], number) for id, number in note_numbers(roster).items()]
+    return [(number, member.label, member.entry.note) for member, number in numbered]
