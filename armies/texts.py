@@ -14,7 +14,7 @@ from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
-from rulesets.texts import HALVES, STYLES, ListText, Style
+from rulesets.texts import HALVES, STYLES, Block, ListText, Style
 from rulesets.wording import both_names, term
 
 
@@ -29,23 +29,30 @@ def write(report: ArmyReport, style: str) -> ListText:
     )
 
 
-def _units(roster: Roster, marks: Style) -> Iterator[list[str]]:
-    """Yield a block for each entry, with every choice."""
+def _units(roster: Roster, marks: Style) -> Iterator[Block]:
+    """Yield a block for each entry, with every choice; for both halves at once if they merge."""
     for member in roster.members:
-        yield [_heading(member, marks), *_details(roster, member, marks)]
+        group = roster.group_of[member.id]
+        halves = merged_halves(group)[0] if marks.merges else ()
+        if member in halves[1:]:
+            continue
+        members = halves if member in halves else (member,)
+        lines = [_heading(members, marks), *_details(roster, members, marks)]
+        yield Block(lines, member.id, is_attached=group.lead is not member)
 
 
-def _short_units(roster: Roster, marks: Style) -> Iterator[list[str]]:
+def _short_units(roster: Roster, marks: Style) -> Iterator[Block]:
     """Yield a block for each unit as fielded: both halves at once, its heroes below it."""
     for group in roster.groups:
         halves, others = merged_halves(group)
-        block = [_heading(halves[0], marks, halves), *_short_details(roster, halves, marks)]
+        lines = [_heading(halves, marks), *_short_details(roster, halves, marks)]
         for hero in [other for other in others if not other.entry.combined]:
-            block.append(_("Led by %(unit)s") % {"unit": _heading(hero, marks)})
-            block += _short_details(roster, (hero,), marks, is_led=True)
-        yield block
+            lines.append(_("Led by %(unit)s") % {"unit": _heading((hero,), marks)})
+            lines += _short_details(roster, (hero,), marks, is_led=True)
+        yield Block(lines, group.id)
         for half in [other for other in others if other.entry.combined]:
-            yield [_heading(half, marks), *_short_details(roster, (half,), marks)]
+            lines = [_heading((half,), marks), *_short_details(roster, (half,), marks)]
+            yield Block(lines, half.id, is_attached=True)
 
 
 def merged_halves(group: Group) -> tuple[tuple[Member, ...], list[Member]]:
@@ -77,7 +84,7 @@ def _short_details(
         parts = (wording.kinds(lead.shown_kinds), _("Q%(quality)d+ D%(defense)d+") % words)
         yield marks.safe(LOADOUT.join(filter(None, (*parts, equipment))))
     else:
-        yield from map(marks.safe, _picks(lead))
+        yield from map(marks.safe, _picks((lead,)))
     unknown = [taken.pick for member in members for taken in member.taken if not taken.is_known]
     yield from (marks.safe(f"{pick.section}: {pick.option}") for pick in unknown)
     own = [line for line in _table(roster, lead) if not is_led or line != _joins(roster, lead)]
@@ -102,28 +109,28 @@ def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
         yield _("On campaign")
 
 
-def _heading(member: Member, marks: Style, halves: tuple[Member, ...] = ()) -> str:
-    """Return name, models and points of a unit, such as `10 + 10 models` of both halves."""
-    name = both_names(member.label)
-    if member.entry.name:
-        name += f" ({both_names(member.unit.name) if member.unit else member.key})"
-    members = halves or (member,)
-    models = _models(sum(each.size for each in members))
-    if len(members) > 1:
+def _heading(members: tuple[Member, ...], marks: Style) -> str:
+    """Return name, models and points of a unit; a short text tells `10 + 10 models` apart."""
+    lead = members[0]
+    name = both_names(lead.label)
+    if lead.entry.name:
+        name += f" ({both_names(lead.unit.name) if lead.unit else lead.key})"
+    models = _models(sum(member.size for member in members))
+    if len(members) > 1 and marks.is_short:
         models = HALVES.join(str(each.size) for each in members) + models.lstrip("0123456789")
-    words = {"models": models, "points": _points(sum(each.points for each in members))}
+    words = {"models": models, "points": _points(sum(member.points for member in members))}
     return f"{marks.safe(name)}{texts.NAME_ENDS}{_('%(models)s, %(points)s') % words}"
 
 
-def _details(roster: Roster, member: Member, marks: Style) -> Iterator[str]:
-    has_profiles = marks.has_profiles
+def _details(roster: Roster, members: tuple[Member, ...], marks: Style) -> Iterator[str]:
+    lead = members[0]
     lines = [
-        *_table(roster, member),
-        *(_profile(member) if has_profiles else ()),
-        *_picks(member),
+        *_table(roster, lead),
+        *(_profile(members) if marks.has_profiles else ()),
+        *_picks(members),
     ]
-    yield from map(marks.safe, [*lines, *_campaign(member)])
-    yield from marks.lines(member.entry.note)
+    yield from map(marks.safe, [*lines, *_campaign(lead)])
+    yield from marks.lines(lead.entry.note)
 
 
 def _campaign(member: Member) -> Iterator[str]:
@@ -157,26 +164,31 @@ def _named(roster: Roster, id: str) -> str:
     return term(other.label) if other else id
 
 
-def _profile(member: Member) -> Iterator[str]:
+def _profile(members: tuple[Member, ...]) -> Iterator[str]:
     """Yield the statline, then everything carried."""
-    if member.outfit is None:
+    outfits = [member.outfit for member in members if member.outfit]
+    if not outfits:
         return
-    unit, outfit = member.outfit.unit, member.outfit
+    unit = outfits[0].unit
     numbers = {"quality": unit.quality, "defense": unit.defense}
     statline = _("Quality %(quality)d+, Defense %(defense)d+") % numbers
-    parts = (wording.kinds(member.shown_kinds), statline, wording.rule_uses(outfit.rules))
-    yield "; ".join(filter(None, parts))
-    for weapon, count in outfit.weapons:
-        yield f"{count}× {both_names(weapon.name)} ({wording.weapon_profile(weapon)})"
-    for item, count in outfit.items:
-        rules = wording.rule_uses(item.rules)
-        yield f"{count}× {both_names(item.name)}" + (f" ({rules})" if rules else "")
+    rules = wording.rule_uses(outfits[0].rules)
+    yield "; ".join(filter(None, (wording.kinds(members[0].shown_kinds), statline, rules)))
+    carried: Counter[str] = Counter()
+    for outfit in outfits:
+        for weapon, count in outfit.weapons:
+            carried[f"{both_names(weapon.name)} ({wording.weapon_profile(weapon)})"] += count
+    for outfit in outfits:
+        for item, count in outfit.items:
+            rules = wording.rule_uses(item.rules)
+            carried[both_names(item.name) + (f" ({rules})" if rules else "")] += count
+    yield from (f"{count}× {thing}" for thing, count in carried.items())
 
 
-def _picks(member: Member) -> Iterator[str]:
+def _picks(members: tuple[Member, ...]) -> Iterator[str]:
     """Yield every choice in the player's order, the same one once with how often it is taken."""
-    known = {each.pick: each for each in member.taken}
-    for pick, count in Counter(member.entry.picks).items():
+    known = {each.pick: each for member in members for each in member.taken}
+    for pick, count in Counter(pick for each in members for pick in each.entry.picks).items():
         text = f"{pick.section}: {pick.option}"
         taken = known.get(pick)
         if taken and taken.section and taken.option:

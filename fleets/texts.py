@@ -10,7 +10,7 @@ from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
-from rulesets.texts import ListText, Style
+from rulesets.texts import Block, ListText, Style
 from rulesets.wording import both_names, term
 
 
@@ -19,10 +19,10 @@ def write(report: FleetReport, style: str) -> ListText:
     return texts.write(report, style, nameless=_("Fleet"), units=_units)
 
 
-def _units(roster: Roster, marks: Style) -> Iterator[list[str]]:
+def _units(roster: Roster, marks: Style) -> Iterator[Block]:
     details = _short_details if marks.is_short else _details
     for member in roster.members:
-        yield [_heading(member, marks), *details(member, marks)]
+        yield Block([_heading(member, marks), *details(member, marks)], member.id)
 
 
 def _short_details(member: Member, marks: Style) -> Iterator[str]:

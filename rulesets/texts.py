@@ -25,7 +25,8 @@ class Style:
     """How a kind of text marks a title, an entry, a line below it, and what it must escape.
 
     Without profiles it says what was chosen of an entry, and not what that comes to. A short one
-    has one block for each unit as it is fielded, and its equipment once.
+    has one block for each unit as it is fielded, and its equipment once. One that merges has one
+    block for both halves of a combined unit.
     """
 
     title: str
@@ -34,6 +35,7 @@ class Style:
     escaped: str = ""
     has_profiles: bool = True
     is_short: bool = False
+    merges: bool = False
 
     def safe(self, text: str) -> str:
         """Text of the player's that cannot be mistaken for a mark."""
@@ -52,29 +54,41 @@ STYLES = {
     "markdown": Style("# {}", "\n## {}", "- {}", "\\`*_{}[]<>#|~"),
     "discord": Style("**{}**", "__{}__", "> {}", "\\`*_[]<>#|~@", is_short=True),
     "bare": Style("{}", "{}", "{}"),
-    "choices": Style("{}", "{}", "{}", has_profiles=False),
+    "merged": Style("{}", "{}", "{}", merges=True),
+    "choices": Style("{}", "{}", "{}", has_profiles=False, merges=True),
 }
+
+
+@dataclass(frozen=True)
+class Block:
+    """A unit in words: its heading and the lines below, and the entry that they are about.
+
+    `is_attached` is one that belongs to another unit on the table.
+    """
+
+    lines: list[str]
+    entry: str
+    is_attached: bool = False
 
 
 @dataclass(frozen=True)
 class ListText:
     """A list in words, part by part.
 
-    `summary` are its name, points and verdict; a unit is its heading and the lines below. `marks`
-    are set when the whole text is made.
+    `summary` are its name, points and verdict. `marks` are set when the whole text is made.
     """
 
     marks: Style
     summary: list[str]
     settings: list[str]
-    units: list[list[str]]
+    units: list[Block]
     problems: list[str]
 
     def render(self, share_url: str | None = None) -> str:
         marks, (name, *points_and_verdict) = self.marks, self.summary
         lines = [marks.title.format(name), *points_and_verdict, *self.settings]
         problems = [[_("Problems"), *self.problems]] if self.problems else []
-        for heading, *details in (*self.units, *problems):
+        for heading, *details in (*(unit.lines for unit in self.units), *problems):
             lines += ["", marks.entry.format(heading), *map(marks.line.format, details)]
         if share_url:
             lines += ["", share_url]
@@ -86,7 +100,7 @@ def write(
     style: str,
     *,
     nameless: str,
-    units: Callable[[Any, Style], Iterable[list[str]]],
+    units: Callable[[Any, Style], Iterable[Block]],
     facts: Callable[[Report[Any], Style], Iterable[str]] = lambda report, marks: (),
 ) -> ListText:
     """Return a list in one of STYLES, with points, choices, notes, verdict and problems.

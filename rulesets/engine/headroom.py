@@ -4,7 +4,7 @@ Both are read off the limits by which the list is judged, by counting entries as
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
@@ -53,10 +53,16 @@ class Alone:
 
 
 class Headroom:
-    """The room of a list, and the prices of candidates in it."""
+    """The room of a list, and the prices of candidates in it.
 
-    def __init__(self, game: Game[Any], roster: Any, library: Any) -> None:
+    `harm` are the levels of issues that a candidate must not bring.
+    """
+
+    def __init__(
+        self, game: Game[Any], roster: Any, library: Any, harm: Collection[Level] = HARM
+    ) -> None:
         self.game = game
+        self.harm = harm
         self.roster = roster
         self.library = library
         self.document = replace(roster.document, claimed_points=None)
@@ -106,7 +112,7 @@ class Headroom:
             if candidate.entry
         ]
         roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
-        used, faulty = uses(self.game, roster), faults(self.game, roster)
+        used, faulty = uses(self.game, roster), faults(self.game, roster, self.harm)
         for candidate, id in zip(candidates, ids, strict=True):
             own = {key for key in used[id] if key[1] in used}
             fits = id not in faulty and all(self._allows(key, used[id][key]) for key in own)
@@ -128,7 +134,7 @@ class Headroom:
         used = total(by_entry)
         is_within = all(self._allows(key, used[key]) for key in own)
         used.subtract(before.used)
-        now, then = faults(self.game, after), before.faults
+        now, then = faults(self.game, after, self.harm), before.faults
         return Priced(
             candidate,
             after.points - before.roster.points,
@@ -142,7 +148,8 @@ class Headroom:
         if concerned not in self._alone:
             entries = [each for each in self.roster.document.entries if each.id in concerned]
             roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
-            used, faulty = total(uses(self.game, roster)), faults(self.game, roster)
+            used = total(uses(self.game, roster))
+            faulty = faults(self.game, roster, self.harm)
             self._alone[concerned] = Alone(roster, used, faulty)
         return self._alone[concerned]
 
@@ -168,14 +175,14 @@ def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
     return found
 
 
-def faults(game: Game[Any], roster: Any) -> Counter[str]:
+def faults(game: Game[Any], roster: Any, harm: Collection[Level] = HARM) -> Counter[str]:
     """How often each entry is at fault by itself, be there room for it or not."""
     counted = {POINTS[0], *(rule.code for rule in game.limits)}
     counted |= {share.code for share in game.shares(roster)}
     return Counter(
         entry
         for issue in game.issues(roster)
-        if issue.level in HARM and issue.code not in counted
+        if issue.level in harm and issue.code not in counted
         for entry in issue.entries
     )
 

@@ -17,7 +17,7 @@ from rulesets.lists import services
 from rulesets.lists.differences import Change, Comparison, Line, changed_blocks, compare_units
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.texts import ListText
+from rulesets.texts import Block, ListText
 
 OWN = re.compile(
     r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
@@ -109,17 +109,23 @@ def choice_label(row: List) -> str:
     return f"{title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
 
 
-def compare_reports(before: Report[Any], after: Report[Any]) -> Comparison:
+def compare_sides(first: Side, second: Side) -> Comparison:
+    """Compare two lists; entries of versions of one list are the same by their ids."""
+    return compare_reports(first.report, second.report, is_one_list=first.row.pk == second.row.pk)
+
+
+def compare_reports(
+    before: Report[Any], after: Report[Any], *, is_one_list: bool = False
+) -> Comparison:
     """Compare two lists by units, then their heads, but for points and verdict, and problems.
 
     What units are comes into it where the books are not the same.
     """
-    style = "choices" if before.document.books == after.document.books else "bare"
+    style = "choices" if before.document.books == after.document.books else "merged"
     old, new = (_text(report, style) for report in (before, after))
-    first, second = ([m.id for m in report.roster.members] for report in (before, after))
-    units = compare_units(old.units, new.units, (first, second))
+    units = compare_units(old.units, new.units, is_one_list=is_one_list)
     settings, problems = (
-        compare_units([[heading, *gone]], [[heading, *added]]).changed
+        compare_units([Block([heading, *gone], "")], [Block([heading, *added], "")]).changed
         for heading, gone, added in (
             (_("List"), old.settings, new.settings),
             (_("Problems"), old.problems, new.problems),
@@ -195,7 +201,7 @@ def differences(before: Report[Any], after: Report[Any]) -> list[list[Line]]:
 
 def _blocks(text: ListText) -> list[list[str]]:
     problems = [[_("Problems"), *text.problems]] if text.problems else []
-    return [[*text.summary, *text.settings], *text.units, *problems]
+    return [[*text.summary, *text.settings], *(unit.lines for unit in text.units), *problems]
 
 
 def _text(report: Report[Any], style: str) -> ListText:

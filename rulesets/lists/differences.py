@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from rulesets.texts import NAME_ENDS
+from rulesets.texts import NAME_ENDS, Block
 
 Blocks = Sequence[list[str]]
 
@@ -33,28 +33,30 @@ def changed_blocks(before: Blocks, after: Blocks) -> list[list[Line]]:
     return [list(_compared(old, new)) for old, new in pairs if old != new]
 
 
-def paired_blocks(before: Blocks, after: Blocks) -> list[tuple[list[str], list[str]]]:
+def paired_blocks(
+    before: Blocks, after: Blocks, identity: Callable[[list[str]], object] | None = None
+) -> list[tuple[list[str], list[str]]]:
     """Return the blocks of two texts in pairs, empty where only one has it.
 
-    They belong together by their heading, the second of one name to the second; those left over by
-    the name alone, such as a unit that has other points now, then by what they are, such as a unit
-    that was renamed.
+    They belong together by their identity, by all that they say, by their heading, by the name
+    alone, such as a unit that has other points now, and last by what they are, such as a unit that
+    was renamed. The number behind a name of several does not count.
     """
-    old, new = _by_heading(before), _by_heading(after)
-    gone = [old[heading] for heading in old if heading not in new]
-    added = [new[heading] for heading in new if heading not in old]
-    renewed = _paired(gone, added, _name)
-    used = {id(block) for block in renewed.values()}
-    renewed |= _paired(
-        [block for block in gone if id(block) not in renewed],
-        [block for block in added if id(block) not in used],
-        _kind,
-    )
-    pairs = [
-        (block, new.get(heading) or renewed.get(id(block), [])) for heading, block in old.items()
+    keys: list[Callable[[list[str]], object]] = [
+        lambda block: (_numberless(block[0]), *block[1:]),
+        lambda block: _numberless(block[0]),
+        lambda block: COPY.sub("", _name(block[0])),
+        lambda block: _kind(block[0]),
     ]
-    used = {id(block) for _block, block in pairs}
-    return pairs + [([], block) for block in added if id(block) not in used]
+    found: dict[int, list[str]] = {}
+    gone, added = [*before], [*after]
+    for key in [identity, *keys] if identity else keys:
+        paired = _paired(gone, added, key)
+        used = {id(block) for block in paired.values()}
+        gone = [block for block in gone if id(block) not in paired]
+        added = [block for block in added if id(block) not in used]
+        found |= paired
+    return [(block, found.get(id(block), [])) for block in before] + [([], new) for new in added]
 
 
 @dataclass(frozen=True)
@@ -73,8 +75,11 @@ class Change:
 
     @property
     def names(self) -> list[str]:
-        """The name, or the earlier one and the one it has now."""
-        return list(dict.fromkeys(_name(each) for each in (self.before, self.after) if each))
+        """The name, or the earlier one and the one it has now; its number alone is no change."""
+        had, has = (_name(each) for each in (self.before, self.after))
+        if COPY.sub("", had) == COPY.sub("", has):
+            return [has]
+        return [name for name in (had, has) if name]
 
     @property
     def figures(self) -> list[str]:
@@ -85,7 +90,7 @@ class Change:
 
     @property
     def lines(self) -> list[Line]:
-        same = self.before == self.after
+        same = _numberless(self.before) == _numberless(self.after)
         heads = [("", self.after)] if same else [("-", self.before), ("+", self.after)]
         lines = [*(("-", line) for line in self.gone), *(("+", line) for line in self.added)]
         return [(mark, text) for mark, text in heads if text] + lines
@@ -102,26 +107,29 @@ class Comparison:
 
 
 def compare_units(
-    before: Blocks, after: Blocks, ids: tuple[Sequence[str], Sequence[str]] = ((), ())
+    before: Sequence[Block], after: Sequence[Block], *, is_one_list: bool = False
 ) -> Comparison:
-    """Compare the units of two lists; the number behind a name of several does not count.
+    """Compare the units of two lists, which may be versions of one list.
 
-    `ids` are those of the entries that the blocks are about, in their order.
+    One that is attached to another unit is not counted among the same.
     """
-    pairs = paired_blocks(before, after)
-    entries = {
-        id(block): entry
-        for blocks, named in zip((before, after), ids, strict=True)
-        for block, entry in zip(blocks, named, strict=False)
-    }
+    known = {id(unit.lines): unit for unit in (*before, *after)}
+
+    def identity(block: list[str]) -> object:
+        return known[id(block)].entry, _kind(block[0])
+
+    old_blocks, new_blocks = ([unit.lines for unit in units] for units in (before, after))
+    pairs = paired_blocks(old_blocks, new_blocks, identity if is_one_list else None)
     names = {_label(old[0]): _label(new[0]) for old, new in pairs if old and new}
     renamed = {old: new for old, new in names.items() if old != new}
     changes, same = [], []
     for old, new in pairs:
-        change = _change(old, new, renamed, (entries.get(id(old), ""), entries.get(id(new), "")))
+        units = [known.get(id(block)) for block in (old, new)]
+        first, second = (unit.entry if unit else "" for unit in units)
+        change = _change(old, new, renamed, (first, second))
         if change.gone or change.added or _numberless(change.before) != _numberless(change.after):
             changes.append(change)
-        else:
+        elif units[1] and not units[1].is_attached:
             same.append(change.after)
     return Comparison(
         added=tuple(each for each in changes if not each.before),
@@ -160,13 +168,13 @@ def _without(lines: Iterable[str], others: Iterable[str]) -> Iterator[str]:
 
 
 def _paired(
-    gone: list[list[str]], added: list[list[str]], key: Callable[[str], str]
+    gone: Blocks, added: Blocks, key: Callable[[list[str]], object]
 ) -> dict[int, list[str]]:
-    """Return blocks by the identity of the one before whose heading has the same key."""
-    waiting: dict[str, list[list[str]]] = {}
+    """Return blocks by the identity of the one before that has the same key."""
+    waiting: dict[object, list[list[str]]] = {}
     for block in reversed(added):
-        waiting.setdefault(key(block[0]), []).append(block)
-    return {id(block): blocks.pop() for block in gone if (blocks := waiting.get(key(block[0])))}
+        waiting.setdefault(key(block), []).append(block)
+    return {id(block): blocks.pop() for block in gone if (blocks := waiting.get(key(block)))}
 
 
 def _name(heading: str) -> str:
@@ -193,16 +201,6 @@ def _kind(heading: str) -> str:
     name = _name(heading)
     bracketed = BRACKETED.search(name)
     return NUMBERS.sub("", bracketed[1] if bracketed else name)
-
-
-def _by_heading(blocks: Iterable[list[str]]) -> dict[tuple[str, int], list[str]]:
-    seen: Counter[str] = Counter()
-    by_heading: dict[tuple[str, int], list[str]] = {}
-    for block in blocks:
-        heading = block[0]
-        by_heading[heading, seen[heading]] = block
-        seen[heading] += 1
-    return by_heading
 
 
 def _compared(before: list[str], after: list[str]) -> Iterator[Line]:

@@ -14,6 +14,7 @@ from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import MAX_PICKS, ArmyDocument
 from rulesets.games.ground.upgrades import equip
 from rulesets.lists.differences import changed_blocks, compare_units
+from rulesets.texts import Block
 from tests import builders
 from tests.ground import army, book, entry, hero, library, option, section, unit, weapon, weapons
 
@@ -113,8 +114,11 @@ def text(number):
     return [[f"Unit {n}", "  - one", f"  - two {n % 3}"] for n in range(number)]
 
 
-def named(number, name):
-    return [[f"{name} {n} (Unit) – 5 points", f"Joins {name} {n + 1}"] for n in range(number)]
+def units(number, name):
+    return [
+        Block([f"{name} {n} (Unit) – 5 points", f"Joins {name} {n + 1}"], str(n))
+        for n in range(number)
+    ]
 
 
 def chosen(number):
@@ -156,7 +160,7 @@ WORK = {
     "handed to a player": lambda n: edit(listed(n), "set_player", entries=ids(n), player=2),
     "unit moved": lambda n: edit(listed(n), "place_entry", entry="e1", position=n),
     "versions compared": lambda n: lambda: changed_blocks(text(n), text(n + 1)),
-    "all units renamed": lambda n: lambda: compare_units(named(n, "Old"), named(n, "New")),
+    "all units renamed": lambda n: lambda: compare_units(units(n, "Old"), units(n, "New")),
 }
 
 

@@ -25,7 +25,7 @@ from rulesets.lists.compare import (
     LONGEST_REFERENCE,
     Side,
     as_text,
-    compare_reports,
+    compare_sides,
     find,
 )
 from rulesets.lists.differences import Change
@@ -112,7 +112,7 @@ class Compare(ApiView):
         if before.row.game != after.row.game:
             game = before.report.game.title
             raise InvalidInput(ErrorDetail("after", "other_game_printed", {"game": game}))
-        comparison = compare_reports(before.report, after.report)
+        comparison = compare_sides(before, after)
         if query.style == "plain":
             text = as_text(before, after, comparison)
             return HttpResponse(text, content_type="text/plain; charset=utf-8")

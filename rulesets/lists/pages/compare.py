@@ -23,7 +23,7 @@ from rulesets.lists.compare import (
     Side,
     as_text,
     choice_label,
-    compare_reports,
+    compare_sides,
     find,
     groups,
     place,
@@ -104,7 +104,7 @@ def _pair(request: OwnerRequest) -> Pair:
     if first.row.game != second.row.game:
         problem = _("These two are lists of different games.")
         return Pair(references, sides, problem=problem, status=400)
-    return Pair(references, sides, compare_reports(first.report, second.report))
+    return Pair(references, sides, compare_sides(first, second))
 
 
 def _likeliest(request: OwnerRequest, shared: Side | None) -> str:
@@ -129,6 +129,7 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     context = {
         "pair": pair,
         "first": chosen,
+        "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
         **_said(pair),
         "near": _near(request, pair, lists, versions),
         "choices": _choices(pair, lists, versions),
@@ -148,6 +149,7 @@ def _said(pair: Pair) -> dict[str, Any]:
         "groups": groups(first, second, pair.found),
         "summary": points_sentence(first, second),
         "same": same_sentence(pair.found),
+        "text": as_text(first, second, pair.found),
     }
 
 

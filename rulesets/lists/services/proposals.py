@@ -20,7 +20,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Headroom, Priced
 from rulesets.engine.report import Report
-from rulesets.engine.values import Term, Verdict
+from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import GAMES
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result, begin, run
@@ -74,8 +74,12 @@ class Answered:
 
 
 def what_fits(report: Report[Any], books: Books) -> list[Priced]:
-    """Return the units and options that a list has room for, those of most points first."""
-    headroom = Headroom(report.game, report.roster, books.library(report.document))
+    """Return the units and options that a list has room for, those of most points first.
+
+    A ship with empty slots is one: they are filled once it is there.
+    """
+    library = books.library(report.document)
+    headroom = Headroom(report.game, report.roster, library, harm={Level.ERROR})
     candidates = report.game.candidates
     options = islice(candidates.options(report.roster), MOST_TRIED)
     offered = [*candidates.units(report.roster), *options]

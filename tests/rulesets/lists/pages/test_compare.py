@@ -8,6 +8,8 @@ from pypdf import PdfReader
 
 from rulesets.lists import services
 from rulesets.lists.differences import compare_units
+from rulesets.lists.samples import sample
+from rulesets.texts import Block
 from tests.armies.shown import column
 from tests.builders import blocks, fleet, ship
 from tests.pages import page
@@ -51,7 +53,36 @@ def test_only_what_changed_of_a_unit_is_shown(client, save, owner):
         "Replace up to three Rifles: Plasma lance (+10)"
     ]
     for address in (f"/compare.txt?a={row.pk}@1&b={row.pk}", f"/compare?a={row.pk}@1&b={row.pk}"):
-        assert "10 units are the same." in client.get(address).text
+        assert "8 units are the same." in client.get(address).text
+
+
+def test_second_unit_of_a_kind_is_all_that_is_new(client, save, owner):
+    """Numbers that units get for it are no changes; the combined unit counts as one."""
+    row = save(sample("gf35"))
+    services.edit(owner, row.pk, "add_entry", {"key": "levy-company", "book": "meridian-levy"})
+    response = client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})
+    assert sections(response) == {"Added": ["Levy Company 2"], "Changed": ["Problems"]}
+    assert "5 units are the same." in response.text
+    assert page(response).one(cls="back").one("a").attrs["href"] == f"/lists/{row.pk}/"
+
+
+def test_halves_of_a_combined_unit_are_compared_as_one(client, save, owner):
+    row = save(sample("gf35"))
+    pick = "company-arms-specials:company-arms-specials-plasma-lance"
+    services.edit(owner, row.pk, "change_picks", {"entries": ["e2"], "drop": [pick]})
+    found = page(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})).one("article")
+    assert found.one("h3").text == "Levy Company 20 models, 275 points → 265 points"
+    assert [line.text for line in found.all("li")] == [
+        "Replace up to three Rifles: Plasma lance (+10) ×2",
+        "Replace up to three Rifles: Plasma lance (+10)",
+    ]
+
+
+def test_text_is_there_to_copy(client, save):
+    a, b = save(MINE), save(OTHER)
+    pair = {"a": a.pk, "b": b.pk}
+    box = page(client.get("/compare", pair)).one("textarea")
+    assert box.text == " ".join(client.get("/compare.txt", pair).text.split())
 
 
 def test_what_is_compared_most_is_a_tap_away(client, save, owner):
@@ -204,6 +235,10 @@ def test_queries_of_comparing(client, save, django_assert_num_queries, count):
         client.get("/compare", {"a": a.pk, "b": b.pk})
 
 
+def units(text):
+    return [Block(lines, "") for lines in blocks(text)]
+
+
 OLD = "Troop – 100 points\nRifle\n\nTroop – 90 points\n\nHero – 9 points\nJoins the Guard"
 
 
@@ -238,7 +273,7 @@ OLD = "Troop – 100 points\nRifle\n\nTroop – 90 points\n\nHero – 9 points\n
     ],
 )
 def test_units_are_found_again(after, changes, same):
-    found = compare_units(blocks(OLD), blocks(after))
+    found = compare_units(units(OLD), units(after))
     said = [
         line.replace(" – ", " ")
         for change in (*found.changed, *found.gone, *found.added)
@@ -250,7 +285,7 @@ def test_units_are_found_again(after, changes, same):
 def test_numbers_do_not_count_before_the_english_name():
     before = "Topografi (Surveyors) – 9 punti"
     after = "Topografi 1 (Surveyors 1) – 9 punti\n\nTopografi 2 (Surveyors 2) – 9 punti"
-    found = compare_units(blocks(before), blocks(after))
+    found = compare_units(units(before), units(after))
     assert (len(found.same), len(found.added), found.changed) == (1, 1, ())
 
 
@@ -268,6 +303,6 @@ def in_short(change):
 def test_who_joined_a_renamed_unit_is_the_same():
     before = "Guard – 9 points\n\nHero – 5 points\nJoins Guard"
     after = before.replace("Guard –", "Wolves (Guard) –").replace("s Guard", "s Wolves")
-    found = compare_units(blocks(before), blocks(after))
+    found = compare_units(units(before), units(after))
     assert found.same == ("Hero – 5 points",)
     assert [change.names for change in found.changed] == [["Guard", "Wolves (Guard)"]]

@@ -102,6 +102,15 @@ def test_what_fits_is_added_and_leads_back(client, save):
     assert row.points == services.judge(ROOM_LEFT).points + 10
 
 
+def test_ship_fits_although_its_slots_are_empty(client, save):
+    row = save(ROOM_LEFT)
+    found = page(client.get(address(row))).one(cls="fitting").all("ul")[0]
+    left = ROOM_LEFT.size - services.judge(ROOM_LEFT).points
+    points = {"Cruiser Ship": 80, "Destroyer Ship": 60, "Corvette Ship": 40}
+    names = {each.text for each in found.all("b")}
+    assert {name for name, cost in points.items() if cost <= left} <= names
+
+
 def test_upgrades_that_fit_stand_with_their_unit(client, save):
     """Adding one leads back to the same unit."""
     row = save(ROOM_LEFT)
