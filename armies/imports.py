@@ -10,7 +10,6 @@ from armies.armyforge.remarks import WITHOUT_BOOK, remark_sentence
 from armies.services.army_forge import (
     Import,
     import_text,
-    is_from_army_forge,
     judge_text,
     may_hold_book,
 )
@@ -28,9 +27,9 @@ class ArmyForgeImporter(Importer):
     """Books come first: a list may need one that came along."""
 
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        if not is_from_army_forge(raw):
-            return None
         imported = import_text(owner, raw)
+        if imported is None:
+            return None
         remarks = tuple(map(remark_sentence, imported.remarks))
         if imported.book is None:
             return Outcome(row=imported.army, remarks=remarks, missing=tuple(_missing(imported)))
@@ -39,7 +38,7 @@ class ArmyForgeImporter(Importer):
         return Outcome(title=str(book), url=address, remarks=remarks, is_new=imported.is_new)
 
     def judge(self, owner: UUID | None, raw: bytes) -> ArmyReport | None:
-        return judge_text(owner, raw) if is_from_army_forge(raw) else None
+        return judge_text(owner, raw)
 
     def comes_first(self, raw: bytes) -> bool:
         return may_hold_book(raw)

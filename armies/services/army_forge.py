@@ -46,19 +46,15 @@ class Import:
     is_new: bool = True
 
 
-def is_from_army_forge(raw: bytes) -> bool:
-    """Return whether a file is an Army Forge book or list, of any game."""
-    if _is_plaintext(raw):
-        return True
+def load(raw: bytes) -> Any:
+    """Return the data of a book or list, the text of a copied list, None for any other file."""
+    if is_plaintext(raw[: 4 * MAX_LINE].decode("utf-8-sig", errors="ignore")):
+        return text_of(raw, MAX_BYTES)
     try:
         data = load_json(raw, MAX_LIST_BYTES)
     except InvalidInput:
-        return False
-    return _is_book(data) or is_list(data)
-
-
-def _is_plaintext(raw: bytes) -> bool:
-    return is_plaintext(raw[: 4 * MAX_LINE].decode("utf-8-sig", errors="ignore"))
+        return None
+    return data if _is_book(data) or is_list(data) else None
 
 
 def may_hold_book(raw: bytes) -> bool:
@@ -66,37 +62,40 @@ def may_hold_book(raw: bytes) -> bool:
     return BOOK_MARK in raw
 
 
-def import_text(owner: UUID, raw: bytes) -> Import:
-    """Store a list or book for an owner; raise InvalidInput with every error."""
-    if _is_plaintext(raw):
-        return _store_list(owner, from_text.import_text(text_of(raw, MAX_BYTES), owner))
-    data = load_json(raw, MAX_LIST_BYTES)
-    if _is_book(data):
-        stored = store(read_book(raw), SOURCE, owner)
-        remarks = tuple(_book_remarks(stored))
-        return Import(book=stored.row, remarks=remarks, is_new=stored.is_new)
-    if is_list(data):
-        return _store_list(owner, import_list(data, owner))
-    raise InvalidInput(ErrorDetail("", "not_a_list"))
+def import_text(owner: UUID, raw: bytes) -> Import | None:
+    """Store a list or book for an owner; None if it is neither.
+
+    Raises InvalidInput with every error.
+    """
+    data = load(raw)
+    if data is None:
+        return None
+    if not _is_book(data):
+        return _store_list(owner, _list_in(data, owner))
+    stored = store(read_book(raw), SOURCE, owner)
+    return Import(book=stored.row, remarks=tuple(_book_remarks(stored)), is_new=stored.is_new)
 
 
-def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport:
+def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport | None:
     """Judge a list by the owner's books and those inside it, without storing anything.
 
-    Raises InvalidInput, also for a book.
+    None if it is not from Army Forge. Raises InvalidInput, also for a book.
     """
-    if _is_plaintext(raw):
-        imported = from_text.import_text(text_of(raw, MAX_BYTES), owner)
-    else:
-        data = load_json(raw, MAX_LIST_BYTES)
-        if not is_list(data):
-            raise InvalidInput(ErrorDetail("", "not_a_list"))
-        imported = import_list(data, owner)
+    data = load(raw)
+    if data is None:
+        return None
+    if _is_book(data):
+        raise InvalidInput(ErrorDetail("", "not_a_list"))
+    imported = _list_in(data, owner)
     document = imported.document
     carried = {book.key: book.version for book in imported.books}
     document = replace(document, books={**document.books, **carried})
     books = CarriedBooks(document.game, owner, imported.books)
     return services.judge(_confirmed(services.judge(document, books=books), imported), books=books)
+
+
+def _list_in(data: Any, owner: UUID | None) -> ImportedList:
+    return from_text.import_text(data, owner) if isinstance(data, str) else import_list(data, owner)
 
 
 def _store_list(owner: UUID, imported: ImportedList) -> Import:

@@ -6,7 +6,7 @@ import pytest
 
 from armies.armyforge.books import read_book
 from armies.armyforge.remarks import REMARKS, remark_sentence
-from armies.services.army_forge import import_text, is_from_army_forge, may_hold_book
+from armies.services.army_forge import import_text, judge_text, load, may_hold_book
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
@@ -51,7 +51,7 @@ def problems(content):
     ],
 )
 def test_recognised_by_what_is_in_it(content, is_theirs, is_book):
-    assert (is_from_army_forge(content), may_hold_book(content)) == (is_theirs, is_book)
+    assert (load(content) is not None, may_hold_book(content)) == (is_theirs, is_book)
 
 
 def test_book_stored_for_its_owner_alone():
@@ -165,9 +165,6 @@ def test_list_that_cannot_be_stored_leaves_no_book():
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        pytest.param(b"", [("", "not_a_list")], id="nothing"),
-        pytest.param(b"[1]", [("", "not_a_list")], id="a list of numbers"),
-        pytest.param(codec.write(vanguard()).encode(), [("", "not_a_list")], id="Muster document"),
         pytest.param(raw({"rules": []}), [("", "common_rules")], id="common rules"),
         pytest.param(saved(gameSystem="aofs"), [("gameSystem", "unsupported_game")], id="AoF list"),
         pytest.param(
@@ -175,8 +172,16 @@ def test_list_that_cannot_be_stored_leaves_no_book():
         ),
     ],
 )
-def test_anything_else_refused(content, expected):
+def test_books_and_lists_of_other_games_are_refused(content, expected):
     assert problems(content) == expected
+    assert stored() == []
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"[1]", codec.write(vanguard()).encode()], ids=["empty", "numbers", "Muster"]
+)
+def test_other_files_are_left_to_other_importers(content):
+    assert (import_text(OWNER, content), judge_text(OWNER, content)) == (None, None)
     assert stored() == []
 
 
