@@ -13,7 +13,7 @@ from rulesets.api.own_books import OwnBooks
 from rulesets.api.views import Missing
 from rulesets.lists.api.compare import Compare
 from rulesets.lists.api.favourites import Favourites
-from rulesets.lists.api.imports import ImportFiles, ImportLink
+from rulesets.lists.api.imports import FileImport, LinkImport
 from rulesets.lists.api.jobs import Jobs
 from rulesets.lists.api.oembed import OEmbed
 from rulesets.lists.api.validate import Validate
@@ -39,8 +39,8 @@ urlpatterns = [
     path("schema", about.Description.as_view(), name="schema"),
     path("compare", Compare.as_view(), name="compare"),
     path("oembed", OEmbed.as_view(), name="oembed"),
-    path("imports", ImportFiles.as_view(), name="imports"),
-    path("imports/link", ImportLink.as_view(), name="import_link"),
+    path("imports", FileImport.as_view(), name="imports"),
+    path("imports/link", LinkImport.as_view(), name="import_link"),
     path("validate", Validate.as_view(), name="validate"),
     path(
         "lists/<uuid:id>/entries/<slug:entry>/choices",

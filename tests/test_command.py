@@ -86,4 +86,4 @@ def test_link_is_judged_and_a_key_that_is_not_ours_refused(address, files):
     assert muster(files, link, "--server", address)[0] == 2
     environment = os.environ | {"MUSTER_KEY": "nonsense"}
     status, _printed, complaints = muster(files, "legal.json", "--server", address, env=environment)
-    assert (status, complaints) == (2, "legal.json: This is not `Bearer` with a key of ours.\n")
+    assert (status, complaints) == (2, "legal.json: Expected `Bearer` followed by a valid key.\n")

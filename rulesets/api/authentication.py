@@ -53,7 +53,7 @@ class BearerKey(BaseAuthentication):
         scheme, _space, key = request.headers["Authorization"].partition(" ")
         caller = _caller(key.strip()) if scheme.lower() == "bearer" else None
         if caller is None:
-            raise AuthenticationFailed(_("This is not `Bearer` with a key of ours."))
+            raise AuthenticationFailed(_("Expected `Bearer` followed by a valid key."))
         return caller, "key"
 
     def authenticate_header(self, request: Request) -> str:

@@ -1,7 +1,6 @@
-"""The API's own codes: of whole refusals and of single problems. They stay as they are.
+"""The API's stable codes of refusals and of single problems.
 
-What the schema library, REST framework and Django call a problem is theirs to rename; what a caller
-compares with is here.
+The schema library, REST framework and Django may rename theirs; callers compare with these.
 """
 
 from typing import NamedTuple
@@ -10,7 +9,7 @@ from django.utils.translation import gettext_noop
 
 
 class Refusal(NamedTuple):
-    """A status, the sentence about it, and for people how it comes about and how to go on."""
+    """A status with a sentence about it, its cause, and how to go on."""
 
     status: int
     sentence: str
@@ -22,38 +21,38 @@ REFUSALS = {
     "invalid": Refusal(
         400,
         gettext_noop("Something in the request is not valid."),
-        gettext_noop("A name is misspelt or missing, or a value is not one that may stand there."),
-        gettext_noop("Each of “problems” names its place: mend them all and send it again."),
+        gettext_noop("A name is misspelt or missing, or a value is not allowed there."),
+        gettext_noop("Each of “problems” names its place: fix them all and send it again."),
     ),
     "unauthorized": Refusal(
         401,
-        gettext_noop("The Authorization header has no key of ours."),
+        gettext_noop("The Authorization header does not contain a valid key."),
         gettext_noop("The key is misspelt, revoked or expired, or “Bearer” is not in front of it."),
         gettext_noop("Make a new key on the page of API keys, or leave the header out."),
     ),
     "forbidden": Refusal(
         403,
         gettext_noop("The caller may not do this."),
-        gettext_noop("The key only reads, or a page’s cookie came without its CSRF token."),
+        gettext_noop("The key is read-only, or a page’s cookie came without its CSRF token."),
         gettext_noop("Use a key that may make changes."),
     ),
     "not_found": Refusal(
         404,
         gettext_noop("There is no such thing, or it is someone else's."),
-        gettext_noop("The address is cut off, or the list was deleted or is shared no longer."),
+        gettext_noop("The address is cut off, or the list was deleted or is no longer shared."),
         gettext_noop("Compare the address with the reference, and send the key of the owner."),
     ),
     "method_not_allowed": Refusal(
         405,
-        gettext_noop("The address has no such method."),
-        gettext_noop("It was read where it is to be written to, or the other way round."),
+        gettext_noop("The address does not support that method."),
+        gettext_noop("It allows only reading and you wrote, or the other way round."),
         gettext_noop("Look the address up in the reference: it names every method."),
     ),
     "conflict": Refusal(
         409,
         gettext_noop("It is not possible as things are now."),
         gettext_noop("What it is about is gone, or something else still needs it."),
-        gettext_noop("Read it again and decide anew; nothing was changed."),
+        gettext_noop("Read it again and decide again; nothing was changed."),
     ),
     "stale_revision": Refusal(
         412,
@@ -69,13 +68,13 @@ REFUSALS = {
     ),
     "no_room": Refusal(
         413,
-        gettext_noop("The owner keeps as much as there may be."),
+        gettext_noop("The owner has used up the space allowed."),
         gettext_noop("There is a bound on the lists, campaigns, books and bytes of each owner."),
         gettext_noop("Delete what you no longer need and send it again."),
     ),
     "unsupported_media_type": Refusal(
         415,
-        gettext_noop("The body is of a type that is not read here."),
+        gettext_noop("The type of the body is not supported."),
         gettext_noop("The Content-Type header is missing or names another type."),
         gettext_noop("Send JSON as “application/json”, archives as “application/zip”."),
     ),
@@ -107,10 +106,10 @@ REFUSALS = {
         gettext_noop("Send it again after the seconds in Retry-After."),
     ),
 }
-"""Refusals by code: the last part of the address in `type`."""
+"""Refusals by code, which is the last part of the URL in `type`."""
 
 BY_STATUS = {refusal.status: code for code, refusal in reversed(REFUSALS.items())}
-"""Of several with one status the first."""
+"""The first refusal of each status."""
 
 OWN = {
     "authentication_failed": "unauthorized",
@@ -157,7 +156,7 @@ OWN = {
     "uuid_parsing": "not_an_id",
     "uuid_type": "not_an_id",
 }
-"""Our codes of problems that others call otherwise."""
+"""Codes of other libraries' problems, where ours differ."""
 
 
 def own(code: str) -> str:

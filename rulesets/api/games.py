@@ -37,21 +37,19 @@ GAMES: dict[str, Any] = {**games.GAMES, LEDGER.slug: LEDGER}
 WHICH = in_path("game", "The game's slug.", enum=list(GAMES))
 WITH_LISTS = in_path("game", "The game's slug.", enum=[game.slug for game in LISTED])
 
-Size = Annotated[
+GameSize = Annotated[
     int, pydantic.Field(ge=1, le=100_000, description="Game size in points.", examples=[450])
-]
-Book = Annotated[
-    codec.Key | None,
-    pydantic.Field(description="A book's key; required if the game has several."),
-]
-Version = Annotated[
-    codec.Version | None, pydantic.Field(description="A version; the newest by default.")
 ]
 
 
 class CatalogueQuery(ShareQuery):
-    book: Book = None
-    version: Version = None
+    book: Annotated[
+        codec.Key | None,
+        pydantic.Field(description="A book's key; required if the game has several."),
+    ] = None
+    version: Annotated[
+        codec.Version | None, pydantic.Field(description="A version; the newest by default.")
+    ] = None
 
 
 def _no_book(books: Books, query: CatalogueQuery) -> JsonResponse:
@@ -75,7 +73,7 @@ def _limits_query(*games: Game[Any]) -> type[Query]:
     policies: dict[str, Any] = {
         key: (Literal[choices], choices[0]) for key, choices in options.items()
     }
-    return pydantic.create_model("LimitsQuery", __base__=Query, size=(Size, ...), **policies)
+    return pydantic.create_model("LimitsQuery", __base__=Query, size=(GameSize, ...), **policies)
 
 
 def _catalogues() -> dict[str, Shape]:

@@ -78,7 +78,11 @@ class Campaigns(ApiViewSet):
     def create(self, request: Request) -> Response:
         """Open a campaign, with a seat for each player and one for spectators."""
         document = codec.read(CampaignDocument, read_body(request))
-        return _opened(request, document)
+        owner, key = owner_or_new(request)
+        body = opened_body(request, services.open_campaign(owner, document))
+        response = answer({**body, **key})
+        response.status_code, response["Location"] = 201, body["url"]
+        return response
 
     @extend_schema(responses=OPENED)
     @takes(OPENED_FIELDS)
@@ -113,11 +117,3 @@ class Campaigns(ApiViewSet):
         if not services.renew_key(row.owner, row.pk, player, self.expected()):
             raise NotFound
         return answer(opened_body(request, row))
-
-
-def _opened(request: Request, document: CampaignDocument) -> Response:
-    owner, key = owner_or_new(request)
-    body = opened_body(request, services.open_campaign(owner, document))
-    response = answer({**body, **key})
-    response.status_code, response["Location"] = 201, body["url"]
-    return response

@@ -30,7 +30,7 @@ from rulesets.lists.compare import (
 )
 from rulesets.lists.differences import Change
 
-Reference = Annotated[
+ListReference = Annotated[
     str,
     pydantic.Field(
         min_length=1,
@@ -45,8 +45,8 @@ Reference = Annotated[
 
 
 class ComparisonQuery(Query):
-    before: Reference
-    after: Reference
+    before: ListReference
+    after: ListReference
     style: Annotated[
         Literal["json", "plain"], pydantic.Field(description="As JSON or as text.")
     ] = "json"

@@ -29,7 +29,7 @@ from rulesets.lists.compare import differences
 from rulesets.lists.differences import Line as MarkedLine
 from rulesets.lists.models import List, Revision
 
-Number = Annotated[int, pydantic.Field(ge=1, le=2**31 - 1)]
+RevisionNumber = Annotated[int, pydantic.Field(ge=1, le=2**31 - 1)]
 
 
 class RevisionSummary(TypedDict):
@@ -69,13 +69,14 @@ class Difference(TypedDict):
 class ToRestore:
     """The number of the revision to restore."""
 
-    revision: Number
+    revision: RevisionNumber
 
 
 class DifferenceQuery(Query):
-    before: Annotated[Number, pydantic.Field(description="The revision to compare.")]
+    before: Annotated[RevisionNumber, pydantic.Field(description="The revision to compare.")]
     after: Annotated[
-        Number | None, pydantic.Field(description="The other revision; the current one by default.")
+        RevisionNumber | None,
+        pydantic.Field(description="The other revision; the current one by default."),
     ] = None
 
 

@@ -58,7 +58,7 @@ class LinkToImport:
     link: Link
 
 
-class ImportFiles(ApiView):
+class FileImport(ApiView):
     tag = "Lists"
     parser_classes = [RawJson, RawText, RawZip]
 
@@ -88,7 +88,7 @@ class ImportFiles(ApiView):
         return _made(request, lambda owner: [_single(owner, whole("", raw))])
 
 
-class ImportLink(ApiView):
+class LinkImport(ApiView):
     tag = "Lists"
     throttle_scope = "links"
 

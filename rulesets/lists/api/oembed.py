@@ -21,7 +21,7 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets import pictures
 
-Side = Annotated[
+Pixels = Annotated[
     int | None, pydantic.Field(ge=1, le=10_000, description="The most to show, in pixels.")
 ]
 
@@ -31,8 +31,8 @@ class EmbedQuery(Query):
     format: Annotated[Literal["json"], pydantic.Field(description="The format of the answer.")] = (
         "json"
     )
-    maxwidth: Side = None
-    maxheight: Side = None
+    maxwidth: Pixels = None
+    maxheight: Pixels = None
 
 
 class Embed(TypedDict):
@@ -62,10 +62,11 @@ class OEmbed(ApiView):
         """
         query = EmbedQuery.read(request)
         row = List.objects.shared(share_key_in(request, query.url) or "").get()
+        name = row.name or PRESENTATIONS[row.game].name
         body: dict[str, Any] = {
             "version": "1.0",
             "type": "link",
-            "title": _title(row),
+            "title": f"{name} · {wording.verdict_sentence(services.report(row))}",
             "provider_name": "Muster",
             "provider_url": request.build_absolute_uri("/"),
         }
@@ -77,11 +78,6 @@ class OEmbed(ApiView):
                 "thumbnail_height": pictures.HEIGHT,
             }
         return Response(body)
-
-
-def _title(row: List) -> str:
-    name = row.name or PRESENTATIONS[row.game].name
-    return f"{name} · {wording.verdict_sentence(services.report(row))}"
 
 
 def _fits(query: EmbedQuery) -> bool:

@@ -30,20 +30,22 @@ EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cru
 READABLE: dict[str, Any] = {**GAMES, LEDGER.slug: LEDGER}
 
 
-def _documents() -> dict[str, Shape]:
-    return {**bodies.documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")}
-
-
-def _reports() -> dict[str, Shape]:
-    ledgers = {slug: Shape(verdict.shape) for slug, verdict in LEDGER_VERDICTS.items()}
-    return {**bodies.reports(), **ledgers}
-
-
-Verdict = tuple[Report[Any] | None, Mapping[str, Any]]
+Judged = tuple[Report[Any] | None, Mapping[str, Any]]
 """A report (None for a campaign) and its body."""
 
-DOCUMENT = one_of("Document", _documents, "game")
-REPORT = one_of("Report", _reports, "game")
+DOCUMENT = one_of(
+    "Document",
+    lambda: {**bodies.documents(), LEDGER.slug: Shape(LEDGER.document, "Strategy")},
+    "game",
+)
+REPORT = one_of(
+    "Report",
+    lambda: {
+        **bodies.reports(),
+        **{slug: Shape(verdict.shape) for slug, verdict in LEDGER_VERDICTS.items()},
+    },
+    "game",
+)
 ANSWERS: dict[Any, Any] = {200: REPORT, **TEXT}
 
 
@@ -109,7 +111,7 @@ class Validate(ApiView):
         return _answer(query, *_judged(request, raw, query.share))
 
 
-def _judged(request: Request, raw: bytes, share: str | None) -> Verdict:
+def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
     owner = owner_of(request)
     try:
         document = read_list(raw, owner, READABLE)
@@ -132,7 +134,7 @@ def _answer(
     return text_answer(_text(report, body, query.style), query.style, query.most)
 
 
-def _with_body(report: Report[Any]) -> Verdict:
+def _with_body(report: Report[Any]) -> Judged:
     return report, REPORT_BODIES[report.game.slug].make(report)
 
 

@@ -15,7 +15,7 @@ from tests.builders import fleet, ship
 pytestmark = pytest.mark.django_db
 
 DOCUMENT = fleet(300, ship("corvette"))
-NOT_OURS = "This is not `Bearer` with a key of ours."
+NOT_OURS = "Expected `Bearer` followed by a valid key."
 UNKNOWN_KEY = problem(401, "Unauthorized", NOT_OURS, ("", "unauthorized", NOT_OURS))
 
 
