@@ -100,9 +100,9 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     if "kept" in request.POST:
         return _keep_no_longer(request, id, request.POST["kept"])
     favourite = services.keep(request.owner, id, request.POST.get("entry", ""))
-    text = gettext(
-        "%(name)s is now a favourite, upgrades included. It’s at the top of the catalogue."
-    ) % {"name": favourite.name}
+    text = gettext("%(name)s is now a favourite: find it at the top of the catalogue.") % {
+        "name": favourite.name
+    }
     return _favourites_changed(request, id, text)
 
 

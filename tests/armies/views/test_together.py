@@ -29,8 +29,8 @@ def test_combining_with_a_second_one_copies_the_options(edit):
     row = editor.look().one(id="entry-e1")
     assert [row.one("a", cls="name").text, row.one(cls="brief").text] == [
         "First Levy Company · combined",
-        "Q5+ D5+ · 14 Rifle, 2 Heavy rifle, 2 Rifle grenade, 2 Plasma lance, 2 Flamethrower, "
-        "20 Bayonet",
+        "Q5+ D5+ · 14× Rifle, 2× Heavy rifle, 2× Rifle grenade, 2× Plasma lance, 2× Flamethrower, "
+        "20× Bayonet",
     ]
 
 

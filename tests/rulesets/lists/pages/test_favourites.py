@@ -39,7 +39,7 @@ def add(client, row, favourite, **extra):
 def test_unit_is_kept_and_offered(client, save, extra):
     row = save(fleet(450, ship("cruiser", "ace-carrier", name="Adamant")))
     told = client.post(f"/lists/{row.pk}/favourites", {"entry": "e1"}, follow=True, **extra)
-    said = "Adamant is a favourite: you find it at the top of the catalogue."
+    said = "Adamant is now a favourite: find it at the top of the catalogue."
     assert (told.status_code, notice(told)) == (200, said)
     other = save(fleet(300))
     assert kept(client, other) == [("Adamant", "90")]
