@@ -10,8 +10,8 @@ from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds, count_users, grant_books, publish
 from rulesets.books.services import delete as delete_book
 from rulesets.books.services import store as store_book
-from rulesets.engine.errors import InvalidInput
 from rulesets.lists import services
+from rulesets.storage.services import QuotaExceeded
 from tests import ground
 
 pytestmark = pytest.mark.usefixtures("new_books")
@@ -71,7 +71,7 @@ def codes(problems):
 
 
 def refusal(**book):
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(QuotaExceeded) as caught:
         store(OWNER, **book)
     return codes(caught.value.details)
 
