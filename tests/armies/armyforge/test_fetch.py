@@ -38,11 +38,14 @@ BOOK_PATH = book_path("lanternGuild_01", "gf35")
 OTHER_PATH = book_path("other", "gf35")
 LIST = "abc_-1DEF"
 LIST_PATH = f"/api/tts?id={LIST}"
+FEW = 5
+"""Files of the corpus to fetch: other tests read all of them from the disk."""
+
 SHELVES = [pytest.param(books, id=name) for name, books in shelves().items()]
 LISTS = [
     saved(unit("a", "secSwap:optFlare")),
     whole(squad("a", swap_all(weapon("Torch")))),
-    *(path.read_bytes() for path in files("lists")),
+    *(path.read_bytes() for path in files("lists")[:FEW]),
 ]
 
 
@@ -227,11 +230,12 @@ def test_interrupted_import_keeps_what_is_done_and_goes_on_from_there(forge):
 
 @pytest.mark.parametrize("books", SHELVES)
 @pytest.mark.parametrize("game", ["gf35", "gff"])
-def test_fetched_shelf_is_kept_to_the_letter(forge, tmp_path, books, game):
+def test_fetched_books_are_kept_to_the_letter(forge, books, game):
+    """A few of each game; test_import_books.py imports all from their files, by the same steps."""
     slug, newest = FORGE_GAMES[game].slug, {}
     for path in books:
         book = json.loads(path.read_bytes())
-        if game_of_book(book) == game:
+        if game_of_book(book) == game and len(newest) < FEW:
             newest[book["uid"]] = path
     forge.put_index(slug, *([{"uid": uid}] for uid in newest))
     for uid, path in newest.items():
