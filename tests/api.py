@@ -1,4 +1,4 @@
-"""Speaks to the API through Django's client: as an owner with a key, or as a stranger."""
+"""Calls the API through Django's client, as an owner with a key or as a stranger."""
 
 import json
 import uuid
@@ -17,7 +17,7 @@ from rulesets.web.ownership import owner_key
 ROOT = "/api/v1/"
 
 _addresses = count(1)
-"""Each caller has an address of its own, so that none uses up another's allowance."""
+"""Each caller has its own address, and so its own rate limit."""
 
 
 class Api:
@@ -50,7 +50,7 @@ class Api:
 
 @cache
 def description():
-    """The OpenAPI document, made once for all tests that read it."""
+    """The OpenAPI document, generated once."""
     return SchemaGenerator().get_schema(public=True)
 
 
@@ -59,12 +59,12 @@ def new_owner():
 
 
 def stored(caller, document):
-    """A fleet of this caller's with a document of the builders."""
+    """Store a document for this caller."""
     return services.create(caller.owner, document)
 
 
 def sent(document):
-    """A document as a body."""
+    """A document as a request body."""
     return codec.write(document).encode()
 
 
@@ -73,7 +73,7 @@ def reload(fleet):
 
 
 def problem(status, title, detail, *problems, **members):
-    """Problem details as they are answered; problems are places, codes and messages."""
+    """The expected problem details; problems are places, codes and messages."""
     named = [dict(zip(("place", "code", "message"), found, strict=True)) for found in problems]
     return {
         "type": f"/api/v1/problems/{codes.BY_STATUS[status]}",
@@ -86,7 +86,7 @@ def problem(status, title, detail, *problems, **members):
 
 
 def refusal(response):
-    """Status, media type and the places and codes of the problems of an answer."""
+    """The status, media type, and places and codes of the problems of an answer."""
     body = response.json()
     assert body["status"] == response.status_code
     places = [(found["place"], found["code"]) for found in body["problems"]]

@@ -1,6 +1,6 @@
-"""The API held against its own description, by requests made from it.
+"""The API checked against its OpenAPI document, by requests generated from it.
 
-`make fuzz` sends requests at every bound the description states, two thousand of them, too.
+`make fuzz` also sends two thousand requests at every bound that the document states.
 """
 
 import os
@@ -44,7 +44,7 @@ CHECKS = (
 EXAMPLES = SAME_EVERY_TIME.max_examples // 5
 AT_EVERY_BOUND = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 SHARE_KEY = "always-the-same-one"
-"""So that each kind of sheet is drawn once and then taken from the cache."""
+"""Constant, so that each kind of sheet is drawn once and then cached."""
 
 FLEET = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter", count=2))
 ARMY = vanguard()
@@ -56,7 +56,7 @@ def handler():
 
 
 def application(environ, start_response):
-    """The handler is made within the tests' settings, long after this module is read."""
+    """Create the handler late, under the tests' settings."""
     return handler()(environ, start_response)
 
 
@@ -66,7 +66,7 @@ def packed(ctx, value):
 
 
 def load():
-    """The description, with random requests, faulty, too, and perhaps some at every bound."""
+    """The document, configured for random and invalid requests, and with fuzz for every bound."""
     loaded = schemathesis.openapi.from_dict(deepcopy(description()))
     loaded.app = application
     loaded.config.generation.update(
@@ -95,7 +95,7 @@ def _army_forge_is_here():
 
 @pytest.fixture(autouse=True, scope="module")
 def _connection_kept():
-    """A handler closes the connection after a request; here a test's transaction is open in it."""
+    """Keep the handler from closing the connection, in which a test's transaction is open."""
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
     yield
@@ -104,7 +104,7 @@ def _connection_kept():
 
 
 def stored_list(case):
-    """The only list there is, and who owns it."""
+    """Replace all lists with a new one; return its owner and row."""
     List.objects.all().delete()
     caller = new_owner()
     row = services.create(caller.owner, ARMY if "lists" in case.path else FLEET)
@@ -114,7 +114,7 @@ def stored_list(case):
 
 @pytest.fixture
 def read():
-    """The list that all examples of an operation read which changes nothing, once there is one."""
+    """The list for all examples of a reading operation, once there is one."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""`bin/muster`, run as a program against a server."""
+"""`bin/muster`, run against a server."""
 
 import json
 import os

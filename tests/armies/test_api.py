@@ -70,7 +70,7 @@ def test_newest_version_is_listed_and_shown(new_books):
 
 @pytest.fixture
 def owner(new_books):
-    """Somebody with a book of their own."""
+    """An owner with a private book."""
     caller = new_owner()
     store_book(replace(book_of("gf35", LEVY), key="my-levy"), "upload", owner=caller.owner)
     return caller
@@ -213,7 +213,7 @@ def test_choices_ask_the_database_twice(caller, row, django_assert_num_queries):
 
 @pytest.fixture
 def shared(owner):
-    """A shared list that uses a book of its owner's own."""
+    """A shared list that uses its owner's private book."""
     return services.create(owner.owner, army("gf35", 1000, unit("levy-company", book="my-levy")))
 
 

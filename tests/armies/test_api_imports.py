@@ -1,4 +1,4 @@
-"""What people paste, by API: files, archives, links; judged without being kept, or imported."""
+"""Files, archives, texts and links by API, judged or imported."""
 
 import json
 import uuid
@@ -80,7 +80,7 @@ def test_archive_has_an_outcome_for_each_file():
 
 
 def follow(path, link):
-    """The answer to a link; `path` is the address that takes it."""
+    """The answer to a link sent to `path`."""
     if path == "validate":
         return Api().get(f"validate?{urlencode({'link': link})}")
     return Api().post("imports/link", {"link": link})

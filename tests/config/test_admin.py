@@ -24,14 +24,14 @@ MODELS = [
 ]
 PLAYERS = {"Army", "Campaign", "Fleet"}
 CORRECTABLE = "Book"
-"""Its form opens for the kinds of its units and takes nothing else."""
+"""Its form can change only the kinds of its units."""
 
 per_model = pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
 
 
 @pytest.fixture
 def of_players():
-    """One of everything that players make."""
+    """One object of every kind that players make."""
     owner = uuid.uuid4()
     services.create(owner, vanguard())
     services.create(owner, full_fleet())

@@ -1,4 +1,4 @@
-"""The environment of our templates."""
+"""The Jinja environment."""
 
 import re
 from pathlib import Path

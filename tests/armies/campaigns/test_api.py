@@ -1,4 +1,4 @@
-"""Campaigns by API: opened, read, played from their seats."""
+"""Campaigns by API: opening, reading, playing from seats."""
 
 import json
 import uuid
@@ -17,7 +17,7 @@ FORD = json.loads(codec.write(new_document()))
 
 
 def take(objective):
-    """An action as it is sent; id and player are the seat's affair."""
+    """An action without the id and player, which the seat decides."""
     return {"do": "take", "id": "new", "player": "p1", "objective": objective}
 
 
@@ -115,7 +115,7 @@ def test_ending_a_campaign_asks_first(campaign):
     ],
     ids=["nothing", "action", "objective", "id", "position", "unknown"],
 )
-def test_body_that_is_no_action_is_refused(campaign, body, expected):
+def test_body_without_an_action_is_refused(campaign, body, expected):
     response = Api().post(f"seats/{seat(campaign, 'p1')}/actions", body)
     assert refusal(response) == (400, PROBLEM, expected)
 

@@ -1,4 +1,4 @@
-"""Who asks: bearer keys and the pages' cookie."""
+"""Authentication by bearer keys and the pages' cookie."""
 
 import uuid
 

@@ -1,4 +1,4 @@
-"""A client generated from the API's description, used against a running server."""
+"""A client generated from the OpenAPI document, used against a running server."""
 
 import importlib
 import json
@@ -23,7 +23,7 @@ package_name_override: muster_client
 
 @pytest.fixture(scope="module")
 def generated(tmp_path_factory):
-    """What the generator said, with its package ready to be imported."""
+    """Generate a client and make it importable; return the generator's output."""
     folder = tmp_path_factory.mktemp("client")
     (folder / "schema.json").write_text(json.dumps(description()))
     (folder / "config.yaml").write_text(ANSWERS)

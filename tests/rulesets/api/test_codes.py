@@ -1,4 +1,4 @@
-"""The codes that clients compare with: each is listed with the kind of refusal it comes with."""
+"""Every code that clients compare with is listed with its type of refusal."""
 
 import re
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def written_codes():
-    """Codes of problems and conflicts as the program writes them."""
+    """Codes of problems and conflicts in the source."""
     texts = "".join(program().values())
     of_problems = re.findall(r'ErrorDetail\([^()]*?, "([a-z_]+)"[,)]', texts)
     return {*of_problems, *re.findall(r'(?:EditConflict|PydanticCustomError)\("([a-z_]+)"', texts)}
@@ -25,6 +25,6 @@ def test_every_code_of_a_problem_is_listed():
     assert {*codes.OWN.values()} - known == set()
 
 
-def test_id_that_is_none_has_a_code_of_ours():
+def test_malformed_id_has_a_code_of_ours():
     response = new_owner().post("jobs/sheets", {"lists": ["x"]})
     assert refusal(response)[2] == [("lists[0]", "not_an_id")]

@@ -1,4 +1,4 @@
-"""JSON Schemas of documents: what the samples and books are, and what they are not."""
+"""JSON Schemas of documents: samples and books validate, broken ones do not."""
 
 import json
 from pathlib import Path

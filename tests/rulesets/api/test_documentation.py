@@ -1,4 +1,4 @@
-"""The scripts of docs/api.md, run as they are printed against a server."""
+"""The scripts in docs/api.md, run as printed against a server."""
 
 import json
 import re
@@ -38,13 +38,13 @@ LEGAL_FLEET = json.loads(re.search(r"<<'END'\n(.*?)END", TEXT, re.S)[1])
 
 @pytest.fixture(scope="module")
 def shared(address):
-    """The page of a shared army."""
+    """The URL of a shared army."""
     made = httpx.post(f"{address}/api/v1/lists", json=bodies.ARMY).raise_for_status()
     return made.json()["share_url"]
 
 
 def run(number, address, folder, given="", argument=()):
-    """What a script prints that is run as printed, but for the server's address."""
+    """Run a script as printed, except for the server's URL; return its output."""
     language, script = SCRIPTS[number]
     if missing := [program for program in NEEDED[language] if not shutil.which(program)]:
         pytest.skip(f"needs {missing}")
@@ -128,7 +128,7 @@ def test_simulator_gets_ships(address, tmp_path):
 
 def test_signature_of_a_webhook_is_checked_as_printed():
     given = {}
-    exec(SCRIPTS[3][1], given)  # noqa: S102 - what we print
+    exec(SCRIPTS[3][1], given)  # noqa: S102 - our own guide
     signed = signature("secret", b"{}")
     assert given["is_ours"](b"{}", signed, "secret")
     assert not given["is_ours"](b"{ }", signed, "secret")
@@ -143,7 +143,7 @@ def test_army_of_the_games_has_what_its_book_has():
 
 
 def written(name, edit):
-    """The row of an edit in the table, without what it does."""
+    """The row of an edit in the table, without its description."""
     fields = codec.arguments_type(edit.function, name).model_fields.items()
     arguments = [f"`{each}`" + ("" if field.is_required() else "?") for each, field in fields]
     return f"| `{name}` | {', '.join(arguments)} | "
@@ -158,7 +158,7 @@ def test_table_has_every_edit_with_its_arguments(game, kind):
 
 
 def is_part(shown, found):
-    """Whether all that is shown is in an answer."""
+    """Whether an answer contains everything that is shown."""
     match shown:
         case dict():
             return shown.keys() <= found.keys() and all(is_part(shown[k], found[k]) for k in shown)

@@ -1,4 +1,4 @@
-"""Refusals that every address shares, all of them problem details."""
+"""Refusals that all endpoints share, as problem details."""
 
 import html
 import json
@@ -38,7 +38,7 @@ NO_SUCH = problem(404, "Not Found", "Not found.", ("", "not_found", "Not found."
         "games/chess/limits?size=450",
     ],
 )
-def test_address_without_anything_there_is_not_found(path):
+def test_unknown_path_is_not_found(path):
     response = Api().get(path)
     assert response.json() == NO_SUCH
     assert (response.status_code, response["Content-Type"]) == (404, PROBLEM)
@@ -49,7 +49,7 @@ def test_unknown_address_is_not_found_by_any_method(method):
     assert Api().send(method, "nowhere").json() == NO_SUCH
 
 
-def test_not_found_is_told_in_italian():
+def test_not_found_is_said_in_italian():
     response = Api().get("nowhere", Accept_Language="it")
     assert response["Content-Language"] == "it"
     assert response.json()["detail"] == "Non trovato."
@@ -65,7 +65,7 @@ def test_not_found_is_told_in_italian():
         ("OPTIONS", "schema", "GET, HEAD"),
     ],
 )
-def test_method_that_is_not_there_is_told_the_others(method, path, allowed):
+def test_unsupported_method_names_the_supported_ones(method, path, allowed):
     response = Api().send(method, path)
     assert refusal(response) == (405, PROBLEM, [("", "method_not_allowed")])
     assert response["Allow"] == allowed

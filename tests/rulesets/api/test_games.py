@@ -1,4 +1,4 @@
-"""Games, their limits at a size, their catalogues."""
+"""Games, their limits at a game size, their catalogues."""
 
 from dataclasses import replace
 
@@ -136,7 +136,7 @@ def test_limit_is_never_rounded_up(size, copies):
     assert allowed(f"size={size}")["warfleets.copies"] == copies
 
 
-def test_limits_heed_a_switched_policy():
+def test_limits_follow_a_switched_policy():
     assert allowed("size=100&below_150=one_copy")["warfleets.copies"] == 1
 
 
@@ -206,7 +206,7 @@ def test_catalogue_queries(django_assert_num_queries):
 
 @pytest.fixture
 def private(db):
-    """An owner who has a version of the game's book that nobody else has."""
+    """An owner with a private version of the game's book."""
     caller = new_owner()
     store(replace(warfleets_book(), version="3.0"), "test", caller.owner)
     return caller

@@ -1,4 +1,4 @@
-"""Collections: each comes by the same pages."""
+"""All collections have the same pages."""
 
 from dataclasses import replace
 

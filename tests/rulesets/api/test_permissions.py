@@ -1,4 +1,4 @@
-"""Who may do what: every operation of the API, by whoever may ask."""
+"""Every operation of the API, tried by every kind of caller."""
 
 import json
 import uuid
@@ -148,7 +148,7 @@ def described():
 
 
 def caller(name, owner):
-    """A browser or program, and what it sends with every request."""
+    """A browser or program, with the headers of its requests."""
     client = Client(enforce_csrf_checks=True)
     if name == "cookie":
         client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
@@ -166,7 +166,7 @@ def caller(name, owner):
 
 
 def campaign_path(operation, owner):
-    """The address of an operation on a campaign of this owner, whose first player has acted."""
+    """The path of an operation on this owner's campaign, in which the first player has acted."""
     campaign = campaigns.open_campaign(owner, new_document())
     key = campaign.seats.get(player="p1").key
     campaigns.record(key, Take(id="new", player="p1", objective=1))
@@ -176,7 +176,7 @@ def campaign_path(operation, owner):
 
 
 def ask(operation, row, name, key=None):
-    """The status of the answer: `done` if it is as asked for."""
+    """The status of the answer, `done` for success."""
     method, path = described()[operation]
     places = {"id": row.pk, "key": key or row.share_key, "entry": "e1", "sheet": "sheet"}
     if operation == "lists_webhooks_delete":
@@ -237,7 +237,7 @@ def test_every_operation_is_looked_at():
 
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_permissions(operation):
-    """Who only reads, reads the same list as the others."""
+    """Read-only callers read the same list as the others."""
     found, row = {}, None
     for name in CALLERS:
         if not row or described()[operation][0] != "GET":

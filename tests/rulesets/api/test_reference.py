@@ -1,4 +1,4 @@
-"""The page on which the API is read and tried."""
+"""The API's reference page."""
 
 import re
 

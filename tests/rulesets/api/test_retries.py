@@ -1,4 +1,4 @@
-"""Requests sent again under their Idempotency-Key."""
+"""Requests repeated with their Idempotency-Key."""
 
 import re
 import uuid
@@ -181,7 +181,7 @@ def test_responses_are_stored_encrypted():
     assert make(stranger).json()["owner_key"] == made["owner_key"]
 
 
-def test_refused_request_can_be_mended_under_its_key():
+def test_refused_request_can_be_corrected_under_its_key():
     caller = new_owner()
     assert make(caller, {"game": "chess"}).status_code == 400
     assert not StoredResponse.objects.exists()

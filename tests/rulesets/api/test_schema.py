@@ -1,4 +1,4 @@
-"""The API's description of itself: shapes from types, choices told apart, refusals."""
+"""The OpenAPI document: components from types, discriminated choices, refusals."""
 
 import json
 import re
@@ -35,13 +35,13 @@ class Boat:
 
 
 def boat(area):
-    """A type called Boat as above, of a part called Sail that is not the same."""
+    """A type Boat like the one above, with a different part Sail."""
     part = dataclass(type("Sail", (), {"__annotations__": {"area": area}}))
     return dataclass(type("Boat", (), {"__annotations__": {"sail": part}}))
 
 
 class Schemas(AutoSchema):
-    """Resolves shapes outside of any view."""
+    """Resolves shapes outside a view."""
 
     def __init__(self):
         self.registry = ComponentRegistry()
@@ -70,7 +70,7 @@ def test_two_types_of_one_name_are_refused():
         schemas.add(Shape(dataclass(type("Ship", (boat(str),), {}))))
 
 
-def test_two_types_of_one_name_are_told_apart_by_a_prefix():
+def test_prefix_distinguishes_two_types_of_one_name():
     schemas = Schemas()
     schemas.add(Shape(Boat))
     assert schemas.add(Shape(boat(str), "Toy")) == "ToyBoat"
@@ -154,7 +154,7 @@ def test_every_refusal_is_problem_details(schema):
 
 
 UNCHANGING = ("/api/v1/jobs", "/api/v1/favourites")
-"""What is made and deleted, and never changed."""
+"""Resources that are created and deleted, never changed."""
 
 
 def test_every_write_takes_a_revision(schema):
@@ -184,7 +184,7 @@ def test_every_write_takes_a_revision(schema):
         ("ArmyEditRequest", "edit", {"rename": "RenameEditRequest", "ride": "ArmyRideEditRequest"}),
     ],
 )
-def test_choices_are_told_apart(schema, name, told_by, choices):
+def test_choices_are_discriminated(schema, name, told_by, choices):
     schemas = schema["components"]["schemas"]
     tag = schemas[name]["discriminator"]
     assert tag["propertyName"] == told_by

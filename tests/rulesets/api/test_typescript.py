@@ -1,4 +1,4 @@
-"""Types generated for TypeScript: a program that narrows by game is accepted, slips are not."""
+"""Types generated for TypeScript accept a program that narrows by game and reject mistakes."""
 
 import json
 import re
@@ -26,7 +26,7 @@ SLIPS = {
 
 @pytest.fixture(scope="module")
 def complaints(tmp_path_factory):
-    """Errors of the compiler by file, for the program and for each slip."""
+    """The compiler's errors by file, for the program and for each mistake."""
     if not (TOOLS / "tsc").exists():
         npm = shutil.which("npm")
         command = [npm, "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"]

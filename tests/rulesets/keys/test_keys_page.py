@@ -1,4 +1,4 @@
-"""The page of an owner's API keys, and what its keys open."""
+"""The page of API keys, and the access that its keys give."""
 
 import uuid
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What a running server does in the background: no request waits for it."""
+"""Background work of a running server, for which no request waits."""
 
 import io
 import socket
@@ -15,7 +15,7 @@ from tests.server import running
 
 @pytest.fixture(scope="module")
 def api():
-    """Ask the API of a server that has threads for work in the background."""
+    """A client of a server with background threads."""
     with running(workers=1, BACKGROUND_THREADS="2", WEBHOOKS_INSIDE="on") as address:
         yield httpx.Client(base_url=f"{address}/api/v1", timeout=20)
 

@@ -1,4 +1,4 @@
-"""Many things in one request: shared lists, changes of one's own, books in bulk, own books."""
+"""Bulk requests: shared lists, changes, bulk files, an owner's books."""
 
 import gzip
 import json
@@ -112,7 +112,7 @@ def test_keys_of_a_batch_may_be_links():
     assert body["missing"] == [there]
 
 
-def test_what_is_no_key_is_missing_and_refuses_no_other():
+def test_invalid_key_is_missing_and_the_others_are_read():
     key = stored(new_owner(), PATROL).share_key
     no_keys = ["", " ", "b c", "a\0b", "http://[", "x" * 600, "http://testserver/s/"]
     body = batch({"keys": [*no_keys, key]}).json()
@@ -131,7 +131,7 @@ def test_link_in_any_form_counts_as_its_key(link):
 
 @pytest.fixture
 def _at_once(monkeypatch):
-    """Nothing is on its way into the database."""
+    """Remove the grace period for uncommitted changes."""
     monkeypatch.setattr(bulk_reads, "SETTLED", timedelta(0))
 
 
@@ -139,7 +139,7 @@ EVER = "lists/changes?since=2026-01-01T00:00:00Z"
 
 
 def changes(caller, path=EVER):
-    """Names of the lists that are told, ids of deleted ones, whether there are more; and `next`."""
+    """Names of the changed lists, ids of deleted ones, whether there are more, and `next`."""
     found = caller.get(path).json()
     names = [each["name"] for each in found["results"]]
     return (names, found["deleted"], found["has_more"]), found["next"].partition("/api/v1/")[2]
@@ -159,7 +159,7 @@ CHANGES = {
 
 
 @pytest.mark.usefixtures("_at_once")
-def test_changes_tell_whatever_is_seen_of_a_list():
+def test_every_visible_change_counts():
     caller = new_owner()
     row, _other, _strangers = (
         stored(caller, PATROL),
@@ -199,7 +199,7 @@ def test_changes_of_one_moment_all_come_in_pages():
     assert changes(caller, path)[0] == (["News"], [], False)
 
 
-def test_change_that_was_on_its_way_is_told():
+def test_change_within_the_grace_period_is_returned():
     caller = new_owner()
     row = stored(caller, PATROL)
     _told, path = changes(caller)

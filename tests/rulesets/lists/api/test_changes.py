@@ -72,7 +72,7 @@ def test_every_fix_of_a_report_can_be_applied(caller):
         assert revision(response) == 2
 
 
-def test_two_callers_who_edit_different_entries_both_win(caller, row):
+def test_two_callers_who_edit_different_entries_both_succeed(caller, row):
     edit(caller, row, "set_count", entry="e2", count=2)
     body = edit(caller, row, "rename_entry", entry="e1", name="Ann").json()
     entries = body["document"]["entries"]
@@ -133,7 +133,7 @@ def test_edit_under_a_stale_revision_is_refused(caller, row):
         ),
     ],
 )
-def test_body_that_is_no_edit_is_refused(caller, row, body, expected):
+def test_body_without_an_edit_is_refused(caller, row, body, expected):
     response = caller.post(f"lists/{row.pk}/edits", body)
     assert refusal(response) == (400, PROBLEM, expected)
     assert reload(row).document == row.document
@@ -177,7 +177,7 @@ def test_entry_placed_beyond_the_ends_goes_to_the_end(caller, row, position):
 
 @pytest.mark.parametrize("ships", [1, 30])
 def test_edit_queries(caller, ships, django_assert_num_queries):
-    """List and books are read, list and revision written, in a savepoint of the test's own."""
+    """Read list and books, write list and revision, within the test's savepoint."""
     row = stored(caller, fleet(450, *[ship("corvette")] * ships))
     with django_assert_num_queries(6):
         edit(caller, row, "set_count", entry="e1", count=2)

@@ -1,4 +1,4 @@
-"""Two lists compared by API."""
+"""Comparisons of two lists by API."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lists as they were, with texts of rules and books; how other sites show them."""
+"""Earlier revisions of lists, `expand`, and oEmbed."""
 
 import io
 
@@ -27,7 +27,7 @@ def caller():
 
 @pytest.fixture
 def row(caller):
-    """A list renamed twice and taken back once: at revision 4, Second is shown."""
+    """A list renamed twice and undone once: revision 4 shows Second."""
     row = stored(caller, PATROL)
     for name in ("Second", "Third"):
         services.edit(caller.owner, row.pk, "rename", {"name": name})

@@ -1,4 +1,4 @@
-"""Favourites by API: kept, listed, added to a list by an edit, deleted; templates."""
+"""Favourites by API: saving, listing, adding to a list, deleting; templates."""
 
 import pytest
 

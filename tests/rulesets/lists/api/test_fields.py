@@ -1,4 +1,4 @@
-"""Answers about lists with no more in them than was asked for."""
+"""Answers about lists reduced by `fields`."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_expanded_part_needs_to_be_asked_for():
 
 @pytest.mark.parametrize("fields", ["nam", "name,", "name,,points", "name points", ""])
 @pytest.mark.parametrize("path", ["lists", "lists/{id}", "shared/{key}"])
-def test_field_there_is_not_is_refused(path, fields):
+def test_unknown_field_is_refused(path, fields):
     owner = new_owner()
     row = stored(owner, PATROL)
     path = path.format(id=row.pk, key=row.share_key)

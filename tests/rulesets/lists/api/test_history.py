@@ -19,7 +19,7 @@ def caller():
 
 @pytest.fixture
 def row(caller):
-    """A list with two more revisions than its first."""
+    """A list with three revisions."""
     row = stored(caller, PATROL)
     services.edit(caller.owner, row.pk, "rename", {"name": "Second"})
     services.edit(caller.owner, row.pk, "add_entry", {"key": "corvette"})
@@ -85,7 +85,7 @@ def test_nothing_is_restored_under_a_stale_revision(caller, row):
         ({"revision": "1"}, 400, ("revision", "not_an_integer")),
     ],
 )
-def test_revision_that_is_not_there_is_not_restored(caller, row, body, status, problem):
+def test_missing_revision_is_not_restored(caller, row, body, status, problem):
     response = caller.post(f"lists/{row.pk}/restore", body)
     assert refusal(response) == (status, PROBLEM, [problem])
     assert reload(row).revision == 3

@@ -1,4 +1,4 @@
-"""Long work by API: many sheets as one archive, archives of many files to import."""
+"""Jobs by API: archives of sheets, imports of archives."""
 
 import io
 import uuid
@@ -24,7 +24,7 @@ PATROL = fleet(450, ship("cruiser"), name="Patrol")
 
 @pytest.fixture
 def begin(django_capture_on_commit_callbacks):
-    """Begin a job, done at once as there are no threads; return that answer and the job then."""
+    """Run a job, at once as there are no threads; return the answer and then the job."""
 
     def post(caller, path, body, query="", **options):
         with django_capture_on_commit_callbacks(execute=True):

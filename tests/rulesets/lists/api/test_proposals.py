@@ -1,4 +1,4 @@
-"""By API: whatever fits into a list, and how to complete or mend it."""
+"""Additions that fit a list and proposals to complete or fix it, by API."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def apply(caller, row, fixes):
     return reload(row)
 
 
-def test_whatever_fits_can_be_added(caller):
+def test_everything_that_fits_can_be_added(caller):
     row = stored(caller, ROOM_LEFT)
     found = caller.get(f"lists/{row.pk}/fits").json()["results"]
     points = [each["points"] for each in found]

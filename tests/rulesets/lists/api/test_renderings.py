@@ -27,7 +27,7 @@ def row(caller):
 
 
 def both(caller, row, rest):
-    """The answers to the owner and to a reader."""
+    """The answers to the owner and to a reader of the shared list."""
     return caller.get(f"lists/{row.pk}/{rest}"), Api().get(f"shared/{row.share_key}/{rest}")
 
 
@@ -76,7 +76,7 @@ def test_sheet_is_a_pdf_of_the_fleet(caller, row):
         assert response["Content-Disposition"] == 'inline; filename="third-patrol.pdf"'
 
 
-def test_sheet_heeds_its_options(caller, row):
+def test_sheet_uses_its_options(caller, row):
     query = {"paper": "letter", "ink": "saving", "points": "hide"}
     rest = "sheet.pdf?" + "&".join(f"{name}={value}" for name, value in query.items())
     page = Api().client.get(f"/s/{row.share_key}/{rest}")

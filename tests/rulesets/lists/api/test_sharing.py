@@ -1,4 +1,4 @@
-"""Share keys by API, and lists as everyone who has one sees them."""
+"""Share keys by API, and shared lists."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tags by API, and lists found by what is in them."""
+"""Tags and search by API."""
 
 import pytest
 

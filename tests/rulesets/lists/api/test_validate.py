@@ -1,4 +1,4 @@
-"""Verdicts on documents that are not kept."""
+"""Verdicts on documents that are not stored."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Webhooks: what is posted where, signed how, and what is never posted."""
+"""Webhooks: which changes are posted where, and how they are signed."""
 
 import hashlib
 import hmac
@@ -27,7 +27,7 @@ BOT = "https://bot.example/muster"
 
 
 class Bot:
-    """Another program on this machine: what it was told, and with which statuses it answers."""
+    """Another program on this machine, with the posts it received and the statuses it returns."""
 
     def __init__(self):
         self.url = ""
@@ -48,7 +48,7 @@ def listening():
             self.end_headers()
 
         def log_message(self, *args):
-            """Say nothing on standard error."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Answering) as server:
         bot.url = f"http://127.0.0.1:{server.server_port}/hook"
@@ -67,7 +67,7 @@ def bot(settings, monkeypatch):
 
 @pytest.fixture
 def rename(django_capture_on_commit_callbacks):
-    """Change a list; there are no threads, so its addresses are told at once."""
+    """Change a list; without threads, its webhooks are called at once."""
 
     def edit(row, name):
         with django_capture_on_commit_callbacks(execute=True):
@@ -128,7 +128,7 @@ def test_address_that_answers_late_is_tried_again(bot, rename):
     assert owner.get(f"lists/{row.pk}/webhooks").json()["results"][0]["sent"] == 2
 
 
-def test_address_that_fails_is_told_nothing_more_until_registered_again(bot, rename):
+def test_failing_url_gets_nothing_until_registered_again(bot, rename):
     owner = new_owner()
     row = stored(owner, PATROL)
     first = registered(owner, row, bot.url)
@@ -153,8 +153,8 @@ def test_slow_address_is_given_up(bot, monkeypatch):
         assert time.monotonic() - start < 2
 
 
-def test_host_that_leads_inside_is_told_nothing(rename):
-    """The name of this machine looks like any other and leads to an address of its network."""
+def test_host_with_a_private_address_gets_nothing(rename):
+    """Resolve an ordinary host name to a private address."""
     owner = new_owner()
     row = stored(owner, PATROL)
     with socket.create_server(("", 0)) as inside:
@@ -199,7 +199,7 @@ def test_addresses_of_a_list_are_bounded():
     assert registered(owner, row, f"{BOT}/0")["url"] == f"{BOT}/0"
 
 
-def test_deleted_webhook_is_told_nothing(bot, rename):
+def test_deleted_webhook_gets_nothing(bot, rename):
     owner = new_owner()
     row = stored(owner, PATROL)
     made = registered(owner, row, bot.url)

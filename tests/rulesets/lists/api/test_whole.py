@@ -1,4 +1,4 @@
-"""Lists as a whole by API: list, make, read, replace, delete, clone."""
+"""Lists by API: listing, creating, reading, replacing, deleting, cloning."""
 
 import json
 import uuid
