@@ -4,7 +4,6 @@ Imported only where sheets are drawn: WeasyPrint takes half a second to import.
 """
 
 import re
-import resource
 from math import inf
 from pathlib import Path
 from threading import Lock
@@ -96,8 +95,3 @@ def _overflow(document: Document) -> float:
         return inf
     end: float = document.pages[-1].anchors.get(END, (0, inf))[1]
     return end
-
-
-def limit_memory(bytes_allowed: int) -> None:
-    """Let this process take no more memory than that."""
-    resource.setrlimit(resource.RLIMIT_AS, (bytes_allowed, bytes_allowed))

@@ -8,12 +8,9 @@ import gc
 import multiprocessing
 import pickle
 import re
-import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from threading import Lock
 from typing import Any
 
 from billiard.exceptions import TimeLimitExceeded, WorkerLostError
@@ -23,27 +20,21 @@ from celery.signals import worker_process_init
 from django.conf import settings
 from django.utils.translation import get_language, override
 from kombu.exceptions import OperationalError
-from pebble import ProcessExpired, ProcessPool
 from redis.exceptions import RedisError
 
-from rulesets import workers
-from rulesets.pools import child_pool
+from rulesets import pools, workers
+from rulesets.pools import Pool, limit_memory
 
 MEMORY = 1024**3
 OBJECTS_BETWEEN_COLLECTIONS = 500_000
 WAITING_PER_PROCESS = 4
 """Sheets drawn or waiting for each child; more than that would wait too long."""
 
-START_SECONDS = 20
-"""How long a sheet waits for children that are about to start."""
-
 MAX_ELEMENTS = 12_000
 """HTML elements of the largest sheet: some 200 units, drawn in five seconds or so."""
 
 FAULTS = (
-    TimeoutError,
-    MemoryError,
-    *(ProcessExpired, BrokenProcessPool),
+    *pools.FAULTS,
     *(CeleryError, OperationalError, RedisError, TimeLimitExceeded, WorkerLostError),
 )
 """Ways in which a child, a worker or the way to it can fail."""
@@ -67,39 +58,19 @@ def draw(key: str, *makers: Callable[[], str]) -> bytes:
     if not settings.SHEET_PROCESSES:
         return _draw(work)
     try:
-        is_taken = workers.take_from("sheets")
-        pool = None if is_taken else _pool().result(timeout=START_SECONDS)
-        ends = time.monotonic() + settings.SHEET_SECONDS
-        future = _scheduled(key, work, pool)
-        return future.result(timeout=max(0, ends - time.monotonic()))
+        if workers.take_from("sheets"):
+            future = POOL.once(key, lambda: _callers().submit(_draw_by_worker, work))
+        else:
+            future = POOL.run(key, _draw, work, settings.SHEET_SECONDS)
+        return future.result(timeout=settings.SHEET_SECONDS)
     except FAULTS as error:
         raise SheetUnavailable from error
-
-
-_waiting: dict[str, Future[bytes]] = {}
-_schedule = Lock()
-
-
-def _scheduled(key: str, work: bytes, pool: ProcessPool | None) -> Future[bytes]:
-    """Have a sheet drawn in a pool of ours; without one by a worker."""
-    with _schedule:
-        future = _waiting.get(key)
-        if future is None:
-            if len(_waiting) >= WAITING_PER_PROCESS * settings.SHEET_PROCESSES:
-                raise SheetUnavailable
-            if pool:
-                future = pool.schedule(_draw, args=(work,), timeout=settings.SHEET_SECONDS)
-            else:
-                future = _callers().submit(_draw_by_worker, work)
-            _waiting[key] = future
-            future.add_done_callback(lambda _: _waiting.pop(key, None))
-        return future
 
 
 @cache
 def _callers() -> ThreadPoolExecutor:
     """Threads that wait for workers, one for each sheet that may wait."""
-    return ThreadPoolExecutor(WAITING_PER_PROCESS * settings.SHEET_PROCESSES)
+    return ThreadPoolExecutor(POOL.capacity)
 
 
 def _draw_by_worker(work: bytes) -> bytes:
@@ -118,47 +89,18 @@ def draw_sheet(work: bytes) -> bytes:
 def start() -> None:
     """Begin to start the children, so that the first sheet need not wait for them."""
     if settings.SHEET_PROCESSES and not settings.CELERY:
-        _pool()
-
-
-def _pool() -> Future[ProcessPool]:
-    """Return the children, others if something killed them while they waited."""
-    with _schedule:
-        begun = _starting()
-        if begun.done() and (begun.exception() or not begun.result().active):
-            _starting.cache_clear()
-        return _starting()
-
-
-@cache
-def _starting() -> Future[ProcessPool]:
-    """Begin to start the children, which takes some seconds of a thread."""
-    return ThreadPoolExecutor(1).submit(_start)
-
-
-def _start() -> ProcessPool:
-    """Return children of a server process that has the program, WeasyPrint and fonts loaded.
-
-    They may be stopped while they start, if this process ends.
-    """
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["rulesets.sheets.preloaded"])
-    pool = child_pool(settings.SHEET_PROCESSES, _limit, context)
-    begun = pool.schedule(_limit)
-    while pool.active and not begun.done():
-        wait([begun], timeout=0.1)
-    return pool
+        POOL.start()
 
 
 @worker_process_init.connect
-def _limit(**_: Any) -> None:
+def _prepare(**_: Any) -> None:
     """Prepare a child, ours or a worker's: bound its memory, collect nothing while it draws.
 
     Collecting would take a tenth of a sheet's time.
     """
-    from rulesets.sheets import drawing
+    from rulesets.sheets import drawing  # noqa: F401 - loaded before memory is bounded
 
-    drawing.limit_memory(MEMORY)
+    limit_memory(MEMORY)
     gc.freeze()
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
 
@@ -172,3 +114,9 @@ def _draw(work: bytes) -> bytes:
     if sum(len(re.findall("<[a-z]", html)) for html in htmls) > MAX_ELEMENTS:
         raise SheetTooLong
     return drawing.draw(*htmls)
+
+
+_context = multiprocessing.get_context("forkserver")
+_context.set_forkserver_preload(["rulesets.sheets.preloaded"])
+POOL = Pool("SHEET_PROCESSES", _context, _prepare, WAITING_PER_PROCESS)
+"""Forked from a server process that has the program, WeasyPrint and fonts loaded."""

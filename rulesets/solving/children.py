@@ -1,17 +1,12 @@
-"""Lists completed and mended outside the web process, under limits of time and memory."""
+"""Completes and mends lists outside the web process, under limits of time and memory."""
 
 import gc
 import multiprocessing
 import pickle
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
-from functools import cache
-from threading import Lock
 
 from django.conf import settings
-from pebble import ProcessExpired, ProcessPool
 
-from rulesets.pools import child_pool
+from rulesets.pools import FAULTS, Pool, limit_memory
 from rulesets.solving.tasks import Answer, Task
 
 MEMORY = 2 * 1024**3
@@ -29,51 +24,26 @@ class SolverUnavailable(Exception):
 
 
 def solve(task: Task, seconds: float, is_patient: bool = False) -> Answer:
-    """Answer a question that should take so many seconds, once, whoever asks.
+    """Answer a question that should take that many seconds; concurrent callers share the answer.
 
-    Raises SolverUnavailable. Who `is_patient` waits until those before are answered, too. Without
-    SOLVER_PROCESSES it is answered here.
+    Raises SolverUnavailable. A caller who `is_patient` also waits for the questions before it.
+    Without SOLVER_PROCESSES it is answered in this process.
     """
     if not settings.SOLVER_PROCESSES:
         return _solve(task)
+    longest = seconds + GRACE_SECONDS
     try:
-        future = _scheduled(task, seconds + GRACE_SECONDS)
-        times = WAITING_PER_PROCESS if is_patient else 1
-        return future.result(timeout=(seconds + GRACE_SECONDS) * times)
-    except (TimeoutError, ProcessExpired, BrokenProcessPool, MemoryError) as error:
+        future = POOL.run(pickle.dumps(task), _solve, task, longest)
+        return future.result(timeout=longest * (WAITING_PER_PROCESS if is_patient else 1))
+    except FAULTS as error:
         raise SolverUnavailable from error
 
 
-_waiting: dict[bytes, Future[Answer]] = {}
-_schedule = Lock()
+def _prepare() -> None:
+    """Load OR-Tools once, then bound the memory."""
+    from rulesets.solving import work  # noqa: F401
 
-
-def _scheduled(task: Task, seconds: float) -> Future[Answer]:
-    question = pickle.dumps(task)
-    with _schedule:
-        future = _waiting.get(question)
-        if future is None:
-            if len(_waiting) >= WAITING_PER_PROCESS * settings.SOLVER_PROCESSES:
-                raise SolverUnavailable
-            if not _pool().active:  # something killed the children while they waited
-                _pool.cache_clear()
-            future = _pool().schedule(_solve, args=(task,), timeout=seconds)
-            _waiting[question] = future
-            future.add_done_callback(lambda _: _waiting.pop(question, None))
-        return future
-
-
-@cache
-def _pool() -> ProcessPool:
-    """Children that load OR-Tools once and keep it; the server they fork from draws sheets."""
-    context = multiprocessing.get_context("spawn")
-    return child_pool(settings.SOLVER_PROCESSES, _limit, context)
-
-
-def _limit() -> None:
-    from rulesets.solving import work
-
-    work.limit_memory(MEMORY)
+    limit_memory(MEMORY)
     gc.freeze()
 
 
@@ -81,3 +51,7 @@ def _solve(task: Task) -> Answer:
     from rulesets.solving import work
 
     return work.solve(task)
+
+
+POOL = Pool("SOLVER_PROCESSES", multiprocessing.get_context("spawn"), _prepare, WAITING_PER_PROCESS)
+"""Spawned, since the server that the children of sheets fork from has no OR-Tools."""

@@ -1,7 +1,6 @@
-"""Done in a child process, which has OR-Tools and the books it was given last at hand."""
+"""Answers questions in a child process, which keeps OR-Tools and recent books loaded."""
 
 import pickle
-import resource
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -29,7 +28,3 @@ def solve(task: Task) -> Answer:
 def _library(task: Task) -> Any:
     """Return the books of a task, the same objects as the last time."""
     return pickle.loads(task.library)  # noqa: S301 - from our own process
-
-
-def limit_memory(bytes_allowed: int) -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (bytes_allowed, bytes_allowed))

@@ -174,15 +174,18 @@ def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(monkeypa
 
 
 @pytest.fixture
-def one_process(settings):
+def one_process(settings, monkeypatch):
     """A child that draws, ended afterwards."""
     settings.SHEET_PROCESSES, settings.SHEET_SECONDS = 1, 60
-    processes._starting.cache_clear()
-    pool = processes._pool().result()
+    monkeypatch.setattr(processes.POOL, "_starting", None)
+    pool = processes.POOL.start().result()
     yield pool
     pool.stop()
     pool.join()
-    processes._starting.cache_clear()
+
+
+def in_child(key, work):
+    return processes.POOL.run(key, processes._draw, work, 60)
 
 
 def test_child_draws_what_this_process_does(one_process):
@@ -202,7 +205,7 @@ def test_sheet_that_takes_too_long_is_given_up(one_process, settings):
 def test_sheet_whose_child_is_killed_is_drawn_when_asked_for_again(one_process):
     child = one_process.schedule(os.getpid).result()
     work = pickle.dumps((None, [made(page("<p>killed</p>" * 2000))]))
-    lost = processes._scheduled("killed", work, one_process)
+    lost = in_child("killed", work)
     os.kill(child, signal.SIGKILL)
     assert isinstance(lost.exception(), processes.FAULTS)
     assert processes.draw("killed", made(page("<p>again</p>")))[:5] == b"%PDF-"
@@ -210,7 +213,7 @@ def test_sheet_whose_child_is_killed_is_drawn_when_asked_for_again(one_process):
 
 def test_same_sheet_asked_for_twice_is_drawn_once(one_process):
     work = pickle.dumps((None, [made(page("<p>once</p>" * 100))]))
-    first, second = (processes._scheduled("one key", work, one_process) for _ in range(2))
+    first, second = (in_child("one key", work) for _ in range(2))
     assert first is second
     assert first.result() is second.result()
 
@@ -218,10 +221,7 @@ def test_same_sheet_asked_for_twice_is_drawn_once(one_process):
 def test_too_many_sheets_at_once_are_refused(one_process):
     html = made(page("<p>one of many</p>" * 200))
     work = pickle.dumps((None, [html]))
-    asked = [
-        processes._scheduled(f"key {number}", work, one_process)
-        for number in range(processes.WAITING_PER_PROCESS)
-    ]
+    asked = [in_child(f"key {number}", work) for number in range(processes.WAITING_PER_PROCESS)]
     with pytest.raises(SheetUnavailable):
         processes.draw("one more", html)
     assert [future.result()[:5] for future in asked] == [b"%PDF-"] * len(asked)
