@@ -1,6 +1,6 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -20,27 +20,36 @@ from fleets.blocks import (
 )
 from fleets.cards import names_in_use, rules_in_use
 from fleets.guide import GUIDE
+from fleets.upgrade_rows import Row, Said
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import WARFLEETS, FleetReport
+from rulesets.sheets import measure
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head
-from rulesets.sheets.layout import halves, page, pairs
+from rulesets.sheets.layout import columns, halves, page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import issue_lines
 from rulesets.sheets.render import render
 
-BLANK_SHIPS = 6
-BLANK_FLIGHTS = 2
+BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 2)
+"""A column of each page of an empty form."""
+
+TEXT, TEXT_LINE = 8, 3.25
+TEXT_WIDTH, EFFECT_WIDTH = 84.0, 74.0
+"""Type of what heroes, titles and upgrades do, and room for it in millimetres."""
+
+HEAD, ROW, BARE_ROW, STRIP = 22.0, 5.0, 7.6, 5.2
+"""Millimetres of a block's name and statline with its margin, of a row and of a line of marks."""
 
 SHORT = 5
 """Lines of a fleet that leave a table card room for larger type."""
 
 
 def render_blank(options: SheetOptions) -> bytes:
-    """Return the PDF of an empty form with eight blocks."""
+    """Return the PDF of an empty form, its second page for the ships of a large fleet."""
     return render("fleet-blank", partial(blank_html, options), options)
 
 
@@ -123,7 +132,8 @@ def blank_html(options: SheetOptions) -> str:
             *(wording.title(each.code) for each in WARFLEETS.limits),
             gettext("Morale from"),
         ],
-        "pairs": pairs([BLANK_BLOCK] * BLANK_SHIPS + [BLANK_SQUADRONS] * BLANK_FLIGHTS),
+        "pages": [[column] * 2 for column in BLANK_PAGES],
+        "core": GUIDE.core,
     }
     return render_to_string("sheets/fleet_blank.html", context)
 
@@ -135,13 +145,34 @@ def sheet_context(
     return {
         **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options), _morale(report)],
-        "pairs": pairs(merged(blocks(report, options))),
+        "columns": columns(merged(blocks(report, options)), partial(_height, options=options)),
         "issues": halves(issue_lines(report, options, str), lambda line: line.text),
         "notes": notes(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
         "names": [*names_in_use(report), *(text.name for text in rules_in_use(report))],
         "core": GUIDE.core,
     }
+
+
+def _height(block: Block, options: SheetOptions) -> float:
+    """Return about how many millimetres of a roster a block takes."""
+    rows = sum(_row_height(row, options) for row in block.rows)
+    return HEAD + _lines(block.texts, TEXT_WIDTH) * TEXT_LINE + rows + _marks(block)
+
+
+def _row_height(row: Row, options: SheetOptions) -> float:
+    texts = _lines(row.texts, EFFECT_WIDTH) if options.shows_rules else 0
+    return max(BARE_ROW, ROW + (texts + options.shows_chances) * TEXT_LINE)
+
+
+def _marks(block: Block) -> float:
+    strips = -(-len(block.squadrons) // 2) or len(block.ships) + 1
+    return strips * STRIP
+
+
+def _lines(texts: Sequence[Said], room: float) -> int:
+    said = " ".join(f"{wording.term(name)} {wording.term(text)}" for name, text in texts)
+    return measure.lines(said, room, TEXT)
 
 
 def _morale(report: FleetReport) -> Gauge:

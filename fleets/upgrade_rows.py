@@ -45,7 +45,9 @@ class Row:
     @property
     def arc(self) -> str:
         """Where a weapon fires: a picture's name, empty for what is no weapon."""
-        if self.mount is None or self.weapon is None:
+        if self.mount is None:
+            return "blank"
+        if self.weapon is None:
             return ""
         return self.mount.facing or "none"
 

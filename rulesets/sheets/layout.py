@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from itertools import zip_longest
+from itertools import product, zip_longest
+from operator import mul
 from typing import Any, TypeVar
 
 from django.utils.formats import number_format
@@ -10,6 +11,9 @@ from django.utils.formats import number_format
 from rulesets.sheets.options import SheetOptions
 
 T = TypeVar("T")
+
+LAST = 8
+"""Items that are dealt to two columns together."""
 
 LETTERS = 78
 """Letters in a line of a column of texts."""
@@ -22,6 +26,21 @@ def page(options: SheetOptions) -> dict[str, Any]:
 def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:
     """Return rows of two, left to right; None beside an odd last one."""
     return list(zip_longest(items[::2], items[1::2]))
+
+
+def columns(items: Sequence[T], height: Callable[[T], float]) -> tuple[list[T], list[T]]:
+    """Return two columns, each item in the shorter one, the last items so that both end alike."""
+    heights = [height(item) for item in items]
+    signs: list[int] = []
+    lead = 0.0
+    for each in heights[:-LAST]:
+        signs.append(-1 if lead > 0 else 1)
+        lead += signs[-1] * each
+    last = heights[-LAST:]
+    ways = product((1, -1), repeat=len(last))
+    signs += min(ways, key=lambda way: abs(lead + sum(map(mul, way, last))))
+    left, right = ([i for i, s in zip(items, signs, strict=True) if s == side] for side in (1, -1))
+    return left, right
 
 
 def halves(items: Sequence[T], said: Callable[[T], str]) -> list[Sequence[T]]:

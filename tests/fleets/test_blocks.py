@@ -147,7 +147,7 @@ def test_rows_in_words():
         (1, "Energy Cannon", "front", ["Anti-Ship"]),
         (2, "gone-gun (not in the book)", "", []),
         (3, "Weapon Batteries", "none", ["Broadside"]),
-        (4, "", "", []),
+        (4, "", "blank", []),
     ]
 
 

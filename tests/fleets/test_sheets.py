@@ -16,6 +16,7 @@ from fleets import sheets, ship_cards
 from rulesets.lists.samples import sample
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets import drawing
+from rulesets.sheets.layout import columns
 from rulesets.sheets.options import CHOICES, SheetOptions
 from tests.builders import UPGRADES, fleet, full_fleet, judged, ship, squadron
 from tests.pages import words
@@ -103,7 +104,7 @@ def test_block_shows_every_figure():
         "Plasma Cannon 18″ A2 S3",
         "Overheating A roll of 1 to hit",
         "4 Armored Plating Has to suffer 4 damage",
-        "Morale, D6 4 working: 2+ 3: 3+ 2: 4+ 1: 5+",
+        "Morale 4 left: 2+ 3: 3+ 2: 4+ 1: 5+",
     ]
     assert [part for part in wanted if part not in text] == []
 
@@ -193,7 +194,7 @@ def test_equal_ships_share_a_block_with_a_strip_for_each():
     lances = [ship("destroyer", name=name) for name in ("Lance", "Pike")]
     text = said(report_of(450, *lances, ship("corvette", count=2), ship("corvette")))
     slots = "①②③④ 1 2 3"
-    assert f"Lance {slots} Pike {slots} Morale, D6" in text
+    assert f"Lance {slots} Pike {slots} Morale" in text
     assert "Corvette Ship × 3 120 pts" in text
     assert text.count("Evasion Toughness") == 2
 
@@ -262,7 +263,7 @@ def test_rules_left_out_leave_their_names():
 def test_eighteen_ships_with_all_their_rules_take_three_pages(paper):
     made = pages(eighteen_ships(), SheetOptions(paper=paper), SHARED)
     named = [len(re.findall(r"(?:Cruiser|Destroyer|Corvette) No\.", page)) for page in made]
-    assert named == [6, 10, 2]
+    assert named == [6, 8, 4]
 
 
 def test_no_block_is_split():
@@ -359,18 +360,14 @@ def test_italian_sheet_has_english_names_beside():
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
-def test_blank_sheet_has_six_ships_and_two_flights(paper, size):
+def test_blank_sheet_has_ten_ships_and_two_flights(paper, size):
     pdf = sheets.render_blank(SheetOptions(paper=paper))
-    [page] = PdfReader(io.BytesIO(pdf)).pages
-    text = flat(page.extract_text())
+    texts = [flat(page.extract_text()) for page in PdfReader(io.BytesIO(pdf)).pages]
     assert page_sizes(pdf) == {size}
-    assert (
-        text.count("Ship, class, title and hero Points Move Cruise, ram Turret Evasion Toughness")
-        == 6
-    )
-    flight = "Squadrons Points Move Cruise, ram Turret Evasion Toughness"
+    figures = "Points Move Cruise, ram Turret Evasion Toughness"
     marks = " ".join(f"{number} ①②③④" for number in range(1, 7))
-    assert text.count(f"{flight} {marks}") == 2
+    ships, flights = f"Ship, class, title and hero {figures}", f"Squadrons {figures} {marks}"
+    assert [(text.count(ships), text.count(flights)) for text in texts] == [(6, 2), (4, 0)]
 
 
 def test_empty_fleet_prints_one_page():
@@ -424,3 +421,15 @@ def test_match_has_a_row_of_circles_for_each_squadron():
     html = match_html(reports, SheetOptions(), [None, None])
     assert html.count("①②③④") == 1 + 4 + 1
     assert "450 against 1000 points" in html
+
+
+def test_columns_end_about_alike():
+    left, right = columns([9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1], float)
+    assert sum(left) == sum(right)
+    assert left[0] == 9
+
+
+@pytest.mark.parametrize("order", ["list", "activation"])
+def test_small_fleet_is_one_page_with_the_turn_at_its_foot(order):
+    [text] = pages(judged(sample("warfleets")), SheetOptions(order=order), SHARED)
+    assert "Ramming The ship with fewer upgrade slots" in text
