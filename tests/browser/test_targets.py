@@ -26,7 +26,7 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
         pytest.param(
             full_fleet(),
             {
-                "": ["Game size / 300", "0 left", "Legal", "Add", "Undo", "Share", "More"],
+                "": ["Fleet", "Game size / 300", "0 left", "Legal", "Add", "Undo", "Share", "More"],
                 "?view=add": ["Game size / 300", "0 left", "Legal", "Done (5)"],
                 "?entry=e1": ["Game size / 300", "0 left", "Legal", "Add"],
             },
@@ -35,7 +35,10 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
         pytest.param(
             column(),
             {
-                "": ["Game size / 2000", "310 left", "Legal", "Add", "Undo", "Share", "More"],
+                "": [
+                    *["Third Column", "Game size / 2000", "310 left", "Legal"],
+                    *["Add", "Undo", "Share", "More"],
+                ],
                 "?view=add": ["Game size / 2000", "310 left", "Legal", "Done (9)"],
                 "?entry=e1": ["Game size / 2000", "310 left", "Legal", "Add"],
             },
