@@ -1,4 +1,4 @@
-"""Settings, all of them; what differs between installations comes from the environment.
+"""All settings; values that differ between installations come from the environment.
 
 Without any variable set: SQLite in var/, one machine, https expected in front. README has the
 table of variables.
@@ -116,7 +116,7 @@ TEMPLATES = [
             ],
         },
     },
-    {  # the admin's templates and those of packages
+    {  # for the admin and for packages
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
@@ -150,11 +150,11 @@ REDIS_URL = env.str("REDIS_URL", "")
 
 
 CACHED_SECONDS = 24 * 60 * 60
-"""How long is cached what says nothing else; a count in files begins anew with every request."""
+"""Default cache timeout; writing to a file-based counter restarts it."""
 
 
 def _cache(name: str, files: str, most: int) -> dict[str, Any]:
-    """Return a cache that all processes share: Redis, or files on this machine; `most` entries."""
+    """Return a cache of at most `most` entries, shared by all processes: Redis, or files."""
     if not REDIS_URL:
         return {
             "BACKEND": f"rulesets.storage.disk.{files}",
@@ -168,14 +168,14 @@ def _cache(name: str, files: str, most: int) -> dict[str, Any]:
         "KEY_PREFIX": name,
         "TIMEOUT": CACHED_SECONDS,
         "OPTIONS": {
-            "IGNORE_EXCEPTIONS": True,  # without Redis nothing is cached and nothing breaks
+            "IGNORE_EXCEPTIONS": True,  # an unreachable Redis must not break pages
             "SOCKET_CONNECT_TIMEOUT": 0.2,
             "SOCKET_TIMEOUT": 0.2,
         },
     }
 
 
-CELERY = env.bool("CELERY", False)  # workers where Redis is, see bin/work
+CELERY = env.bool("CELERY", False)  # needs Redis and workers: see bin/work
 CELERY_BROKER_URL = CELERY_RESULT_BACKEND = REDIS_URL
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -345,7 +345,7 @@ SPECTACULAR_SETTINGS = {
 }
 
 CORS_URLS_REGEX = r"^/api/|^/s/[-\w]+\.(json|txt|md|pdf)$"
-CORS_ALLOW_ALL_ORIGINS = True  # never with cookies: another site's page brings a key of its own
+CORS_ALLOW_ALL_ORIGINS = True  # without cookies: other sites send an API key
 CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"]
 CORS_ALLOW_HEADERS = [
     "accept-language",

@@ -12,7 +12,7 @@ from rulesets.sheets import processes
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
 
-# Views and templates are loaded now, not with the first visitor.
+# Load views and templates now, not on the first request.
 get_resolver().url_patterns  # noqa: B018
 jinja: Any = engines["jinja2"]
 for name in jinja.env.list_templates():

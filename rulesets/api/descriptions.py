@@ -117,7 +117,7 @@ DESCRIPTIONS: dict[str, str] = {
     "result": "Where to read its result; null until it is done.",
     "revision": "Grows with every change.",
     "schema": "The version of the document format.",
-    "SeatAddress.key": "Whoever has it acts for the player.",
+    "SeatAddress.key": "Anyone who has it acts for the player.",
     "section": "The section's key.",
     "sent": "The last revision that was delivered; null if none was.",
     "share_key": "The key by which anyone can read it; null while it is not shared.",

@@ -23,7 +23,7 @@ LIST = {200: Shape(shapes.List)}
 
 
 class Archive(ApiViewSet):
-    """Changes of a list as a whole; its document stays as it is."""
+    """Changes of a list that leave its document alone."""
 
     @changes(LIST)
     @repeatable

@@ -47,7 +47,7 @@ class RevisionQuery(Query):
     revision: Annotated[
         int | None,
         pydantic.Field(
-            ge=1, le=2**31 - 1, description="The list as it was then; as it is now by default."
+            ge=1, le=2**31 - 1, description="The list as it was then; the current one by default."
         ),
     ] = None
 
