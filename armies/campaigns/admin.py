@@ -13,7 +13,7 @@ from rulesets.admin import PlayersAdmin
 
 @admin.register(Campaign)
 class CampaignAdmin(PlayersAdmin):
-    """Campaigns are their players': whoever has a seat's key acts, so no key is shown."""
+    """Seats' keys are hidden: anybody who has one acts as its player."""
 
     list_display = ["__str__", "revision", "created_at", "updated_at", "deleted_at"]
     search_fields = ["name"]

@@ -1,4 +1,4 @@
-"""The use of each building in a line, the same on cards and on screen."""
+"""The use of each building in a line, for cards and screens."""
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -32,7 +32,7 @@ EARNING = ("headquarters", "fortification")
 
 
 def use_of(numbers: Numbers, kind: str) -> str:
-    """Tell what a building makes or prevents, and what it earns."""
+    """Describe what a building makes, prevents and earns."""
     makes = (MAKES_IN_SKIRMISH if numbers is SKIRMISH else MAKES)[kind]
     earns = gettext("Earns %(n)d a round.") % {"n": numbers.income}
     sentences = [str(makes % {"points": numbers.builder}), *([earns] if kind in EARNING else [])]
@@ -40,7 +40,7 @@ def use_of(numbers: Numbers, kind: str) -> str:
 
 
 def units_made(state: State, player: str, kind: str) -> tuple[list[Member], list[Member]]:
-    """Return the units that a player's building makes by itself, and those with a weaponsmith."""
+    """Return the units that a player's building makes alone, and those that need a weaponsmith."""
     catalogue = state.library.books.get(state.players[player].book)
     units = [
         produced(state, Produce(id=NEW, player=player, building=f"{player}.hq", unit=key))

@@ -22,7 +22,7 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILDER, NAMES, Part
 
 WAITING = ("turn", "finished", "part", "paused")
-"""Reasons that time will settle: the page says once whose turn it is."""
+"""Reasons that pass with time; the page already says whose turn it is."""
 
 ROLLS = (1, 2, 3)
 """The results of a D3."""
@@ -30,10 +30,10 @@ ROLLS = (1, 2, 3)
 
 @dataclass(frozen=True)
 class Choice:
-    """An action as a button: what it posts, what it is called, and why it is not possible.
+    """An action as a button: the posted action, its label, and any obstacles.
 
-    `more` is the address of what it is about; `variants` are buttons of its own, each `short`: what
-    a die may show, the objectives to fortify. `hidden` are reasons that stand elsewhere.
+    `more` is the query that opens its subject; `variants` are separate buttons with `short` labels:
+    the results of a die, the objectives to fortify. `hidden` are reasons shown elsewhere.
     """
 
     offer: Offer
@@ -72,17 +72,17 @@ class Choice:
 
     @property
     def may_come(self) -> bool:
-        """Whether nothing but the time speaks against it."""
+        """Whether only its timing is wrong."""
         return all(reason.code in WAITING for reason in self.offer.reasons)
 
 
 def at_war(state: State) -> bool:
-    """Return whether what happens in a battle may be marked."""
+    """Return whether battle actions may be marked."""
     return not state.outcome and state.part in (Part.BATTLE, Part.SKIPPED)
 
 
 def choice_of(state: State, offered: Offer) -> Choice:
-    """Return an action with what it is called on its button's line."""
+    """Return an action with its label."""
     action = offered.action
     label, note, more = label_of(state, action), "", ""
     variants: tuple[Choice, ...] = ()
@@ -104,7 +104,7 @@ def _roll(state: State, action: Repair, roll: int) -> Choice:
 
 
 def label_of(state: State, action: Action) -> str:
-    """Name what an action is about."""
+    """Name the subject of an action."""
     match action:
         case Construct():
             return wording.term(NAMES[action.building].numbered(action.objective or 0))

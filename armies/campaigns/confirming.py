@@ -1,4 +1,4 @@
-"""Actions that end a campaign, or a player's part in it, are asked about before they count."""
+"""Confirmation of actions that end a campaign, or a player's part in it."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from rulesets.games.strategy.state import State
 
 @dataclass(frozen=True)
 class Confirmation:
-    """An action to confirm: `text` is what happened, `effects` are what comes of it."""
+    """An action to confirm: `text` describes it, `effects` its consequences."""
 
     do: str
     text: str
@@ -22,7 +22,7 @@ class Confirmation:
 
 
 def effects(before: State, after: State) -> tuple[str, ...]:
-    """Tell what one tap must not bring about: the end of the campaign, or of a player's part."""
+    """Return the consequences that need confirming: the campaign or a player's part in it ends."""
     lines = []
     if after.outcome and not before.outcome:
         lines.append(str(words.EFFECTS["ends"]))
@@ -37,7 +37,7 @@ def effects(before: State, after: State) -> tuple[str, ...]:
 
 
 def confirmation(state: State, player: str, do: str) -> Confirmation | None:
-    """Return what an address asks to confirm; None if there is nothing in it."""
+    """Return the confirmation that a URL asks for; None if the action needs none."""
     try:
         action = read_action(do)
     except InvalidInput:

@@ -1,7 +1,7 @@
-"""The war room as drawn, kept for all who see the same.
+"""Drawn war rooms, shared by all who see the same.
 
-Hundreds may watch one campaign through the same link. That all of them hear within a second what
-was done takes drawings that are kept, and that one draws while the others wait.
+Hundreds may watch one campaign through the same link. For all of them to see an action within a
+second, drawings are cached, and one request draws while the others wait.
 """
 
 from threading import Lock
@@ -22,7 +22,7 @@ _lock = Lock()
 """Held while the kept drawings and their locks are looked at or changed."""
 
 _drawing_locks: LRUCache[Key, Lock] = LRUCache(64)
-"""Held while a page is drawn, so that whoever wants the same waits and takes it."""
+"""Held while a page is drawn; requests for the same page wait for it."""
 
 
 def draw(room: WarRoom) -> Drawing:
@@ -41,9 +41,9 @@ def draw(room: WarRoom) -> Drawing:
 
 
 def find(seat: str, seen: str, screen: str) -> Drawing | None:
-    """Return the page of a seat's key as somebody saw it, None if nobody did.
+    """Return a cached drawing, None if there is none.
 
-    It spares each watcher the query for the books, nearly half of what news cost.
+    It saves each watcher the query for the books, nearly half the cost of news.
     """
     return _kept(_key(seat, seen, screen))[1]
 

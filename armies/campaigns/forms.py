@@ -19,7 +19,7 @@ from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
 
 FEWEST_PLAYERS = 2
 A_PLAYER = 3
-"""Objectives for each player, as far as the game suggests so many."""
+"""Objectives for each player, within the range the game suggests."""
 
 SQUARE = re.compile(r"[A-Ha-h][1-4]")
 

@@ -32,7 +32,7 @@ from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from rulesets.wording import strategy as words
 
 LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy)
-"""Actions that stand in a group; the others stand at what they are about."""
+"""Actions shown in a group; the others are shown beside their subject."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Doer:
 class ActionGroup:
     """Actions of one kind, those that are possible in their time apart from the others.
 
-    `doers` are rows to pick one from; `attested` is what the players see to at the table.
+    `doers` are rows to pick one from; `attested` are conditions the players check at the table.
     """
 
     kind: str
@@ -67,7 +67,7 @@ class ActionGroup:
 
     @property
     def why_not(self) -> str:
-        """Tell why nothing of this is possible: for all alike, else for what comes closest."""
+        """Say why nothing is possible: the common reasons, else those of the nearest choice."""
         if self.possible or not self.impossible:
             return ""
         shared = [
@@ -98,7 +98,7 @@ def groups(state: State, player: str, picked: str = "") -> list[ActionGroup]:
 
 
 def other_parts(state: State, player: str) -> list[OtherPart]:
-    """Return the parts of the build phase that are still to come, for who waits to look at."""
+    """Return the coming parts of the build phase, for players who wait."""
     if state.outcome or player in state.out:
         return []
     coming: tuple[Part, ...] = BUILD_PARTS
@@ -160,13 +160,13 @@ def _is_fortification(action: Action) -> TypeGuard[Construct]:
 
 
 def _attested(state: State, offers: Iterable[Offer]) -> tuple[str, ...]:
-    """Return what only the table knows of such actions, each sentence once."""
+    """Return the conditions to check at the table, each once."""
     codes = (code for each in offers if each.is_legal for code in attested(state, each.action))
     return tuple(str(words.ATTESTED[code]) for code in dict.fromkeys(codes))
 
 
 def _merged(offers: Iterable[Offer], picked: str) -> list[Offer]:
-    """Keep the same work once: by who is picked or else free for it, or by who comes closest."""
+    """Offer the same work once: by the picked doer, else a free one, else the nearest to it."""
     best: dict[Action, tuple[tuple[bool, int, bool, int], Offer]] = {}
     for each in offers:
         weight = _weight(each, picked)
@@ -177,7 +177,7 @@ def _merged(offers: Iterable[Offer], picked: str) -> list[Offer]:
 
 
 def _work(action: Action) -> Action:
-    """Return an action whoever does it; a unit's upgrades are one."""
+    """Return an action regardless of its doer; all upgrades of a unit are one."""
     match action:
         case Construct() | Repair():
             return replace(action, builder="any")
@@ -189,7 +189,7 @@ def _work(action: Action) -> Action:
 
 
 def _weight(offered: Offer, picked: str) -> tuple[bool, int, bool, int]:
-    """Return the weight of what speaks for other offers of the same work."""
+    """Return a sort key: the lowest is the best offer of the same work."""
     codes = [reason.code for reason in offered.reasons]
     return "building_class" in codes, len(codes), _doer(offered.action) != picked, offered.points
 

@@ -1,4 +1,4 @@
-"""Opens campaigns of one's own: from a document that was handed over, from a backup."""
+"""Opens campaigns from an uploaded document or a backup."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -58,7 +58,7 @@ class CampaignPart(BackupPart):
             yield codec.write(stored)
 
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
-        """Restore a campaign; one that is here has gone on since and is left as it is."""
+        """Restore a campaign; one that still exists is left alone."""
         stored = codec.read(StoredCampaign, raw, MAX_STORED_BYTES)
         document = codec.read_stored(CampaignDocument, stored.document)
         document = pinned(document, NUMBERS[document.variant].army, pins)

@@ -14,10 +14,10 @@ SPENT: tuple[Column, ...] = ("construction", "upgrades", "production")
 
 @dataclass(frozen=True)
 class RoundBalance:
-    """A player's round: start and income, less what was bought, is what is left.
+    """A player's round: start plus income minus purchases is what is left.
 
-    `postings` are what came in and what went out, in the order of the round. As long as its battle
-    lasts, the income is the one to be expected.
+    `postings` are signed, in the order of the round. Until its battle ends, the income is a
+    forecast.
     """
 
     player: Player

@@ -21,7 +21,7 @@ from rulesets.wording import strategy as part_words
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log, of one action or of several that are told together.
+    """One line of the log, of one action or of several combined.
 
     `target` is the action that taking the line back would strike, the newest of them. `names` are
     those who passed.
@@ -138,7 +138,7 @@ def removable(state: State, player: str) -> set[str]:
 
 
 def undone(state: State, player: str) -> str:
-    """Tell what a player's undo would take back; empty where it would be refused."""
+    """Describe the action that undo would take back; empty if undo is not possible."""
     last = last_action(state)
     if last is None or not may_undo(state, player):
         return ""

@@ -13,7 +13,7 @@ class Campaign(models.Model):
 
     `owner` opened it and may renew the keys; the books are those its owner has. `name` repeats
     what the document says, for listings; `squares` say where the objectives lie, such as `C2`,
-    empty as long as nobody told.
+    empty until a player enters them.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -44,7 +44,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
 
 class Seat(models.Model):
-    """A place at a campaign's table, open to whoever has its key; without `player` to watch."""
+    """A seat at a campaign's table, opened by its key; without `player` it only watches."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
     player = models.CharField(_("player"), max_length=16, blank=True)

@@ -1,4 +1,4 @@
-"""Open motions: who still has to answer, and the difference a correction would make."""
+"""Open motions: missing answers, and the difference that a correction would make."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from rulesets.games.strategy.state import OpenMotion, State
 
 @dataclass(frozen=True)
 class Correction:
-    """The difference of a correction for a player: points left, objectives, pieces."""
+    """A player's points left, objectives and pieces before and after a correction."""
 
     player: Player
     before: tuple[int, int, int]
@@ -22,7 +22,7 @@ class Correction:
 
 @dataclass(frozen=True)
 class MotionLine:
-    """An open motion, with the answers that a player may give or its withdrawal."""
+    """An open motion, with the answers a player may give or its withdrawal."""
 
     id: str
     player: Player
@@ -35,7 +35,7 @@ class MotionLine:
 
 
 def motions(state: State, player: str) -> list[MotionLine]:
-    """Return every open motion; `player` is who may answer, empty for nobody."""
+    """Return every open motion; `player` may answer, empty for a watcher."""
     return [_line(state, found, player) for found in state.motions.values()]
 
 
@@ -58,7 +58,7 @@ def _line(state: State, opened: OpenMotion, player: str) -> MotionLine:
 
 
 def changes(state: State, target: str) -> tuple[Correction, ...]:
-    """Return how the players for whom it makes a difference would stand without an action."""
+    """Return the players whom an action affects, with and without it."""
     corrected = without(state, target)
     return tuple(
         Correction(player, _facts(state, id), _facts(corrected, id))

@@ -1,4 +1,4 @@
-"""Where a campaign stands as a seat sees it: the round, whose turn it is, what may be done."""
+"""The NOW screen as a seat sees it: the round, whose turn it is, the possible actions."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +16,7 @@ from rulesets.games.strategy.tables import BUILD_PARTS, DECISIVE_ROUND, FIRST_SK
 from rulesets.wording import strategy as strategy_words
 
 FORESEEN = 2
-"""Rounds ahead of the first that may decide a campaign, in which that is told."""
+"""How many rounds before the first decisive one players are warned."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class Now:
 
     @property
     def limits(self) -> str:
-        """Tell what the number of the round means for the end of the campaign."""
+        """Say how near the end of the campaign is."""
         key = {"now": "last_phase_now", "unless_tied": "last_phase"}.get(last_phase(self.state))
         if key:
             return str(strategy_words.LIMITS[key])
@@ -148,7 +148,7 @@ class Now:
 
     @property
     def set_up(self) -> list[str]:
-        """Tell what the players see to as they set up, until somebody has done something."""
+        """List what the players check at set-up, until the first action."""
         is_fresh = not self.state.document.entries
         return [str(strategy_words.ATTESTED[code]) for code in SET_UP] if is_fresh else []
 
@@ -166,7 +166,7 @@ class Now:
 
     @property
     def nothing_to_do(self) -> str:
-        """Why this part offers nothing."""
+        """Why there is nothing to do in this part."""
         return str(words.EMPTY[self.state.part]) if self.state.part in words.EMPTY else ""
 
     @property
@@ -176,6 +176,6 @@ class Now:
 
     @property
     def is_of_another(self) -> bool:
-        """Whether somebody else did what undo would take back."""
+        """Whether undo would take back another player's action."""
         last = last_action(self.state)
         return last is not None and last.player != self.player

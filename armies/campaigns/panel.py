@@ -22,9 +22,9 @@ from rulesets.games.strategy.state import State
 
 
 class OfferedOption(NamedTuple):
-    """An option as the army list's editor has it, but that nothing is given up again.
+    """An option as in the army list's editor, except that taken options stay.
 
-    `choice` takes it, None where it cannot be a choice at all.
+    `choice` takes it; None if it can never be taken.
     """
 
     line: choices.OptionLine
@@ -34,7 +34,7 @@ class OfferedOption(NamedTuple):
 
 @dataclass(frozen=True)
 class OfferedSection:
-    """A section of a unit as the army list's editor has it, with what takes its options."""
+    """A section of a unit as in the army list's editor, with choices for its options."""
 
     item: choices.SectionLines
     lines: tuple[OfferedOption, ...]
@@ -60,12 +60,12 @@ class Panel:
 
 
 def moment_of(state: State) -> str:
-    """Return the part of the round, for addresses of what closes with it."""
+    """Return a mark of the part of the round, for panels that close with it."""
     return f"{state.round}-{state.part}"
 
 
 def panel(state: State, player: str, opened: Mapping[str, str]) -> Panel | None:
-    """Return what an address opens: `piece`, or `make` with `unit`; None if that is not there.
+    """Return the panel that a URL opens by `piece`, or `make` with `unit`; None if it is gone.
 
     What was opened `at` an earlier part of the round is closed.
     """
@@ -126,7 +126,7 @@ def _makers(state: State, action: Produce) -> Iterator[Doer]:
 def _sections(
     member: Member, offers: Mapping[str, Offer]
 ) -> tuple[tuple[OfferedSection, ...], tuple[str, ...]]:
-    """Return the sections, and apart from them what speaks against all options alike."""
+    """Return the sections, and the obstacles that all options share."""
     common = _common(Choice(each, "") for each in offers.values())
     sections = choices.sections_of(member)
     return tuple(_section(item, offers, common) for item in sections), common

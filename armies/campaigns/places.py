@@ -1,4 +1,4 @@
-"""The seats that a browser took, so that it finds its campaigns again: their keys in a cookie."""
+"""The seats that a browser has opened: a signed cookie holds their keys."""
 
 from collections.abc import Iterable
 
@@ -11,14 +11,14 @@ from rulesets.web.cookies import set_cookie
 COOKIE = "seats"
 SALT = "muster.seats"
 MOST_SEATS = 30
-"""Seats that a browser remembers, those taken last."""
+"""How many seats a browser remembers, the latest ones."""
 
 SECONDS = 400 * 24 * 60 * 60
 """The longest that browsers keep a cookie."""
 
 
 def remembered(request: HttpRequest) -> list[str]:
-    """Return the keys of the seats this browser took, the last one first."""
+    """Return the keys of this browser's seats, the latest first."""
     try:
         keys = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
     except signing.BadSignature:
@@ -36,7 +36,7 @@ def remember(request: HttpRequest, response: HttpResponse, seat: Seat) -> None:
 
 
 def seats_of(request: HttpRequest) -> Iterable[Seat]:
-    """Return the seats this browser took, of campaigns that are there, the last one first."""
+    """Return this browser's seats in undeleted campaigns, the latest first."""
     keys = remembered(request)
     seats = Seat.objects.in_use().filter(key__in=keys).select_related("campaign")
     return sorted(seats, key=lambda seat: keys.index(seat.key))

@@ -19,7 +19,7 @@ CRESTS: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays, and on which side; `crest` is the outline of a shape, `letter` stands in it."""
+    """A player; `crest` is the outline of a shape, drawn around `letter`."""
 
     id: str
     name: str
@@ -54,7 +54,7 @@ def players_of(state: State) -> dict[str, Player]:
 
 
 def is_playing(state: State, player: str) -> bool:
-    """Return whether somebody acts for this player: not for a watcher, nor for who is out."""
+    """Return whether this player still acts; watchers and fallen players do not."""
     return bool(player) and player not in state.out
 
 
@@ -66,5 +66,5 @@ def newcomer(player: CampaignPlayer) -> Player:
 
 
 def own_first(players: Iterable[Player], player: str) -> list[Player]:
-    """Return the players in their order, but one's own seat at the top."""
+    """Return the players in order, with `player` first."""
     return sorted(players, key=lambda each: each.id != player)

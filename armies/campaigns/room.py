@@ -32,12 +32,12 @@ SCREENS = {
 """The screens of the war room, each with its templates; columns where there is room."""
 
 OPENED = ("piece", "make", "unit", "by", "end", "hero", "confirm", "round", "correct", "at")
-"""The fields of an address: what is open, who is to act, which round the books show."""
+"""The fields of a URL: what is open, who is to act, the round that the books show."""
 
 
 @dataclass(frozen=True)
 class WarRoom:
-    """A campaign as a seat sees it: `opened` is what the address says, `screen` its end."""
+    """A campaign as a seat sees it: `opened` is the query of the URL, `screen` its last part."""
 
     seat: Seat
     state: State
@@ -92,7 +92,7 @@ class WarRoom:
 
     @property
     def here(self) -> str:
-        """The address of the page with what is open on it."""
+        """The URL of the page with everything open on it."""
         return f"{self.base}?{self.query}" if self.query else self.base
 
     @property
@@ -128,7 +128,7 @@ class WarRoom:
 
     @property
     def since(self) -> datetime:
-        """When the table came to wait for whose turn it is."""
+        """The time of the last action, since when the present turn lasts."""
         return self.campaign.updated_at
 
     @property
@@ -177,7 +177,7 @@ class WarRoom:
 
     @property
     def papers(self) -> list[tuple[str, str]]:
-        """Labels and addresses of what can be printed and kept."""
+        """Labels and URLs of sheets and files to download."""
         armies = [
             (gettext("Army of %(name)s (PDF)") % {"name": player.name}, f"army-{player.id}")
             for player in self.players.values()
@@ -194,7 +194,7 @@ class WarRoom:
 
     @property
     def problems(self) -> list[str]:
-        """Books that are not here, without which no army can be seen."""
+        """Sentences on missing books, without which no army can be shown."""
         missing = self.state.missing_books.items()
         sentence = wording.RULES["common.book_missing"].sentence
         return [
@@ -208,7 +208,7 @@ def query_of(opened: Mapping[str, str]) -> str:
 
 
 def seen(revision: int, opened: Mapping[str, str]) -> str:
-    """Return a mark of what a page shows: pages of one seat that show the same have the same."""
+    """Return a mark of a page's content; equal marks of one seat mean equal pages."""
     return f"{revision}?{query_of(opened)}"
 
 

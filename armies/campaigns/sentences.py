@@ -47,7 +47,7 @@ from rulesets.games.strategy.tables import NAMES
 
 
 def action_sentence(state: State, action: Action) -> str:
-    """Tell what an action did, with its details."""
+    """Describe an action with its details."""
     facts = {"player": state.name_of(action.player), **_facts(state, action)}
     main = words.ACTIONS[_kind(action)] % facts
     return ", ".join([str(main), *_details(state, action)])
@@ -166,7 +166,7 @@ def _details(state: State, action: Action) -> Iterator[str]:
 
 
 def piece_name(state: State, id: str, otherwise: Term | None = None) -> str:
-    """Name a piece; by its id, if a log names what was never there."""
+    """Name a piece; its id, if the log names one that never existed."""
     piece = state.pieces.get(id)
     label = piece.label if piece else otherwise
     return wording.term(label) if label else id
@@ -185,6 +185,6 @@ def _option_label(kit: Kit | None, pick: Pick) -> Term:
 
 
 def title_of(state: State) -> str:
-    """Return the campaign's name and its round, by which one day's print is told from another's."""
+    """Return the campaign's name and round, which tell prints of different days apart."""
     words = {"name": state.document.name or gettext("Campaign"), "round": state.round}
     return gettext("%(name)s · round %(round)d") % words

@@ -37,7 +37,7 @@ WATCHER = ""
 
 
 KEPT_BY_HAND = (Spend, StatedRow)
-"""Actions of sheets kept by hand, which would only skip rounds and points in play."""
+"""Actions of sheets kept by hand; in play they would skip rounds and points."""
 
 
 class ActionRefused(Exception):
@@ -80,7 +80,7 @@ def open_again(
     keys: Mapping[str, str],
     deleted_at: datetime | None,
 ) -> None:
-    """Open a campaign as a backup has it; a key that leads elsewhere meanwhile is made anew.
+    """Open a campaign as a backup has it; a key taken meanwhile is replaced.
 
     Raises QuotaExceeded.
     """
@@ -108,10 +108,10 @@ def record(
     is_confirmed: bool = False,
     revision: int | None = None,
 ) -> Seat:
-    """Append an action of the player who holds a seat's key, and the passes that follow from it.
+    """Append the action of a seat's player and the passes that follow.
 
-    `position` is how long the log was when the action was offered: what was done since then is not
-    done twice. With a `revision` the campaign must be at it.
+    `position` is the length of the log when the action was offered; the same action recorded since
+    is a double tap. With a `revision` the campaign must be at it.
 
     Saves nothing and raises StaleRevision, ActionRefused if it is not possible now, Unconfirmed if
     it would end something and nobody confirmed that, InvalidInput if it does not belong here or
@@ -139,7 +139,7 @@ def record(
 
 
 def with_passes(state: State) -> CampaignDocument:
-    """Return the document with a pass for everybody who can do nothing after its last action."""
+    """Return the document with passes for all who can do nothing after its last action."""
     document = state.document
     for each in passes(state, document.entries[-1].id):
         document = act(document, each, new_id())
@@ -209,9 +209,9 @@ def _lock(key: str, revision: int | None = None) -> Seat:
 
 
 def _text(document: CampaignDocument, earlier: str = "") -> str:
-    """Return the document as it is stored; raises InvalidInput where it could not be read again.
+    """Return the document as stored text; raises InvalidInput if it is too large to read back.
 
-    Names in the `earlier` text that only a newer program knows are kept.
+    Fields of the `earlier` text that only a newer Muster knows are kept.
     """
     text = codec.write(document)
     if earlier:

@@ -1,4 +1,4 @@
-"""Agreements of the players: names and colours, house rules, who plays, a pause."""
+"""The settings page: names and colours, house rules, players, pause."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class Settling:
-    """Actions to post by who sits at the table; those that are not possible now are None."""
+    """The actions that a seat may post here; lists hold only possible ones."""
 
     style: str
     colours: tuple[tuple[str, Promise, bool], ...]

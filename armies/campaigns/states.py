@@ -1,4 +1,4 @@
-"""From a campaign's row to its document, and to what its log comes to."""
+"""A campaign's row as a document, and as the state after its log."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,14 +19,14 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import NUMBERS
 
 KEPT_STATES = 64
-"""Campaigns a process keeps replayed, those used last."""
+"""Replayed campaigns that a process caches, the most recently used."""
 
 BooksOf = Callable[[str, UUID | None], Books]
 """Returns the books of a game that an owner may read; several campaigns may share them."""
 
 
 def state_of(row: Campaign, books_of: BooksOf = Books) -> State:
-    """Return the state of a campaign's row. Nobody may change it: the process keeps it."""
+    """Return the state of a campaign's row. Do not change it: it is cached."""
     return _replayed(row.document, library(_document(row.document), row.owner, books_of))
 
 
@@ -56,7 +56,7 @@ def library(document: CampaignDocument, owner: UUID | None, books_of: BooksOf = 
 
 
 def pin(document: CampaignDocument, owner: UUID | None) -> CampaignDocument:
-    """Return the campaign with the newest version of every book that it does not name one of."""
+    """Return the campaign with every unpinned book pinned to its newest version."""
     unpinned = set(document.army_books) - document.books.keys()
     pins = Books(NUMBERS[document.variant].army, owner).newest(unpinned)
     return replace(document, books={**document.books, **pins})

@@ -20,7 +20,7 @@ from rulesets.wording import strategy as words
 
 @dataclass(frozen=True)
 class ObjectiveLine:
-    """An objective, its holder, and what may be marked of it."""
+    """An objective, its holder, and the mark to make."""
 
     number: int
     holder: Player
@@ -31,7 +31,7 @@ class ObjectiveLine:
 
 @dataclass(frozen=True)
 class PieceLine:
-    """A building, builder or unit with its wounds and what may be marked of it."""
+    """A building, builder or unit with its wounds and the marks to make."""
 
     piece: Piece
     notes: tuple[str, ...]
@@ -63,7 +63,7 @@ class PieceLine:
 
 @dataclass(frozen=True)
 class PlayerSide:
-    """A player: what they have on the table and what the next rounds bring."""
+    """A player's pieces on the table and forecast of the next rounds."""
 
     player: Player
     book: str
@@ -83,7 +83,7 @@ class PlayerSide:
 
 
 def objectives(state: State, player: str) -> list[ObjectiveLine]:
-    """Return every objective; `player` is who may mark, empty for nobody."""
+    """Return every objective; `player` may mark them, empty for a watcher."""
     players = players_of(state)
     marker = player if player and at_war(state) else ""
     return [
@@ -111,7 +111,7 @@ def _mark(state: State, action: Action) -> Choice:
 
 
 def sides(state: State, player: str) -> list[PlayerSide]:
-    """Return every player, one's own side first; `player` may mark losses during a battle."""
+    """Return every player, `player` first, who may mark losses during a battle."""
     marker = player if player not in state.out and at_war(state) else ""
     tested = rout_tests(state)
     return [
@@ -146,7 +146,7 @@ def _pieces(state: State, kind: type[Piece], player: str, marker: str) -> Iterat
 
 
 def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
-    """Return a piece with what the marker, empty for nobody, may mark of it."""
+    """Return a piece with the marks `marker` may make, none if that is empty."""
     notes = tuple(_notes(state, piece))
     if not marker or (isinstance(piece, Force) and piece.in_reserve):
         return PieceLine(piece, notes)
@@ -159,7 +159,7 @@ def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
 
 
 def _notes(state: State, piece: Piece) -> Iterator[str]:
-    """Tell what is worth knowing of a piece beside its wounds."""
+    """Yield remarks on a piece besides its wounds."""
     if isinstance(piece, Building):
         yield from _building_notes(state, piece)
     elif isinstance(piece, Builder) and piece.job:
@@ -195,7 +195,7 @@ class HeroLine:
 
 @dataclass(frozen=True)
 class EndOfBattle:
-    """The steps before income comes in. `ready` said already that the battle is over."""
+    """The steps before income comes in; `ready` are the players who have ended the battle."""
 
     holders: tuple[tuple[Player, int], ...]
     heroes: tuple[HeroLine, ...]
@@ -204,7 +204,7 @@ class EndOfBattle:
 
 
 def end_of_battle(state: State, player: str, hero: str) -> EndOfBattle | None:
-    """Return how a player ends a battle, if there is one; `hero` is picked to join a unit."""
+    """Return the steps to end a battle, None without one; `hero` is picked to join a unit."""
     if not player or player in state.out or not at_war(state):
         return None
     players = players_of(state)

@@ -1,4 +1,4 @@
-"""Addresses of campaigns: those of one's own, and the war room behind each key."""
+"""URLs of campaigns: the visitor's own, and the war room at each key."""
 
 from django.urls import include, path
 

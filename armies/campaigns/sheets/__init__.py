@@ -58,7 +58,7 @@ def _html(sheet: str, text: str, library: Any, options: SheetOptions) -> str:
 
 
 def _player(sheet: str) -> str:
-    """Return whose army a sheet shows, empty if it is no army's."""
+    """Return the player whose army a sheet shows, empty for other sheets."""
     return sheet.removeprefix(ARMY_PREFIX) if sheet.startswith(ARMY_PREFIX) else ""
 
 
@@ -68,7 +68,7 @@ def draw_blank(variant: Variant, options: SheetOptions) -> bytes:
 
 
 def table_html(state: State, options: SheetOptions) -> str:
-    """Return the turn of the game on a page, with what buildings cost and make."""
+    """Return a page with the turn of the game and the prices and uses of buildings."""
     context = {
         **page(options),
         "title": title_of(state),
@@ -94,4 +94,4 @@ SHEETS = {
     "buildings": buildings_html,
     "stopped": stopped_html,
 }
-"""Sheets by the name in their address; those of players' armies come besides."""
+"""Sheets by their name in the URL; players' armies are found by ARMY_PREFIX."""

@@ -1,4 +1,4 @@
-"""Cards of buildings and builders: what each makes, earns and withstands, in the size of cards."""
+"""Playing cards of buildings and builders: what each makes, earns and withstands."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from rulesets.sheets.tracks import Track
 class BuildingCard:
     """A building or builder; `notes` are whose it is and its price, `figures` its statline.
 
-    `texts` are what it makes and what else is to be known of it, `points` its price.
+    `texts` describe its use, `points` are its price.
     """
 
     name: Term
@@ -37,7 +37,7 @@ class BuildingCard:
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
-    """Return a card for each player's buildings and builders, and spares of what is for sale."""
+    """Return cards of all players' buildings and builders, and a spare of each for sale."""
     decks = [
         [
             *(_building(state, piece) for piece in state.all(Building, player)),
@@ -104,7 +104,7 @@ def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> BuildingCar
 def blueprint(
     numbers: Numbers, kind: tables.BuildingKind, owner: str, wounds: int = 0
 ) -> BuildingCard:
-    """Return a building's card as it is printed for anybody."""
+    """Return the generic card of a building."""
     printed = numbers.blueprints[kind]
     price = [gettext("%(n)d points") % {"n": printed.points}] if printed.points else []
     reach, ap = tables.FORTIFICATION_RANGE, tables.FORTIFICATION_AP

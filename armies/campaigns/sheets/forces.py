@@ -48,5 +48,5 @@ def army_report(state: State, player: str) -> ArmyReport:
 
 
 def _note(force: Force) -> str:
-    """Return what a unit's profile leaves out of its state."""
+    """Return the part of a unit's state that its profile does not show."""
     return words.NOTES["reserve"] % {"round": force.arrives} if force.in_reserve else ""

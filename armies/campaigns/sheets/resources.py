@@ -24,7 +24,7 @@ BLANK_PLAYERS = 2
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A round of a player: what is held, the columns of the sheet, what was bought."""
+    """A player's round: objectives held, the columns of the sheet, purchases."""
 
     round: int
     objectives: int

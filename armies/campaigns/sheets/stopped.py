@@ -25,9 +25,9 @@ BOXES = 490
 
 @dataclass(frozen=True)
 class TrackedPiece:
-    """A piece with boxes for what it can take, crossed out as far as it has taken it.
+    """A piece with a box for each wound, crossed out if taken.
 
-    There is no track for more boxes than anybody counts.
+    A piece with too many to count has no track.
     """
 
     line: PieceLine

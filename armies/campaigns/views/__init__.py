@@ -1,1 +1,1 @@
-"""Pages of the war room: campaigns of one's own, and the room behind each seat's key."""
+"""Pages of campaigns: the visitor's own, and the war room at each seat's key."""

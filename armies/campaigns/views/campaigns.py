@@ -1,4 +1,4 @@
-"""Campaigns of one's own: a new one, those there are, and the keys to their seats."""
+"""The visitor's campaigns: opening one, listing them, the links to their seats."""
 
 from functools import cache
 from typing import Any
@@ -98,7 +98,7 @@ def mine(request: OwnerRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def campaign(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the links of all seats, for whoever opened the campaign."""
+    """Show the links of all seats to the owner."""
     row = get_object_or_404(Campaign.objects.of_owner(request.owner), pk=id)
     state = state_of(row)
     players = players_of(state) | {each.id: newcomer(each) for each in state.newcomers}

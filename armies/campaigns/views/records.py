@@ -32,7 +32,7 @@ def stopped(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def result(request: HttpRequest, key: str) -> HttpResponse:
-    """Show who won, and how it came; before the end, how things stand."""
+    """Show the winners and the reason; before the end, the current ranking."""
     return render(request, "campaigns/result.html", {"room": room_of(seat_of(key))})
 
 
@@ -47,7 +47,7 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_POST
 def rematch(request: OwnerRequest, key: str) -> HttpResponse:
-    """Open a campaign of the same players, which belongs to whoever asks for it."""
+    """Open a campaign of the same players, owned by the visitor."""
     seat = seat_of(key)
     campaign = open_rematch(ensure_owner(request), seat.campaign)
     return redirect("campaigns:campaign", campaign.pk)
@@ -66,7 +66,7 @@ def document(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def chronicle(request: HttpRequest, key: str) -> HttpResponse:
-    """Answer with the campaign as a text: its rounds, their notes and what was done."""
+    """Answer with the campaign as text: rounds, notes and actions."""
     room = room_of(seat_of(key))
     response = render(
         request, "campaigns/chronicle.txt", {"room": room}, content_type="text/plain; charset=utf-8"

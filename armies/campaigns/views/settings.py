@@ -1,4 +1,4 @@
-"""The page on which players settle things: names and colours, house rules, who plays, a pause."""
+"""The settings page: names and colours, house rules, players, pause."""
 
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render

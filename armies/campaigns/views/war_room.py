@@ -1,4 +1,4 @@
-"""The war room behind a seat's key: its screens, their news, and the actions of who sits there.
+"""The war room at a seat's key: its screens, their news, and the player's actions.
 
 Actions answer a plain form with a redirect, and htmx with the parts of the page that changed; so
 does the address for news, which the page asks every second.
@@ -52,7 +52,7 @@ def war_room(request: OwnerRequest, key: str, screen: str = "") -> HttpResponse:
 @never_cache
 @require_safe
 def news(request: OwnerRequest, key: str) -> HttpResponse:
-    """Answer with what changed; with nothing, by one query, while `seen` is up to date."""
+    """Answer with the changed fragments; after one query with 204 if `seen` is up to date."""
     seat, opened, screen = seat_of(key), _opened(request), _screen(request)
     now = seen(seat.campaign.revision, opened)
     if request.GET.get("seen") == now:
@@ -84,7 +84,7 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
 
 
 def _left_open(action: Action, opened: Mapping[str, str]) -> dict[str, str]:
-    """Return what is still open after an action: not what was opened for it."""
+    """Return what stays open after an action; what was opened for it closes."""
     closing = {"confirm", "by"}
     if action.do in ("produce", "upgrade"):
         closing |= {"make", "unit", "piece", "at"}
@@ -109,7 +109,7 @@ def seat_of(key: str) -> Seat:
 
 
 def _action(form: QueryDict) -> Action:
-    """Return the action a button stands for, with what was typed beside it."""
+    """Return a button's action, completed from the fields beside it."""
     action = read_action(form.get("do", ""))
     with codec.reporting_errors():
         match action:
@@ -141,7 +141,7 @@ def _position(request: HttpRequest) -> int | None:
 
 
 def _opened(request: HttpRequest) -> QueryDict:
-    """Return what is open on the page: a script says it in `open`, else the address does."""
+    """Return what is open on the page, from the script's `open` field or else the URL."""
     query = request.POST.get("open", request.GET.get("open"))
     return request.GET if query is None else QueryDict(query)
 
@@ -177,7 +177,7 @@ def _changes(
 
 
 def _refuse(request: OwnerRequest, key: str, status: int, **context: Any) -> HttpResponse:
-    """Say what was not done and show the campaign as it is."""
+    """Say why the action was refused and show the current campaign."""
     room = room_of(seat_of(key), _opened(request), _screen(request))
     answer = _changes if request.htmx else _page
     return answer(request, room, status, **context)

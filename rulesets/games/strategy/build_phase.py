@@ -86,7 +86,7 @@ def upgrade(state: State, action: Upgrade) -> Iterator[Reason]:
 
 
 def unit_of(state: State, force: Force) -> list[Force]:
-    """Return all that shares one upgrade a round: a unit and, unless agreed otherwise, its hero."""
+    """Return the units that share one upgrade a round: a unit and, by default, its hero."""
     host = state.find(Force, force.host) or force
     hero = state.find(Force, state.heroes.get(host.id, ""))
     if hero is None or state.policy("joined_heroes") == "apart":
@@ -107,7 +107,7 @@ def _swap(state: State, action: Upgrade, force: Force) -> Iterator[Reason]:
 
 
 def _legal(name: Term, outfit: Outfit | None, before: Outfit | None = None) -> Iterator[Reason]:
-    """The options that are not in order, but for those that were so before."""
+    """Yield options that are not in order, except those that were not before."""
     known = Counter((each.pick, each.obstacle) for each in (before.taken if before else ()))
     for taken in outfit.obstructed if outfit else ():
         if known[taken.pick, taken.obstacle]:
@@ -118,7 +118,7 @@ def _legal(name: Term, outfit: Outfit | None, before: Outfit | None = None) -> I
 
 
 def _needs_smith(state: State, action: Step, code: str) -> Iterator[Reason]:
-    """A weaponsmith that is not of use yet is told of as such."""
+    """Yield a reason of its own for a weaponsmith that does not work yet."""
     if state.has_weaponsmith(action.player):
         return
     coming = next(iter(state.smiths.get(action.player, {}).values()), None)
@@ -182,7 +182,7 @@ def _misplaced(building: Building, maker: BuildingKind) -> Reason:
 
 
 def is_gated(state: State, member: Member) -> bool:
-    """Whether a unit is made with a weaponsmith only."""
+    """Return whether a unit needs a weaponsmith."""
     if state.is_skirmish and state.policy("skirmish_gates") == "open":
         return False
     by_tough = state.policy("light_units") == "by_tough"

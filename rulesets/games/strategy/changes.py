@@ -29,7 +29,7 @@ from rulesets.games.strategy.victory import fall
 
 
 def apply(state: State, action: Action) -> None:
-    """Do what an action says, as far as what it names is there."""
+    """Carry out an action, as far as its pieces exist."""
     match action:
         case Take() if _may_change(state, action):
             state.owners[action.objective] = action.player
@@ -66,7 +66,7 @@ def _build(state: State, action: Action) -> None:
 
 
 def _may_change(state: State, action: Take | Yield) -> bool:
-    """A fortified objective stays whose it is."""
+    """Return whether an objective may change hands; a fortified one may not."""
     fort = state.forts.get(action.objective)
     return fort is None or (isinstance(action, Take) and fort.player == action.player)
 
@@ -103,7 +103,7 @@ def _construct(state: State, action: Construct) -> None:
 
 
 def _mend(state: State, action: Action, id: str, wounds: int) -> None:
-    """Take as many wounds from a piece as it has, and keep their number for the log."""
+    """Heal a piece by at most its wounds, and record the number for the log."""
     piece = state.pieces[id]
     state.mended[action.id] = min(piece.wounds, wounds)
     piece.wounds -= state.mended[action.id]
@@ -157,7 +157,7 @@ def _train(state: State, action: Train) -> None:
 
 
 def _number(state: State, action: Action, what: str) -> int:
-    """The number of a new piece among all of its kind that its player ever had, 0 for the first."""
+    """Count a new piece of a kind; return its number among its player's, 0 for the first."""
     state.made[action.player, what] += 1
     number = state.made[action.player, what]
     return number if number > 1 else 0

@@ -28,7 +28,7 @@ from rulesets.games.strategy.victory import leave
 
 
 def asked(state: State, motion: AnyMotion) -> tuple[str, ...]:
-    """Who has to agree: all others in play; who leaves is not asked and asks nobody."""
+    """Return who has to agree: all others in play, except a player who leaves or has left."""
     about = {motion.player}
     if state.outcome and state.outcome.reason == "left":
         about.add(state.outcome.loser)
@@ -43,7 +43,7 @@ def asked(state: State, motion: AnyMotion) -> tuple[str, ...]:
 
 
 def objections(state: State, action: Talk) -> Iterator[Reason]:
-    """Yield all that speaks against it as the campaign stands."""
+    """Yield every reason against it in this state."""
     match action:
         case Agree() | Decline():
             yield from _answer(state, action)
@@ -87,7 +87,7 @@ def _enter(state: State, action: Enter) -> Iterator[Reason]:
 
 
 def _absent(state: State, player: str, absent: str) -> Iterator[Reason]:
-    """With two players there is nobody to agree that the other one is away."""
+    """With two players nobody is left to agree that the other is absent."""
     if absent not in state.in_play:
         yield Reason(code="reference", params={"key": absent})
     elif absent != player and not set(state.in_play) - {player, absent}:
@@ -95,7 +95,7 @@ def _absent(state: State, player: str, absent: str) -> Iterator[Reason]:
 
 
 def settle(state: State, action: Talk) -> None:
-    """Write down what was said; a motion to which everybody agreed comes true."""
+    """Record it; a motion comes into force once everybody agreed."""
     match action:
         case Agree():
             _agree(state, action.to, action.player)
@@ -124,7 +124,7 @@ def _agree(state: State, motion: str, player: str) -> None:
 
 
 def _carry_out(state: State, motion: AnyMotion) -> None:
-    """A strike has been carried out before the log was replayed; so it only is no longer open."""
+    """Carry out a motion. A strike already was, before the replay."""
     match motion:
         case SetPolicy():
             state.policies[motion.policy] = motion.option

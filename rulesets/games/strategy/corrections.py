@@ -1,4 +1,4 @@
-"""Taking back: one's last action, one's own marks of this battle, anything else if all agree.
+"""Taking back: a player's last action, their marks of this battle, anything else if all agree.
 
 Nothing leaves the log. A `Strike` is appended, and the replay skips what it names.
 """
@@ -41,7 +41,7 @@ ASIDE = (Strike, Agree, Decline, Pause, Style, NoteRound)
 
 
 def addressed(state: State, action: Action) -> Action:
-    """An action as it goes into the log: a motion with all whom it has to ask."""
+    """Return an action as it goes into the log: a motion with all the players to ask."""
     match action:
         case Strike():
             at_once = may_strike(state, action.player, action.target)
@@ -54,7 +54,7 @@ def addressed(state: State, action: Action) -> Action:
 
 
 def unheard(state: State, action: Action) -> Iterator[Reason]:
-    """Whether a motion passes over somebody, or a strike names what cannot be taken out."""
+    """Yield a reason if a motion skips a player or a strike names an action that must stay."""
     if isinstance(action, Strike):
         target = next((e for e in state.document.entries if e.id == action.target), None)
         is_aside = isinstance(target, ASIDE) and action.target not in state.motions
@@ -66,11 +66,10 @@ def unheard(state: State, action: Action) -> Iterator[Reason]:
 
 
 def may_strike(state: State, player: str, target: str) -> bool:
-    """Whether a player may take an action out without asking.
+    """Return whether a player may take an action out without asking.
 
-    So their last one as long as nobody acted since, and the end of a battle whoever marked it;
-    their own marks of the battle that lasts, if what came later can stand without them; and what
-    they proposed, while it is open.
+    That is: their last action while nobody acted since; the end of a battle, regardless of who
+    marked it; their marks of the present battle that no later action needs; their open motions.
     """
     if target in state.motions:
         return state.motions[target].motion.player == player
@@ -84,7 +83,7 @@ def may_strike(state: State, player: str, target: str) -> bool:
 def last_action(state: State) -> Action | None:
     """Return the latest action of the game that counts, but for automatic passes.
 
-    What others were asked does not count: it hinders nobody, and is not undone by its author alone.
+    Motions that ask others do not count: they hinder nobody, and their author cannot undo them.
     """
     for action in reversed(state.document.entries):
         is_aside = isinstance(action, ASIDE) or (isinstance(action, Motion) and action.asks)
@@ -100,7 +99,7 @@ def own_marks(state: State, player: str) -> list[BattleAction]:
 
 
 def _marks(state: State) -> list[BattleAction]:
-    """All marks of this battle that count, in order."""
+    """Return all marks of this battle that count, in order."""
     now = Moment(state.round, Part.BATTLE)
     if state.part is not Part.BATTLE:
         return []
@@ -111,7 +110,7 @@ def _marks(state: State) -> list[BattleAction]:
 
 
 def without(state: State, target: str) -> State:
-    """The campaign as it would stand if an action had never been written down."""
+    """Return the campaign as if an action had never been recorded."""
     following = {
         action.id
         for action in state.document.entries
@@ -121,9 +120,9 @@ def without(state: State, target: str) -> State:
 
 
 def _is_free(state: State, mark: BattleAction) -> bool:
-    """Whether nothing in the log breaks a rule only because a mark is gone.
+    """Return whether no action of the log breaks a rule without a mark.
 
-    Few marks can hinder another, so only for those the log is replayed.
+    Few marks can affect a later one; only those take a replay.
     """
     marks = _marks(state)
     later = marks[marks.index(mark) + 1 :]
@@ -142,7 +141,7 @@ def _is_free(state: State, mark: BattleAction) -> bool:
 
 
 def may_undo(state: State, player: str) -> bool:
-    """Whether what was done last is a player's to take back."""
+    """Return whether a player may take back the last action."""
     last = last_action(state)
     return last is not None and not state.is_closed and may_strike(state, player, last.id)
 
@@ -156,7 +155,7 @@ def take_back(state: State, player: str, new_id: EntryId) -> CampaignDocument:
 
 
 def is_repeated(state: State, action: Action, position: int) -> bool:
-    """Whether the log has the same action since it was that long; a battle ends once for all."""
+    """Return whether the log has the same action from `position` on; a battle ends once for all."""
     ends_once = state.policy("end_battle") == "anyone"
     return any(
         replace(each, id=action.id) == action

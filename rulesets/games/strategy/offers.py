@@ -1,4 +1,4 @@
-"""Every build action a player could think of now: points, what is left, obstacles.
+"""Every conceivable build action of a player: points, points left, obstacles.
 
 An offer without a reason is legal. Each stands under the id NEW until it is recorded.
 """
@@ -32,7 +32,7 @@ LOWEST_ROLL = 1
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An action with its points, what is left of the pool after it, and why it cannot be done."""
+    """An action with its points, the points left after it, and why it is not possible."""
 
     action: Action
     points: int
@@ -45,7 +45,7 @@ class Offer:
 
 
 def offer(state: State, action: Action) -> Offer:
-    """Judge one action as things stand: its points and all that speaks against it."""
+    """Judge one action in this state: its points and every reason against it."""
     points = points_of(state, action)
     pool = state.row(action.player).next_start
     left = pool - points
@@ -71,7 +71,7 @@ def offers_in(state: State, player: str, part: Part) -> tuple[Offer, ...]:
 
 
 def build_actions(state: State, player: str, part: Part) -> Iterator[Action]:
-    """Everything a player could think of doing in a part of the build phase."""
+    """Yield every conceivable action of a player in a part of the build phase."""
     match part:
         case Part.CONSTRUCTION:
             yield from _constructions(state, player)
@@ -112,13 +112,13 @@ def _constructions(state: State, player: str) -> Iterator[Construct]:
 
 
 def _sites(state: State, player: str, building: Buildable) -> list[int | None]:
-    """Objectives to fortify, or none for what stands anywhere and where there is none."""
+    """Return the objectives to fortify; [None] for other buildings or without any."""
     held = state.objectives_of(player) if building == "fortification" else []
     return [number for number in held if number not in state.forts] or [None]
 
 
 def _builders(state: State, player: str) -> list[str]:
-    """Living builders, or the first one to say that it is lost."""
+    """Return living builders, else the first one, whose offers say that it is lost."""
     return [builder.id for builder in state.all(Builder, player)] or [f"{player}.builder"]
 
 

@@ -12,7 +12,7 @@ from rulesets.games.strategy.tables import DECISIVE_ROUND, Part
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """A coming round: what it brings, and what there is to build with if nothing is spent.
+    """A coming round: its income, and the points to build with if nothing is spent.
 
     From round 15 on there is an income only `if_tied`: else most objectives have won by then.
     """

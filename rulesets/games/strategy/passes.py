@@ -1,4 +1,4 @@
-"""Passes that follow by themselves: whoever can do nothing in a part of the build phase is done.
+"""Automatic passes: a player who can do nothing in a part of the build phase passes.
 
 Within a part points only get fewer, builders and buildings are only used up, so nobody who can do
 nothing now could do something later in the same part.
@@ -17,13 +17,13 @@ from rulesets.games.strategy.tables import BUILD_PARTS, Part
 def passes(state: State, because: str) -> tuple[Pass, ...]:
     """The passes that follow from the action that led to this state, in their order.
 
-    They stand under the id NEW until they are recorded, one after the other; each names `because`.
+    They have the id NEW until they are recorded in order; each names `because`.
     """
     return tuple(Pass(id=NEW, player=player, because=because) for player in _idle(state) if because)
 
 
 def _idle(state: State) -> Iterator[str]:
-    """Who passes, one after the other, through this part and those that come after it."""
+    """Yield the players who pass, in order, through this part and the later ones."""
     if state.outcome or state.is_paused or state.is_closed or state.part not in BUILD_PARTS:
         return
     takes_turns = state.turn is not None
@@ -40,7 +40,7 @@ def _idle(state: State) -> Iterator[str]:
 
 
 def _in_turn(state: State, turn: str, passed: set[str]) -> list[str]:
-    """Who is not finished yet, from whose turn it is."""
+    """Return the players who are not finished yet, from the one whose turn it is."""
     order = list(state.players)
     start = order.index(turn)
     return [
@@ -51,7 +51,7 @@ def _in_turn(state: State, turn: str, passed: set[str]) -> list[str]:
 
 
 def can_act(state: State, player: str, part: Part) -> bool:
-    """Whether a player can do anything in a part of the build phase, were it their turn."""
+    """Return whether a player could do anything in a part of the build phase on their turn."""
     pool = state.row(player).next_start
     return any(
         points_of(state, action) <= max(0, pool) and not any(breaches(state, action))

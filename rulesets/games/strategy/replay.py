@@ -1,4 +1,4 @@
-"""From the log to everything: plays every action in order, the illegal ones as far as they go."""
+"""Replays a log: plays every action in order, illegal ones as far as possible."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -32,16 +32,16 @@ UNDOABLE = frozenset(
         *("strike_target", "settled", "not_asked"),
     )
 )
-"""Breaches by codes after which there is nothing that an action could change."""
+"""Codes of breaches after which an action changes nothing."""
 
 MAX_REASONS = 8
-"""Breaches that are kept of one action."""
+"""Most breaches kept of one action."""
 
 
 def replay(
     document: CampaignDocument, library: Library, struck: Iterable[str] | None = None
 ) -> State:
-    """The campaign after its log. Never raises: what breaks a rule is in `breaches`.
+    """Return the campaign after its log. Never raises: broken rules are in `breaches`.
 
     `struck` are the actions to leave out, by default those that were taken back or corrected.
     """
@@ -56,7 +56,7 @@ def replay(
 
 
 def struck_by(document: CampaignDocument) -> frozenset[str]:
-    """The actions that strikes take out, once all they ask agreed, and the passes that followed."""
+    """Return the actions that agreed strikes take out, with the passes that followed."""
     gone = _targets(document.entries)
     counted = [each for each in document.entries if each.id not in gone or each.do != "leave"]
     if len(counted) < len(document.entries):
@@ -66,7 +66,7 @@ def struck_by(document: CampaignDocument) -> frozenset[str]:
 
 
 def _targets(actions: Iterable[Action]) -> set[str]:
-    """The targets of strikes that wait for nobody any more; those who left are not waited for."""
+    """Return the targets of strikes that all agreed to who were asked and have not left."""
     motions: dict[str, Strike | Leave] = {}
     missing: dict[str, set[str]] = {}
     asked_of: defaultdict[str, list[str]] = defaultdict(list)
@@ -134,7 +134,7 @@ def _do(state: State, action: Action) -> None:
 
 
 def _record(state: State, action: Action, reasons: list[Reason]) -> None:
-    """Note when an action happened and what was wrong with it."""
+    """Note when an action happened and which rules it broke."""
     state.moments.append(Moment(state.round, state.part))
     for reason in reasons[:MAX_REASONS]:
         breach = Breach(action.id, action.player, reason)
@@ -163,7 +163,7 @@ def _too_late(state: State, row: StatedRow) -> Iterator[Reason]:
 
 
 def _come_to(state: State, row: StatedRow) -> None:
-    """A row says that its round has come, and with more than a start that the battle is over."""
+    """Advance to a row's round, and beyond its battle if the row has more than a start."""
     while state.round < row.round and not state.outcome:
         _leave_battle(state)
         if not state.outcome:
@@ -179,7 +179,7 @@ def _leave_battle(state: State) -> None:
 
 
 def _move_on(state: State, action: Action) -> None:
-    """Time goes forward to where an action belongs, never back."""
+    """Advance to the part an action belongs to, never back."""
     part = part_of(action)
     if state.outcome or part is None:
         return

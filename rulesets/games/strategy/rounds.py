@@ -1,4 +1,4 @@
-"""How time goes on: battles, the parts of the build phase, and whose turn it is."""
+"""The course of time: battles, the parts of the build phase, turns."""
 
 from rulesets.games.strategy.actions import Pass, Step
 from rulesets.games.strategy.document import CampaignPlayer
@@ -10,7 +10,7 @@ from rulesets.games.strategy.victory import decide
 
 
 def set_up(state: State, player: CampaignPlayer) -> None:
-    """Put what a player begins with on the table."""
+    """Put a player's first pieces on the table."""
     state.players[player.id] = player
     state.on_table[player.id] = {}
     tough = state.numbers.blueprints["headquarters"].tough
@@ -32,7 +32,7 @@ def set_up(state: State, player: CampaignPlayer) -> None:
 
 
 def begin_round(state: State) -> None:
-    """The next battle comes; newcomers are there, every builder and building may act again."""
+    """Begin the next battle; newcomers arrive, every builder and building may act again."""
     for player in state.newcomers:
         set_up(state, player)
     state.newcomers.clear()
@@ -58,7 +58,7 @@ def _refresh(piece: Builder | Building) -> None:
 
 
 def end_battle(state: State, player: str, first: str | None) -> None:
-    """A player ends the battle, where the players agreed so only once all in play said the same."""
+    """End the battle; under the house rule only once all in play agree."""
     if state.policy("end_battle") == "everyone":
         state.ready[player] = first
         _end_agreed(state)
@@ -67,14 +67,14 @@ def end_battle(state: State, player: str, first: str | None) -> None:
 
 
 def _end_agreed(state: State) -> None:
-    """Begin to build where all in play have ended the battle and say the same of who began it."""
+    """Begin the build phase once all in play ended the battle and named the same first player."""
     said = {state.ready.get(player, "") for player in state.in_play}
     if len(said) == 1 and "" not in said:
         begin_build(state, said.pop())
 
 
 def begin_build(state: State, first: str | None) -> None:
-    """The battle is over: most objectives may win, else income comes in."""
+    """End the battle: most objectives may win, else income comes in."""
     decide(state)
     if state.outcome:
         return
@@ -91,7 +91,7 @@ def begin_build(state: State, first: str | None) -> None:
 
 
 def begin_part(state: State, part: Part) -> None:
-    """A part begins with who started the round, for all who are not finished with the phase."""
+    """Begin a part, with the player who started the round, for all not done with the phase."""
     state.part = part
     state.passed = [player for player in state.in_play if player in state.done]
     state.turn = state.first if state.policy("turns") == "alternate" else None
@@ -99,7 +99,7 @@ def begin_part(state: State, part: Part) -> None:
 
 
 def hand_over(state: State, action: Step) -> None:
-    """After an action: the next player's turn, part or round."""
+    """Move on to the next player, part or round after an action."""
     if state.part in BUILD_PARTS and not state.outcome:
         if isinstance(action, Pass) and action.player not in state.passed:
             state.passed.append(action.player)
@@ -111,7 +111,7 @@ def hand_over(state: State, action: Step) -> None:
 
 
 def go_on(state: State) -> None:
-    """Move on where all who are still in play ended the battle, or are finished with the part.
+    """Move on once all players in play have ended the battle or are finished with the part.
 
     Else the turn goes to the next player who is not finished.
     """
@@ -138,7 +138,7 @@ def _finish_part(state: State) -> None:
 
 
 def _after(state: State, player: str) -> str | None:
-    """Who acts after a player: the next one at the table who is not finished yet."""
+    """Return the next player at the table who is not finished yet."""
     order = list(state.players)
     following = order.index(player) + 1
     waiting = (*order[following:], *order[:following])

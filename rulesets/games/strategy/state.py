@@ -1,4 +1,4 @@
-"""A campaign as it stands after its log. Only the replay changes these values."""
+"""The state of a campaign after its log. Only the replay changes these values."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -52,7 +52,7 @@ class RoundNote:
 
 @dataclass(slots=True)
 class OpenMotion:
-    """A motion and those who were asked and have not answered yet."""
+    """A motion and the players who have not answered yet."""
 
     motion: AnyMotion
     missing: list[str]
@@ -73,11 +73,11 @@ P = TypeVar("P", bound=Piece)
 
 @dataclass(kw_only=True)
 class State:
-    """Everything the log comes to.
+    """The state that the log leads to.
 
     `players` are all who ever played, `out` the rounds in which some of them fell or left,
-    `newcomers` those who come with the next round. `first` started the round, None as long as
-    nobody said who; `turn` is whose turn it is, None where anybody may act. `passed` are finished
+    `newcomers` those who come with the next round. `first` started the round, None until
+    stated; `turn` is whose turn it is, None if anybody may act. `passed` are finished
     with the part, `done` with the whole phase; `ready` want the battle to end, each saying who
     began it. `owners` goes from objective to player, `forts` from objective to the fortification
     that stands on it, `heroes` from a unit to the hero that joined it. `strength` is how many units
@@ -178,7 +178,7 @@ class State:
 
     @property
     def missing_books(self) -> dict[str, str]:
-        """Books the campaign needs that are not here, with the version it pins, if it says."""
+        """Missing books by key, with the pinned version if there is one."""
         pinned = self.document.books
         needed = dict.fromkeys([*pinned, *self.document.army_books])
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
@@ -210,7 +210,7 @@ class State:
             self.smiths.setdefault(piece.player, {})[piece.id] = piece
 
     def remove(self, piece: Piece) -> None:
-        """Take a piece from the table; it stays in `pieces`, for the log names it."""
+        """Take a piece from the table; it stays in `pieces` because the log names it."""
         piece.is_lost = True
         self.on_table[piece.player].pop(piece.id, None)
         if isinstance(piece, Force):
@@ -221,7 +221,7 @@ class State:
                 del self.forts[piece.objective]
 
     def _part(self, force: Force) -> None:
-        """A hero whose unit fell is on its own again; a unit whose hero fell may take another."""
+        """Separate a fallen unit and its hero; a unit without a hero may take another."""
         hero = self.pieces.get(self.heroes.pop(force.id, ""))
         if isinstance(hero, Force):
             hero.host = ""
@@ -245,7 +245,7 @@ class State:
         return piece
 
     def missing(self, key: str) -> Reason:
-        """Tell that something an action names is not there, by its name if it once was."""
+        """Return the reason that a named piece is missing, by its label if it ever existed."""
         known = self.pieces.get(key)
         return Reason(code="reference", params={"key": known.label if known else key})
 
@@ -257,7 +257,7 @@ class State:
         return sorted(number for number, owner in self.owners.items() if owner == player)
 
     def is_working(self, building: Building) -> bool:
-        """Whether a building is of use already; the policy decides in the phase it is built."""
+        """Whether a building works already; the policy decides in the phase it is built."""
         return self.policy("new_buildings") == "at_once" or building.round < self.round
 
     def has_weaponsmith(self, player: str) -> bool:
@@ -269,7 +269,7 @@ class State:
         return round < FIRST_SKIPPED + is_later
 
     def income_of(self, player: str) -> Iterator[Posting]:
-        """Yield the income of the next build phase as things stand."""
+        """Yield the income of the next build phase in this state."""
         held = self.objectives_of(player)
         fortified = [number for number in held if number in self.forts]
         if self.policy("fortified_income") == "replaces":

@@ -1,4 +1,4 @@
-"""Who is out and who has won: a fallen headquarters, a player who leaves, most objectives."""
+"""Defeat and victory: a fallen headquarters, a player who leaves, most objectives."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from rulesets.games.strategy.tables import DECISIVE_ROUND
 
 
 def fall(state: State, player: str, by: str) -> None:
-    """A player's headquarters was destroyed, `by` somebody if that is known."""
+    """Destroy a player's headquarters, `by` another player if known."""
     side = state.side_of(player)
     mates = [each for each in state.sides().get(side, ()) if each != player]
     takes_all = state.policy("side_falls") == "first_headquarters"
@@ -20,12 +20,12 @@ def fall(state: State, player: str, by: str) -> None:
 
 
 def leave(state: State, player: str) -> None:
-    """A player goes, and with them all they have."""
+    """Remove a player with all their pieces."""
     _put_out(state, [player], "left")
 
 
 def decide(state: State) -> None:
-    """After a battle, most objectives win from a certain round on."""
+    """Let most objectives win after a battle, from DECISIVE_ROUND on."""
     held = objectives_by_side(state)
     best = [side for side in held if held[side] == max(held.values())]
     if state.round >= DECISIVE_ROUND and len(best) == 1:
@@ -33,7 +33,7 @@ def decide(state: State) -> None:
 
 
 def objectives_by_side(state: State) -> dict[str, int]:
-    """How many objectives each side in play holds."""
+    """Return how many objectives each side in play holds."""
     return {
         side: sum(len(state.objectives_of(player)) for player in players)
         for side, players in state.sides().items()
@@ -41,7 +41,7 @@ def objectives_by_side(state: State) -> dict[str, int]:
 
 
 def _put_out(state: State, players: list[str], reason: Literal["headquarters", "left"]) -> None:
-    """Play goes on without them, or is over if one side is left; then all stays as it stands."""
+    """Put players out, or end the campaign as it stands if one side is left."""
     left = {side for side, own in state.sides().items() if not set(own) <= set(players)}
     if len(left) < 2:
         _end(state, reason, next(iter(left), ""), players[0])
@@ -52,7 +52,7 @@ def _put_out(state: State, players: list[str], reason: Literal["headquarters", "
 
 
 def _clear(state: State, player: str) -> None:
-    """Take a player's pieces from the table, but for ruins; their objectives are free."""
+    """Remove a player's pieces, except ruins; their objectives become free."""
     leaves_ruins = state.policy("fallen") == "ruins"
     for piece in list(state.on_table[player].values()):
         state.remove(piece)
@@ -68,7 +68,7 @@ def _end(
     side: str,
     loser: str = "",
 ) -> None:
-    """A side has won; without one, all who are on another side than the loser."""
+    """End the campaign; without a winning side every side but the loser's wins."""
     winners = (
         state.members_of(side)
         if side
