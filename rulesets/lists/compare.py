@@ -1,6 +1,5 @@
 """Finds the lists that are to be compared, and compares them by what their texts say."""
 
-import re
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -17,17 +16,8 @@ from rulesets.lists import services
 from rulesets.lists.differences import Change, Comparison, Line, changed_blocks, compare_units
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import Reference
 from rulesets.texts import Block, ListText
-
-OWN = re.compile(
-    r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
-    r"(?:/(?P<book>[A-Za-z0-9_~.-]{1,64})/(?P<version>[0-9A-Za-z.+-]{1,32}))?"
-)
-SHARED = re.compile(
-    r"(?:.*/(?:s|shared)/)?(?P<key>[A-Za-z0-9_-]{20,64})(?:@(?P<number>[0-9]{1,9}))?(?:[/.?#].*)?"
-)
-ASKED = re.compile(r"[?&]revision=(?P<number>[0-9]{1,9})(?:[&#]|$)")
-LONGEST_REFERENCE = 500
 
 
 @dataclass(frozen=True)
@@ -41,30 +31,21 @@ class Side:
     books: Books
 
 
-def find(owner: UUID | None, reference: str) -> Side | None:
-    """Return the list meant: one's own by id, or a shared one by its key or link.
-
-    `<id>@<revision>`, `<key>@<revision>` and a link with `?revision=` are an earlier version,
-    `<id>/<book>/<version>` is the list under another version of a book.
-    """
-    if own := OWN.fullmatch(reference):
-        try:
-            row = List.objects.of_owner(owner).filter(pk=UUID(own["id"])).first()
-        except ValueError:
-            return None
-        side = _side(row, own["number"])
-        return _under(side, own["book"], own["version"]) if side and own["book"] else side
-    if shared := SHARED.fullmatch(reference):
-        asked = ASKED.search(reference)
-        number = shared["number"] or (asked and asked["number"])
-        return _side(List.objects.shared(shared["key"]).first(), number)
-    return None
-
-
-def _side(row: List | None, number: str | None = None) -> Side | None:
+def find(host: str, owner: UUID | None, text: str) -> Side | None:
+    """Return the owner's or the shared list that a text refers to, as `Reference` reads it."""
+    reference = Reference.read(host, text)
+    if reference is None:
+        return None
+    if reference.id:
+        row = List.objects.of_owner(owner).filter(pk=reference.id).first()
+    else:
+        row = List.objects.shared(reference.key).first()
     if row is None:
         return None
-    return _version(row, int(number)) if number else _now(row)
+    side = _now(row) if reference.revision is None else _version(row, reference.revision)
+    if side is None or not reference.book:
+        return side
+    return _under(side, reference.book, reference.version)
 
 
 def _now(row: List) -> Side:

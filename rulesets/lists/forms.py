@@ -13,9 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.engine.codec import is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game
-from rulesets.files import File, whole
 from rulesets.lists import services
-from rulesets.lists.imports import fetch
 from rulesets.lists.models import NAME_LENGTH
 
 LINK = re.compile(r"https?://\S{1,490}")
@@ -125,13 +123,11 @@ class ImportFiles(forms.Form):
             raise forms.ValidationError(_("Paste a list or a link, or choose a file first."))
         return data
 
-    def pasted(self) -> File | None:
-        """Return what was pasted as a file, fetched where it is a link; None if nothing was."""
-        text = self.cleaned_data["text"]
-        link = LINK.fullmatch(text.strip())
-        if link:
-            return fetch(link[0])
-        return whole("", text.encode()) if text.strip() else None
+    @property
+    def link(self) -> str:
+        """The pasted link, empty if the text is something else."""
+        text: str = self.cleaned_data["text"].strip()
+        return text if LINK.fullmatch(text) else ""
 
 
 class FavouriteForm(forms.Form):

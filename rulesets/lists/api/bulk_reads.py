@@ -27,11 +27,11 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists.api.links import key_of
 from rulesets.lists.api.renderings import Expand, expanded
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
 from rulesets.lists.models import List
+from rulesets.lists.references import share_key
 from rulesets.web.parsing import in_utc
 
 MOST_KEYS = 75
@@ -116,7 +116,7 @@ class SharedInBulk(ApiViewSet):
         if not wanted.keys:
             raise InvalidInput(ErrorDetail("keys", "too_short", {"min_length": 1}))
         parts, fields = expanded(BatchQuery.read(request).expand), SHARED_FIELDS.read(request)
-        keys = {sent: key_of(request, sent) for sent in wanted.keys}
+        keys = {sent: share_key(request.get_host(), sent) for sent in wanted.keys}
         rows = {
             row.share_key: row for row in self.get_queryset().filter(share_key__in=keys.values())
         }

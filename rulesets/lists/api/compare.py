@@ -22,13 +22,13 @@ from rulesets.engine.values import Verdict
 from rulesets.lists.api.history import Line, marked
 from rulesets.lists.api.shapes import GameSlug
 from rulesets.lists.compare import (
-    LONGEST_REFERENCE,
     Side,
     as_text,
     compare_sides,
     find,
 )
 from rulesets.lists.differences import Change
+from rulesets.lists.references import LONGEST_REFERENCE
 
 ListReference = Annotated[
     str,
@@ -105,7 +105,10 @@ class Compare(ApiView):
         Each may be a list of yours, one of its revisions, or one that anybody shares.
         """
         query = ComparisonQuery.read(request)
-        before, after = (find(owner_of(request), side) for side in (query.before, query.after))
+        before, after = (
+            find(request.get_host(), owner_of(request), side)
+            for side in (query.before, query.after)
+        )
         if before is None or after is None:
             missing = {"place": "before" if before is None else "after"}
             raise NotFound(_("There is no such list or version for `%(place)s`.") % missing)

@@ -23,10 +23,11 @@ from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, unpack, whole
 from rulesets.lists import services
-from rulesets.lists.api.links import Link, links_in, shared_row, shared_row_in
+from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
 from rulesets.lists.imports import Outcome, fetch, import_files
+from rulesets.lists.references import links_in, shared_row
 
 
 class Imported(TypedDict):
@@ -102,7 +103,7 @@ class LinkImport(ApiView):
     def post(self, request: Request) -> Response:
         """Import the list behind a link."""
         link = codec.read(LinkToImport, read_body(request)).link
-        row = shared_row(request, link)
+        row = shared_row(request.get_host(), link)
         if row:
             return _made(request, lambda owner: [Outcome(row=services.clone(row, owner))])
         file = fetch(links_in(link)[0])

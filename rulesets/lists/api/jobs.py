@@ -40,10 +40,10 @@ from rulesets.jobs.services import Result
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api.bulk_reads import MOST_KEYS
 from rulesets.lists.api.imports import outcome_body
-from rulesets.lists.api.links import key_of
 from rulesets.lists.api.sheet_archives import SheetsWanted, draw
 from rulesets.lists.imports import import_files
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import share_key
 from rulesets.sheets.options import SheetOptions
 from rulesets.web.requests import request_to
 
@@ -204,7 +204,7 @@ def draw_sheets(
     """Run a job that prints sheets."""
     wanted, options = codec.read(SheetsWanted, body), SheetOptions.read(chosen)
     request = request_to(origin)
-    wanted = replace(wanted, keys=tuple(key_of(request, key) for key in wanted.keys))
+    wanted = replace(wanted, keys=tuple(share_key(request.get_host(), key) for key in wanted.keys))
     address = partial(share_url, request)
     services.run(job, language, partial(draw, owner, wanted, options, address))
 

@@ -16,9 +16,9 @@ from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
 from rulesets.lists import services
-from rulesets.lists.api.links import share_key_in
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import share_key_in
 from rulesets.sheets import pictures
 
 Pixels = Annotated[
@@ -61,7 +61,7 @@ class OEmbed(ApiView):
         Sites that support oEmbed discover this URL on the list's page.
         """
         query = EmbedQuery.read(request)
-        row = List.objects.shared(share_key_in(request, query.url) or "").get()
+        row = List.objects.shared(share_key_in(request.get_host(), query.url)).get()
         name = row.name or PRESENTATIONS[row.game].name
         body: dict[str, Any] = {
             "version": "1.0",

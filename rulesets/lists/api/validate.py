@@ -22,9 +22,10 @@ from rulesets.games.strategy import LEDGER
 from rulesets.lists import imports, services
 from rulesets.lists.api import bodies
 from rulesets.lists.api.bodies import LEDGER_VERDICTS, REPORT_BODIES
-from rulesets.lists.api.links import Link, links_in, shared_row, shared_row_in
+from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_answer
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import links_in, shared_row
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
 READABLE: dict[str, Any] = {**GAMES, LEDGER.slug: LEDGER}
@@ -82,7 +83,7 @@ class Validate(ApiView):
         document.
         """
         query = LinkQuery.read(request)
-        row = shared_row(request, query.link)
+        row = shared_row(request.get_host(), query.link)
         if row:
             return _answer(query, *_with_body(services.report(row)))
         fetched = imports.fetch(links_in(query.link)[0])

@@ -19,7 +19,6 @@ from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.filters.common import age, edit_sentence
 from rulesets.lists.compare import (
-    LONGEST_REFERENCE,
     Side,
     as_text,
     choice_label,
@@ -34,6 +33,7 @@ from rulesets.lists.compare import (
 from rulesets.lists.differences import Comparison
 from rulesets.lists.exports import TEXT
 from rulesets.lists.models import List, Revision
+from rulesets.lists.references import LONGEST_REFERENCE
 from rulesets.lists.sheets import comparison_draft
 from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.render import render_all
@@ -89,9 +89,10 @@ def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
 def _pair(request: OwnerRequest) -> Pair:
     a, b, link = (_asked(request, name) for name in ("a", "b", "link"))
     if link and not a:
-        a = _likeliest(request, find(request.owner, link))
+        a = _likeliest(request, find(request.get_host(), request.owner, link))
     references = (a, link or b)
-    sides = (find(request.owner, references[0]), find(request.owner, references[1]))
+    host, owner = request.get_host(), request.owner
+    sides = (find(host, owner, references[0]), find(host, owner, references[1]))
     first, second = sides
     missing = any(reference and not side for reference, side in zip(references, sides, strict=True))
     if missing:

@@ -1,18 +1,23 @@
 """The page that takes in files, text and share links, and says what became of them."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpResponse
+from django.core.exceptions import ObjectDoesNotExist
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from rulesets.backups.services.archives import is_backup, store_upload
-from rulesets.files import uploaded
+from rulesets.files import File, uploaded, whole
+from rulesets.lists import services
 from rulesets.lists.forms import ImportFiles
-from rulesets.lists.imports import Outcome, import_files
+from rulesets.lists.imports import Outcome, fetch, import_files
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.references import shared_row
 from rulesets.web.ownership import OwnerRequest, ensure_owner
+from rulesets.web.throttling import throttled
 
 
 @require_http_methods(["GET", "POST"])
@@ -33,15 +38,36 @@ def import_page(request: OwnerRequest) -> HttpResponse:
         return redirect("backups:restore")
     for upload in uploads:
         upload.seek(0)
-    pasted = form.pasted()
-    files = [*([pasted] if pasted else []), *uploaded(uploads)]
-    if not files:
+    if form.link:
+        return _import_link(request, form)
+    text = form.cleaned_data["text"]
+    return _import(request, form, [whole("", text.encode())] if text.strip() else [])
+
+
+@throttled("links")
+def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
+    """Copy a list shared here, or import what another host has behind a link."""
+    try:
+        row = shared_row(request.get_host(), form.link)
+    except ObjectDoesNotExist:
+        raise Http404 from None
+    if row is None:
+        return _import(request, form, [fetch(form.link)])
+    return _import(request, form, [], [Outcome(row=services.clone(row, ensure_owner(request)))])
+
+
+def _import(
+    request: OwnerRequest, form: ImportFiles, pasted: list[File], copied: Sequence[Outcome] = ()
+) -> HttpResponse:
+    """Import what was pasted and uploaded, and show that beside lists already `copied`."""
+    files = [*pasted, *uploaded(form.cleaned_data["files"])]
+    if not files and not copied:
         form.add_error(None, _("There is nothing in it to import."))
         return _show(request, form, status=400)
-    outcomes = import_files(ensure_owner(request), files)
+    outcomes = [*copied, *import_files(ensure_owner(request), files)]
     if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
         return redirect("lists:editor", outcomes[0].row.pk)
-    is_refused = pasted is not None and bool(outcomes[0].errors)
+    is_refused = bool(pasted and outcomes[0].errors)
     typed_again = {"text": form.cleaned_data["text"]} if is_refused else {}
     return _show_results(request, ImportFiles(initial=typed_again), outcomes)
 

@@ -41,7 +41,7 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = own_list(request, id)
     mine = List.objects.of_owner(request.owner).exclude(pk=row.pk).defer("document")[:OFFERED]
     remembered = QueryDict(request.COOKIES.get(CHOSEN_COOKIE, ""))
-    form = PrintForm(row, list(mine), request.GET, remembered)
+    form = PrintForm(request.get_host(), row, list(mine), request.GET, remembered)
     form.full_clean()
     context = {"row": row, "presentation": form.presentation, "form": form, "most": MAX_FURTHER}
     response = render(request, "lists/print.html", context)
@@ -97,7 +97,7 @@ def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) 
     """Return a sheet of a list; the roster where its game has no sheet of that name."""
     url = share_url(request, row.share_key)
     if sheet == MATCH:
-        other = opponent(request.owner, request.GET.get("with", ""))
+        other = opponent(request.get_host(), request.owner, request.GET.get("with", ""))
         return match_draft((row, other), options, (url, share_url(request, other.share_key)))
     sheets = PRESENTATIONS[row.game].sheets
     return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)

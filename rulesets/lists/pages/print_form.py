@@ -1,6 +1,5 @@
 """The form of the print page: which sheet of a list, its options, and what is printed along."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -18,6 +17,7 @@ from rulesets.lists.addresses import ROSTER
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import shared_list
 from rulesets.lists.presentation import PRESENTATIONS, Text
+from rulesets.lists.references import links_in, share_key
 from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.web.parsing import read_uuid
 
@@ -26,9 +26,6 @@ MATCH = "match"
 
 MAX_FURTHER = 12
 """Further lists in one PDF, each of which `and` names."""
-
-SHARED = re.compile(r"/s/([-\w]+)")
-"""The key in the address of a shared list."""
 
 LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
     "paper": (_("Paper"), {"a4": "A4", "letter": "Letter"}),
@@ -67,8 +64,9 @@ class PrintForm(forms.Form):
     )
 
     def __init__(
-        self, row: List, mine: Sequence[List], asked: QueryDict, remembered: QueryDict
+        self, host: str, row: List, mine: Sequence[List], asked: QueryDict, remembered: QueryDict
     ) -> None:
+        self.host = host
         self.row = row
         self.presentation = PRESENTATIONS[row.game]
         opponents = [(str(other.pk), called(other)) for other in mine if other.game == row.game]
@@ -116,7 +114,7 @@ class PrintForm(forms.Form):
         if not self.other:
             return _("A match takes two lists: paste the address of a shared one.")
         try:
-            other = opponent(self.row.owner, self.other)
+            other = opponent(self.host, self.row.owner, self.other)
         except (InvalidInput, Http404):
             return _("There is no list at that address.")
         return "" if other.game == self.row.game else _("That is a list of another game.")
@@ -181,8 +179,8 @@ def named_list(owner: UUID | None, place: str, text: str) -> List:
     raise InvalidInput(ErrorDetail(place, "no_list"))
 
 
-def opponent(owner: UUID | None, wanted: str) -> List:
-    """Return the other list of a match, by its id or by the address that it is shared at."""
-    if link := SHARED.search(wanted):
-        return shared_list(link[1])
+def opponent(host: str, owner: UUID | None, wanted: str) -> List:
+    """Return the other list of a match, by its id or by a link to it."""
+    if key := share_key(host, links_in(wanted)[-1]) if "/" in wanted else "":
+        return shared_list(key)
     return named_list(owner, "with", wanted)

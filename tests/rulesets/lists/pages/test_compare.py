@@ -170,12 +170,19 @@ def test_two_versions_of_one(client, save, owner):
     assert versions == ["", str(row.pk), f"{row.pk}@2", f"{row.pk}@1"]
 
 
-@pytest.mark.parametrize("form", ["{key}", "https://muster.example/s/{key}/", "/s/{key}.json"])
+@pytest.mark.parametrize("form", ["{key}", "https://testserver/s/{key}/", "/s/{key}.json"])
 def test_mine_against_a_shared_one(client, save, form):
     mine, theirs = save(MINE), save(OTHER, by=uuid.uuid4())
     link = form.format(key=theirs.share_key)
     response = client.get("/compare", {"a": mine.pk, "link": link})
     assert sections(response).keys() == {"Only in Mine", "Only in Other", "Changed"}
+
+
+@pytest.mark.parametrize("link", ["https://muster.example/s/{}/", "muster.example/s/{}/"])
+def test_link_to_another_host_is_not_read(client, save, link):
+    mine, theirs = save(MINE), save(OTHER, by=uuid.uuid4())
+    asked = {"a": mine.pk, "link": link.format(theirs.share_key)}
+    assert client.get("/compare", asked).status_code == 404
 
 
 def test_shared_one_is_compared_with_the_likeliest_of_mine(client, save):

@@ -2,6 +2,7 @@
 
 import io
 import re
+import uuid
 
 import pytest
 from django.core.cache import caches
@@ -196,7 +197,7 @@ def test_further_lists_that_there_are_not(client, save, query, status):
 
 def test_match_with_an_own_list_or_a_shared_one(client, save):
     row, other = save(fleet(300, ship(), name="Ours")), save(fleet(300, ship(), name="Theirs"))
-    addresses = (str(other.pk), f"https://muster.example/s/{other.share_key}/")
+    addresses = (str(other.pk), f"https://testserver/s/{other.share_key}/")
     for address in addresses:
         said = text(client.get(f"/lists/{row.pk}/match.pdf", {"with": address}))
         assert [part for part in ("Ours – Theirs", "both at 300 points") if part not in said] == []
@@ -221,12 +222,14 @@ def test_match_without_another_list_is_asked_for_it(client, save):
         ("", "A match takes two lists: paste the address of a shared one."),
         ("my friend's", "There is no list at that address."),
         ("/s/Xk3v9QpL2mNf8RtYw1ZbCg/", "There is no list at that address."),
+        ("https://muster.example/s/{own}/", "There is no list at that address."),
         ("army", "That is a list of another game."),
     ],
-    ids=["none", "no address", "unknown", "another game"],
+    ids=["none", "no address", "unknown", "another host", "another game"],
 )
 def test_print_page_says_at_the_field_what_a_match_lacks(client, save, link, said):
     row = save()
+    link = link.format(own=save(fleet(300, ship()), by=uuid.uuid4()).share_key)
     if link == "army":
         link = f"/s/{save(army('gf35', 500)).share_key}/"
     shown = page(client.get(f"/lists/{row.pk}/print", {"sheet": "match", "link": link}))

@@ -1,0 +1,98 @@
+"""Reads references to lists as people type and paste them.
+
+A reference is an id (`<id>@<revision>`, `<id>/<book>/<version>`), a share key (`<key>@<revision>`)
+or a link to a list shared here (`…?revision=`); links to other hosts are none of ours.
+"""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urljoin, urlsplit
+from uuid import UUID
+
+from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.lists import services
+from rulesets.lists.models import List
+from rulesets.web.parsing import read_number, read_uuid
+
+LONGEST_REFERENCE = 500
+LINK = re.compile(r"https?://[^\s<>()\[\]\"'`]+")
+SENTENCE_ENDS = ".,;:!?*|"
+SHARED = re.compile(r"/(?:s|api/v1/shared)/([-a-zA-Z0-9_]+)(?:[./].*)?")
+"""Paths of a shared list: its page, and the same in other formats."""
+
+OWN = re.compile(
+    r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
+    r"(?:/(?P<book>[A-Za-z0-9_~.-]{1,64})/(?P<version>[0-9A-Za-z.+-]{1,32}))?"
+)
+KEY = re.compile(r"(?P<key>[-a-zA-Z0-9_]+)(?:@(?P<number>[0-9]{1,9}))?")
+
+
+@dataclass(frozen=True)
+class Reference:
+    """The list with an `id` or a share `key`, at a revision, under another version of a book."""
+
+    id: UUID | None = None
+    key: str = ""
+    revision: int | None = None
+    book: str = ""
+    version: str = ""
+
+    @classmethod
+    def read(cls, host: str, text: str) -> "Reference | None":
+        """Read a reference that somebody sent to a host, None if it is none."""
+        own = OWN.fullmatch(text)
+        if own and (id := read_uuid(own["id"])):
+            book, version = own["book"] or "", own["version"] or ""
+            return cls(id, revision=read_number(own["number"] or ""), book=book, version=version)
+        if shared := KEY.fullmatch(text):
+            return cls(key=shared["key"], revision=read_number(shared["number"] or ""))
+        key = share_key(host, text)
+        return cls(key=key, revision=read_number(_revision(text))) if key else None
+
+
+def links_in(text: str) -> list[str]:
+    """Return the links in a text, or the whole text if it has none."""
+    links = [link.rstrip(SENTENCE_ENDS) for link in LINK.findall(text)]
+    return links or [text.strip()]
+
+
+def share_key(host: str, text: str) -> str:
+    """Return the share key in a text that is a key or a link, empty if it is neither."""
+    try:
+        return share_key_in(host, urljoin(f"http://{host}/s/", text.strip()))
+    except ValueError:
+        return ""
+
+
+def share_key_in(host: str, link: str) -> str:
+    """Return the share key in a link to a list shared here, in any format; empty for others."""
+    try:
+        parts = urlsplit(link.strip())
+    except ValueError:
+        return ""
+    match = SHARED.fullmatch(parts.path) if parts.netloc == host else None
+    return match[1] if match else ""
+
+
+def shared_row(host: str, text: str) -> List | None:
+    """Return the list behind the last link in a text to a list shared here, None without one.
+
+    It is at the revision that the link names. Raises List.DoesNotExist or Revision.DoesNotExist
+    for one that is gone, InvalidInput for a revision that is not a number.
+    """
+    shared = [(key, link) for link in links_in(text) if (key := share_key_in(host, link))]
+    if not shared:
+        return None
+    key, link = shared[-1]
+    row = List.objects.shared(key).get()
+    asked = _revision(link)
+    if not asked:
+        return row
+    number = read_number(asked)
+    if not number:
+        raise InvalidInput(ErrorDetail("revision", "int_parsing"))
+    return services.as_it_was(row, number)
+
+
+def _revision(link: str) -> str:
+    return parse_qs(urlsplit(link).query).get("revision", [""])[-1]
