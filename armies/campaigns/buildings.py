@@ -13,10 +13,11 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import SKIRMISH, Numbers
 
 MAKES = {
-    "headquarters": _("Makes builders (%(points)d). Lost: the player is out."),
+    "headquarters": _("Trains builders (%(points)d pts). If it falls you are out."),
     "barracks": _("Makes infantry; with a weaponsmith heroes, too."),
     "workshop": _(
-        "Makes light vehicles and small monsters; with a weaponsmith all but infantry and heroes."
+        "Makes light vehicles and small monsters; with a weaponsmith any vehicle, monster, "
+        "artillery, aircraft or titan."
     ),
     "weaponsmith": _("One upgrade for each unit a round; opens heroes and large units."),
     "fortification": _("Nobody takes the objective while it stands."),

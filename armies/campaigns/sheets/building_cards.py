@@ -63,7 +63,7 @@ def _building(state: State, piece: Building) -> BuildingCard:
     alone, gated = units_made(state, piece.player, piece.kind)
     lists = [gettext("Makes %(units)s.") % {"units": _priced(alone)}] if alone else []
     if gated:
-        lists.append(gettext("With a weaponsmith %(units)s.") % {"units": _priced(gated)})
+        lists.append(gettext("With a weaponsmith also: %(units)s.") % {"units": _priced(gated)})
     texts = (*lists, *card.texts[1:]) if lists else card.texts
     return replace(card, name=piece.label, texts=texts)
 

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 
-from armies.campaigns.ledger import SPENT, ledger, postings
+from armies.campaigns.ledger import SPENT, LedgerLine, ledger, postings
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import title_of
 from rulesets import wording
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.ledger import COLUMNS
 from rulesets.games.strategy.state import State
-from rulesets.games.strategy.tables import NUMBERS, Numbers, Variant
+from rulesets.games.strategy.tables import BUILD_PARTS, NUMBERS, Numbers, Variant
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 
@@ -79,8 +79,15 @@ def _lines(state: State, player: str) -> Iterator[RoundLine]:
             round=line.round,
             objectives=held.get("objectives", 0),
             fortifications=held.get("fortifications", 0),
-            columns=tuple(
-                cell.figure for cell in line.cells[: len(COLUMNS) if line.has_build else 1]
-            ),
+            columns=tuple(cell.figure for cell in line.cells[: _settled(state, line)]),
             bought=", ".join(f"{name}: {-points}" for name, points in postings(spent, -1)),
         )
+
+
+def _settled(state: State, line: LedgerLine) -> int:
+    """Return how many columns of a round no purchase can change any more."""
+    if not line.has_build:
+        return 1
+    if line.round == state.round and state.part in BUILD_PARTS:
+        return len(COLUMNS) - len(BUILD_PARTS) + 1 + BUILD_PARTS.index(state.part)
+    return len(COLUMNS)
