@@ -25,7 +25,7 @@ SPELL_FIELDS = ("name", "summary", "threshold", "aim")
 
 
 @dataclass(frozen=True)
-class Change:
+class FieldChange:
     """A field that differs, by its name in the book; points of an option are those for `unit`."""
 
     field: str
@@ -40,7 +40,7 @@ class Compared:
 
     key: str
     name: Term
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FieldChange, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -53,18 +53,18 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class BookComparison:
     units: Difference
     options: Difference
     rules: Difference
     spells: Difference
 
 
-def compare_books(old: Book, new: Book) -> Comparison:
+def compare_books(old: Book, new: Book) -> BookComparison:
     """Return how the newer book differs; parts are the same if their keys are."""
     units = {unit.key for unit in old.units} & {unit.key for unit in new.units}
     old_options, new_options = _options(old), _options(new)
-    return Comparison(
+    return BookComparison(
         units=_difference(_by_key(old.units), _by_key(new.units), UNIT_FIELDS),
         options=_difference(old_options, new_options, OPTION_FIELDS, units),
         rules=_difference(_by_key(old.rules), _by_key(new.rules), RULE_FIELDS),
@@ -107,21 +107,21 @@ def _name(part: Any) -> Term:
     return part.label if isinstance(part, Option) else part.name
 
 
-def _changes(old: Any, new: Any, fields: Iterable[str], units: Set[str]) -> Iterator[Change]:
+def _changes(old: Any, new: Any, fields: Iterable[str], units: Set[str]) -> Iterator[FieldChange]:
     if isinstance(old, Option):
         yield from _prices(old, new, units)
     for field in fields:
         before, after = getattr(old, field), getattr(new, field)
         if _plain(before) != _plain(after):
-            yield Change(field, before, after)
+            yield FieldChange(field, before, after)
 
 
-def _prices(old: Option, new: Option, units: Set[str]) -> Iterator[Change]:
+def _prices(old: Option, new: Option, units: Set[str]) -> Iterator[FieldChange]:
     """Yield points that differ: for the units of both books that have their own, else for all."""
     for unit in sorted(units & (old.prices.keys() | new.prices.keys())) or [""]:
         before, after = old.price(unit), new.price(unit)
         if before != after:
-            yield Change("points", before, after, unit)
+            yield FieldChange("points", before, after, unit)
 
 
 def _plain(value: Any) -> Any:

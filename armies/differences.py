@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from armies.compare import Change, Compared, Difference, compare_books
+from armies.compare import Compared, Difference, FieldChange, compare_books
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.filters.ground import signed
@@ -179,7 +179,9 @@ def _version(catalogue: Catalogue) -> Version:
     return Version(catalogue, offered)
 
 
-def _fields(changes: Iterable[Change], version: Version, say_points: Say) -> tuple[FieldLine, ...]:
+def _fields(
+    changes: Iterable[FieldChange], version: Version, say_points: Say
+) -> tuple[FieldLine, ...]:
     lines = []
     for change in changes:
         unit = version.unit_name(change.unit) if change.unit else None

@@ -13,7 +13,7 @@ from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
 from rulesets.filters.common import age
 from rulesets.lists import services
-from rulesets.lists.differences import Change, Comparison, Line, changed_blocks, compare_units
+from rulesets.lists.differences import Comparison, Line, UnitChange, changed_blocks, compare_units
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
@@ -121,7 +121,7 @@ class Group:
 
     kind: str
     title: str
-    changes: tuple[Change, ...]
+    changes: tuple[UnitChange, ...]
 
 
 def groups(first: Side, second: Side, comparison: Comparison) -> list[Group]:

@@ -60,7 +60,7 @@ def paired_blocks(
 
 
 @dataclass(frozen=True)
-class Change:
+class UnitChange:
     """A unit that only one list has, or that both have otherwise.
 
     Its headings, one of them empty where only one list has it, the lines that only one has, and
@@ -100,9 +100,9 @@ class Change:
 class Comparison:
     """Units of two lists by what became of them, `same` by their headings."""
 
-    added: tuple[Change, ...]
-    gone: tuple[Change, ...]
-    changed: tuple[Change, ...]
+    added: tuple[UnitChange, ...]
+    gone: tuple[UnitChange, ...]
+    changed: tuple[UnitChange, ...]
     same: tuple[str, ...] = ()
 
 
@@ -141,12 +141,12 @@ def compare_units(
 
 def _change(
     old: list[str], new: list[str], renamed: Mapping[str, str], entries: tuple[str, str]
-) -> Change:
+) -> UnitChange:
     (before, *had), (after, *has) = old or [""], new or [""]
     if before and after:
         had = [_with_new_name(line, renamed) for line in had]
     gone, added = tuple(_without(had, has)), tuple(_without(has, had))
-    return Change(before, after, gone, added, entries)
+    return UnitChange(before, after, gone, added, entries)
 
 
 def _with_new_name(line: str, renamed: Mapping[str, str]) -> str:

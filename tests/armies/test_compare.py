@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from armies.armyforge.books import read_book
-from armies.compare import Change, Compared, Comparison, Difference, compare_books
+from armies.compare import BookComparison, Compared, Difference, FieldChange, compare_books
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse, Weapon
 from tests.armies.armyforge.samples import raw
@@ -30,7 +30,7 @@ def with_swaps(*options):
 def only(**differences):
     """A comparison in which nothing else differs."""
     same = dict.fromkeys(("units", "options", "rules", "spells"), NOTHING)
-    return Comparison(**{**same, **differences})
+    return BookComparison(**{**same, **differences})
 
 
 def test_same_content_read_twice_is_no_difference():
@@ -67,7 +67,7 @@ def test_order_is_no_difference():
 )
 def test_field_of_a_unit_changed(field, value):
     changed = replace(RUNNERS, **{field: value})
-    change = Change(field, getattr(RUNNERS, field), value)
+    change = FieldChange(field, getattr(RUNNERS, field), value)
     assert compare_books(BOOK, with_units(WARDEN, changed, WALKER)) == only(
         units=Difference(changed=(Compared("runners1", Term("Wick Runners"), (change,)),))
     )
@@ -79,8 +79,10 @@ def test_points_of_an_option_changed_for_a_unit_and_for_all():
     assert compare_books(BOOK, with_swaps(flare, candle)) == only(
         options=Difference(
             changed=(
-                Compared("secSwap/optFlare", FLARE.label, (Change("points", 10, 15, "warden1"),)),
-                Compared("secSwap/optNone", CANDLE.label, (Change("points", -5, 0),)),
+                Compared(
+                    "secSwap/optFlare", FLARE.label, (FieldChange("points", 10, 15, "warden1"),)
+                ),
+                Compared("secSwap/optNone", CANDLE.label, (FieldChange("points", -5, 0),)),
             )
         )
     )
@@ -94,7 +96,9 @@ def test_option_added_gone_and_with_other_gains():
             added=(Compared("secSwap/optGlow", Term("Glow")),),
             gone=(Compared("secSwap/optNone", CANDLE.label),),
             changed=(
-                Compared("secSwap/optFlare", FLARE.label, (Change("weapons", FLARE.weapons, ()),)),
+                Compared(
+                    "secSwap/optFlare", FLARE.label, (FieldChange("weapons", FLARE.weapons, ()),)
+                ),
             ),
         )
     )
@@ -108,10 +112,10 @@ def test_rule_and_spell_changed():
         rules=(replace(call, summary=Term("Brings helpers.")), *rules),
         spells=(replace(flash, threshold=2), *spells),
     )
-    summary = Change("summary", call.summary, Term("Brings helpers."))
+    summary = FieldChange("summary", call.summary, Term("Brings helpers."))
     assert compare_books(BOOK, new) == only(
         rules=Difference(changed=(Compared("call", Term("Call"), (summary,)),)),
         spells=Difference(
-            changed=(Compared("spell0", Term("Flash"), (Change("threshold", 1, 2),)),)
+            changed=(Compared("spell0", Term("Flash"), (FieldChange("threshold", 1, 2),)),)
         ),
     )

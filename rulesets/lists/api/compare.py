@@ -27,7 +27,7 @@ from rulesets.lists.compare import (
     compare_sides,
     find,
 )
-from rulesets.lists.differences import Change
+from rulesets.lists.differences import UnitChange
 from rulesets.lists.references import LONGEST_REFERENCE
 
 ListReference = Annotated[
@@ -130,7 +130,7 @@ class Compare(ApiView):
         return Response(body)
 
 
-def _difference(change: Change) -> UnitDifference:
+def _difference(change: UnitChange) -> UnitDifference:
     before, after = change.entries
     (lines,) = marked([change.lines])
     return {"before": before or None, "after": after or None, "lines": lines}

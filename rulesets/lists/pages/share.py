@@ -30,7 +30,7 @@ from rulesets.web.throttling import throttled
 
 
 @dataclass(frozen=True)
-class ListText:
+class CopyableText:
     """A list in words, as messages to copy; `longest` are the characters that one may have."""
 
     name: str
@@ -57,7 +57,7 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
         "row": row,
         "share_url": address,
         "texts": [
-            ListText.of(name, export, export.of(row, report, address))
+            CopyableText.of(name, export, export.of(row, report, address))
             for name, export in exports.items()
             if not export.is_saved
         ],
