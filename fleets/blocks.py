@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from fleets.upgrade_rows import Row, Said, rows_of
+from fleets.upgrade_rows import Row, Said, damage, rows_of
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Level, Stat, Term
 from rulesets.games.warfleets import FleetReport
@@ -60,8 +60,8 @@ class Block:
 
     `number` counts the ships of a line of several, from 1, and is 0 for a single one; `copies` is
     how many models a block stands for; `note` is the number of its note, 0 without one. `texts` are
-    what its heroes, titles and own rules mean; `ships` names equal ones; `morale` are the rolls it
-    needs, by working upgrades.
+    what its heroes, titles and own rules mean; `chances` are the turret's average damage; `ships`
+    names equal ones; `morale` are the rolls it needs, by upgrades left.
     """
 
     name: Term | None = None
@@ -76,6 +76,7 @@ class Block:
     points: int = 0
     figures: tuple[Figure, ...] = ()
     rows: tuple[Row, ...] = ()
+    chances: tuple[str, ...] = ()
     squadrons: range = range(0)
     ships: tuple[str, ...] = ()
     note: int = 0
@@ -206,6 +207,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         points=line.unit_points,
         figures=_figures(line),
         rows=rows_of(line, slots),
+        chances=_chances(line),
         note=note,
         is_unknown=line.is_unknown,
         is_flagged=is_flagged,
@@ -248,6 +250,14 @@ def _figures(line: Member) -> tuple[Figure, ...]:
         Figure(LABELS[3], f"{vessel.evasion}+"),
         Figure(LABELS[4], f"{vessel.toughness}+"),
     )
+
+
+def _chances(line: Member) -> tuple[str, ...]:
+    """Return the average damage of a turret to light, medium and heavy ships."""
+    vessel, strength = line.vessel, line.turret_strength
+    if vessel is None or strength is None:
+        return ()
+    return tuple(damage(vessel.turret_attacks, strength.adjusted, vessel.rules))
 
 
 def _in_columns(texts: Sequence[str], points: float, face: measure.Face) -> str:

@@ -157,7 +157,8 @@ def sheet_context(
 def _height(block: Block, options: SheetOptions) -> float:
     """Return about how many millimetres of a roster a block takes."""
     rows = sum(_row_height(row, options) for row in block.rows)
-    return HEAD + _lines(block.texts, TEXT_WIDTH) * TEXT_LINE + rows + _marks(block)
+    texts = _lines(block.texts, TEXT_WIDTH) + options.shows_chances
+    return HEAD + texts * TEXT_LINE + rows + _marks(block)
 
 
 def _row_height(row: Row, options: SheetOptions) -> float:

@@ -1,5 +1,6 @@
 """The rows of a ship's block: an upgrade each, or an open slot to write one in."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -7,7 +8,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import chances
-from rulesets.games.warfleets.catalogue import BOXES, System, Weapon
+from rulesets.games.warfleets.catalogue import BOXES, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets.layout import decimal
 
@@ -81,11 +82,15 @@ class Row:
     def chances(self) -> list[str]:
         """The damage to expect on each of the usual targets; none of what deals no damage."""
         weapon = self.weapon
-        rules = frozenset(rule.key for rule in weapon.rules) if weapon else frozenset()
-        if weapon is None or chances.NO_DAMAGE in rules:
-            return []
-        shots = (weapon.attacks, weapon.strength, rules)
-        return [decimal(chances.chance(*shots, *target)[1]) for target in TARGETS]
+        return damage(weapon.attacks, weapon.strength, weapon.rules) if weapon else []
+
+
+def damage(attacks: int, strength: int, rules: Iterable[Rule]) -> list[str]:
+    """Return the average damage to light, medium and heavy ships; none of what deals none."""
+    keys = frozenset(rule.key for rule in rules)
+    if chances.NO_DAMAGE in keys:
+        return []
+    return [decimal(chances.chance(attacks, strength, keys, *each)[1]) for each in TARGETS]
 
 
 def _fallback(line: Member, mount: Mount) -> str:

@@ -116,9 +116,16 @@ def test_foot_says_what_figures_and_arcs_mean():
 
 def test_damage_to_expect_stands_below_weapons_on_request():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
-    figures = "Damage to expect: light 1.3 · medium 1.3 · heavy 0.8"
-    assert figures in said(report, SheetOptions(chances="show"))
-    assert figures not in said(report)
+    figures = ["Average damage: light 1.3, medium 1.3, heavy 0.8"]
+    figures += ["Turret, average damage: light 0.8, medium 0.9, heavy 0.8"]
+    shown, hidden = said(report, SheetOptions(chances="show")), said(report)
+    assert [each in shown for each in figures] == [True, True]
+    assert [each in hidden for each in figures] == [False, False]
+
+
+def test_average_damage_of_squadrons_counts_their_rules():
+    text = said(report_of(450, squadron("bomber")), SheetOptions(chances="show"))
+    assert "Turret, average damage: light 1.1, medium 1.1, heavy 0.8" in text
 
 
 @pytest.mark.parametrize("ink", CHOICES["ink"])
