@@ -1,4 +1,4 @@
-"""Books as every game has them: which versions there are, which is the newer, what is indexed."""
+"""Books of every game: versions and their order, choices, the index of units."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.engine.values import Term
 
 LIST_VERSION = "list-"
-"""How the versions of books begin that came inside of a list and serve it alone."""
+"""Prefix of the versions of books that came inside a list and serve it alone."""
 
 
 class Origin(StrEnum):
@@ -22,7 +22,7 @@ class Origin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BookChoice:
-    """A book to choose: its newest version, and all that are here, the newest first."""
+    """A book to choose: its newest version, and all stored ones, newest first."""
 
     key: str
     version: str
@@ -32,7 +32,7 @@ class BookChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IndexedUnit:
-    """One line of a book's index; `texts` are all that a search for the unit may name."""
+    """One line of a book's index; `texts` are the words that find the unit."""
 
     key: str
     name: Term
@@ -53,7 +53,7 @@ def version_rank(version: str) -> tuple[int, ...]:
 
 
 def other_versions(versions: Iterable[str], version: str) -> list[str]:
-    """The versions besides one, without those of books that were inside lists."""
+    """Return the versions other than one, without those of books that came inside lists."""
     return [other for other in versions if other != version and version_rank(other)]
 
 

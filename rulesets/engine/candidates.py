@@ -44,7 +44,7 @@ class Candidates:
     """The edits that a game has for a roster.
 
     `units` come as printed, `options` singly; `fillings` are units with their options and options
-    of present entries, so many sets of them for each at most; `reductions` take something away or
+    of present entries, with a maximum of sets for each; `reductions` take something away or
     deploy it otherwise, each in one edit.
     """
 

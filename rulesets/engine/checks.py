@@ -16,7 +16,7 @@ ORDER = {level: place for place, level in enumerate(Level)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fix:
-    """One edit that mends an issue: its name and arguments, and what its label speaks of."""
+    """One edit that fixes an issue: its name and arguments, and the parameters of its label."""
 
     code: str
     edit: str

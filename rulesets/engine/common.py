@@ -1,4 +1,4 @@
-"""Checks that every game shares: points, size, emptiness, what the catalogue does not know."""
+"""Checks that every game shares: points, size, emptiness, unknown keys."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -11,20 +11,20 @@ from rulesets.engine.roster import Member, Resolved, Roster
 from rulesets.engine.values import Level, Term
 
 OWN_CHAPTER = "Muster"
-"""Of checks that no document asks for: what a list and its book disagree about."""
+"""Chapter of checks that compare a list with its book, which no document demands."""
 
 ANY_VERSION = Term("any", "qualsiasi")
-"""Stands for the version of a book that a list needs and does not pin."""
+"""The version of a book that a list needs but does not pin."""
 
 MORE = "common.more_issues"
-"""Code of the last issue of a list that has too many to show."""
+"""Code of the last issue of a list with too many to show."""
 
 ACCEPT_POINTS = Fix(code="accept_points", edit="accept_points", args={})
 """Forget what another program stated."""
 
 
 def set_size(size: int) -> tuple[Fix, ...]:
-    """Play at another game size; nothing to offer beyond the largest there is."""
+    """Play at another game size, if it does not exceed the largest one."""
     if size > MAX_SIZE:
         return ()
     return (Fix(code="set_size", edit="set_size", args={"size": size}, params={"size": size}),)

@@ -36,9 +36,9 @@ class Document:
     """The fields of every list. `size` is the agreed game size in points, not the sum spent.
 
     `books` maps a book's key to the version in use; `policies` holds only what the player
-    switched away from a game's default. What another program said stays where it is otherwise here:
-    `written_for` are the versions it names in place of those in use, `book_names` what it calls
-    the books, `claimed_points` is the total it states.
+    switched away from a game's default. Where another program disagrees, its data is kept:
+    `written_for` are the versions it names in place of those in use, `book_names` its names of
+    the books, `claimed_points` the total it states.
     """
 
     max_entries: ClassVar = MAX_ENTRIES

@@ -1,4 +1,4 @@
-"""Edits that every list knows: pure functions, document and arguments in, document out.
+"""Edits of every game: pure functions, document and arguments in, document out.
 
 Arguments are typed by the signature; `codec.read_arguments` reads them from a form or JSON.
 An edit whose entry is gone raises EditConflict. Illegal results are allowed: checks judge them.
@@ -68,9 +68,9 @@ EDITS = Edits()
 def apply(
     edits: Mapping[str, Edit], document: D, name: str, arguments: Mapping[str, Any], new_id: str
 ) -> D:
-    """The document after one edit by name, its arguments read as its signature types them.
+    """Return the document after one edit by name, whose signature types the arguments.
 
-    `new_id` is the id of the entry it makes, if it makes one. Raises InvalidInput or
+    `new_id` becomes the id of the entry that it adds, if any. Raises InvalidInput or
     EditConflict.
     """
     if name not in edits:
@@ -89,7 +89,7 @@ def apply(
 def apply_all(
     edits: Mapping[str, Edit], document: D, steps: Iterable[tuple[str, Mapping[str, Any]]]
 ) -> D:
-    """The document after several edits; those that make an entry take ids that are free."""
+    """Return the document after several edits; entries that they add get free ids."""
     taken = {entry.id for entry in entries_of(document)}
     free = (id for id in map("a{}".format, count(1)) if id not in taken)
     for name, arguments in steps:
@@ -107,7 +107,7 @@ def with_entries(document: D, entries: Iterable[Any]) -> D:
 
 
 def position_of(document: Document, entry: str, argument: str = "entry") -> int:
-    """Return where an entry stands, from 0; raise EditConflict about the argument if it is gone."""
+    """Return the position of an entry from 0; raise EditConflict on the argument if it is gone."""
     for position, candidate in enumerate(entries_of(document)):
         if candidate.id == entry:
             return position
@@ -115,7 +115,7 @@ def position_of(document: Document, entry: str, argument: str = "entry") -> int:
 
 
 def change_entry(document: D, entry: str, change: Callable[[Any], Any]) -> D:
-    """The document with one entry changed by a function of it."""
+    """Return the document with one entry changed by a function."""
     entries = list(entries_of(document))
     position = position_of(document, entry)
     entries[position] = change(entries[position])
@@ -129,7 +129,7 @@ def insert_entry(document: D, position: int, entry: Entry) -> D:
 
 
 def free_ids(document: Document, ids: Iterable[str], new_id: EntryId) -> dict[str, str]:
-    """Ids for entries of another list by the ids that they have there; the first is new_id."""
+    """Map ids of entries of another list to free ids, the first of them new_id."""
     taken = {entry.id for entry in entries_of(document)}
     more = map(f"{new_id[:MAX_STEM]}-{{}}".format, count(2))
     return dict(zip(ids, (id for id in chain([new_id], more) if id not in taken), strict=False))

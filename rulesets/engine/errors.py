@@ -39,7 +39,7 @@ class EditConflict(Exception):
 
 
 class StaleRevision(Exception):
-    """It has been saved since it was read; `current` is its revision now, if it has one."""
+    """The row has been saved since it was read; `current` is its revision now, if known."""
 
     def __init__(self, current: int | None = None) -> None:
         super().__init__(str(current))

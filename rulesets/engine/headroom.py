@@ -1,6 +1,6 @@
-"""The room that a list has left below its limits, and what edits would use of it.
+"""The room that a list has left below its limits, and how much of it edits would use.
 
-Both are read off the limits by which the list is judged, by counting entries as they do.
+Both come from the limits that judge the list, which count the entries.
 """
 
 from collections import Counter
@@ -18,12 +18,12 @@ from rulesets.engine.report import Game
 from rulesets.engine.values import Level
 
 Key = tuple[str, Any]
-"""The code of a limit, and what is counted together under it."""
+"""The code of a limit, and the group that it counts together."""
 
 POINTS: Key = (points_over.code, "")
 
 NEW_ID = "new"
-"""How the ids of entries begin that are only tried."""
+"""Prefix of the ids of entries that are only tried."""
 
 HARM = (Level.ERROR, Level.INCOMPLETE)
 
@@ -45,7 +45,7 @@ class Priced:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """Some units of a list by themselves, what they use of each limit, and their faults."""
+    """Some units of a list alone, how much they use of each limit, and their faults."""
 
     roster: Any
     used: Counter[Key]
@@ -144,7 +144,7 @@ class Headroom:
         )
 
     def _before(self, concerned: frozenset[str]) -> "Alone":
-        """Return some units by themselves, counted once for all candidates that change them."""
+        """Return some units alone, counted once for all candidates that change them."""
         if concerned not in self._alone:
             entries = [each for each in self.roster.document.entries if each.id in concerned]
             roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
@@ -155,7 +155,7 @@ class Headroom:
 
 
 def uses(game: Game[Any], roster: Any) -> dict[str, Counter[Key]]:
-    """For each entry what it uses of every limit, its points among it."""
+    """Return how much of every limit, points included, each entry uses."""
     found = {member.id: Counter({POINTS: member.points}) for member in roster.members}
     for rule in game.limits:
         for group, uses in rule.count(roster):
@@ -176,7 +176,7 @@ def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
 
 
 def faults(game: Game[Any], roster: Any, harm: Collection[Level] = HARM) -> Counter[str]:
-    """How often each entry is at fault by itself, be there room for it or not."""
+    """Count the faults of each entry, leaving out limits on the whole list."""
     counted = {POINTS[0], *(rule.code for rule in game.limits)}
     counted |= {share.code for share in game.shares(roster)}
     return Counter(

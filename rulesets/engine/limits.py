@@ -1,4 +1,4 @@
-"""Limits that grow with the game size, as data: one per so many points, or a share of them."""
+"""Limits that grow with the game size, as data: one for every few points, or a share of them."""
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,10 +22,10 @@ Groups = Sequence[tuple[Any, Uses]]
 its uses."""
 
 MAX_WAYS = 4
-"""How many ways to give something up an issue offers."""
+"""Ways to give something up that an issue offers."""
 
 FAR = 2
-"""A game size is offered up to so many times the largest suggested one."""
+"""Largest game size that is offered, as a multiple of the largest suggested one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ class LimitRule(Requirement, Generic[R_contra]):
         return None if size is None else self.at(size, document.policies)
 
     def measure(self, roster: R_contra) -> tuple[Limit, list[Issue]]:
-        """The headroom as it stands, and an issue for every group that is over."""
+        """Return the headroom, and an issue for every group above the limit."""
         why = self._bound(roster.document)
         allowed, formula = (why.number, why.formula) if why else (None, "")
         counted = [(sum(use for _, use in uses), group, uses) for group, uses in self.count(roster)]

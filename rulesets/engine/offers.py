@@ -1,6 +1,6 @@
 """Chooses among the fixes that checks offer: each is tried on the list before it is shown.
 
-Only so much work is done: the first issues get fixes, and a long list has fewer of them tried.
+The work is bounded: only the first issues get fixes, and fewer are tried on a long list.
 """
 
 from collections import Counter
@@ -20,10 +20,10 @@ MAX_MENDED = 20
 """Issues of a report that come with fixes."""
 
 MAX_CANDIDATES = 6
-"""Fixes of one issue that are looked at."""
+"""Fixes considered for each issue."""
 
 MAX_TRIED = 600
-"""Entries and issues that are gone through again, over all fixes that are tried."""
+"""Entries and issues judged again, over all fixes tried."""
 
 ENTRY_TRIED = "offered-fix"
 """Id of an entry that a fix adds while it is tried."""
@@ -38,7 +38,7 @@ def with_fixes(
     issues: list[Issue],
     judged: Judged | None,
 ) -> list[Issue]:
-    """Return the issues, the first of them with the fixes that are worth showing."""
+    """Return the issues, the first of them with the fixes worth showing."""
     first = [
         replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
         for issue in issues[:MAX_MENDED]
@@ -51,7 +51,7 @@ def with_fixes(
 
 
 class Trial:
-    """Tries fixes on a list, as long as there is work left to spend."""
+    """Tries fixes on a list until its budget of work is spent."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Trial:
         self.outcomes: dict[str, Weights | None] = {}
 
     def best(self, issue: Issue) -> Iterator[Fix]:
-        """The fixes that clear or lessen an issue and bring no error; the least harmful, if all do.
+        """Yield fixes that clear or lessen an issue without a new error, else the least harmful.
 
         The mildest comes first (Edit.severity), then in the order in which the check offers them.
         """
@@ -87,7 +87,7 @@ class Trial:
         yield from harmless or [fix for *_, fix in ranked[:1]]
 
     def _outcome(self, fix: Fix) -> Weights | None:
-        """The issues after a fix, empty once all work is spent; None if it cannot be applied."""
+        """Return the issues after a fix: empty without budget, None if it does not apply."""
         key = f"{fix.edit} {sorted(fix.args.items())}"
         if key not in self.outcomes:
             if not self.left:
@@ -105,7 +105,7 @@ HARM = (Level.ERROR, Level.INCOMPLETE)
 
 
 def _weights(issues: Iterable[Issue]) -> Weights:
-    """How often each rule is broken, and by how much in all, by level."""
+    """Return how often each rule is broken, and by how much in total, by level."""
     found: Weights = {level: Counter() for level in HARM}
     for issue in issues:
         if issue.level in found:
@@ -116,14 +116,14 @@ def _weights(issues: Iterable[Issue]) -> Weights:
 
 
 def _added(before: Weights, after: Weights, level: Level) -> int:
-    """How many rules are broken worse than before."""
+    """Return how many rules are broken more than before."""
     if not after:
         return 0
     return sum(after[level][code] > before[level][code] for code in after[level])
 
 
 def _is_lessened(issue: Issue, before: Weights, after: Weights) -> bool:
-    """Whether an issue is gone, one like it, or by how much; one that is no error is not asked."""
+    """Return whether a rule is broken less often or by less; always so for warnings and notes."""
     if not after or issue.level not in HARM:
         return True
     then, now = after[issue.level], before[issue.level]

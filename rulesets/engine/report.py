@@ -1,4 +1,4 @@
-"""The report: everything a surface may show of one list, worked out once."""
+"""Games, and the report of a judged list: totals, limits, issues, verdict."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from rulesets.engine.values import Level, Term, Verdict
 R = TypeVar("R", bound=Roster[Any])
 
 MAX_ISSUES = 200
-"""Issues of a report; the last one says how many more there are."""
+"""Issues in a report; the last one counts the rest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,10 +37,9 @@ class Game(Generic[R]):
     the limits of each player of a side; their issues are a check's. `common_chapter` is where the
     document speaks of points and game size. `sizes` are those it suggests, `further_sizes` others
     that players agree on. Players round a game size to `size_step` points.
-    `pitch` says in a few words what is played with it, as a message id; `emblem` names the symbol
-    it goes under; `newer` is the slug of the edition that followed it. `books` says how its books
-    are read, if it has some of its own. `candidates` are the edits that lists are completed and
-    mended by.
+    `pitch` describes the game in a few words, as a message id; `emblem` names its symbol; `newer`
+    is the slug of the next edition. `books` reads the books of the game, if it has any.
+    `candidates` are the edits that complete and fix lists.
     """
 
     slug: str
@@ -131,11 +130,11 @@ class Game(Generic[R]):
         return self._rules_by_code[code]
 
     def chapter(self, code: str) -> Term:
-        """Where the document asks for what a rule checks."""
+        """Return the chapter of the document that demands what a rule checks."""
         return self.rule(code).chapter or self.common_chapter
 
     def option(self, document: Document, policy: str) -> str:
-        """The option of a policy in force: the document's if there is such, else the default.
+        """Return the option of a policy in force: the document's if valid, else the default.
 
         Empty where the game has no such policy.
         """
@@ -144,12 +143,12 @@ class Game(Generic[R]):
         return chosen if chosen in options else options[0]
 
     def unknown_policies(self, document: Document) -> list[str]:
-        """Policies of a document that the game does not have, or not with that option."""
+        """Return the policies of a document whose key or option the game does not have."""
         chosen = document.policies.items()
         return [key for key, option in chosen if option not in self.options.get(key, ())]
 
     def standard(self, points: int) -> int:
-        """The smallest size in use that holds so many points."""
+        """Return the smallest size in use that holds that many points."""
         stepped = max(1, -(-points // self.size_step)) * self.size_step
         known = (*self.sizes, *self.further_sizes, stepped)
         return min((size for size in known if size >= points), default=stepped)

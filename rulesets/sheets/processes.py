@@ -49,10 +49,10 @@ class SheetTooLong(Exception):
 
 
 def draw(key: str, *makers: Callable[[], str]) -> bytes:
-    """Draw HTML documents as one PDF in the language now; one key is drawn once, whoever asks.
+    """Draw HTML documents as one PDF in the active language; calls with one key share the work.
 
-    Waiting, making and drawing may take SHEET_SECONDS, beside starting the children. Without
-    SHEET_PROCESSES it is drawn here. Raise SheetTooLong, SheetUnavailable.
+    Waiting, making and drawing may take SHEET_SECONDS, starting the children aside. Without
+    SHEET_PROCESSES it is drawn in this process. Raises SheetTooLong, SheetUnavailable.
     """
     work = pickle.dumps((get_language(), makers))
     if not settings.SHEET_PROCESSES:

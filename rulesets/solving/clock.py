@@ -3,10 +3,10 @@
 import time
 
 LEAST_SECONDS = 0.4
-"""Time left for choosing, however long it took to look at what there is."""
+"""Time left for choosing, however long building the model took."""
 
 BUSIEST = 4
-"""On a machine that does much else a question takes longer, so many times at most."""
+"""Longest slowdown allowed for on a busy machine."""
 
 
 class Clock:

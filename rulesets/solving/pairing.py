@@ -31,7 +31,7 @@ def pair(
     seed: int,
     most: int | None = None,
 ) -> Answer:
-    """Propose two fillings of an empty list that come to the same points, to so many at most."""
+    """Propose two fillings of an empty list of equal points, up to a maximum."""
     headroom = Headroom(game, game.resolve(document, library), library)
     if headroom.left(POINTS) is None:
         return Answer(reason="no_size")

@@ -1,7 +1,7 @@
 """Chooses among candidates, and has the engine judge every choice before it counts.
 
 What the limits say is in the model from the start. Whatever else is wrong with a choice is found
-by judging it: the part of it that is at fault is forbidden, and it is chosen anew.
+by judging it: its faulty part is forbidden, and the model chooses again.
 """
 
 import time
