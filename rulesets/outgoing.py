@@ -1,4 +1,4 @@
-"""Requests to other hosts, bounded in time, to none of this machine's network."""
+"""Requests to other hosts, bounded in time, never to private addresses."""
 
 import asyncio
 import ipaddress

@@ -1,4 +1,4 @@
-"""Which of one's lists home shows, and in which order; what cannot be read is left out."""
+"""Filtering and ordering of the home page; invalid values are ignored."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

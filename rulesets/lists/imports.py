@@ -1,4 +1,4 @@
-"""Takes in what a visitor hands over: documents of every game, and what apps read besides."""
+"""Imports uploaded files and pasted text: documents of every game, and other formats."""
 
 import re
 import time
@@ -50,7 +50,7 @@ class Outcome:
 
 
 class Importer(ABC):
-    """Reads something else than documents of lists, and stores it."""
+    """Imports a format other than Muster's own."""
 
     @abstractmethod
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
@@ -65,7 +65,7 @@ class Importer(ABC):
         return False
 
     def fetch(self, link: str) -> bytes | None:
-        """Get what a link leads to; None if links are not its affair. Raises InvalidInput."""
+        """Get what a link leads to; None if it does not handle links. Raises InvalidInput."""
         return None
 
 

@@ -100,7 +100,7 @@ class List(models.Model):
     is_watched: bool
     has_favourites: bool
     bytes_kept: int
-    """Columns that only the queries have which ask for them."""
+    """Annotations, set only by the querysets that add them."""
 
     objects = ListQuerySet.as_manager()
 
@@ -184,7 +184,7 @@ class Favourite(models.Model):
 
 
 class Webhook(models.Model):
-    """An address of another program's that is told of every change of a shared list.
+    """A URL notified of every change of a shared list.
 
     `origin` is where this installation was reached when the address was registered. `sent` is the
     last revision that was taken, `failure` why nothing is sent any more.

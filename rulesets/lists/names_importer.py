@@ -32,7 +32,7 @@ MAX_LINES = 200
 MAX_COPIES = 20
 COUNTED = re.compile(r"(?:(\d{1,3}) ?[x×*]? )?(.+?)(?: [x×](\d{1,3}))?")
 LIKENESS = 80
-"""From 0 to 100, how like a unit's name a misspelt one is at least."""
+"""Minimum similarity for a fuzzy match, from 0 to 100."""
 
 MOST_GUESSED_AMONG = 3_000
 """Units among which misspelt names are looked for where no name is right."""
@@ -127,7 +127,7 @@ def _readable(owner: UUID | None) -> QuerySet[BookUnit]:
 
 
 def _rows(owner: UUID | None, names: set[str]) -> list[tuple[str, BookUnit]]:
-    """Return the units that are so called in either language, each with the name."""
+    """Return the units with these names in either language, each with the name."""
     rows = _readable(owner).annotate(lower=Lower("name"), lower_it=Lower("name_it"))
     found = rows.filter(Q(lower__in=names) | Q(lower_it__in=names))
     return [(name, row) for row in found for name in _names(row)]

@@ -1,4 +1,4 @@
-"""The one way to set a cookie: sent to this site alone, unseen by scripts."""
+"""Sets cookies with Secure, HttpOnly and SameSite=Lax."""
 
 from datetime import timedelta
 

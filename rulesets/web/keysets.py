@@ -1,4 +1,4 @@
-"""Pages of rows that begin after a row's values, not after so many rows.
+"""Keyset pagination.
 
 The last page is as quick as the first, and none shows a row twice or leaves one out because others
 came or went. An order names columns or annotations, the last of them unique.

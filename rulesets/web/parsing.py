@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 LONGEST_NUMBER = 9
-"""Digits; more fit no column."""
+"""Longest number that fits an integer column, in digits."""
 
 
 def read_uuid(text: str) -> UUID | None:

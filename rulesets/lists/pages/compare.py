@@ -109,7 +109,7 @@ def _pair(request: OwnerRequest) -> Pair:
 
 
 def _likeliest(request: OwnerRequest, shared: Side | None) -> str:
-    """Return which of one's lists is meant beside a shared one: the newest of its game and size."""
+    """Return the visitor's newest list of the shared one's game and size."""
     if shared is None:
         return ""
     mine = List.objects.of_owner(request.owner).filter(game=shared.row.game)

@@ -28,7 +28,7 @@ LISTS_OFFERED = 5
 """The lists that a favourite is one tap away from."""
 
 LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
-"""Problems of a favourite whose book went away or has not all of it any more."""
+"""Problems of a favourite whose book is missing or no longer contains everything."""
 
 
 @never_cache

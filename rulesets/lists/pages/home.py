@@ -1,4 +1,4 @@
-"""The front door: what Muster is to a stranger, one's lists to everybody else."""
+"""The home page: the visitor's lists, or a welcome page for strangers."""
 
 from datetime import datetime
 from typing import Any
@@ -29,7 +29,7 @@ LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
 SEARCHABLE_FROM = 2
 FILTERED_FROM = 6
-"""Lists from which on there is something to search, and from which on to narrow down and order."""
+"""Numbers of lists from which search is shown, and from which filters and orders are."""
 
 TAGGING = {"tag": "untag", "untag": "tag"}
 """Bulk actions on tags, each with the one that undoes it."""
@@ -39,7 +39,7 @@ SHOWN_SAMPLE = "gf35"
 
 @require_safe
 def home(request: OwnerRequest) -> HttpResponse:
-    """One's lists, those that the address chooses; the front door without any."""
+    """Show the visitor's lists as the query filters them, or the welcome page if there are none."""
     if request.owner and merged_into(request.owner):
         return redirect("devices:moved")
     return _show(request)
@@ -84,7 +84,7 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
 
 
 def _kinds(mine: QuerySet[List]) -> list[dict[str, Any]]:
-    """Return how many lists there are of each kind, by all that one can choose by."""
+    """Count the lists by every combination of what the filters offer."""
     archived, template = Q(archived_at__isnull=False), Q(template_at__isnull=False)
     columns = ("game", "verdict", "size", "faction", "faction_it", "tags")
     kinds = mine.order_by().values(*columns, is_archived=archived, is_template=template)
@@ -92,7 +92,7 @@ def _kinds(mine: QuerySet[List]) -> list[dict[str, Any]]:
 
 
 def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
-    """Return the last bulk action that the address names, as far as it can still be undone."""
+    """Return the bulk action that the query names, None if it can no longer be undone."""
     done = request.GET.get("done", "")
     if done in TAGGING:
         ids = request.GET.getlist("id")[:LISTS_PER_PAGE]
@@ -184,11 +184,11 @@ def undo_bulk(request: OwnerRequest) -> HttpResponse:
 
 @require_safe
 def rules(request: OwnerRequest) -> HttpResponse:
-    """Show what there is to look up of each game."""
+    """Link to the reference pages of every game."""
     return render(request, "lists/rules.html", {"presentations": PRESENTATIONS, "strategy": LEDGER})
 
 
 @require_safe
 def privacy(request: OwnerRequest) -> HttpResponse:
-    """Say what Muster keeps of a visitor."""
+    """Say what Muster stores about a visitor."""
     return render(request, "lists/privacy.html")

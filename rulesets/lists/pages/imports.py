@@ -1,4 +1,4 @@
-"""The page that takes in files, text and share links, and says what became of them."""
+"""The import page: files, text and share links, and the outcome of each."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -75,7 +75,7 @@ def _import(
 def _show_results(
     request: OwnerRequest, form: ImportFiles, outcomes: list[Outcome]
 ) -> HttpResponse:
-    """Show what became of each thing, above a form for what is still to come."""
+    """Show every outcome above an empty form."""
     is_refused = all(outcome.errors for outcome in outcomes)
     taken = [outcome for outcome in outcomes if not outcome.errors]
     context = {

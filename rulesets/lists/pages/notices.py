@@ -1,4 +1,4 @@
-"""Notices of what was done: shown at once, or left for the page that one is led to."""
+"""Notices of what was done: shown at once, or left for the next page."""
 
 from typing import NamedTuple
 

@@ -41,14 +41,14 @@ LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
     "merge": (_("Identical units"), {"no": _("A card each"), "yes": _("One card")}),
     "backs": (_("Backs of cards"), {"none": _("None"), "fold": _("Rules, to fold over")}),
 }
-"""How each option of sheets and its values are called."""
+"""Labels of sheet options and their values."""
 
 HEEDED_BY = {
     "chances": {ROSTER, "play-sheet"},
     "merge": {"cards", "booklet"},
     "backs": {"cards"},
 }
-"""The sheets that heed an option, of those which not all do."""
+"""Sheets that support an option, if not all do."""
 
 
 class PrintForm(forms.Form):
@@ -132,7 +132,7 @@ class PrintForm(forms.Form):
 
     @property
     def options(self) -> SheetOptions:
-        """The options of the sheet; of those that there are not the defaults."""
+        """The options of the sheet, with defaults for missing ones."""
         data = self.cleaned_data
         return SheetOptions(**{name: data[name] for name in CHOICES if name in data})
 

@@ -155,7 +155,7 @@ def _embed_url(request: HttpRequest, key: str) -> str:
 
 @require_POST
 def clone(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Make a second list of one's own with the same document."""
+    """Copy an own list."""
     return _clone(request, own_list(request, id))
 
 

@@ -77,7 +77,7 @@ def report_at(row: List, revision: Revision) -> Report[Any]:
 
 
 def undone_of(row: List) -> set[int]:
-    """Return the numbers of revisions that the list as it is now does not come from."""
+    """Return the numbers of revisions outside the current undo chain."""
     undone, earlier = set(), row.current
     for number, previous in row.revisions.values_list("number", "previous"):
         if number > earlier:

@@ -45,7 +45,7 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
 def clone(row: List, taker: UUID) -> List:
     """Make a list of the taker's own with the same document, whoever owns that.
 
-    It goes by another name; what starts from a template by the template's, which is no copy.
+    The copy gets a name of its own; a list made from a template keeps the template's.
     """
     document = grant_books(read(row), row.owner, taker)
     name = _name_of_original(document.name)
@@ -89,7 +89,7 @@ def renew_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -
 
 
 def withdraw_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
-    """Share a list no longer. False if there is none."""
+    """Stop sharing a list. False if there is none."""
     return write(List.objects.of_owner(owner), id, revision, share_key=None)
 
 

@@ -16,10 +16,10 @@ KEPT_REVISIONS = 200
 """Revisions of a list that are never thinned out, the newest ones."""
 
 THINNED_TO = 10
-"""Of the older revisions, every one whose number divides by this is kept."""
+"""Of the older revisions, one in this many is kept."""
 
 HISTORY_BYTES = 2_000_000
-"""Revisions of a list beyond so many bytes are not kept, the oldest first."""
+"""Bytes of revisions that a list keeps; the oldest go first."""
 
 ALWAYS_KEPT = 20
 """Revisions of a list that are kept however large they are, the newest ones."""

@@ -49,7 +49,7 @@ def set_tags(
 
 
 def tag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
-    """Add a tag to lists; return those that had room for it and had it not."""
+    """Add a tag to lists; return those that were changed."""
 
     def added(tags: list[str]) -> list[str]:
         is_there = name.casefold() in map(str.casefold, tags)

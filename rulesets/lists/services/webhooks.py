@@ -48,7 +48,7 @@ def register_webhook(
 
 @transaction.atomic
 def delete_webhook(owner: UUID | None, id: UUID, webhook: int, revision: int | None = None) -> bool:
-    """Tell an address nothing more. False if there is none; raises StaleRevision."""
+    """Delete a webhook. False if there is none; raises StaleRevision."""
     return bool(_lock(owner, id, revision).webhooks.filter(pk=webhook).delete()[0])
 
 
