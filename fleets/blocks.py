@@ -15,7 +15,7 @@ from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member
 from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Remark, own_remarks
+from rulesets.sheets.remarks import Remark, own_remarks, reasons
 
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
@@ -83,6 +83,7 @@ class Block:
     is_unknown: bool = False
     is_flagged: bool = False
     remarks: tuple[Remark, ...] = ()
+    reasons: tuple[int, ...] = ()
 
     @property
     def labels(self) -> str:
@@ -131,10 +132,15 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
     notes = note_numbers(report)
     flagged = flagged_entries(report)
     remarks = own_remarks(report, options, str)
+    own = [(reason.number, reason.entries) for reason in reasons(report, options, str)]
     made: list[Block] = []
     for line in lines:
         block = _block(line, notes.get(line.id, 0), line.id in flagged)
-        block = replace(block, remarks=remarks.get(line.id, ()))
+        block = replace(
+            block,
+            remarks=remarks.get(line.id, ()),
+            reasons=tuple(number for number, entries in own if line.id in entries),
+        )
         made += _models(line, block, is_crowded)
     return made
 

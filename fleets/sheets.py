@@ -28,10 +28,10 @@ from rulesets.sheets import measure
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.head import head
-from rulesets.sheets.layout import columns, halves, page
+from rulesets.sheets.head import head, reason_columns
+from rulesets.sheets.layout import columns, page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import issue_lines
+from rulesets.sheets.remarks import reasons, title_of_reasons
 from rulesets.sheets.render import render
 
 BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 2)
@@ -142,11 +142,14 @@ def sheet_context(
     report: FleetReport, options: SheetOptions, share_url: str | None = None
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out."""
+    found = reasons(report, options, str)
     return {
         **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options), _morale(report)],
         "columns": columns(merged(blocks(report, options)), partial(_height, options=options)),
-        "issues": halves(issue_lines(report, options, str), lambda line: line.text),
+        "reasons": found,
+        "reason_columns": reason_columns(found),
+        "reasons_title": title_of_reasons(report),
         "notes": notes(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
         "names": [*names_in_use(report), *(text.name for text in rules_in_use(report))],

@@ -25,7 +25,7 @@ PRICE = 20.0
 EDGES = 3.3
 """Padding and borders of a card at the left and right together."""
 
-NAMES, SPECIALS = 0.355, 0.34
+NAMES, SPECIALS = 0.35, 0.34
 """Parts of a card's width for a weapon's name and its rules."""
 
 SPACE = 0.8

@@ -39,7 +39,8 @@ def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
     """
     models = sum(outfit.size for outfit in outfits)
     weapons = [weapon for outfit in outfits for weapon, _ in outfit.weapons]
-    of_items = [use for outfit in outfits for item, _ in outfit.items for use in item.rules]
+    items = [item for outfit in outfits for item, _ in outfit.items]
+    of_items = [use for item in items for use in item.rules if not use.adds]
     named = [
         *((use, _rule_text(use, count, models)) for use, count in _bearers(outfits)),
         *((use, wording.rule_use(use)) for weapon in weapons for use in weapon.rules),

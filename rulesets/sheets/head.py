@@ -1,9 +1,13 @@
 """The head of every sheet of a list: name, game, points, verdict and the shared view's address."""
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
+from django.utils.translation import gettext
+
 from rulesets import wording
+from rulesets.engine import codec
 from rulesets.engine.report import Report
 from rulesets.sheets import measure
 from rulesets.sheets.gauges import Gauge
@@ -40,9 +44,16 @@ def head(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
         "verdict": verdict_sentence(report, options),
         "house_rules": wording.house_rules(report.game, report.roster),
         "unsure": unsure(written(report.document)),
+        "fingerprint": fingerprint(report),
         "share_url": share_url,
         "qr": qr_code(share_url) if share_url and options.shows_code else None,
     }
+
+
+def fingerprint(report: Report[Any]) -> str:
+    """Return letters and digits that change with anything in a list."""
+    digits = sha256(codec.write(report.document).encode()).hexdigest()[:8].upper()
+    return gettext("list %(code)s") % {"code": f"{digits[:4]} {digits[4:]}"}
 
 
 def _title_lines(title: str, points: float, options: SheetOptions) -> int:

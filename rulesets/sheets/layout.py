@@ -6,7 +6,9 @@ from itertools import product, zip_longest
 from operator import mul
 from typing import Any, TypeVar
 
-from django.utils.formats import number_format
+from django.utils import timezone
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext
 
 from rulesets.sheets.options import SheetOptions
 
@@ -20,7 +22,8 @@ LETTERS = 78
 
 
 def page(options: SheetOptions) -> dict[str, Any]:
-    return {"options": options, "shows_points": options.shows_points}
+    printed = gettext("printed %(date)s") % {"date": date_format(timezone.localdate())}
+    return {"options": options, "shows_points": options.shows_points, "printed": printed}
 
 
 def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.cache import cache as sheets
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -63,8 +64,12 @@ def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
 
 
 def sheet_key(name: str, options: SheetOptions, *depends_on: str) -> str:
-    """Return the place of a sheet in the cache: the same key, the same page to the last point."""
-    parts = (template_version(), name, get_language() or "", options.as_text(), *depends_on)
+    """Return the place of a sheet in the cache: the same key, the same page to the last point.
+
+    Sheets print their date.
+    """
+    today = timezone.localdate().isoformat()
+    parts = (template_version(), name, today, get_language() or "", options.as_text(), *depends_on)
     return f"sheet:{sha256(chr(0).join(parts).encode()).hexdigest()}"
 
 

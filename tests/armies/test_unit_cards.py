@@ -58,7 +58,7 @@ def test_unit_is_split_where_its_weapons_have_no_room(weapons, shapes):
 
 @pytest.mark.parametrize(
     ("texts", "type_"),
-    [([SHORT], "t-9"), ([SHORT, MIDDLING], "t-8-75"), ([MIDDLING, *[SHORT] * 3], "t-8")],
+    [([SHORT], "t-9"), ([SHORT, MIDDLING], "t-8-75"), ([MIDDLING, *[SHORT] * 2], "t-8-5")],
     ids=["few", "some", "many"],
 )
 def test_rules_are_as_large_as_a_card_allows(texts, type_):
