@@ -16,6 +16,7 @@ Remark = tuple[str, str]
 """How much an issue matters, and what is wrong."""
 
 
+GRAVE = (Level.ERROR, Level.INCOMPLETE)
 FEW = 3
 """Units that a reason names; more of them are what the head counts anyway."""
 
@@ -61,12 +62,14 @@ class Reason:
 def reasons(report: Report[Any], options: SheetOptions, home: Callable[[str], str]) -> list[Reason]:
     """Return every issue once, numbered; `home` finds the unit on the table that an entry is in.
 
-    Errors are not labelled. Many units that are one too many together are not named.
+    Those that the title tells of are not labelled. Many units that are one too many together are
+    not named.
     """
     labels = {member.id: member.label for member in report.roster.members}
+    gravest = next(filter({issue.level for issue in report.issues}.__contains__, GRAVE), None)
     found: dict[Remark, tuple[list[Term], list[str], int]] = {}
     for issue in report.issues:
-        level = "" if issue.level is Level.ERROR else str(wording.LEVELS[issue.level])
+        level = "" if issue.level is gravest else str(wording.LEVELS[issue.level])
         about, units, times = found.get(
             (level, said := issue_text(issue, report, options)), ([], [], 0)
         )

@@ -222,7 +222,7 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     text = said(report_of(300, cruiser, ship("dreadnought", name="Behemoth")))
     assert "4 gone-gun (not in the book)" in text
     assert "5 Repair Bay no slot" in text
-    assert re.search("Behemoth ! ?Not in the book", text)
+    assert re.search(r"Behemoth ! [\d, ]+ ?Not in the book", text)
 
 
 @pytest.mark.parametrize(("ships", "left"), [(1, "–"), (5, "2 ships left"), (6, "3 ships left")])
@@ -244,10 +244,12 @@ def test_every_issue_in_words():
     text = said(report_of(50, cruiser, ship("corvette", upgrades=["energy-cannon@front"] * 2)))
     wanted = [
         "Illegal at 50 points",
-        "Heavy 4 Error 1 copy of Cruiser Ship, 0 allowed (1 per 150 pts) · Incomplete 1 upgrade",
-        "Error Energy Cannon taken 2 times, once allowed · Error Energy Cannon and",
-        "Remarks Error 120 points, 50 allowed: 70 too many Error Hammer, Corvette Ship: 2 ships",
-        "Hammer !",
+        "Why it is illegal 1 120 points, 50 allowed: 70 too many",
+        "Hammer, Corvette Ship: 2 ships",
+        "Hammer: 1 copy of Cruiser Ship, 0 allowed (1 per 150 pts)",
+        "Incomplete: Hammer: 1 upgrade",
+        "Energy Cannon taken 2 times, once allowed",
+        "Hammer ! ",
     ]
     assert [part for part in wanted if part not in text] == []
 
@@ -284,10 +286,9 @@ def test_no_block_is_split():
 
 def test_page_numbers_and_fleet_name_in_footer():
     made = pages(eighteen_ships(), share_url=SHARED)
-    footers = [f"The Long Night Page {n} of {len(made)}" for n in range(1, len(made) + 1)]
-    assert [footer in page for footer, page in zip(footers, made, strict=True)] == [True] * len(
-        made
-    )
+    for number, page in enumerate(made, 1):
+        footer = rf"The Long Night · printed .* · list [0-9A-F]{{4}} [0-9A-F]{{4}} Page {number} of"
+        assert re.search(rf"{footer} {len(made)}", page)
 
 
 def test_hostile_name_printed_as_text():
@@ -380,7 +381,7 @@ def test_blank_sheet_has_ten_ships_and_two_flights(paper, size):
 def test_empty_fleet_prints_one_page():
     [text] = pages(report_of(300))
     assert "Incomplete at 300 points" in text
-    assert "Incomplete Nothing in the list yet" in text
+    assert "Missing 1 Nothing in the list yet" in text
 
 
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):
