@@ -86,6 +86,5 @@ def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
         raise InvalidInput(ErrorDetail("", "too_large", params))
     try:
         return archive.read(member)
-    except BROKEN as error:
-        reason = type(error).__name__
-        raise InvalidInput(ErrorDetail("", "unreadable", {"error": reason})) from None
+    except BROKEN:
+        raise InvalidInput(ErrorDetail("", "damaged")) from None

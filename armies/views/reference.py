@@ -10,6 +10,7 @@ from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.report import Policy
 from rulesets.games import ARMY_GAMES
+from rulesets.games.ground.checks import stated_loadout, stated_points
 from rulesets.games.ground.game import GroundGame
 from rulesets.lists.exports import Text
 from rulesets.web.ownership import OwnerRequest
@@ -32,9 +33,12 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
     }
     if request.htmx:
         return render(request, "armies/_rules_found.html", found)
+    imported = {stated_points.code, stated_loadout.code}
     context = {
         **found,
-        "rows": ground.limit_rows(ground.table or ground.sizes),
+        "rows": ground.limit_rows(ground.table or sorted({*ground.sizes, *ground.further_sizes})),
+        "building": [check for check in ground.checks if check.code not in imported],
+        "importing": [check for check in ground.checks if check.code in imported],
         "policies": [_policy(policy) for policy in ground.policies],
         "books": books.choices,
         "rules": rules,

@@ -88,15 +88,17 @@ def empty(roster: Roster[Any]) -> Iterator[Issue]:
 def limit_unset(roster: Roster[Any]) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
-        sizes = [size for size in roster.game.sizes if size >= roster.points]
-        offers = sizes or [min(roster.game.standard(roster.points), MAX_SIZE)]
+        game = roster.game
+        usual = [n for n in (*game.sizes, *game.further_sizes) if n >= roster.points > 0]
+        smallest = min(usual, default=min(game.standard(roster.points), MAX_SIZE))
+        offers = (smallest,) if roster.points else game.sizes
         yield Issue(fixes=tuple(fix for size in offers for fix in set_size(size)))
 
 
 @check(
     "common.cost_mismatch",
     OWN_CHAPTER,
-    title=gettext_noop("Stated total"),
+    title=gettext_noop("Points of imported lists"),
     sentence=gettext_noop("The file says %(allowed)d points, Muster counts %(used)d: %(reasons)s"),
     is_about_points=True,
 )

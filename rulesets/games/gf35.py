@@ -113,7 +113,7 @@ def unit_count(roster: Roster) -> Groups:
 @check(
     "gf35.combine_single",
     COMBINED,
-    title=gettext_noop("Single model combined"),
+    title=gettext_noop("Combining units"),
     sentence=gettext_noop("Only units of several models combine"),
 )
 def combine_single(roster: Roster) -> Iterator[Issue]:
@@ -124,7 +124,7 @@ def combine_single(roster: Roster) -> Iterator[Issue]:
 @check(
     "gf35.hero_tough",
     HERO,
-    title=gettext_noop("Hero too tough to join"),
+    title=gettext_noop("Tough heroes"),
     sentence=gettext_noop("Has Tough(%(used)d); only heroes up to Tough(%(allowed)d) join a unit"),
 )
 def hero_tough(roster: Roster) -> Iterator[Issue]:
@@ -139,7 +139,7 @@ def hero_tough(roster: Roster) -> Iterator[Issue]:
 @check(
     "gf35.hero_host_single",
     HERO,
-    title=gettext_noop("Hero with a single model"),
+    title=gettext_noop("Units that heroes join"),
     sentence=gettext_noop("%(host)s is a single model; heroes join units of several"),
 )
 def hero_host_single(roster: Roster) -> Iterator[Issue]:
@@ -156,7 +156,7 @@ def hero_host_single(roster: Roster) -> Iterator[Issue]:
 @check(
     "gf35.hero_host_taken",
     HERO,
-    title=gettext_noop("Two heroes in a unit"),
+    title=gettext_noop("One hero in a unit"),
     sentence=gettext_noop("%(used)d heroes in %(host)s, %(allowed)d allowed"),
 )
 def hero_host_taken(roster: Roster) -> Iterator[Issue]:

@@ -81,7 +81,8 @@ class NamesImporter(DocumentImporter):
             parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
             document: Any = PRESENTATIONS[game].read_text(parsed, owner)
         left = [*rest, *others]
-        note = "\n".join(line.text for line in left)[: codec.MAX_NOTE]
+        marked = [Line(0, _("Not recognised, add by hand:")), *others] if others else []
+        note = "\n".join(line.text for line in (*rest, *marked))[: codec.MAX_NOTE]
         kept = {line.number: line for line in left}
         for entry, noted in zip(entries, document.entries, strict=True):
             if noted.note:
@@ -94,7 +95,17 @@ class NamesImporter(DocumentImporter):
                 for name in names
             ),
             *kept_lines([kept[number] for number in sorted(kept)]),
+            *(
+                [_("Add what is missing from the catalogue, then delete the note.")]
+                if others
+                else []
+            ),
         )
+
+
+def _what_to_do(others: Sequence[Line]) -> Iterator[str]:
+    if others:
+        yield _("Add what is missing from the catalogue, then delete the note.")
 
 
 def _read(line: Line) -> NamedLine:

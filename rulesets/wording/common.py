@@ -148,8 +148,9 @@ PROBLEMS = {
     "nested_item": _("holds an item within an item"),
     "not_an_archive": _("is not a valid zip file"),
     "unreadable": _("cannot be read: %(error)s"),
+    "damaged": _("can’t be read: the file is damaged or protected by a password"),
     "unreachable": _(
-        "Can’t reach Army Forge right now (%(error)s). Try again in a minute, or upload the file."
+        "Can’t reach Army Forge right now. Try again in a minute, or upload the file."
     ),
     "private_address": _("Army Forge's address leads into a private network"),
     "bad_answer": _("Army Forge answers with status %(status)d"),

@@ -136,5 +136,5 @@ def _unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
         raise InvalidInput(ErrorDetail("", "too_large", limits))
     try:
         return archive.read(member)
-    except (*BROKEN, NotImplementedError) as error:
-        raise InvalidInput(ErrorDetail("", "unreadable", {"error": type(error).__name__})) from None
+    except (*BROKEN, NotImplementedError):
+        raise InvalidInput(ErrorDetail("", "damaged")) from None

@@ -64,7 +64,7 @@ def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
 @check(
     "gf15.combine_not_infantry",
     INFANTRY,
-    title=gettext_noop("Combined, but not infantry"),
+    title=gettext_noop("Combining infantry"),
     sentence=gettext_noop("Only infantry can be combined"),
 )
 def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
@@ -77,7 +77,7 @@ def combine_not_infantry(roster: Roster) -> Iterator[Issue]:
 @check(
     "gf15.hero_host",
     HEROES,
-    title=gettext_noop("Hero with something else than infantry"),
+    title=gettext_noop("Units that heroes join"),
     sentence=gettext_noop("%(host)s is not infantry; heroes only join infantry"),
 )
 def hero_host(roster: Roster) -> Iterator[Issue]:

@@ -28,51 +28,51 @@ ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
 @check(
     "ground.option_limit",
     OWN_CHAPTER,
-    title=gettext_noop("Too many of an option"),
+    title=gettext_noop("Number of upgrades"),
     sentence=gettext_noop("One %(name)s too many"),
 )
 def option_limit(roster: Roster) -> Iterator[Issue]:
-    """Each upgrade section allows a number of picks: one, one per model, or as it says."""
+    """Each group of upgrades says how many a unit may take: one, one per model, or a number."""
     yield from _obstructed(roster, "limit")
 
 
 @check(
     "ground.option_target",
     OWN_CHAPTER,
-    title=gettext_noop("Nothing to replace"),
+    title=gettext_noop("Replacing equipment"),
     sentence=gettext_noop("%(name)s needs something that this unit doesn’t have"),
 )
 def option_target(roster: Roster) -> Iterator[Issue]:
-    """An option needs the weapon it replaces or adds to; another option may have replaced it."""
+    """An upgrade needs the weapon that it replaces or adds to."""
     yield from _obstructed(roster, "target")
 
 
 @check(
     "ground.option_unpriced",
     OWN_CHAPTER,
-    title=gettext_noop("Option without a price"),
+    title=gettext_noop("Upgrades without a price"),
     sentence=gettext_noop("The book gives no price for %(name)s on this unit"),
 )
 def option_unpriced(roster: Roster) -> Iterator[Issue]:
-    """The book gives no price for this option on this unit, so it counts 9999 points."""
+    """A unit can’t take an upgrade that its book gives no price for."""
     yield from _obstructed(roster, "unpriced")
 
 
 @check(
     "ground.option_unoffered",
     OWN_CHAPTER,
-    title=gettext_noop("Option of other units"),
+    title=gettext_noop("Upgrades of other units"),
     sentence=gettext_noop("This unit can’t take %(name)s; other units can"),
 )
 def option_unoffered(roster: Roster) -> Iterator[Issue]:
-    """The book has this option, but not for this unit; its points count all the same."""
+    """A unit takes only the upgrades that its book offers it."""
     yield from _obstructed(roster, "unoffered")
 
 
 @check(
     "ground.stated_points",
     OWN_CHAPTER,
-    title=gettext_noop("Stated points"),
+    title=gettext_noop("Points of imported units"),
     sentence=gettext_noop(
         "The file says %(allowed)d points here, Muster counts %(used)d: %(reasons)s"
     ),
@@ -97,7 +97,7 @@ def stated_points(roster: Roster) -> Iterator[Issue]:
 @check(
     "ground.stated_loadout",
     OWN_CHAPTER,
-    title=gettext_noop("Stated loadout"),
+    title=gettext_noop("Equipment of imported units"),
     sentence=gettext_noop(
         "The file gives it %(stated)s, by its options it has %(carried)s: %(reasons)s"
     ),
@@ -151,7 +151,7 @@ def _obstructed(roster: Roster, obstacle: Obstacle) -> Iterator[Issue]:
 @check(
     "ground.combine_half",
     OWN_CHAPTER,
-    title=gettext_noop("Half a combined unit"),
+    title=gettext_noop("Both halves"),
     sentence=gettext_noop("The second half of this combined unit is missing"),
     level=Level.WARNING,
 )
@@ -165,7 +165,7 @@ def combine_half(roster: Roster) -> Iterator[Issue]:
 @check(
     "ground.join_missing",
     OWN_CHAPTER,
-    title=gettext_noop("Unit to join missing"),
+    title=gettext_noop("A hero’s unit"),
     sentence=gettext_noop("The unit it joins is not in the list"),
 )
 def join_missing(roster: Roster) -> Iterator[Issue]:
@@ -179,7 +179,7 @@ def join_missing(roster: Roster) -> Iterator[Issue]:
 @check(
     "ground.join_not_hero",
     Term("Heroes", "Eroi"),
-    title=gettext_noop("Joined without being a hero"),
+    title=gettext_noop("Joining heroes"),
     sentence=gettext_noop("Only heroes join another unit"),
 )
 def join_not_hero(roster: Roster) -> Iterator[Issue]:

@@ -21,7 +21,7 @@ HALVES = 2
 @check(
     "combine_different",
     None,
-    title=gettext_noop("Different units combined"),
+    title=gettext_noop("Two of the same unit"),
     sentence=gettext_noop("%(name)s and %(other)s are not the same unit"),
 )
 def combine_different(roster: Roster) -> Iterator[Issue]:
@@ -38,7 +38,7 @@ def combine_different(roster: Roster) -> Iterator[Issue]:
 @check(
     "combine_max_two",
     None,
-    title=gettext_noop("More than two combined"),
+    title=gettext_noop("Two units at most"),
     sentence=gettext_noop("%(used)d copies combined, %(allowed)d allowed"),
 )
 def combine_max_two(roster: Roster) -> Iterator[Issue]:
@@ -58,7 +58,7 @@ def combine_max_two(roster: Roster) -> Iterator[Issue]:
 @check(
     "combine_all_models",
     None,
-    title=gettext_noop("Upgrade of all models"),
+    title=gettext_noop("Upgrades for all models"),
     sentence=gettext_noop("The other half has %(names)s for all models, this one has not"),
 )
 def combine_all_models(roster: Roster) -> Iterator[Issue]:

@@ -159,8 +159,8 @@ def test_book_missing_names_the_version_to_use():
 @pytest.mark.parametrize(
     ("document", "sizes"),
     [
-        pytest.param(fleet(None, ship()), [300, 450], id="every suggested size"),
-        pytest.param(fleet(None, *[ship("cruiser")] * 4), [450], id="suggested sizes that hold it"),
+        pytest.param(fleet(None, ship()), [300], id="the smallest usual size"),
+        pytest.param(fleet(None, *[ship("cruiser")] * 4), [450], id="a usual size that holds it"),
         pytest.param(fleet(None, *[ship("cruiser")] * 6), [500], id="the next round size"),
     ],
 )

@@ -48,7 +48,7 @@ def test_names_of_units_are_a_list():
         ("levy-company", "the radio"),
         ("sappers", ""),
     ]
-    assert document.note == "for Saturday\nSpace Frogs"
+    assert document.note == "for Saturday\nNot recognised, add by hand:\nSpace Frogs"
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,8 @@ def test_names_of_units_are_a_list():
 )
 def test_name_is_known_with_whatever_is_written_behind_it(line, expected):
     document = document_of(f"# Meridian Levy - 500\n{line}\n- 10x Rifle")
-    assert (document.name, document.size, document.note) == ("Meridian Levy", 500, "10x Rifle")
+    assert (document.name, document.size) == ("Meridian Levy", 500)
+    assert document.note == "Not recognised, add by hand:\n10x Rifle"
     assert shown(document) == expected
 
 
@@ -88,7 +89,7 @@ def test_misspelt_names_are_guessed_and_options_taken():
         ("rampart-tank", 1),
     ]
     assert [entry.note for entry in document.entries] == ["", "foo", "foo", "", ""]
-    assert document.note == "something silly"
+    assert document.note == "Not recognised, add by hand:\nsomething silly"
     assert found.remarks == (
         "Read as a list of Grimdark Future 3.5.",
         "“feild captain” is read as Field Captain.",
@@ -97,6 +98,7 @@ def test_misspelt_names_are_guessed_and_options_taken():
         "“rampart tnk” is read as Rampart Tank.",
         "Line 2 is kept as a note: “foo”",
         "Line 5 is kept as a note: “something silly”",
+        "Add what is missing from the catalogue, then delete the note.",
     )
 
 
@@ -106,6 +108,7 @@ def test_every_line_that_is_no_unit_is_named():
         "Line 2 is kept as a note: “for Saturday”",
         "Line 5 is kept as a note: “the radio”",
         "Line 7 is kept as a note: “Space Frogs”",
+        "Add what is missing from the catalogue, then delete the note.",
     )
 
 
