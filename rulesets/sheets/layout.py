@@ -17,9 +17,6 @@ T = TypeVar("T")
 LAST = 8
 """Items that are dealt to two columns together."""
 
-LETTERS = 78
-"""Letters in a line of a column of texts."""
-
 
 def page(options: SheetOptions) -> dict[str, Any]:
     printed = gettext("printed %(date)s") % {"date": date_format(timezone.localdate())}
@@ -44,16 +41,6 @@ def columns(items: Sequence[T], height: Callable[[T], float]) -> tuple[list[T], 
     signs += min(ways, key=lambda way: abs(lead + sum(map(mul, way, last))))
     left, right = ([i for i, s in zip(items, signs, strict=True) if s == side] for side in (1, -1))
     return left, right
-
-
-def halves(items: Sequence[T], said: Callable[[T], str]) -> list[Sequence[T]]:
-    """Return two columns of texts that read down one, then the other, about equally long."""
-    lines = [1 + len(said(item)) // LETTERS for item in items]
-    left, place = sum(lines), 0
-    while place < len(items) and 2 * left > sum(lines):
-        left -= lines[place]
-        place += 1
-    return [items[:place], items[place:]]
 
 
 def decimal(value: Fraction) -> str:

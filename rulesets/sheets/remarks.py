@@ -1,7 +1,7 @@
 """A report's verdict and issues in the words of a sheet, which may have to hide points."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
@@ -19,16 +19,6 @@ Remark = tuple[str, str]
 GRAVE = (Level.ERROR, Level.INCOMPLETE)
 FEW = 3
 """Units that a reason names; more of them are what the head counts anyway."""
-
-
-@dataclass(frozen=True, slots=True)
-class IssueLine:
-    """Equal issues as printed: how much they matter, the entries they are about, what is wrong."""
-
-    level: str
-    about: tuple[Term, ...]
-    text: str
-    times: int = 1
 
 
 def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
@@ -111,30 +101,8 @@ def own_remarks(
     return found
 
 
-def issue_lines(
-    report: Report[Any], options: SheetOptions, home: Callable[[str], str]
-) -> list[IssueLine]:
-    """Return in words every issue that is not of a single unit; equal ones once, counted."""
-    labels = {member.id: member.label for member in report.roster.members}
-    lines: dict[Remark, IssueLine] = {}
-    for issue in report.issues:
-        if _is_own(issue, home):
-            continue
-        level, text = str(wording.LEVELS[issue.level]), issue_text(issue, report, options)
-        line = lines.get((level, text), IssueLine(level, (), text, 0))
-        about = (*line.about, *(labels[entry] for entry in issue.entries))
-        lines[level, text] = replace(line, about=tuple(dict.fromkeys(about)), times=line.times + 1)
-    return [_without_name(line) for line in lines.values()]
-
-
 def _is_own(issue: Issue, home: Callable[[str], str]) -> bool:
     return len({home(entry) for entry in issue.entries}) == 1
-
-
-def _without_name(line: IssueLine) -> IssueLine:
-    """Return a line without the names it is about if its text begins with one of them."""
-    names = tuple(map(wording.term, line.about))
-    return replace(line, about=()) if line.text.startswith(names) else line
 
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:

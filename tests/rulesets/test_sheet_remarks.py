@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import issue_lines, own_remarks
+from rulesets.sheets.remarks import own_remarks, reasons
 from tests.builders import fleet, judged, ship
 
 pytestmark = pytest.mark.books_only
@@ -18,11 +18,12 @@ def bare():
 def test_remark_of_one_unit_is_its_own():
     own = own_remarks(bare(), SheetOptions(), str)
     assert own == {f"e{n}": (("Incomplete", "0 upgrades of 4"),) for n in (1, 2)}
-    assert issue_lines(bare(), SheetOptions(), str) == []
+    [reason] = [each for each in reasons(bare(), SheetOptions(), str) if "upgrades" in each.text]
+    assert (reason.entries, reason.times) == (("e1", "e2"), 2)
 
 
 def test_equal_remarks_stand_once_with_their_number():
     over = judged(fleet(50, ship("cruiser"), ship("cruiser"), ship("cruiser")))
     [issue] = [issue for issue in over.issues if issue.code.endswith("copies")]
-    [line] = issue_lines(replace(over, issues=(issue, issue)), SheetOptions(), str)
-    assert line.times == 2
+    [reason] = reasons(replace(over, issues=(issue, issue)), SheetOptions(), str)
+    assert (reason.number, reason.level, reason.times) == (1, "", 2)
