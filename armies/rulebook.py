@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from armies.cards import CardPart
+from armies.offers import SORTED, kind_of
 from rulesets.books.library import Books
 from rulesets.engine.books import BookChoice
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import Option, Rule, Section, Unit
+from rulesets.games.ground.book import Kind, Option, Rule, Section, Unit
 from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member
@@ -52,9 +53,13 @@ class PricedSection:
 class UnitEntry:
     """A unit as printed and what it may choose; `block` is what its card shows."""
 
-    unit: Unit
+    kit: Kit
     block: CardPart
     sections: tuple[PricedSection, ...]
+
+    @property
+    def unit(self) -> Unit:
+        return self.kit.unit
 
 
 def special_rules(books: Books) -> list[RuleEntry]:
@@ -93,6 +98,36 @@ def units(catalogue: Catalogue) -> list[UnitEntry]:
     return [unit(catalogue, kit) for kit in catalogue.kits.values()]
 
 
+def find_units(units: Iterable[UnitEntry], query: str, kind: str) -> list[UnitEntry]:
+    """Return the units of a kind, as the catalogue sorts them, that speak of every word."""
+    words = query.casefold().split()
+    return [
+        each
+        for each in units
+        if kind in ("", kind_of(each.kit)) and all(word in _said(each) for word in words)
+    ]
+
+
+def kinds(units: Iterable[UnitEntry]) -> list[Kind]:
+    """Return the kinds that units are sorted under, in the order of the catalogue."""
+    found = {kind_of(each.kit) for each in units}
+    return [names[0] for names in SORTED if names[0] in found]
+
+
+def _said(entry: UnitEntry) -> str:
+    """Return the names of a unit, its equipment, options and special rules in both languages."""
+    unit = entry.unit
+    options = [option for section in entry.sections for option, _price in section.options]
+    terms = [
+        unit.name,
+        *(weapon.name for weapon in unit.weapons),
+        *(item.name for item in unit.items),
+        *(rule.name for rule in unit.rules),
+        *(option.label for option in options),
+    ]
+    return " ".join(text for term in terms for text in (term.en, term.it)).casefold()
+
+
 def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
     """Return a unit as printed, with its priced sections."""
     entry = ArmyEntry(id=EXAMPLE_ID, key=kit.unit.key, book=catalogue.key)
@@ -103,4 +138,4 @@ def unit(catalogue: Catalogue, kit: Kit) -> UnitEntry:
         )
         for section in kit.sections.values()
     )
-    return UnitEntry(kit.unit, block, sections)
+    return UnitEntry(kit, block, sections)

@@ -49,16 +49,24 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
 
 @require_safe
 def book(request: OwnerRequest, game: str, book: str, version: str = "") -> HttpResponse:
-    """Show a whole book, by default in its newest version."""
+    """Show a book, by default in its newest version, or those units that `q` and `kind` name."""
     ground = _game(game)
     books = Books(game, request.owner)
     catalogue = books.catalogue(book, version)
     if catalogue is None:
         raise Http404
+    units = rulebook.units(catalogue)
+    query = request.GET.get("q", "").strip()[:MAX_QUERY]
+    kinds = rulebook.kinds(units)
+    kind = next((kind for kind in kinds if kind == request.GET.get("kind")), "")
     context = {
         "game": ground,
         "catalogue": catalogue,
-        "units": rulebook.units(catalogue),
+        "query": query,
+        "kinds": kinds,
+        "chosen_kind": kind,
+        "has_units": bool(units),
+        "units": rulebook.find_units(units, query, kind),
         "versions": books.versions(book),
     }
     return render(request, "armies/book.html", context)

@@ -201,7 +201,7 @@ def test_links_to_special_rules_lead_to_the_books_own_or_else_the_games(client):
     levy = book_page(client)
     shown = {"/rules/gf35": reference(client), "/rules/gf35/meridian-levy/1.0": levy}
     ids = {f"{at}#{each.attrs.get('id')}" for at, found in shown.items() for each in found.walk()}
-    links = [a.attrs["href"] for a in levy.one(id="units").all("a")]
+    links = [a.attrs["href"] for a in levy.one(id="units").one("ul", cls="rows").all("a")]
     assert [link for link in links if link not in ids] == []
     assert {"/rules/gf35#hero", "/rules/gf35/meridian-levy/1.0#close-ranks"} <= set(links)
 
@@ -308,3 +308,17 @@ def test_book_queries(client, django_assert_num_queries):
     book_page(client)
     with django_assert_num_queries(1):
         book_page(client)
+
+
+def shown_units(client, **query):
+    found = page(client.get(reverse("armies:book", args=["gf35", LEVY]), query))
+    return [row.attrs["id"] for row in found.one(id="units").all("li", cls="row")]
+
+
+def test_units_of_a_book_are_found_by_words_and_kind(client):
+    everything = shown_units(client)
+    heroes = shown_units(client, kind="hero")
+    assert 0 < len(heroes) < len(everything)
+    assert shown_units(client, q="PLASMA pistol", kind="hero") == ["unit-field-captain"]
+    assert shown_units(client, q="no such words") == []
+    assert shown_units(client, kind="dragon") == everything
