@@ -1,4 +1,4 @@
-"""The games of lists, in menu order by slug. Strategy is a ledger beside them."""
+"""All games of lists by slug, in menu order. Strategy is a ledger, not a list."""
 
 from typing import Any
 
@@ -10,6 +10,6 @@ from rulesets.games.ground.game import GroundGame
 from rulesets.games.warfleets import WARFLEETS
 
 ARMY_GAMES: dict[str, GroundGame] = {game.slug: game for game in (GF35, GFF, GF15)}
-"""Games whose lists are army lists."""
+"""Games of army lists."""
 
 GAMES: dict[str, Game[Any]] = {**ARMY_GAMES, WARFLEETS.slug: WARFLEETS}

@@ -18,7 +18,7 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster, resolve
 
 POLICIES = (Policy(key="attached_heroes", options=("together", "apart")),)
-"""Points the document leaves open."""
+"""Points that the document leaves open."""
 
 ARMIES = Term("Preparation: The armies", "Preparazione: Le armate")
 FORCE_ORG = Term("Preparation: Force organisation", "Preparazione: Org. della forza")
@@ -27,7 +27,7 @@ HERO = Term("Special rules: Hero", "Regole speciali: Hero (Eroe)")
 
 
 def may_combine(roster: Roster, member: Member) -> bool:
-    """Units of several models, as printed, combine."""
+    """Return whether a unit has several models as printed, so that it may combine."""
     return member.printed_size > 1 and not member.is_kind("hero")
 
 
@@ -36,18 +36,18 @@ def may_join(roster: Roster, member: Member) -> bool:
 
 
 def may_host(roster: Roster, group: Group) -> bool:
-    """A unit of several models takes a hero, if it has none."""
+    """Return whether a unit has several models and no hero, so that it may take one."""
     has_hero = group.heroes or group.lead.is_kind("hero")
     return not has_hero and not group.lead.is_unknown and not is_single(group)
 
 
 def is_single(group: Group) -> bool:
-    """Whether a unit is a single model, or two that may not combine."""
+    """Return whether a unit is a single model, or two that may not combine."""
     return max(half.size for half in group.halves) == 1
 
 
 def _joined_policy(roster: Roster, entries: Sequence[str]) -> str:
-    """Whether heroes count apart matters where one has joined a unit."""
+    """Return the policy on counting heroes apart if a hero has joined a unit."""
     is_joined = any(roster.group_of[entry].heroes for entry in entries)
     return "attached_heroes" if is_joined else ""
 

@@ -16,7 +16,7 @@ from rulesets.games.ground.library import BOOKS
 from rulesets.games.ground.roster import Roster, resolve
 
 POLICIES = (Policy(key="added_models", options=("counted", "printed")),)
-"""Points the document leaves open."""
+"""Points that the document leaves open."""
 
 FORCE_ORG = "Preparation: Force Org."
 UNITS = "Preparation: The Armies"
@@ -24,7 +24,7 @@ HERO = "Special Rules: Hero"
 
 
 def _models_policy(roster: Roster, entries: Sequence[str]) -> str:
-    """Whether added models count matters where options add some."""
+    """Return the policy on counting added models if options add any."""
     members = (roster.by_id[entry] for entry in entries)
     return "added_models" if any(m.size != m.printed_size for m in members) else ""
 

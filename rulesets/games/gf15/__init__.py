@@ -26,7 +26,7 @@ POLICIES = (
     Policy(key="titans_and_flyers", options=("apart", "infantry")),
     Policy(key="monster_impact", options=("added", "highest")),
 )
-"""Points the document leaves open."""
+"""Points that the document leaves open."""
 
 ARMIES = "Preparation: The Armies"
 INFANTRY = "Unit Types: Infantry"
@@ -47,7 +47,7 @@ def hero_min(roster: Roster) -> Iterator[Issue]:
 
 
 def _first_heroes(roster: Roster) -> Iterator[Fix]:
-    """The cheapest heroes, for the player who has most points left."""
+    """Suggest the cheapest heroes, for the player with the most points left."""
     shared = teams.shares(roster)
     left = [share.left or 0 for share in shared]
     player = left.index(max(left)) + 1 if left else 1
@@ -56,7 +56,7 @@ def _first_heroes(roster: Roster) -> Iterator[Fix]:
 
 
 def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:
-    """Those that are no vehicle and no monster first."""
+    """Sort vehicles and monsters last, then by points."""
     _, unit = found
     return not {"vehicle", "monster"}.isdisjoint(unit.kinds), unit.points
 
@@ -93,7 +93,7 @@ def hero_host(roster: Roster) -> Iterator[Issue]:
 
 
 def _infantry_policy(member: Member) -> str:
-    """The open point assumed of what is no infantry only by being a titan or a flyer."""
+    """Return the open point behind a unit that is only excluded as a titan or a flyer."""
     return "" if member.is_kind("vehicle", "monster") else "titans_and_flyers"
 
 
@@ -106,7 +106,7 @@ def may_join(roster: Roster, member: Member) -> bool:
 
 
 def may_host(roster: Roster, group: Group) -> bool:
-    """Infantry takes any number of heroes; a hero is hosted by nobody else."""
+    """Return whether a unit is infantry without a hero as lead; it takes any number of heroes."""
     lead = group.lead
     return not lead.is_unknown and not lead.is_kind("hero") and roster.is_infantry(lead)
 

@@ -1,4 +1,4 @@
-"""The limits of Grimdark Future v1.5: its table for bigger games, and sizes it has no row for."""
+"""Limits of Grimdark Future v1.5: the table for bigger games, and sizes without a row."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,7 @@ FIRST_ROW, LAST_ROW, ROW_STEP = 500, 3000, 250
 
 
 def read_at(size: int, policies: Mapping[str, str]) -> int:
-    """The size whose row of the table holds, at sizes that the table has and others."""
+    """Return the size whose row applies, also for sizes outside the table."""
     if size < FIRST_ROW:
         return size if policies.get("below_table") == "arithmetic" else FIRST_ROW
     if size > LAST_ROW and policies.get("beyond_table") == "last_row":
@@ -25,13 +25,13 @@ def read_at(size: int, policies: Mapping[str, str]) -> int:
 
 
 def _read_heroes_at(size: int, policies: Mapping[str, str]) -> int | None:
-    """At 500 and 750 points the core paragraph sets no upper bound to heroes."""
+    """Like `read_at`, but None at 500 and 750 points, where the rules set no maximum of heroes."""
     is_open = policies.get("lone_hero") == "paragraph" and size < 2 * FIRST_ROW
     return None if is_open else read_at(size, policies)
 
 
 def outside_policy(size: int) -> str:
-    """The open point that decides at a size outside the table, empty within it."""
+    """Return the policy that decides at a size outside the table, empty within it."""
     if size > LAST_ROW:
         return "beyond_table"
     return "below_table" if size < FIRST_ROW else ""
@@ -43,7 +43,7 @@ def _hero_policy(roster: Roster, entries: Sequence[str]) -> str:
 
 
 def _vehicle_policy(roster: Roster, entries: Sequence[str]) -> str:
-    """Whether a hero that is a monster counts twice matters where there is such a hero."""
+    """Return the policy on counting a monstrous hero twice if there is one."""
     is_both = any(roster.by_id[entry].is_kind("hero") for entry in entries)
     return "hero_monster" if is_both else _table_policy(roster, entries)
 

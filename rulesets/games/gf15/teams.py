@@ -1,4 +1,4 @@
-"""Sides of several players in Grimdark Future v1.5: each spends an even share of the points."""
+"""Sides of several players in Grimdark Future v1.5, who share the points equally."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,13 +14,13 @@ TEAMS = "Multi-Player Games: The Armies"
 
 SHARE = "gf15.team_split"
 MAX_MOVES = 3
-"""How many ways to hand units over an issue offers, whole units first."""
+"""Most ways to hand units over that an issue suggests, whole units first."""
 
 
 def shares(roster: Roster) -> list[Limit]:
-    """Points each player spends of an even share, on a side of several.
+    """Return a limit per player: an equal share of the points, on a side of several.
 
-    The units of players beyond the side's number are the first one's.
+    Units of players beyond the side's number count for the first.
     """
     size, players = roster.document.size, roster.document.players
     allowed = None if size is None else size // players
@@ -89,7 +89,7 @@ def team_split_rounded(roster: Roster) -> Iterator[Issue]:
 
 
 def _ways_out(roster: Roster, found: list[Limit], over: Limit) -> Iterator[Fix]:
-    """Hand something over or give the smallest thing up; play alone where nothing is enough."""
+    """Hand something over or give up the least; play alone if nothing is enough."""
     mine = [roster.by_id[entry] for entry in over.entries]
     moves = islice(_moves(roster, found, over), MAX_MOVES)
     ways = [*moves, *fixes.savings(roster, mine, over.excess)]
@@ -97,9 +97,9 @@ def _ways_out(roster: Roster, found: list[Limit], over: Limit) -> Iterator[Fix]:
 
 
 def _moves(roster: Roster, found: list[Limit], over: Limit) -> Iterator[Fix]:
-    """Hand over what makes up for the excess to the first player who has room for it.
+    """Hand over enough to the first player who has room for it.
 
-    Whole units, then units without their heroes and heroes alone.
+    Whole units first, then units without their heroes, then heroes alone.
     """
     movable = [group.members for group in roster.groups]
     for group in roster.groups:

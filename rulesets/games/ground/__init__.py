@@ -1,1 +1,1 @@
-"""Shared by Grimdark Future v1.5, 3.5 and Firefight: books, upgrades, army lists."""
+"""Code shared by Grimdark Future v1.5, 3.5 and Firefight: books, upgrades, army lists."""

@@ -1,8 +1,8 @@
-"""An army book as frozen values: units, upgrades, special rules and spells.
+"""Frozen values of an army book: units, upgrades, special rules and spells.
 
-The semantics are those of Army Forge's books, which fit all three ground games: weapons and items
-are profiles inside the units and options that have them, upgrades come in packages of sections
-of options, an option has a price for each unit.
+The model follows Army Forge's books, which fit all three ground games. Weapons and items are
+profiles inside the units and options that have them. Packages hold sections, sections hold options,
+and an option has a price per unit.
 """
 
 from dataclasses import field
@@ -26,17 +26,18 @@ Kind = Literal[
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 AP = "ap"
-"""Key of the special rule that weapons have in a column of its own."""
+"""Key of the special rule that weapon tables show in its own column."""
 
 UNPRICED = 9999
-"""Points of an option that a unit has no price for, as Army Forge counts it."""
+"""Army Forge's points for an option without a price for the unit."""
 
 
 @book_part
 class RuleUse:
-    """A special rule where it is in use. `rating` is the X, or a text such as `Spores [5]`.
+    """A special rule as printed on a unit, weapon or item.
 
-    A rating that `adds` is added to the unit's own, written as `Tough(+3)`.
+    `rating` is the X, or a text such as `Spores [5]`. If `adds`, it is added to the unit's own
+    rating and written `Tough(+3)`.
     """
 
     key: Key
@@ -66,7 +67,7 @@ class Bases:
 
 @book_part
 class Item:
-    """Anything that is no weapon: a mount, a banner. `bases` if it changes them."""
+    """Equipment other than a weapon: a mount, a banner. `bases` if it changes the base sizes."""
 
     name: Term
     count: int = 1
@@ -77,7 +78,7 @@ class Item:
 
 @book_part
 class Amount:
-    """How many models or options: `any`, `all`, `exactly` or `up_to` so many."""
+    """How many models or options: `any`, `all`, `exactly` or `up_to` a number."""
 
     kind: Literal["any", "all", "exactly", "up_to"]
     value: int = 1
@@ -85,9 +86,9 @@ class Amount:
 
 @book_part
 class Option:
-    """One thing a section offers. `points` hold for units without an entry in `prices`.
+    """An option of a section.
 
-    `models` is how many models it adds to the unit.
+    `points` apply to units without an entry in `prices`. `models` is the number of models it adds.
     """
 
     key: Key
@@ -100,16 +101,17 @@ class Option:
     models: int = 0
 
     def price(self, unit: Key) -> int | None:
-        """Points for the whole unit, None if there is no price for it."""
+        """Points for the whole unit, None if it has no price."""
         return self.prices.get(unit, self.points)
 
 
 @book_part
 class Section:
-    """Options that are offered together.
+    """Options offered together.
 
-    `affects` says how many models or targets a pick changes, `select` how many may be picked,
-    `targets` what is replaced or needed, by English names. `per_model` picks are counted by models.
+    `affects` says how many models or targets a pick changes, `select` how many options may be
+    picked, `targets` what is replaced or required, by English name. `per_model` picks are counted
+    in models.
     """
 
     key: Key
@@ -128,13 +130,13 @@ class Section:
 
     @property
     def gives_to_all(self) -> bool:
-        """Whether the special rules of its options are the whole unit's."""
+        """Whether the special rules of its options apply to the whole unit."""
         return self.affects is None or self.is_for_all
 
 
 @book_part
 class Package:
-    """Sections that units refer to together. `hint` says to editors of the book what it is for."""
+    """Sections that units refer to together. `hint` describes it to editors of the book."""
 
     key: Key
     hint: str = ""
@@ -143,9 +145,9 @@ class Package:
 
 @book_part
 class Unit:
-    """A unit as printed. `points` for all `size` models with their default equipment.
+    """A unit as printed. `points` pay for all `size` models with their default equipment.
 
-    `packages` are keys in the order of display, `disabled` keys of sections it does not get.
+    `packages` are keys in display order, `disabled` the keys of sections it does not offer.
     """
 
     key: Key
@@ -166,7 +168,7 @@ class Unit:
 
 @book_part
 class Rule:
-    """A special rule with its meaning in short."""
+    """A special rule with a short summary."""
 
     key: Key
     name: Term
@@ -176,7 +178,7 @@ class Rule:
 
 @book_part
 class Spell:
-    """A spell. `threshold` is its casting value, `aim` what it is cast on."""
+    """A spell. `threshold` is its casting value, `aim` its target."""
 
     key: Key
     name: Term

@@ -1,4 +1,4 @@
-"""Edits by which an army is filled up or cut down, whether or not there is room for them."""
+"""Edits that fill up or cut down an army, whether or not the limits allow them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,14 +16,14 @@ from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.upgrades import Kit, equip
 
 COMBINED_SETS = 3
-"""Sets of options that are looked at for a unit that is combined of two."""
+"""Sets of options tried for a unit combined of two, from each end of the list."""
 
 MOST_PAIRS = 200
-"""Heroes with hosts, and copies with copies, that are looked at."""
+"""Most pairs tried of heroes with hosts, and of copies with copies."""
 
 
 def units(roster: Roster) -> Iterator[Candidate]:
-    """Every unit as printed, for the player with most points left."""
+    """Yield every unit as printed, for the player with the most points left."""
     left = [share.left or 0 for share in roster.game.shares(roster)]
     player = left.index(max(left)) + 1 if left else 1
     for catalogue in roster.library.books.values():
@@ -32,13 +32,13 @@ def units(roster: Roster) -> Iterator[Candidate]:
 
 
 def options(roster: Roster) -> Iterator[Candidate]:
-    """Every option of the present units as it can be taken now."""
+    """Yield every option of the present units that can be taken now."""
     for member in roster.members:
         yield from _options(roster, member)
 
 
 def fillings(roster: Roster, most: int) -> Fillings:
-    """Every unit with each set of options, and each set of further options of the present ones."""
+    """Return every unit with each set of options, and further sets for present units."""
     players = range(1, max(1, len(roster.game.shares(roster))) + 1)
     found, is_whole = [], True
     for catalogue in roster.library.books.values():
@@ -59,7 +59,7 @@ def fillings(roster: Roster, most: int) -> Fillings:
 
 
 def reductions(roster: Roster) -> Iterator[Candidate]:
-    """Take a unit or an option away, or deploy units otherwise, so that they use less."""
+    """Yield edits that remove a unit or an option, or redeploy units so that they use less."""
     for group in roster.groups:
         if group.is_combined:
             yield _of_group(group, fixes.remove_unit(group))
@@ -78,7 +78,7 @@ def reductions(roster: Roster) -> Iterator[Candidate]:
 
 
 def unit_of(catalogue: Catalogue, kit: Kit) -> str:
-    """The name by which candidates know a unit of a book."""
+    """Return the name of a book's unit among candidates."""
     return f"{catalogue.key}:{kit.unit.key}"
 
 
@@ -106,7 +106,7 @@ def _unit(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: int) 
 
 
 def _combined(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: int) -> Candidate:
-    """Two of a unit, as one combined unit."""
+    """Add two copies as one combined unit."""
     single = _unit(catalogue, kit, picks, player)
     fix = single.fixes[0]
     params = {"names": (), **fix.params, "points": 2 * fix.params["points"]}
@@ -181,7 +181,7 @@ def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
 
 
 def _together(roster: Roster) -> Iterator[Candidate]:
-    """Attach heroes that stand alone, combine copies that do."""
+    """Attach heroes and combine copies that stand alone."""
     game, left = roster.game, MOST_PAIRS
     alone = [group for group in roster.groups if len(group.members) == 1]
     for group in alone:

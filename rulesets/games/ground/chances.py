@@ -1,7 +1,7 @@
-"""Expected hits and wounds of weapons, exact, by the rules of the ground games.
+"""Exact expected hits and wounds of weapons by the rules of the ground games.
 
-The plain case: no cover, no charge, at 9″ or less if not said otherwise, the target without
-special rules. Blast meets as many models as it hits, Deadly models that are tough enough.
+The plain case: no cover, no charge, at most 9″ unless stated, a target without special rules. Blast
+meets as many models as it hits, Deadly models that are tough enough.
 """
 
 from collections.abc import Collection, Mapping
@@ -13,17 +13,17 @@ REND = 4
 """AP of a natural 6 with Rending."""
 
 FAR = 9
-"""Inches beyond which some special rules of units help to hit."""
+"""Inches beyond which some special rules of units improve shooting."""
 
 DEADLY = 3
-"""v1.5: wounds that each wound of a Deadly weapon counts as."""
+"""v1.5: wounds that each wound of a Deadly weapon becomes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """All dice of a weapon; `rules` are its special rules by key, with their ratings or None.
+    """All dice of a weapon; `rules` are its special rules by key, with a rating or None.
 
-    A 6 to hit makes so many `extra` hits besides those of its rules.
+    A 6 to hit scores `extra` hits besides those of its rules.
     """
 
     dice: int
@@ -32,7 +32,7 @@ class Attack:
     extra: int = 0
 
     def from_afar(self, rules: Collection[str]) -> "Attack":
-        """Return the attack at more than FAR inches by a unit that has special rules."""
+        """Return the attack at more than FAR inches by a unit with such rules."""
         return replace(
             self,
             quality=self.quality - ("artillery" in rules),
@@ -40,7 +40,7 @@ class Attack:
         )
 
     def rating(self, key: str, default: int) -> int:
-        """Return how much of a rule it has; `default` where it has none or a text."""
+        """Return the rating of a rule, `default` if it is missing or no number."""
         rating = self.rules.get(key)
         return rating if isinstance(rating, int) else default
 

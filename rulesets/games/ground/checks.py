@@ -1,4 +1,4 @@
-"""Structure rules that are the same in every ground game.
+"""Structure rules shared by all ground games.
 
 Every function's docstring is the player's explanation.
 """
@@ -16,13 +16,13 @@ from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.roster import Roster
 
 MOST_TOUGH = 6
-"""Tough up to which a hero may join a unit."""
+"""Highest Tough of a hero that may join a unit."""
 
 LOADOUT_DOUBTS = {"other_version", "unknown"}
-"""Reasons for other points that are reasons for another loadout, too."""
+"""Reasons for differing points that also explain a differing loadout."""
 
 ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
-"""Forget what another program stated."""
+"""Discard the values stated by another program."""
 
 
 @check(

@@ -1,4 +1,4 @@
-"""The choices of a unit: each option with its price, or why it cannot be taken."""
+"""A unit's choices: each option with its price, or the reason it cannot be taken."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,16 +22,16 @@ from rulesets.games.ground.upgrades import (
 )
 
 MAX_TAKEN = 600
-"""Picks that are taken anew, in all, to see what else a change takes away; then it is not said."""
+"""Most picks replayed in total to find what a change removes; beyond that nothing is reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
     """An option as it can be taken now.
 
-    `count` is how often it is taken. `drops` are the picks that go when it is taken: what adds to
-    something it replaces, in a section of one the earlier choice, and what depends on either.
-    `loses` are those that go along when it is given up once.
+    `count` is how often it is taken. `drops` are the picks removed by taking it: those that need
+    what it replaces, the earlier pick of a single-choice section, and the dependents of either.
+    `loses` are the dependents removed by giving it up once.
     """
 
     option: Option
@@ -44,10 +44,10 @@ class OptionChoice:
 
 @dataclass(frozen=True, slots=True)
 class SectionChoice:
-    """A section with its options; `most` is how many picks it allows now, None for any number.
+    """A section with its options; `most` is the number of picks allowed now, None for any number.
 
-    `is_single` holds one pick, so that another takes its place; in one that `is_counted` an option
-    may be taken more than once. `is_for_all` changes all models.
+    `is_single`: one pick, which another replaces. `is_counted`: an option may be taken more than
+    once. `is_for_all`: a pick changes all models.
     """
 
     section: Section
@@ -60,27 +60,27 @@ class SectionChoice:
 
     @property
     def is_out_of_reach(self) -> bool:
-        """Whether nothing is taken and nothing can be, for want of what it replaces."""
+        """Whether nothing is taken and nothing can be, because its targets are missing."""
         return not self.taken and all(choice.obstacle == "target" for choice in self.options)
 
 
 @lru_cache(maxsize=256)
 def choices(kit: Kit, picks: tuple[Pick, ...]) -> tuple[SectionChoice, ...]:
-    """Every section of a unit with its options, as they stand after the picks.
+    """Return every section of a unit with its options, given the picks.
 
-    Kept, which saves a war room a quarter of its offers.
+    Cached, which saves a war room a quarter of its offers.
     """
     chooser = Chooser(kit, picks)
     return tuple(chooser.section(section) for section in kit.sections.values())
 
 
 def dependents(kit: Kit, picks: tuple[Pick, ...], *gone: Pick) -> tuple[Pick, ...]:
-    """The picks that lose what they need when others are given up, those left out."""
+    """Return the remaining picks that lose what they need when others are given up."""
     return lost(kit, picks, without(picks, *gone))
 
 
 def without(picks: tuple[Pick, ...], *gone: Pick) -> tuple[Pick, ...]:
-    """The picks less the last ones that equal those given up, each of them once."""
+    """Return the picks without those given up; the last of equal picks goes first."""
     left = Counter(gone)
     kept = []
     for pick in reversed(picks):
@@ -92,13 +92,13 @@ def without(picks: tuple[Pick, ...], *gone: Pick) -> tuple[Pick, ...]:
 
 
 def needed_names(kit: Kit, picks: Iterable[Pick]) -> set[str]:
-    """Names of whatever the sections of some picks replace or add to, in every form."""
+    """Return the names that the sections of some picks replace or add to, in every form."""
     found = (kit.find(pick) for pick in dict.fromkeys(picks))
     return forms(target for each in found if each for target in each[0].targets)
 
 
 class Chooser:
-    """A unit with its picks, asked what each section offers."""
+    """Works out what each section offers a unit with its picks."""
 
     def __init__(self, kit: Kit, picks: tuple[Pick, ...]) -> None:
         self.kit = kit
@@ -160,7 +160,7 @@ class Chooser:
         return found is not None and adds_to_target(found[0])
 
     def _displaced(self, taken: list[Pick]) -> tuple[Pick, ...]:
-        """The picks that make room for another choice in a section of one."""
+        """Return the picks that another choice in a single-choice section would remove."""
         found: list[Pick] = []
         for pick in taken:
             known = self.kit.find(pick)

@@ -1,4 +1,4 @@
-"""Rules of combined units, which a game takes over under its own code and chapter.
+"""Rules of combined units, which each game registers under its own code and chapter.
 
 Every function's docstring is the player's explanation.
 """
@@ -15,7 +15,7 @@ from rulesets.games.ground.outfit import Taken
 from rulesets.games.ground.roster import Roster
 
 HALVES = 2
-"""Copies that one combined unit is made of."""
+"""Copies that form a combined unit."""
 
 
 @check(
@@ -77,7 +77,7 @@ def combine_all_models(roster: Roster) -> Iterator[Issue]:
 
 
 def _levelled(half: Member, other: Member, missing: list[Taken]) -> Iterator[Fix]:
-    """Buy for one half what the other has, or give it up there."""
+    """Buy the missing picks for one half, or give them up in the other."""
     if not any(each.obstacle for each in missing):
         yield fixes.add_picks(half, missing)
     yield fixes.drop_picks(other, fixes.with_dependents(other, *missing))
@@ -88,7 +88,7 @@ def _is_mixed(group: Group) -> bool:
 
 
 def _surplus(member: Member, other: Member) -> list[Taken]:
-    """Picks for all models that one half has beyond those of another."""
+    """Return the picks for all models that a member has and the other lacks."""
     there: Counter[Pick] = Counter(each.pick for each in other.taken if each.is_for_all)
     found = []
     for each in member.taken:
@@ -104,6 +104,6 @@ def _ids(members: Iterable[Member]) -> tuple[str, ...]:
 
 
 def pair_issues(groups: Iterable[Group], policy: str = "") -> Iterator[Issue]:
-    """An issue for each combined unit that may not be one; deployed apart its halves are fine."""
+    """Yield an issue for each illegal combined unit whose halves would be legal apart."""
     for group in groups:
         yield Issue(entries=_ids(group.halves), policy=policy, fixes=(fixes.split(group),))

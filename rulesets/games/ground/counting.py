@@ -1,4 +1,4 @@
-"""Counts for the limits of the ground games; each game says how many it allows."""
+"""Counts for the limits of the ground games; each game defines what is allowed."""
 
 from rulesets.engine.limits import Counted, Groups
 from rulesets.engine.messages import gettext_noop, ngettext_noop

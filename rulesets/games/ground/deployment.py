@@ -1,4 +1,4 @@
-"""A plan of deployment: who rides in what, who waits in reserve. Advice, never a verdict."""
+"""The deployment plan: rides and reserves. It is advice and never part of the verdict."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,18 +8,18 @@ from rulesets.games.ground.member import Group
 from rulesets.games.ground.roster import Roster
 
 Advice = Literal["", "overfull", "too_big", "not_infantry"]
-"""A fault of a ride: no room left, a model too big, not infantry."""
+"""Why a ride is inadvisable: no room left, model too big, not infantry."""
 
 LARGE_PLACES = 3
-"""Places that a model with Tough takes which is no hero."""
+"""Places that a model with Tough takes unless it is a hero."""
 
 LARGE_TOUGH = 3
-"""Tough up to which a model that is no hero fits."""
+"""Highest Tough of a model that fits, other than a hero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rider:
-    """A unit in a transport with the places it takes, and what is wrong with it."""
+    """A unit in a transport, with the places it takes and what is wrong."""
 
     group: Group
     places: int
@@ -28,7 +28,7 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A transport with its places and who rides in it."""
+    """A transport with its places and riders."""
 
     group: Group
     capacity: int
@@ -45,7 +45,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """Every unit once: in a transport, on the table, in ambush, or as scouts after the others."""
+    """Every unit once: in a transport, on the table, in ambush, or scouting."""
 
     holds: tuple[Hold, ...]
     table: tuple[Group, ...]
@@ -54,7 +54,7 @@ class Deployment:
 
 
 def plan(roster: Roster) -> Deployment:
-    """Where every unit of an army begins the game."""
+    """Return where every unit of an army begins the game."""
     table: list[Group] = []
     ambush: list[Group] = []
     scouts: list[Group] = []
@@ -72,7 +72,7 @@ def plan(roster: Roster) -> Deployment:
 
 
 def hold(roster: Roster, transport: Group) -> Hold:
-    """A transport with its riders in the order of the list."""
+    """Return a transport with its riders, in the order of the list."""
     riders: list[Rider] = []
     free = capacity(transport)
     for group in roster.groups:
@@ -84,18 +84,18 @@ def hold(roster: Roster, transport: Group) -> Hold:
 
 
 def may_board(roster: Roster, group: Group, hold: Hold) -> bool:
-    """Return whether a unit fits into what is free of a transport."""
+    """Return whether a unit fits into the free places of a transport."""
     return not _advice(roster, group, hold.free - places_of(roster, group))
 
 
 def capacity(group: Group) -> int:
-    """Places inside a unit, 0 if it carries nobody."""
+    """Return the places inside a unit, 0 if it is no transport."""
     lead = group.lead
     return lead.outfit.ratings.get("transport", 0) if lead.outfit else 0
 
 
 def places_of(roster: Roster, group: Group) -> int:
-    """Places that a unit takes in a transport, its heroes included."""
+    """Return the places that a unit takes in a transport, with its heroes."""
     places = 0
     for member in group.members:
         is_small = member.tough == 1 or member.is_kind("hero") or roster.game.rides_by_model
@@ -104,12 +104,12 @@ def places_of(roster: Roster, group: Group) -> int:
 
 
 def may_ambush(group: Group) -> bool:
-    """Whether a unit may wait in reserve."""
+    """Return whether a unit may wait in ambush."""
     return any(half.bears("ambush") for half in group.halves)
 
 
 def may_wait(group: Group) -> bool:
-    """Whether a unit may be kept off the table at first: in ambush, or as scouts."""
+    """Return whether a unit may start off the table: in ambush, or as scouts."""
     return may_ambush(group) or any(half.bears("scout") for half in group.halves)
 
 
@@ -126,7 +126,7 @@ def _advice(roster: Roster, group: Group, free: int) -> Advice:
 
 
 def _transport_of(roster: Roster, group: Group) -> Group | None:
-    """The unit a unit rides in; none if that is no transport, or the unit itself."""
+    """Return the unit that a unit rides in, None if that is no transport or the unit itself."""
     member = roster.by_id.get(group.lead.entry.ride or "")
     found = roster.group_of[member.id] if member else None
     return found if found and found is not group and capacity(found) else None

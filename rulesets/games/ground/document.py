@@ -28,14 +28,14 @@ Experience = Annotated[int, bounded(ge=0, le=10_000)]
 
 @record
 class Pick:
-    """One option taken of one section; taken twice, it is there twice."""
+    """One pick of a section's option; an option taken twice is two equal picks."""
 
     section: Key
     option: Key
 
     @property
     def text(self) -> str:
-        """The pick as edits and actions write it."""
+        """The pick as written in edits and actions."""
         return f"{self.section}:{self.option}"
 
     @classmethod
@@ -46,13 +46,13 @@ class Pick:
 
 @record
 class ArmyEntry(Entry):
-    """A unit with its choices in the order they were made, from one of the document's books.
+    """A unit from one of the document's books, with its picks in the order they were made.
 
-    `join` names the unit a hero joins. Where `combined`, the entry is half of a combined unit: of
-    the entry it joins, or of the one that joins it. `ride` names a transport, `reserve` keeps the
-    unit off the table at first. `player` is whose it is, on a side of several. Experience and
-    traits are a campaign's. `claimed_points` are what another program states, if they are others,
-    `claimed_loadout` what the unit carries there, a line for each weapon and item.
+    `join` names the unit that a hero joins. If `combined`, the entry is half of a combined unit
+    with the entry it joins, or with the one that joins it. `ride` names a transport; `reserve`
+    keeps the unit off the table at first. `player` is its owner on a side of several. Experience
+    and traits come from a campaign. `claimed_points` are the points stated by another program if
+    they differ, `claimed_loadout` the equipment it states, one line per weapon or item.
     """
 
     book: Key
@@ -70,9 +70,9 @@ class ArmyEntry(Entry):
 
 @record
 class ArmyDocument(Document):
-    """An army list in the player's order. `players` are those on its side of the table.
+    """An army list in the player's order. `players` is the number of players on its side.
 
-    `campaign` and `narrative` say how it is played, as Army Forge has it.
+    `campaign` and `narrative` are Army Forge's modes of play.
     """
 
     game: GroundSlug
@@ -83,7 +83,7 @@ class ArmyDocument(Document):
 
 
 def leaders(entries: tuple[ArmyEntry, ...]) -> dict[str, str]:
-    """For each entry the one that leads the unit it is part of: itself, if it joins nothing.
+    """Map each entry to the one that leads its unit: itself, if it joins nothing.
 
     Where entries join each other in a circle, the first of them leads.
     """

@@ -41,7 +41,7 @@ ArmyEntries = Annotated[Entries[ArmyEntry], as_in_documents(Entries[ArmyEntry])]
 Position = Annotated[int, bounded(ge=0)]
 MAX_ID = 16
 UNCLAIMED: dict[str, Any] = {"claimed_points": None, "claimed_loadout": None}
-"""The fields that hold claims of another program, emptied."""
+"""Clears the fields that hold claims of another program."""
 
 EDITS = edits.Edits(edits.EDITS)
 
@@ -59,7 +59,7 @@ def add_entry(
     player: Player = 1,
     picks: PickTexts = (),
 ) -> ArmyDocument:
-    """A unit with its picks at the end of the list, a player's on a side of several."""
+    """Add a unit with its picks at the end of the list; `player` counts on a side of several."""
     taken = tuple(map(Pick.parse, picks))
     entry = ArmyEntry(id=new_id, key=key, book=book, name=name, player=player, picks=taken)
     return edits.insert_entry(document, len(document.entries), entry)
@@ -71,9 +71,9 @@ def add_entry(
     changes_many=True,
 )
 def add_entries(document: ArmyDocument, entries: ArmyEntries, new_id: EntryId) -> ArmyDocument:
-    """Units as they stand in another list at the end of this one.
+    """Add units of another list at the end of this one.
 
-    Ties to entries that do not come along are gone, and what another program states of them.
+    Drops ties to entries that are not added, and the claims of other programs.
     """
     ids = edits.free_ids(document, (entry.id for entry in entries), new_id)
 
@@ -104,16 +104,16 @@ def add_combined(
     player: Player = 1,
     picks: PickTexts = (),
 ) -> ArmyDocument:
-    """Two of a unit with the same picks at the end of the list, combined."""
+    """Add two copies with the same picks at the end of the list, combined."""
     document = add_entry(document, key, book, new_id, "", player, picks)
     return combine_new(document, new_id, f"{new_id[: MAX_ID - 2]}-2")
 
 
 @EDITS.override
 def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
-    """Take an entry out; what joined it or rode in it stands on its own.
+    """Remove an entry; units that joined it or rode in it stand alone.
 
-    Of a combined unit the other half stays with all that is the whole unit's.
+    The other half of a combined unit stays, with everything that belongs to the whole unit.
     """
     document = hand_over(document, entry)
     left = (other for other in document.entries if other.id != entry)
@@ -125,7 +125,7 @@ def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     severity=1,
 )
 def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
-    """Take a whole unit out: both halves of a combined one. Its heroes stay."""
+    """Remove a whole unit, with both halves if it is combined. Its heroes stay."""
     gone = {half.id for half in halves_of(document, entry)}
     left = (other for other in document.entries if other.id not in gone)
     return replace(document, entries=tuple(freed_from(other, gone) for other in left))
@@ -133,7 +133,7 @@ def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 
 @EDITS.override
 def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
-    """A second unit with every choice, right after the first; both halves of a combined one."""
+    """Add a copy with every choice, right after the original; of a combined unit, both halves."""
     halves = halves_of(document, entry)
     copies = [replace(halves[0], id=new_id, join=None)]
     for number, half in enumerate(halves[1:], start=2):
@@ -146,7 +146,7 @@ def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> 
 
 @EDITS.override
 def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> ArmyDocument:
-    """One unit up or down; at the end of the list nothing happens."""
+    """Move a unit up or down; at either end of the list nothing happens."""
     leaders = [unit[0].id for unit in units_on_table(document)]
     place = leaders.index(leader_of(document, entry))
     return place_entry(document, entry, max(0, place - 1 if to == "up" else place + 1))
@@ -154,7 +154,7 @@ def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> A
 
 @EDITS.override
 def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> ArmyDocument:
-    """A unit with its heroes to a place among the units from 0, the last at the most."""
+    """Move a unit with its heroes to a position among the units, from 0, at most the last."""
     leader = leader_of(document, entry)
     units = units_on_table(document)
     moved = next(unit for unit in units if unit[0].id == leader)
@@ -172,7 +172,7 @@ def change_picks(
 ) -> ArmyDocument:
     """Give up picks and take others, at one entry or at both halves of a combined unit.
 
-    Each pick given up must be there at one entry at least, or the edit is refused.
+    The edit is refused unless each pick given up is present in at least one entry.
     """
     by_id = {entry.id: entry for entry in document.entries}
     changed = set(entries)
@@ -199,7 +199,7 @@ def change_picks(
     other="other",
 )
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
-    """Deploy two entries as one combined unit."""
+    """Combine two entries into one unit."""
     _find_other(document, entry, other, "other")
     document = _change(document, entry, combined=True, join=None)
     return _change(document, other, combined=True, join=entry)
@@ -207,7 +207,7 @@ def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocum
 
 @EDITS.edit(gettext_noop("Combined %(about)s with a second one"))
 def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
-    """Add a second half with the same picks and combine the two."""
+    """Add a copy with the same picks and combine it with the entry."""
     half = replace(find(document, entry), id=new_id, combined=True, join=entry, name="", note="")
     document = edits.insert_entry(document, edits.position_of(document, entry) + 1, half)
     return _change(document, entry, combined=True)
@@ -215,7 +215,7 @@ def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> Army
 
 @EDITS.edit(gettext_noop("Split %(about)s"))
 def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
-    """Deploy the halves of a combined unit as units of their own."""
+    """Deploy the halves of a combined unit as separate units."""
     halves = {half.id for half in halves_of(document, entry)}
 
     def apart(half: ArmyEntry) -> ArmyEntry:
@@ -257,7 +257,7 @@ def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocu
 
 @EDITS.edit(gettext_noop("%(about)s left its transport"))
 def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
-    """Deploy a unit outside of any transport."""
+    """Deploy a unit outside any transport."""
     return _change(document, entry, ride=None)
 
 
@@ -270,7 +270,7 @@ def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     value=lambda document, entry: edits.on_or_off(entry.reserve),
 )
 def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -> ArmyDocument:
-    """Keep a unit off the table at first, or deploy it with the others."""
+    """Keep a unit off the table at first, or deploy it with the rest."""
     return _change(document, entry, reserve=reserve)
 
 
@@ -280,7 +280,7 @@ def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -
     value=lambda document, entry: entry.player,
 )
 def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
-    """Say whose entries they are, on a side of several players."""
+    """Assign entries to a player on a side of several."""
     for entry in dict.fromkeys(entries):
         find(document, entry, "entries")
     theirs = set(entries)
@@ -295,7 +295,7 @@ def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> Arm
     value=lambda document, entry: document.players,
 )
 def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
-    """How many players share this side; the units of those beyond become the first player's."""
+    """Set the number of players on this side; units of removed players go to the first."""
 
     def stay(entry: ArmyEntry) -> ArmyEntry:
         return entry if entry.player <= players else replace(entry, player=1)
@@ -309,7 +309,7 @@ def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
     other="book",
 )
 def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
-    """Take a book off the table; units of it stay and are unknown."""
+    """Remove a book; its units stay, as unknown."""
     kept = {key: version for key, version in document.books.items() if key != book}
     left = {key: version for key, version in document.written_for.items() if key != book}
     return replace(document, books=kept, written_for=left)
@@ -317,12 +317,12 @@ def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
 
 @EDITS.override
 def accept_points(document: ArmyDocument) -> ArmyDocument:
-    """Forget what another program stated, in all and of each entry."""
+    """Discard the points and loadouts stated by another program."""
     return _each(edits.accept_points(document), lambda entry: replace(entry, **UNCLAIMED))
 
 
 def _find_other(document: ArmyDocument, entry: str, other: str, argument: str) -> ArmyEntry:
-    """Return another entry than the first one, which an argument names."""
+    """Return the entry that an argument names; refuse the edit if it is the first one."""
     if entry == other:
         raise EditConflict("choice_gone", argument, key=other)
     return find(document, other, argument)

@@ -1,4 +1,4 @@
-"""Edits that mend an issue of an army, each in one step."""
+"""Edits that fix an issue of an army in one step."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from rulesets.games.ground.roster import Roster
 
 BEGINNINGS = 4
-"""Units an empty list offers to begin with."""
+"""Units that an empty list suggests to start with."""
 
 SAVINGS = 2
-"""Ways to spend less that an issue offers."""
+"""Ways to spend less that an issue suggests."""
 
 MAX_TAKEN = 100
-"""Picks that are taken anew, in all, to see what goes along with one that is given up."""
+"""Most picks replayed in total to find the dependents of one given up."""
 
 
 def add_unit(catalogue: Catalogue, unit: Unit, player: int = 1) -> Fix:
@@ -39,7 +39,7 @@ def add_unit(catalogue: Catalogue, unit: Unit, player: int = 1) -> Fix:
 
 
 def units(roster: Roster, *kinds: Kind) -> Iterator[tuple[Catalogue, Unit]]:
-    """Units of the books in use that are of one of the kinds, of all if none is named."""
+    """Yield the units of the books in use that have one of the kinds, or all units."""
     for catalogue in roster.library.books.values():
         for unit in catalogue.units:
             if not kinds or not set(kinds).isdisjoint(unit.kinds):
@@ -47,9 +47,9 @@ def units(roster: Roster, *kinds: Kind) -> Iterator[tuple[Catalogue, Unit]]:
 
 
 def cheapest(roster: Roster, *kinds: Kind) -> list[tuple[Catalogue, Unit]]:
-    """Units of a kind, the cheapest first, no more of them than an empty list offers.
+    """Return the cheapest units of some kinds, at most BEGINNINGS.
 
-    Those that there are points for, if there are any.
+    Only those within the points left, if there are any.
     """
     found = sorted(units(roster, *kinds), key=lambda found: found[1].points)[:BEGINNINGS]
     size = roster.document.size
@@ -58,13 +58,12 @@ def cheapest(roster: Roster, *kinds: Kind) -> list[tuple[Catalogue, Unit]]:
 
 
 def beginnings(roster: Roster) -> list[tuple[Catalogue, Unit]]:
-    """Heroes and foot to begin with, as far as there are any."""
+    """Return heroes and infantry to start an army with, if the books have any."""
     found = [*cheapest(roster, "hero")[:2], *cheapest(roster, "infantry")]
     return list(dict.fromkeys(found))[:BEGINNINGS]
 
 
 def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
-    """Give picks up."""
     gone = list(taken)
     return Fix(
         code="drop_picks",
@@ -75,14 +74,14 @@ def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
 
 
 def drop_pick(member: Member, taken: Taken) -> Iterator[Fix]:
-    """Give a pick up with its later copies, as the last goes first, and all that depends on it."""
+    """Give up a pick with its later copies, as the last goes first, and with its dependents."""
     place = next(place for place, each in enumerate(member.taken) if each is taken)
     copies = [each for each in member.taken[place:] if each.pick == taken.pick]
     yield drop_picks(member, with_dependents(member, *copies))
 
 
 def with_dependents(member: Member, *gone: Taken) -> list[Taken]:
-    """Picks to give up and all that depends on them."""
+    """Return picks to give up and all picks that depend on them."""
     if member.kit is None:
         return list(gone)
     lost = dependents(member.kit, member.entry.picks, *(each.pick for each in gone))
@@ -91,7 +90,7 @@ def with_dependents(member: Member, *gone: Taken) -> list[Taken]:
 
 
 def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
-    """Take at one half what the other half has, in place of what a section of one holds."""
+    """Take at one half the picks of the other; a single-choice section's pick is replaced."""
     new = list(taken)
     single = {each.pick.section for each in new if each.section and is_radio(each.section)}
     kept = {each.pick for each in new}
@@ -114,7 +113,7 @@ def add_picks(member: Member, taken: Iterable[Taken]) -> Fix:
 
 
 def remove_unit(group: Group) -> Fix:
-    """Take out a unit with both halves of a combined one; its heroes stay."""
+    """Remove a unit, with both halves if it is combined; its heroes stay."""
     return Fix(
         code="remove_entry",
         edit="remove_unit",
@@ -124,14 +123,14 @@ def remove_unit(group: Group) -> Fix:
 
 
 def remove(group: Group, member: Member) -> Fix:
-    """Take out one entry of a unit, which may be a half of it."""
+    """Remove one entry of a unit, possibly half of it."""
     fix = remove_entry(member)
     is_half = group.is_combined and member in group.halves
     return replace(fix, code="remove_half") if is_half else fix
 
 
 def split(group: Group) -> Fix:
-    """Deploy the halves of a combined unit apart."""
+    """Deploy the halves of a combined unit separately."""
     return Fix(code="split", edit="split", args={"entry": group.id}, params={"entry": group.label})
 
 
@@ -151,7 +150,7 @@ def attach(hero: Member, host: Group) -> Fix:
 
 
 def combine(member: Member, other: Member) -> Fix:
-    """Deploy two copies as one combined unit."""
+    """Combine two copies into one unit."""
     return Fix(
         code="combine",
         edit="combine",
@@ -161,11 +160,11 @@ def combine(member: Member, other: Member) -> Fix:
 
 
 ONE_PLAYER = Fix(code="one_player", edit="set_players", args={"players": 1})
-"""Share the side with nobody."""
+"""Play the side alone."""
 
 
 def set_player(members: tuple[Member, ...], player: int) -> Fix:
-    """Give entries of one unit to a player; both halves of a combined one have one name."""
+    """Assign the entries of a unit to a player; a combined unit is named once."""
     first, *others = members
     names = (first.label, *(other.label for other in others if not other.entry.combined))
     return Fix(
@@ -177,9 +176,9 @@ def set_player(members: tuple[Member, ...], player: int) -> Fix:
 
 
 def savings(roster: Roster, members: Sequence[Member], excess: int) -> Iterator[Fix]:
-    """The smallest things to give up of some entries that free at least so many points each.
+    """Yield the smallest things to give up that each free at least `excess` points.
 
-    Picks before whole entries. What both halves of a combined unit need is not given up in one.
+    Picks come before whole entries. Picks that both halves of a combined unit need are left out.
     """
     yield from _saved_picks(members, excess)
     enough = [member for member in members if member.points >= excess]

@@ -1,4 +1,4 @@
-"""Differences of the ground games, as facts that pages, sheets and the deployment plan ask for."""
+"""Differences between the ground games, as facts for pages, sheets and the deployment plan."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -23,14 +23,14 @@ def never(roster: Roster, *about: Member | Group) -> bool:
 class GroundGame(Game[Roster]):
     """A game of armies.
 
-    `may_combine`, `may_join` and `may_host` say which units make combined ones, which heroes join
-    others, and which units take one more hero. `table` are the sizes with a row of limits, and
-    `row_at` the one that holds at a size. `most_players` share a side. Where `rides_by_model`, each
-    infantry model takes one place and others do not ride. `goes_by_kind`: special rules follow from
-    the kind of a unit. `casts_on_roll`: a spell's threshold is a die roll, else its tokens.
-    `tests_morale_of_army`: morale looks at how many units are left. `chance` of an attack against a
-    Defense; `far` are special rules of units that help to hit at more than 9″. `defense`, `ambush`
-    and `scout` are message ids.
+    `may_combine`, `may_join` and `may_host` decide which units combine, which heroes join others,
+    and which units take one more hero. `table` lists the sizes that have a row of limits, and
+    `row_at` returns the row for a size. `most_players` is the size of the largest side. If
+    `rides_by_model`, each infantry model takes one place and nothing else rides. `goes_by_kind`:
+    special rules follow from a unit's kind. `casts_on_roll`: a spell's threshold is a die roll, not
+    a number of tokens. `tests_morale_of_army`: morale depends on the number of units left. `chance`
+    is that of an attack against a Defense; `far` are special rules of units that improve shooting
+    at more than 9″. `defense`, `ambush` and `scout` are message ids.
     """
 
     has_combined: bool = True
@@ -56,5 +56,5 @@ class GroundGame(Game[Roster]):
         return halves_of(document, entry)
 
     def limit_rows(self, sizes: Iterable[int]) -> list[tuple[int, list[int | None]]]:
-        """For each size the most that each limit allows, under the defaults of all policies."""
+        """Return for each size the maximum of each limit, under the default policies."""
         return [(size, [rule.allowed(size, {}) for rule in self.limits]) for size in sizes]

@@ -1,6 +1,6 @@
-"""Special rules that units have by their kind, on top of what is printed.
+"""Special rules that units get from their kind, besides the printed ones.
 
-Only Grimdark Future v1.5 gives any: its section "Unit Types".
+Only Grimdark Future v1.5 has any: its section "Unit Types".
 """
 
 from collections.abc import Mapping
@@ -25,6 +25,6 @@ RULES_BY_KIND: Mapping[str, Mapping[Kind, tuple[RuleUse, ...]]] = {
 
 
 def rules_by_kind(game: str, unit: Unit) -> tuple[RuleUse, ...]:
-    """Return the rules that a unit has by its kinds, each once."""
+    """Return the special rules of a unit's kinds, each once."""
     by_kind = RULES_BY_KIND.get(game, {})
     return tuple(dict.fromkeys(rule for kind in unit.kinds for rule in by_kind.get(kind, ())))

@@ -1,4 +1,4 @@
-"""Loadouts in the words of Army Forge, by which those of two programs are compared."""
+"""Loadouts in Army Forge's wording, for comparing those of two programs."""
 
 from collections import Counter
 
@@ -13,25 +13,25 @@ def rule_label(use: RuleUse) -> str:
 
 
 def weapon_label(value: Weapon) -> str:
-    """A profile as Army Forge prints it, such as `Rifle (24", A1, AP(1))`."""
+    """Return a profile as Army Forge prints it, such as `Rifle (24", A1, AP(1))`."""
     reach = [f'{value.range}"'] if value.range else []
     parts = [*reach, f"A{value.attacks}", *map(rule_label, value.rules)]
     return f"{value.name.en} ({', '.join(parts)})"
 
 
 def loadout(outfit: Outfit) -> tuple[str, ...]:
-    """Return each weapon and item of a unit with how many there are, in alphabetical order."""
+    """Return each weapon and item of a unit with its number, in alphabetical order."""
     found, labels = _counted(outfit)
     return tuple(sorted(f"{count}x {labels[thing]}" for thing, count in found.items() if count))
 
 
 def carries_the_same(outfit: Outfit, other: Outfit) -> bool:
-    """Whether two loadouts are the same but for the number of names and the order of rules."""
+    """Return whether two loadouts are equal, ignoring plurals and the order of rules."""
     return _counted(outfit)[0] == _counted(other)[0]
 
 
 def _counted(outfit: Outfit) -> tuple[Counter[object], dict[object, str]]:
-    """How many of each weapon and item there are, and how each is called."""
+    """Return the number of each weapon and item, and their names."""
     found: Counter[object] = Counter()
     labels: dict[object, str] = {}
     for weapon, count in outfit.weapons:

@@ -1,4 +1,4 @@
-"""Army books ready to be looked up in: how they are compiled, indexed and given to lists."""
+"""Army books compiled for lookup, and the library of a list."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.upgrades import Kit, kits_of
 
 CORE = "core-rules"
-"""Key of the book that holds a game's own special rules and nothing else."""
+"""Key of the book that holds only a game's own special rules."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Catalogue:
-    """A book ready to be looked up in: every mapping goes from key to value in its order.
+    """A book compiled for lookup: every mapping goes from key to value in the book's order.
 
-    `digest` is that of the content it came with, `fingerprint` that of all it was compiled from.
+    `digest` is that of its source content, `fingerprint` that of everything it was compiled from.
     """
 
     book: Book
@@ -58,7 +58,7 @@ class Catalogue:
 
     @cached_property
     def common_rules(self) -> tuple[RuleUse, ...]:
-        """The special rules that every unit has before any option."""
+        """Special rules that every unit has before any option."""
         found = [{(rule.key, rule.rating) for rule in unit.rules} for unit in self.units]
         first = self.units[0].rules if found else ()
         return tuple(
@@ -68,10 +68,10 @@ class Catalogue:
 
 @dataclass(frozen=True, kw_only=True)
 class Library:
-    """The books a list is resolved against, by key, each in the version the list pins.
+    """The books that a list is resolved against, by key, in the versions it pins.
 
-    `core` are the game's own special rules; `versions` those that are here of books in use;
-    `choices` all books that there are. `fingerprint` changes with whatever a sheet shows of it.
+    `core` are the game's own special rules; `versions` the stored versions of the books in use;
+    `choices` all available books. `fingerprint` changes with anything that a sheet shows of them.
     """
 
     books: Mapping[str, Catalogue] = field(default_factory=dict)
@@ -92,7 +92,7 @@ def compile_book(book: Book, digest: str, fingerprint: str) -> Catalogue:
 
 
 def books_of(document: ArmyDocument) -> dict[str, str]:
-    """Return the books an army needs, with the versions it pins."""
+    """Return the books that an army needs, with the versions it pins."""
     return {**{entry.book: "" for entry in document.entries}, **document.books}
 
 
@@ -130,7 +130,7 @@ def index(book: Book) -> Iterator[IndexedUnit]:
 
 
 def _terms(kit: Kit) -> Iterator[Term]:
-    """Yield whatever a unit is called, has, and may be given."""
+    """Yield the names of a unit, its equipment and everything it may be given."""
     yield kit.unit.name
     yield from _carried(kit.unit)
     yield from (rule.name for rule in kit.rules_by_kind)

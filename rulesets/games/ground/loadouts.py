@@ -1,4 +1,4 @@
-"""Sets of options that a unit may have: one for each sum of points and models within reach."""
+"""Sets of options for a unit: one for each total of points and models within reach."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -10,15 +10,15 @@ from rulesets.games.ground.document import MAX_PICKS, Pick
 from rulesets.games.ground.upgrades import Kit, equip
 
 LOOKED_AT = 2
-"""Sets that are looked at for each that is wanted."""
+"""Sets tried for each one wanted."""
 
 MOST_DEAREST = 24
-"""Options of the largest set that is made of the dearest ones."""
+"""Options in the largest set of the dearest ones."""
 
 
 @dataclass(frozen=True)
 class Loadouts:
-    """Sets of further picks, none first, then those of fewest; `is_whole` if there are no more."""
+    """Sets of further picks, the empty set first, then smaller ones; `is_whole` if complete."""
 
     sets: tuple[tuple[Pick, ...], ...]
     is_whole: bool
@@ -26,9 +26,9 @@ class Loadouts:
 
 @lru_cache(maxsize=2048)
 def loadouts(kit: Kit, picks: tuple[Pick, ...], most: int) -> Loadouts:
-    """Return some sets of few picks, as many as `most`, and some of the dearest.
+    """Return up to `most` small sets of picks, and if those are not all, sets of the dearest.
 
-    Of those of the same points and models the first is enough.
+    Only the first set of equal points and models is kept.
     """
     found: dict[tuple[int, int], tuple[Pick, ...]] = {}
     waiting: deque[tuple[Pick, ...]] = deque([()])
@@ -52,7 +52,7 @@ def loadouts(kit: Kit, picks: tuple[Pick, ...], most: int) -> Loadouts:
 
 
 def _dearest(kit: Kit, picks: tuple[Pick, ...]) -> Iterator[tuple[Pick, ...]]:
-    """Yield sets that grow by the dearest option each, until there is none that costs anything."""
+    """Yield growing sets: each adds the dearest option left, while one costs anything."""
     added: tuple[Pick, ...] = ()
     while True:
         free = list(_free(kit, picks + added))
@@ -65,7 +65,7 @@ def _dearest(kit: Kit, picks: tuple[Pick, ...]) -> Iterator[tuple[Pick, ...]]:
 
 
 def _free(kit: Kit, picks: tuple[Pick, ...]) -> Iterator[Pick]:
-    """Yield the options that can be taken now and take nothing else away."""
+    """Yield the options that can be taken now without losing another."""
     if len(picks) >= MAX_PICKS:
         return
     for section in choices(kit, picks):

@@ -1,4 +1,4 @@
-"""An entry of an army with what it comes to, and the units on the table that entries form."""
+"""A resolved army entry, and the units on the table that entries form."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ CASTERS = {"caster", "psychic"}
 
 @dataclass(frozen=True)
 class Member:
-    """An entry with everything it comes to. Without `outfit` its book does not know the unit."""
+    """An entry with its computed values. `outfit` is None if its book does not have the unit."""
 
     entry: ArmyEntry
     catalogue: Catalogue | None
@@ -59,17 +59,16 @@ class Member:
         return self.unit.size if self.unit else 0
 
     def is_kind(self, *kinds: Kind) -> bool:
-        """Whether the unit is of one of the kinds."""
         return self.kit is not None and not self.kit.kinds.isdisjoint(kinds)
 
     @property
     def shown_kinds(self) -> tuple[Kind, ...]:
-        """The kinds of the unit in a game whose rules go by them, else none."""
+        """The kinds of the unit in a game whose rules go by them, otherwise none."""
         goes_by_kind = self.catalogue is not None and self.catalogue.game in RULES_BY_KIND
         return self.unit.kinds if self.unit and goes_by_kind else ()
 
     def bears(self, rule: str) -> bool:
-        """Whether a special rule is on the unit, on one of its models or items."""
+        """Return whether the unit, one of its models or an item has a special rule."""
         return self.outfit is not None and self.outfit.bears(rule)
 
     @property
@@ -78,7 +77,7 @@ class Member:
 
     @property
     def taken(self) -> tuple[Taken, ...]:
-        """Its picks as the book knows them."""
+        """Its picks, looked up in the book."""
         return self.outfit.taken if self.outfit else ()
 
     @property
@@ -98,24 +97,24 @@ class Member:
 
     @property
     def uses(self) -> list[RuleUse]:
-        """Every special rule it has: of its unit, items, weapons and options."""
+        """Every special rule of the unit, its items, weapons and options."""
         return self.outfit.uses if self.outfit else []
 
     @cached_property
     def label(self) -> Term:
-        """The player's own name for it, else the unit's, numbered where there are several."""
+        """The player's name for it, or the unit's, numbered if there are several."""
         if self.entry.name or self.unit is None:
             return Term(self.entry.name or self.key)
         return self.unit.name.numbered(self.number)
 
     @property
     def names(self) -> tuple[Term, ...]:
-        """The player's own name for it and the unit's."""
+        """The player's name for it and the unit's."""
         return (self.label, self.unit.name) if self.unit else (self.label,)
 
     @property
     def unknown_options(self) -> Iterator[tuple[str, Iterator[Fix]]]:
-        """Keys of picks the book does not have, with the edit that drops each."""
+        """Yield the keys of picks that the book does not have, with the edit that drops each."""
         for taken in self.taken:
             if not taken.is_known:
                 yield taken.pick.option, fixes.drop_pick(self, taken)
@@ -123,7 +122,7 @@ class Member:
 
 @dataclass(frozen=True)
 class Group:
-    """One unit on the table: an entry, or halves of a combined unit, with its heroes."""
+    """One unit on the table: an entry or the halves of a combined unit, with its heroes."""
 
     halves: tuple[Member, ...]
     heroes: tuple[Member, ...] = ()

@@ -1,16 +1,16 @@
-"""Finds weapons and items by the names that upgrade sections call them by, in any number."""
+"""Finds weapons and items by the names in upgrade sections, singular or plural."""
 
 import re
 from functools import lru_cache
 
 _NUMBERED = re.compile(r"(\d+)x\s+")
 ENDINGS = {"ies": ("y",), "ves": ("f", "fe"), "es": ("", "e"), "s": ("",)}
-"""Endings of plurals, and what may stand for each in the singular."""
+"""Plural endings and the singular endings they may replace."""
 
 
 @lru_cache(maxsize=8192)
 def singulars(name: str) -> frozenset[str]:
-    """Every form that a name may have in the singular, itself among them; case does not count."""
+    """Return every possible singular of a name, and the name; case is ignored."""
     plain = " ".join(name.casefold().split())
     found = {plain}
     if not plain.endswith("ss"):
@@ -22,12 +22,12 @@ def singulars(name: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8192)
 def is_same(name: str, other: str) -> bool:
-    """Whether two names are the same but for number and case."""
+    """Return whether two names are equal, ignoring number and case."""
     return not singulars(name).isdisjoint(singulars(other))
 
 
 def read_target(target: str) -> tuple[int, str]:
-    """How many of what a section means by `2x Heavy Fists`, one if it does not say."""
+    """Split `2x Heavy Fists` into number and name; the number is one by default."""
     numbered = _NUMBERED.match(target)
     if not numbered:
         return 1, target

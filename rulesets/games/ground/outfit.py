@@ -1,4 +1,4 @@
-"""A unit once its options are taken: its equipment, cost, size and special rules."""
+"""A unit with its options taken: equipment, cost, size and special rules."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -11,13 +11,13 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import is_same, read_target, singulars
 
 Obstacle = Literal["", "unknown", "unpriced", "unoffered", "target", "limit"]
-"""Why a pick is not in order.
+"""Why a pick is invalid.
 
-Not in the book, no price, not for this unit, nothing to replace, too many.
+Not in the book, no price, not offered to this unit, nothing to replace, too many.
 """
 
 ADDING = {"tough", "impact"}
-"""Special rules whose ratings add up; of every other one the highest counts."""
+"""Special rules whose ratings add up; of any other the highest counts."""
 
 
 Thing = Weapon | Item
@@ -25,7 +25,7 @@ Thing = Weapon | Item
 
 @dataclass(slots=True)
 class Carried:
-    """A weapon or item and how many of it the unit has; `weapons` are those within all of them."""
+    """A weapon or item with its number in the unit; `weapons` are those inside all of them."""
 
     thing: Thing
     count: int
@@ -37,7 +37,7 @@ class Carried:
         return cls(thing, count, [cls(weapon, weapon.count * count) for weapon in content])
 
     def give_up(self, number: int) -> int:
-        """Lose so many, or all, each with the weapons within it. Returns how many are lost."""
+        """Remove up to `number` with the weapons inside them. Returns how many were removed."""
         lost = min(number, self.count)
         self.count -= lost
         for weapon in self.weapons:
@@ -47,7 +47,7 @@ class Carried:
 
 
 class Inventory:
-    """All that a unit carries while its options are taken, found by name in any number."""
+    """The equipment of a unit while its options are taken, found by singular or plural name."""
 
     def __init__(self, carried: Iterable[Carried]) -> None:
         self._carried: list[Carried] = []
@@ -58,7 +58,7 @@ class Inventory:
 
     @property
     def carried(self) -> tuple[Carried, ...]:
-        """Whatever is left, each with the weapons that are left within it."""
+        """Everything left, each with the weapons left inside it."""
         left = tuple(each for each in self._carried if each.count > 0)
         for each in left:
             each.weapons = [inner for inner in each.weapons if inner.count > 0]
@@ -79,12 +79,12 @@ class Inventory:
         self._by_name.setdefault(name, []).append((depth, place, carried))
 
     def present(self, target: str) -> int:
-        """How many there are of what a section calls `Sword` or `2x Sword`."""
+        """Return the number of what a section calls `Sword` or `2x Sword`."""
         names = self._names(read_target(target)[1])
         return sum(each.count for name in names for *_, each in self._by_name[name])
 
     def remove(self, name: str, number: int) -> None:
-        """Take away so many of a name, or as many as there are; what is within items goes last."""
+        """Remove up to `number` of a name; those inside items go last."""
         names = self._names(name)
         found = [entry for each in names for entry in self._by_name[each]]
         for *_, carried in sorted(found, key=lambda entry: entry[:2]):
@@ -95,13 +95,13 @@ class Inventory:
             self._by_name[each] = [entry for entry in self._by_name[each] if entry[2].count > 0]
 
     def _names(self, name: str) -> set[str]:
-        """The names, among those of what was ever there, that are the same in another number."""
+        """Return the names ever present that equal a name in singular or plural."""
         return {each for form in singulars(name) for each in self._names_by_form.get(form, ())}
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A pick as the book knows it. `points` are 0 where the book does not."""
+    """A pick looked up in the book. `points` are 0 if the book does not have it."""
 
     pick: Pick
     section: Section | None
@@ -132,9 +132,10 @@ class Taken:
 
 @dataclass(frozen=True, eq=False)
 class Outfit:
-    """A unit equipped: what it carries, by its picks. `size` counts models.
+    """A unit equipped by its picks. `size` counts models.
 
-    `kinds_add`: ratings that its kinds give are added to printed ones, else the higher one counts.
+    If `kinds_add`, ratings from its kinds are added to printed ones, otherwise the higher one
+    counts.
     """
 
     unit: Unit
@@ -147,7 +148,7 @@ class Outfit:
 
     @cached_property
     def rules(self) -> tuple[RuleUse, ...]:
-        """Special rules of every model: its own, its kinds', those of items and options of all."""
+        """Special rules of every model: its own, its kinds', those of shared items and options."""
         return combined_rules(
             [
                 *self.unit.rules,
@@ -160,12 +161,12 @@ class Outfit:
 
     @cached_property
     def model_rules(self) -> tuple[RuleUse, ...]:
-        """Special rules that only some of the models have by their options."""
+        """Special rules that options give to only some of the models."""
         return tuple(rule for taken in self.taken if not taken.gives_to_all for rule in taken.rules)
 
     @cached_property
     def obstructed(self) -> tuple[Taken, ...]:
-        """Picks that are not in order."""
+        """Invalid picks."""
         return tuple(taken for taken in self.taken if taken.obstacle)
 
     @cached_property
@@ -174,7 +175,7 @@ class Outfit:
 
     @cached_property
     def weapons(self) -> tuple[tuple[Weapon, int], ...]:
-        """Every weapon of the unit, those of items too, equal profiles together."""
+        """Every weapon of the unit, also those of items, with equal profiles merged."""
         merged: dict[object, tuple[Weapon, int]] = {}
         for carried in (part for each in self.carried for part in (each, *each.weapons)):
             if isinstance(carried.thing, Weapon):
@@ -185,13 +186,13 @@ class Outfit:
 
     @cached_property
     def bases(self) -> Bases:
-        """The base sizes, changed by a mount."""
+        """Base sizes, which a mount may change."""
         changed = [item.bases for item in self._items_of_all if item.bases]
         return changed[-1] if changed else self.unit.bases
 
     @cached_property
     def ratings(self) -> dict[str, int]:
-        """The number of each rule of all models, 1 where it has none."""
+        """The rating of each rule of all models, 1 if it has no number."""
         return {rule.key: rule.rating if isinstance(rule.rating, int) else 1 for rule in self.rules}
 
     @property
@@ -201,7 +202,7 @@ class Outfit:
 
     @property
     def uses(self) -> list[RuleUse]:
-        """Every special rule: of all models, of some, of items and of weapons."""
+        """Every special rule of all models, of some, of items and of weapons."""
         found = [*self.rules, *self.model_rules]
         for item, _ in self.items:
             found += item.rules
@@ -210,7 +211,7 @@ class Outfit:
         return found
 
     def bears(self, key: str) -> bool:
-        """Whether all models, some of them or an item have a special rule."""
+        """Return whether all models, some of them or an item have a special rule."""
         return key in self.bearings
 
     @cached_property
@@ -226,7 +227,7 @@ class Outfit:
 
 
 def profile_of(weapon: Weapon) -> object:
-    """A value that equal weapons share: name, range, attacks and special rules in any order."""
+    """Return a value shared by equal weapons; the order of special rules does not matter."""
     rules = frozenset((rule.key, rule.rating) for rule in weapon.rules)
     return Name(weapon.name.en), weapon.range, weapon.attacks, rules
 
@@ -245,10 +246,10 @@ class Name:
 
 
 def combined_rules(uses: Iterable[RuleUse], least: Iterable[RuleUse] = ()) -> tuple[RuleUse, ...]:
-    """Each rule once: ratings that add are added, of others the highest counts, texts stay.
+    """Return each rule once, with ratings that add summed and the highest of others; texts stay.
 
-    What adds comes last, so that the order of options does not matter. `least` are rules that add
-    to nothing: they hold where there is no higher rating.
+    Summed ratings come last, so the order of options does not matter. `least` are rules that are
+    not added but apply as a minimum.
     """
     combined: dict[object, RuleUse] = {}
     for use in sorted(uses, key=lambda use: use.adds):

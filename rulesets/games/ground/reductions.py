@@ -1,6 +1,6 @@
-"""Ways to keep within a limit, by giving something up or by deploying it otherwise.
+"""Fixes for an exceeded limit: give something up, or deploy it differently.
 
-Each makes up for all of the excess, but for the removal of one unit of several.
+Each removes the whole excess, except where one of several units is removed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,17 +12,17 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
 MAX_REMOVALS = 3
-"""How many entries an issue offers to remove; the latest first."""
+"""Most entries that an issue offers to remove, latest first."""
 
 
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Remove an entry, of which each counts as one."""
+    """Remove an entry, where each counts as one."""
     for entry in entries[: -MAX_REMOVALS - 1 : -1]:
         yield remove_entry(roster.by_id[entry])
 
 
 def fewer_copies(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Combine two copies, or remove one: a combined unit whole, or a hero that joined a unit."""
+    """Combine two copies, or remove one: a whole combined unit, or a hero that joined a unit."""
     if excess == 1:
         yield from _pairs(roster, entries)
     for entry in entries[: -MAX_REMOVALS - 1 : -1]:
@@ -39,7 +39,7 @@ def fewer_units(roster: Roster, entries: Sequence[str], excess: int) -> Iterator
 
 
 def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Remove an entry that has as many models as there are too many."""
+    """Remove an entry with at least as many models as the excess."""
     members = [roster.by_id[entry] for entry in reversed(entries)]
     is_counted = roster.policy("added_models") == "counted"
     enough = [m for m in members if (m.size if is_counted else m.printed_size) >= excess]
@@ -48,7 +48,7 @@ def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
 
 
 def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Make a unit cheaper: its hero alone or elsewhere, in halves, without an option, or gone."""
+    """Make a unit cheaper: detach or move its hero, split it, drop an option, or remove it."""
     members = [roster.by_id[entry] for entry in entries]
     group = roster.group_of[members[0].id]
     for hero in group.heroes:
@@ -68,7 +68,7 @@ def _removal(roster: Roster, entry: str) -> Fix:
 
 
 def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
-    """Deploy a hero that stands alone with the cheapest unit that takes it."""
+    """Attach a hero that stands alone to the cheapest unit that takes it."""
     game = roster.game
     hosts = [group for group in roster.groups if game.may_host(roster, group)]
     host = min(hosts, key=lambda group: group.points, default=None)
@@ -79,7 +79,7 @@ def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
 
 
 def _elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
-    """Deploy a hero with the cheapest other unit that takes it."""
+    """Attach a hero to the cheapest other unit that takes it."""
     others = [each for each in roster.groups if each is not group]
     hosts = [each for each in others if roster.game.may_host(roster, each)]
     if hosts:
@@ -87,7 +87,7 @@ def _elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
 
 
 def _pairs(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
-    """Combine the first two copies that may and stand alone."""
+    """Combine the first two copies that stand alone and may combine."""
     found: dict[tuple[str, str], Member] = {}
     for entry in entries:
         member = roster.by_id[entry]

@@ -1,4 +1,4 @@
-"""An army resolved against its books: what every entry is and costs, and which units they form."""
+"""An army resolved against its books: every entry with its cost, and the units they form."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Roster(roster.Roster[Member]):
-    """An army as it is on the table."""
+    """An army as deployed."""
 
     game: GroundGame
     document: ArmyDocument
@@ -31,7 +31,7 @@ class Roster(roster.Roster[Member]):
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The units on the table, in the order of the entries that lead them."""
+        """The units on the table, in the order of their leading entries."""
         leading = leaders(self.document.entries)
         found: dict[str, tuple[list[Member], list[Member]]] = {
             member.id: ([member], []) for member in self.members if leading[member.id] == member.id
@@ -47,10 +47,10 @@ class Roster(roster.Roster[Member]):
 
     @cached_property
     def counted_units(self) -> tuple[Group, ...]:
-        """The units as the limits count them: what the rules keep apart is apart.
+        """The units as the limits count them: illegal ties are ignored.
 
-        Halves that may not combine, more than two of them, and heroes that may not join the unit
-        they are in are units of their own.
+        Halves that may not combine or are more than two, and heroes that may not join their unit,
+        count as separate units.
         """
         return tuple(unit for group in self.groups for unit in self._apart(group))
 
@@ -74,12 +74,12 @@ class Roster(roster.Roster[Member]):
 
     @cached_property
     def group_of(self) -> dict[str, Group]:
-        """The unit on the table that each entry is part of."""
+        """The unit on the table by entry."""
         return {member.id: group for group in self.groups for member in group.members}
 
     @cached_property
     def joined_heroes(self) -> list[tuple[Member, Group]]:
-        """Whatever joins a unit without being half of it, with that unit."""
+        """Members that join a unit other than as its half, with that unit."""
         return [(hero, group) for group in self.groups for hero in group.heroes]
 
     @property
@@ -88,7 +88,7 @@ class Roster(roster.Roster[Member]):
 
     @property
     def factions(self) -> list[Term]:
-        """The names of the books that the army takes from."""
+        """Names of the books that the army uses."""
         return [book.name for book in self.library.books.values()]
 
     @property
@@ -97,18 +97,18 @@ class Roster(roster.Roster[Member]):
 
     @cached_property
     def casting_books(self) -> list[Catalogue]:
-        """Books whose spells are needed: somebody from them casts."""
+        """Books with a caster, whose spells are needed."""
         found = [m.catalogue for m in self.members if m.casts]
         return list(dict.fromkeys(book for book in found if book and book.spells))
 
     def rule(self, member: Member, use: RuleUse) -> Rule:
-        """The meaning of a special rule: as the unit's own book says, else as the game does."""
+        """Return the text of a special rule, from the unit's own book or else from the game."""
         own = member.catalogue.rules if member.catalogue else {}
         known = own.get(use.key) or self.library.core.get(use.key)
         return known or Rule(key=use.key, name=use.name)
 
     def texts_in_use(self) -> list[tuple[Rule, list[Book]]]:
-        """Every special rule in use, once for each text of it, with the books of its units."""
+        """Every text of the special rules in use, once, with the books of its units."""
         found: dict[tuple[str, Term], tuple[Rule, dict[str, Book]]] = {}
         for member in self.members:
             for use in member.uses:
@@ -119,7 +119,7 @@ class Roster(roster.Roster[Member]):
         return [(rule, list(books.values())) for rule, books in found.values()]
 
     def is_infantry(self, member: Member) -> bool:
-        """Whether it is neither vehicle nor monster; titans and flyers as the policy says."""
+        """Return whether it is no vehicle or monster; a policy decides on titans and flyers."""
         if member.is_kind("vehicle", "monster"):
             return False
         is_big = member.is_kind("titan", "flyer", "aircraft")
@@ -164,7 +164,7 @@ class Roster(roster.Roster[Member]):
 
 
 def resolve(game: GroundGame, document: ArmyDocument, library: Library) -> Roster:
-    """Look up every key of an army. What the books lack stays, unknown and at no points."""
+    """Look up every key of an army. Keys missing from the books stay, unknown, at no points."""
     keys = [
         "" if entry.name or (entry.combined and entry.join) else entry.key
         for entry in document.entries

@@ -1,4 +1,4 @@
-"""Ties of entries: halves of combined units, heroes in units, riders in transports."""
+"""Ties between entries: halves of combined units, heroes in units, riders in transports."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -13,16 +13,16 @@ def find(document: ArmyDocument, entry: str, argument: str = "entry") -> ArmyEnt
 
 
 def freed_from(entry: ArmyEntry, gone: Collection[str]) -> ArmyEntry:
-    """The entry without its ties to those that are gone."""
+    """Return the entry without its ties to removed entries."""
     if entry.join in gone:
         entry = replace(entry, join=None, combined=False)
     return replace(entry, ride=None) if entry.ride in gone else entry
 
 
 def hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
-    """Leave what belongs to a whole combined unit to its other halves: one of them is leaving.
+    """Pass on what belongs to a whole combined unit when a half leaves it.
 
-    After the first half the next one leads, in its place.
+    If the first half leaves, the next one takes its place.
     """
     halves = halves_of(document, entry)
     first, left = halves[0], [half for half in halves if half.id != entry]
@@ -44,7 +44,7 @@ def hand_over(document: ArmyDocument, entry: str) -> ArmyDocument:
 
 
 def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
-    """A half as the first one of its unit: what it has not itself it takes over."""
+    """Return a half as the new first half, which inherits what it lacks."""
     whole = freed_from(first, {half.id})
     return replace(
         half,
@@ -59,7 +59,7 @@ def _promoted(half: ArmyEntry, first: ArmyEntry) -> ArmyEntry:
 
 
 def halves_of(document: ArmyDocument, entry: str) -> list[ArmyEntry]:
-    """The entries of the combined unit that an entry is half of, the first half first."""
+    """Return the entries of the combined unit that an entry is half of, the first half first."""
     found = find(document, entry)
     leading = leaders(document.entries)
     first = leading[entry]
@@ -75,7 +75,7 @@ def leader_of(document: ArmyDocument, entry: str) -> str:
 
 
 def units_on_table(document: ArmyDocument) -> list[list[ArmyEntry]]:
-    """The entries by units on the table, each beginning with the one that leads it."""
+    """Return the entries by unit on the table, the leading entry first."""
     leading = leaders(document.entries)
     units = {entry.id: [entry] for entry in document.entries if leading[entry.id] == entry.id}
     for entry in document.entries:

@@ -1,8 +1,8 @@
-"""Takes the options of a unit, in their order: each takes from what the earlier ones left.
+"""Takes a unit's options in order: each changes what the earlier ones left.
 
-What an option is bought for must be there in the end, whichever of them came first.
+Anything that an option is bought for must be present in the end, whatever the order.
 
-Which picks are in order, what they replace and what they add follows Army Forge, whose books fit.
+Which picks are valid, what they replace and what they add follows Army Forge, whose books fit.
 """
 
 from collections import Counter
@@ -28,10 +28,10 @@ from rulesets.games.ground.outfit import Carried, Inventory, Obstacle, Outfit, T
 
 @dataclass(frozen=True, eq=False)
 class Kit:
-    """A unit with the sections it may choose from, in the order of display.
+    """A unit with the sections it may choose from, in display order.
 
-    `elsewhere` are all sections of its book: a list may hold options that the unit is not offered.
-    `rules_by_kind` are the special rules its kinds give it.
+    `elsewhere` are all sections of its book, since a list may hold options that the unit is not
+    offered. `rules_by_kind` are the special rules of its kinds.
     """
 
     unit: Unit
@@ -45,7 +45,7 @@ class Kit:
         return frozenset(self.unit.kinds)
 
     def find(self, pick: Pick) -> tuple[Section, Option] | None:
-        """The section and option of a pick, offered or not; None if the book does not know it."""
+        """Return a pick's section and option, offered or not; None if the book lacks it."""
         option = self.options.get((pick.section, pick.option))
         if option:
             return self.sections[pick.section], option
@@ -55,7 +55,7 @@ class Kit:
 
 
 def kits_of(book: Book) -> dict[str, Kit]:
-    """The units of a book by key, each with what it may choose."""
+    """Return the units of a book by key, each with its options."""
     packages = {package.key: package for package in book.packages}
     return {unit.key: kit_of(unit, packages, rules_by_kind(book.game, unit)) for unit in book.units}
 
@@ -63,7 +63,7 @@ def kits_of(book: Book) -> dict[str, Kit]:
 def kit_of(
     unit: Unit, packages: Mapping[str, Package], rules_by_kind: tuple[RuleUse, ...] = ()
 ) -> Kit:
-    """A unit with the sections of its packages that are there, but for those it does not get."""
+    """Return a unit with the existing sections of its packages, except the disabled ones."""
     sections = {
         section.key: section
         for key in unit.packages
@@ -82,10 +82,10 @@ def kit_of(
 
 @lru_cache(maxsize=4096)
 def equip(kit: Kit, picks: tuple[Pick, ...], kinds_add: bool = True) -> Outfit:
-    """The unit with its picks taken in order; a pick that is not in order says why.
+    """Return the unit with its picks taken in order; an invalid pick has an obstacle.
 
-    One that adds to something needs it before and after all others are taken. Kept, which saves
-    four fifths of resolving and judging a list of 30 entries after an edit of one.
+    A pick that adds to something needs it both before and after all others are taken. Cached, which
+    saves four fifths of resolving and judging a list of 30 entries after an edit of one.
     """
     fitting = Fitting(kit)
     for pick in picks:
@@ -103,13 +103,13 @@ def equip(kit: Kit, picks: tuple[Pick, ...], kinds_add: bool = True) -> Outfit:
 
 
 ROUNDS = 3
-"""How often picks that lost what they need are looked for, after those that lost it at once."""
+"""Most passes that look for picks that lost what they need; later ones find dependents."""
 
 
 def lost(kit: Kit, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    """The picks that a change leaves without what they need, and those that need them in turn.
+    """Return the picks that a change deprives of what they need, and their dependents in turn.
 
-    What was out of order before may stay so.
+    Picks that were invalid before may stay.
     """
     taken = equip(kit, before).obstructed
     spared = Counter((each.pick, each.obstacle) for each in taken)
@@ -126,7 +126,7 @@ def lost(kit: Kit, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[P
 def _sifted(
     kit: Kit, picks: tuple[Pick, ...], spared: Counter[tuple[Pick, Obstacle]]
 ) -> tuple[tuple[Pick, ...], list[Pick]]:
-    """Take picks and leave out those that are out of order, but for the spared ones."""
+    """Take picks, leaving out invalid ones except those spared."""
     fitting = Fitting(kit)
     gone: list[Pick] = []
 
@@ -150,7 +150,7 @@ def _sifted(
 
 
 class Fitting:
-    """A unit while its options are taken, one after the other."""
+    """A unit while its options are taken one by one."""
 
     def __init__(self, kit: Kit) -> None:
         things: list[Thing] = [*kit.unit.weapons, *kit.unit.items]
@@ -161,7 +161,7 @@ class Fitting:
         self._earlier: list[tuple[int, int]] = []
 
     def obstacle_of(self, pick: Pick) -> Obstacle:
-        """Why a pick cannot be taken now, empty if it can."""
+        """Return why a pick cannot be taken now, empty if it can."""
         found = self.kit.find(pick)
         if found is None:
             return "unknown"
@@ -169,7 +169,7 @@ class Fitting:
         return obstacle_of(self.kit, *found, self.inventory, *counts)
 
     def take(self, pick: Pick, obstacle: Obstacle) -> None:
-        """Take one pick: it changes what is there, even where it is not in order."""
+        """Take one pick; even an invalid one changes what is present."""
         self._earlier.append((self._counts[pick.section], self._counts[pick]))
         self._counts.update((pick.section, pick))
         found = self.kit.find(pick)
@@ -181,7 +181,7 @@ class Fitting:
         if section.variant == "replace":
             times = 1
             if section.is_for_all:
-                # once a model, as far as every target reaches
+                # once per model, up to the scarcest target
                 reach = [
                     self.inventory.present(each) // read_target(each)[0] for each in section.targets
                 ]
@@ -197,7 +197,7 @@ class Fitting:
         self.taken.append(Taken(pick, section, option, points, obstacle))
 
     def settled(self) -> list[Taken]:
-        """Every pick as it stands in the end: a later one may have replaced what it adds to."""
+        """Return every pick's final state: a later one may have replaced what it adds to."""
         pairs = zip(self.taken, self._earlier, strict=True)
         return [self._settled(taken, earlier) for taken, earlier in pairs]
 
@@ -228,9 +228,9 @@ def obstacle_of(
     in_section: int,
     of_option: int,
 ) -> Obstacle:
-    """Why an option cannot be taken of what is there, empty if it can.
+    """Return why an option cannot be taken, given the inventory; empty if it can.
 
-    `in_section` and `of_option` are how many picks of either were taken before.
+    `in_section` and `of_option` are the numbers of earlier picks of each.
     """
     if option.price(kit.unit.key) is None:
         return "unpriced"
@@ -246,19 +246,19 @@ def obstacle_of(
 
 
 def scarcest(section: Section, inventory: Inventory) -> int:
-    """How many there are of the target that there is least of, 0 without targets."""
+    """Return the number of the scarcest target, 0 without targets."""
     return min([inventory.present(target) for target in section.targets], default=0)
 
 
 def forms(names: Iterable[str]) -> set[str]:
-    """Every form in the singular of targets and of names, by which they are compared."""
+    """Return every singular form of targets and names, for comparison."""
     return {form for name in names for form in singulars(read_target(name)[1])}
 
 
 def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, int | None]:
-    """How many picks of a section, and of each option in it, are allowed; None for any number.
+    """Return the maximum of picks in a section, and for each option in it; None for any number.
 
-    `size` is the unit's, `targets` how many of the scarcest target it has now.
+    `size` is the unit's, `targets` the number of the scarcest target it has now.
     """
     affects = section.affects.kind if section.affects else ""
     select = section.select.kind if section.select else ""
@@ -282,12 +282,12 @@ def limits_of(section: Section, size: int, targets: int) -> tuple[int | None, in
 
 
 def is_radio(section: Section) -> bool:
-    """Whether a section holds one pick, so that another takes its place."""
+    """Return whether a section holds one pick, which another replaces."""
     return limits_of(section, 2, 2)[0] == 1
 
 
 def _needs(section: Section) -> list[int]:
-    """For each target how many the unit must have."""
+    """Return how many of each target the unit must have."""
     exactly = section.affects and section.affects.kind == "exactly"
     each = section.affects.value if section.affects and exactly else 1
     if section.variant != "replace":

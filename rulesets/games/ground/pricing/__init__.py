@@ -1,7 +1,7 @@
-"""Points of our own books: of every unit as printed and of every option for every unit.
+"""Points for our own books: every unit as printed, and every option for every unit.
 
-A unit costs what its models and weapons are worth; an option the difference it makes to the unit,
-once for each pick, as the official books price theirs.
+A unit costs the worth of its models and weapons; an option costs the difference it makes to the
+unit, per pick, as in the official books.
 """
 
 import math
@@ -18,7 +18,7 @@ from rulesets.games.ground.pricing.basis import Models
 from rulesets.games.ground.upgrades import Kit, equip, gains, kits_of
 
 STEP = 5
-"""Every number of points is a multiple of this."""
+"""All points are multiples of this."""
 
 Formula = Callable[[Models], float]
 FORMULAS: Mapping[str, Formula] = {"gf15": gf15.worth, "gf35": gf35.worth, "gff": gf35.worth}
@@ -26,14 +26,14 @@ FORMULAS: Mapping[str, Formula] = {"gf15": gf15.worth, "gf35": gf35.worth, "gff"
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Points worked out for one book: of units by key, of options by section, option and unit."""
+    """Computed points of one book: units by key, options by section, option and unit."""
 
     units: Mapping[str, int]
     options: Mapping[tuple[str, str, str], int]
 
 
 def price(book: Book) -> Prices:
-    """Points of everything in a book of a game that has a formula; other games raise KeyError."""
+    """Return the points of everything in a book. Raises KeyError if its game has no formula."""
     formula = FORMULAS[book.game]
     kits = kits_of(book)
     return Prices(
@@ -49,12 +49,12 @@ def price(book: Book) -> Prices:
 
 
 def unit_points(kit: Kit, formula: Formula) -> int:
-    """Points of a unit with its default equipment, at least 5."""
+    """Return the points of a unit with its default equipment, at least 5."""
     return max(STEP, rounded(worth(equip(kit, ()), formula)))
 
 
 def option_points(kit: Kit, pick: Pick, formula: Formula) -> int:
-    """Points of one pick; at least 5 if it makes the unit better, negative if it makes it worse."""
+    """Return the points of one pick: at least 5 for an improvement, negative for a loss."""
     before = _prerequisites(kit, kit.sections[pick.section])
     after = equip(kit, (*before, pick))
     gain = round(worth(after, formula) - worth(equip(kit, before), formula), 2)
@@ -62,12 +62,12 @@ def option_points(kit: Kit, pick: Pick, formula: Formula) -> int:
 
 
 def rounded(points: float) -> int:
-    """The nearest multiple of 5, the higher one of two."""
+    """Round to the nearest multiple of 5, halves up."""
     return math.floor(points / STEP + 0.5) * STEP
 
 
 def worth(outfit: Outfit, formula: Formula) -> float:
-    """Points of a unit with what it carries; what only some models have counts for those."""
+    """Return the points of a unit as equipped; rules of some models count only for those."""
     points = formula(_models(outfit, outfit.size, outfit.rules))
     of_items = [(item.rules, count) for item, count in outfit.items if count < outfit.unit.size]
     for rules, number in (*of_items, *(((rule,), 1) for rule in outfit.model_rules)):
@@ -77,7 +77,7 @@ def worth(outfit: Outfit, formula: Formula) -> float:
 
 
 def _models(outfit: Outfit, number: int, rules: tuple[RuleUse, ...]) -> Models:
-    """So many models of a unit with their share of its weapons."""
+    """Return some models of a unit with their share of its weapons."""
     share = number / outfit.size
     return Models(
         count=number,
@@ -90,7 +90,7 @@ def _models(outfit: Outfit, number: int, rules: tuple[RuleUse, ...]) -> Models:
 
 
 def _prerequisites(kit: Kit, section: Section) -> tuple[Pick, ...]:
-    """Picks that give the unit what a section replaces, as far as it has none of its own."""
+    """Return the picks that give the unit the targets of a section it lacks by default."""
     picks: tuple[Pick, ...] = ()
     for target in section.targets:
         if not Inventory(equip(kit, picks).carried).present(target):
@@ -100,7 +100,7 @@ def _prerequisites(kit: Kit, section: Section) -> tuple[Pick, ...]:
 
 
 def _sources(kit: Kit, name: str) -> Iterator[Pick]:
-    """Yield every pick that brings a weapon or item of a name."""
+    """Yield every pick that adds a weapon or item of that name."""
     for (section, key), option in kit.options.items():
         inner = [weapon for item in option.items for weapon in item.weapons]
         if any(is_same(thing.name.en, name) for thing in (*gains(option), *inner)):

@@ -1,6 +1,6 @@
-"""The worth of Quality, Defense, Tough, range and AP, for every ground game.
+"""Worth of Quality, Defense, Tough, range and AP in every ground game.
 
-The figures were solved from the printed option prices of 3.5 books; `docs/points.md` says how.
+The figures were solved from the option prices printed in 3.5 books; see `docs/points.md`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -12,14 +12,14 @@ from rulesets.games.ground.outfit import combined_rules
 QUALITY = {2: 1.5, 3: 1.0, 4: 0.75, 5: 0.5, 6: 0.25}
 DEFENSE = {2: 1.0, 3: 4 / 6, 4: 3 / 6, 5: 2 / 6, 6: 1 / 6}
 RANGE = {0: 1.0, 6: 0.5, 9: 0.75, 12: 1.0, 18: 1.5, 24: 2.0, 30: 2.25, 36: 2.5, 48: 2.75}
-"""By inches; a range between two counts as the shorter one."""
+"""By inches; a range in between counts as the next shorter one."""
 
 AP = (1.0, 1.5, 1.95, 2.35, 2.7, 3.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Models:
-    """Models that are alike, and the weapons of all of them with their number."""
+    """Equal models, with the weapons of all of them and their numbers."""
 
     count: int
     quality: int
@@ -31,7 +31,7 @@ class Models:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """One model without its weapons. `scale` is what 1 attack is worth that always hits."""
+    """One model without its weapons. `scale` is the worth of 1 attack that always hits."""
 
     scale: float
     quality: int
@@ -53,30 +53,30 @@ class Body:
 
     @property
     def stamina(self) -> float:
-        """Wounds, worth more the more of them one model has."""
+        """Wounds; each is worth more the more a model has."""
         return self.tough * (1.2 + 0.02 * self.tough) if self.tough > 1 else 1.0
 
 
 RulePoints = Mapping[str, Callable[[Body, int], float]]
-"""By key of the rule, points for one model of a body and a rating."""
+"""Points for one model, from its body and the rating, by key of the rule."""
 
 
 def ratings(rules: Iterable[RuleUse]) -> dict[str, int]:
-    """Every rule with the rating that counts, 0 if it has none or a text."""
+    """Return each rule's effective rating, 0 if it has no number."""
     return {
         use.key: use.rating if isinstance(use.rating, int) else 0 for use in combined_rules(rules)
     }
 
 
 def weapon_ratings(weapon: Weapon, models: Models, lent: Collection[str]) -> dict[str, int]:
-    """Rules of a weapon, and those of its bearer that are `lent` to all it carries."""
+    """Return a weapon's rules and those rules of its bearer that are `lent` to all its weapons."""
     return ratings([*weapon.rules, *(use for use in models.rules if use.key in lent)])
 
 
 def rules_worth(
     rules: Mapping[str, int], body: Body, known: RulePoints, free: Collection[str], other: float
 ) -> float:
-    """Points of a model's rules: those known, nothing for those `free`, others by its stamina."""
+    """Return the points of a model's rules: `free` ones cost nothing, unknown ones by stamina."""
     return sum(
         known[key](body, rating) if key in known else other * body.stamina
         for key, rating in rules.items()
@@ -85,15 +85,15 @@ def rules_worth(
 
 
 def penetration(ap: int) -> float:
-    """Worth of a hit by how much it takes off the rolls to block it."""
+    """Return the worth of a hit by its AP."""
     return AP[max(0, min(ap, len(AP) - 1))]
 
 
 def reach(inches: int) -> float:
-    """Worth of an attack by its range."""
+    """Return the worth of an attack by its range."""
     return RANGE[max(known for known in RANGE if known <= inches)]
 
 
 def multiplied(rating: int, step: float, later: float) -> float:
-    """Factor of a rule that multiplies by its rating: a step for each up to 3, less after it."""
+    """Return the factor of a rating that multiplies: `step` per point up to 3, then `later`."""
     return 1 + step * min(rating - 1, 2) + later * max(rating - 3, 0)

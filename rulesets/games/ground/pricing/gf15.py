@@ -1,4 +1,4 @@
-"""Points of Grimdark Future v1.5 by a formula of our own, in the form of 3.5's.
+"""Points for Grimdark Future v1.5, by our own formula in the form of 3.5's.
 
 The attacker rolls Defense here, so N+ protects as well as (8 - N)+ does in the newer games.
 """
@@ -17,19 +17,19 @@ from rulesets.games.ground.pricing.basis import (
 )
 
 SCALE = 5.0
-"""Two thirds of the newer games' scale, for an average squad of ten within 500 points."""
+"""Two thirds of the newer games' scale: an average squad of ten fits into 500 points."""
 
 WORTH_OF_QUALITY = {2: 3.0, 3: 2.0, 4: 1.3, 5: 0.75, 6: 0.35}
-"""Moving, seizing and holding the line, by Quality, for each point of Tough."""
+"""Moving, seizing and holding, by Quality, per point of Tough."""
 
 FEAR = 0.75 * SCALE
-"""For the unit."""
+"""Per unit."""
 
 TITAN_HITS = 6
 TITAN_AP = 2
 BEST_HIT = 5 / 6
 UNKNOWN_RULE = 1.0
-"""A faction rule of models, for each point of stamina."""
+"""A faction rule of models, per point of stamina."""
 
 UNKNOWN_WEAPON_RULE = 1.2
 
@@ -62,21 +62,21 @@ FACTORS = {
 """Factors of a weapon's worth."""
 
 OF_WEAPONS = {*FACTORS, "ap", "blast", "linked", "poison", "rending"}
-"""Rules that change what attacks are worth; a model that has one lends it to its weapons."""
+"""Rules that change the worth of attacks; a model lends its own to its weapons."""
 
 FREE = OF_WEAPONS | {"fear", "tough"}
-"""Rules that cost a model nothing, because its weapons, the unit or its body pay for them."""
+"""Rules without a price of their own: it is in the weapons, the unit or the body."""
 
 
 def worth(models: Models) -> float:
-    """Points of these models before rounding."""
+    """Return the points of these models before rounding."""
     arms = sum(number * weapon_worth(weapon, models) for weapon, number in models.weapons)
     fear = FEAR if "fear" in ratings(models.rules) else 0.0
     return models.count * body_worth(models) + fear + arms
 
 
 def body_worth(models: Models) -> float:
-    """Points of one model without its weapons."""
+    """Return the points of one model without its weapons."""
     rules = ratings(models.rules)
     body = Body(SCALE, models.quality, 8 - models.defense, rules.get("tough", 1))
     bare = body.armour * body.stamina + WORTH_OF_QUALITY[body.quality] * body.tough
@@ -84,7 +84,7 @@ def body_worth(models: Models) -> float:
 
 
 def weapon_worth(weapon: Weapon, models: Models) -> float:
-    """Points of one weapon in the hands of one of these models."""
+    """Return the points of one weapon carried by one of these models."""
     rules = weapon_ratings(weapon, models, OF_WEAPONS)
     hit = _hit(rules, models.quality)
     harm = _piercing(rules, hit) * multiplied(rules.get("blast", 1), 0.75, 0.5)
@@ -100,7 +100,7 @@ def _hit(rules: dict[str, int], quality: int) -> float:
 
 
 def _piercing(rules: dict[str, int], hit: float) -> float:
-    """Worth of a hit by what helps it wound. Poison helps like AP, but not against vehicles."""
+    """Return the worth of a hit's chance to wound; Poison works like AP, but not on vehicles."""
     ap = rules.get("ap", 0)
     harm = penetration(ap)
     harm += 0.75 * (penetration(ap + rules.get("poison", 0)) - harm)

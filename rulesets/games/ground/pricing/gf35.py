@@ -1,7 +1,7 @@
-"""Points of Grimdark Future 3.5, and of Firefight, whose models are worth the same.
+"""Points for Grimdark Future 3.5, and for Firefight, whose models are worth the same.
 
-Weapons without faction rules, and most rules of models, agree with the printed option prices of
-3.5 books; the base values of Quality are fitted, and half of the printed units agree within 6%.
+Weapons without faction rules, and most rules of models, agree with the option prices printed in 3.5
+books. The base values of Quality are fitted; half of the printed units agree within 6%.
 """
 
 from rulesets.games.ground.book import Weapon
@@ -19,13 +19,13 @@ from rulesets.games.ground.pricing.basis import (
 
 SCALE = 7.41
 WORTH_OF_QUALITY = {2: 6.5, 3: 2.96, 4: 1.91, 5: 1.09, 6: 0.5}
-"""Moving, seizing and holding the line, by Quality, for each point of Tough."""
+"""Moving, seizing and holding, by Quality, per point of Tough."""
 
 FEAR = 1.35 * SCALE
-"""For the unit, for each point of its rating."""
+"""Per unit and point of its rating."""
 
 UNKNOWN_RULE = 1.5
-"""A faction rule of models, for each point of stamina: what army-wide rules cost on average."""
+"""A faction rule of models, per point of stamina: the average cost of army-wide rules."""
 
 UNKNOWN_WEAPON_RULE = 1.2
 COVER_BONUS = (0.282, 0.2535, 0.224, 0.197, 0.17)
@@ -57,7 +57,7 @@ FACTORS = {
     "poison": 1.2,
     "takedown": 1.25,
 }
-"""Factors of a weapon's worth, whatever the Quality."""
+"""Factors of a weapon's worth at any Quality."""
 
 CHARGING = {"thrust", "lance"}
 MELEE_ONLY = {"counter", "furious"} | CHARGING
@@ -68,21 +68,21 @@ OF_WEAPONS = {
     *RANGED_ONLY,
     *{"ap", "blast", "deadly", "reliable", "rending", "surge", "unstoppable"},
 }
-"""Rules that change what attacks are worth; a model that has one lends it to its weapons."""
+"""Rules that change the worth of attacks; a model lends its own to its weapons."""
 
 FREE = OF_WEAPONS | {"fear", "hero", "tough"}
-"""Rules that cost a model nothing, because its weapons, the unit or its body pay for them."""
+"""Rules without a price of their own: it is in the weapons, the unit or the body."""
 
 
 def worth(models: Models) -> float:
-    """Points of these models before rounding."""
+    """Return the points of these models before rounding."""
     arms = sum(number * weapon_worth(weapon, models) for weapon, number in models.weapons)
     fear = FEAR * ratings(models.rules).get("fear", 0)
     return models.count * body_worth(models) + fear + arms
 
 
 def body_worth(models: Models) -> float:
-    """Points of one model without its weapons."""
+    """Return the points of one model without its weapons."""
     rules = ratings(models.rules)
     body = Body(SCALE, models.quality, models.defense, rules.get("tough", 1), models.kinds)
     bare = body.armour * body.stamina + WORTH_OF_QUALITY[body.quality] * body.tough
@@ -90,7 +90,7 @@ def body_worth(models: Models) -> float:
 
 
 def weapon_worth(weapon: Weapon, models: Models) -> float:
-    """Points of one weapon in the hands of one of these models."""
+    """Return the points of one weapon carried by one of these models."""
     rules = weapon_ratings(weapon, models, OF_WEAPONS)
     hit = 1.0 if "reliable" in rules else (7 - models.quality) / 6
     harm = _harm(rules, hit, is_ranged=weapon.range > 0)
@@ -98,7 +98,7 @@ def weapon_worth(weapon: Weapon, models: Models) -> float:
 
 
 def _harm(rules: dict[str, int], hit: float, *, is_ranged: bool) -> float:
-    """Worth of a hit that was rolled with this chance; 1 without any rule."""
+    """Return the worth of a hit rolled with this chance; 1 without any rule."""
     unusable = MELEE_ONLY if is_ranged else RANGED_ONLY
     harm = _piercing(rules, hit)
     if "blast" in rules:
