@@ -61,7 +61,8 @@ class Block:
     `number` counts the ships of a line of several, from 1, and is 0 for a single one; `copies` is
     how many models a block stands for; `note` is the number of its note, 0 without one. `texts` are
     what its heroes, titles and own rules mean; `chances` are the turret's average damage; `ships`
-    names equal ones; `morale` are the rolls it needs, by upgrades left.
+    names equal ones; `morale` are the rolls it needs, by upgrades left; `reasons` are numbers of
+    what is wrong with it.
     """
 
     name: Term | None = None

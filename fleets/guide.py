@@ -88,6 +88,7 @@ GUIDE = Guide(
     ),
     core=(
         (_("24″ A3 S1"), _("Range, 3 attacks, strength 1.")),
+        ("(4″)", _("What is left once the upgrade is disabled.")),
         (_("Arcs"), _("A weapon shoots where its circle is dark; a turret all around.")),
         (_("Rounds"), ROUNDS),
         TO_HIT,

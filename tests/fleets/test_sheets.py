@@ -111,7 +111,9 @@ def test_block_shows_every_figure():
 
 def test_foot_says_what_figures_and_arcs_mean():
     foot = words(sheets.sheet_html(report_of(300, ship()), SheetOptions()).partition("core")[2])
-    assert "24″ A3 S1 Range, 3 attacks, strength 1. Arcs A weapon shoots where its circle" in foot
+    assert (
+        "strength 1. (4″) What is left once the upgrade is disabled. Arcs A weapon shoots" in foot
+    )
 
 
 def test_damage_to_expect_stands_below_weapons_on_request():
