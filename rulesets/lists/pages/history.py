@@ -1,5 +1,8 @@
 """The revisions of a list: all of them, one beside the list as it is now, bringing one back."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID
 
 from django.core.paginator import Paginator
@@ -9,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
+from rulesets.engine.values import Term
 from rulesets.lists import services
 from rulesets.lists.compare import place
 from rulesets.lists.models import List, Revision
@@ -20,6 +24,27 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
 REVISIONS_PER_PAGE = 100
+
+PAUSE = timedelta(minutes=10)
+"""Time between two edits of a unit after which they are shown apart."""
+
+MOST_APART = 3
+"""Edits of one unit in a row that are all shown."""
+
+Version = tuple[int, Revision]
+"""A revision with its place among those that are kept."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Edits of one unit in a row: the newest, and those before it, which are folded away."""
+
+    newest: Version
+    earlier: tuple[Version, ...] = ()
+
+    @property
+    def about(self) -> Term:
+        return Term(self.newest[1].about, self.newest[1].about_it)
 
 
 @never_cache
@@ -37,10 +62,32 @@ def history(request: OwnerRequest, id: UUID) -> HttpResponse:
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "page": page,
-        "versions": list(zip(places, page, strict=False)),
+        "sittings": list(_sittings(zip(places, page, strict=False))),
         "undone": services.undone_of(row),
     }
     return render(request, "lists/history.html", context)
+
+
+def _sittings(versions: Iterable[Version]) -> Iterator[Sitting]:
+    """Yield the versions, newest first, with many edits of one unit within minutes as one."""
+    run: list[Version] = []
+    for version in versions:
+        if run and not _belongs(version[1], run[-1][1]):
+            yield from _folded(run)
+            run = []
+        run.append(version)
+    yield from _folded(run)
+
+
+def _belongs(revision: Revision, later: Revision) -> bool:
+    is_same = revision.about == later.about != ""
+    return is_same and later.created_at - revision.created_at < PAUSE
+
+
+def _folded(run: list[Version]) -> list[Sitting]:
+    if len(run) > MOST_APART:
+        return [Sitting(run[0], tuple(run[1:]))]
+    return [Sitting(version) for version in run]
 
 
 @never_cache

@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.lists import services
-from rulesets.lists.pages.history import REVISIONS_PER_PAGE
+from rulesets.lists.pages.history import PAUSE, REVISIONS_PER_PAGE
 from tests.builders import fleet, full_fleet, squadron
 from tests.pages import notice, page
 
@@ -36,7 +36,7 @@ def buttons(client, row):
 
 def listed(client, row):
     """Points, verdict, sentence, and `Current` or the button of every version, newest first."""
-    lines = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("li")
+    lines = page(client.get(f"/lists/{row.pk}/history")).all("li", cls="row")
     return [
         (
             line.one(cls="figure").text,
@@ -168,3 +168,21 @@ def test_restore_a_version_of_another_fleet(client, row, save):
     response = client.post(f"/lists/{other.pk}/restore", {"number": "3"})
     assert (response.status_code, page(response).one("h1").text) == (404, "Not found")
     assert count(other) == 1
+
+
+def test_many_edits_of_one_unit_in_a_row_are_folded(client, row):
+    """Every version stays there; the newest of the unit shows, another's are left alone."""
+    for count in (4, 5, 6):
+        set_count(client, row, count)
+    versions = page(client.get(f"/lists/{row.pk}/history")).all("a", cls="name")
+    assert len(versions) == 6
+    folded = page(client.get(f"/lists/{row.pk}/history")).one(cls="earlier")
+    words = folded.one("summary").text
+    assert (words.partition(" ")[0], len(folded.all("a", cls="name"))) == ("4", 4)
+
+
+def test_few_edits_and_those_of_another_day_stay_apart(client, row):
+    set_count(client, row, 4)
+    oldest = row.revisions.order_by("number")[1]
+    row.revisions.filter(pk=oldest.pk).update(created_at=oldest.created_at - PAUSE)
+    assert not page(client.get(f"/lists/{row.pk}/history")).all(cls="earlier")
