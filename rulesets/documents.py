@@ -1,4 +1,4 @@
-"""Reads a document handed in from outside, of whichever game it says it is."""
+"""Parses uploaded documents of any game."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -11,19 +11,19 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 
 SHOWN_CHARACTERS = 40
-"""So much of a wrong game's name is repeated in the problem."""
+"""Most characters of an unknown game's name in the error."""
 
 
 @pydantic.dataclasses.dataclass(frozen=True, config=pydantic.ConfigDict(strict=True))
 class Header:
-    """Facts that must be known before the rest can be read; everything else is ignored here."""
+    """Fields needed before the whole document can be read."""
 
     game: str = ""
     entries: Any = None
 
 
 class HasDocument(Protocol):
-    """A game, as far as reading its documents goes."""
+    """The part of a game that reading its documents needs."""
 
     @property
     def document(self) -> type[Document]: ...
@@ -32,10 +32,10 @@ class HasDocument(Protocol):
 def read_document(
     raw: bytes, games: Mapping[str, HasDocument] = GAMES, is_stored: bool = False
 ) -> Document:
-    """Return the document in a file or a request's body; raise InvalidInput with every problem.
+    """Parse the document in a file or request body. Raises InvalidInput with every error.
 
-    A text that is not even meant as JSON has but one: `not_a_list`. `games` are the ones that are
-    welcome here. Of one that was stored by us, what only a newer program knows is no problem.
+    Text that does not look like JSON gets a single error, `not_a_list`. `games` are those accepted.
+    `is_stored` tolerates fields that only a newer program knows.
     """
     text = text_of(raw, codec.MAX_BYTES)
     try:
@@ -62,9 +62,9 @@ def read_document(
 
 
 def text_of(raw: bytes, max_bytes: int) -> str:
-    """Return the text in a file, without a byte order mark; raises InvalidInput if there is none.
+    """Decode a file, without a byte order mark. Raises InvalidInput if it is no text or empty.
 
-    The size is looked at first, the content after.
+    Checks the size before the content.
     """
     if len(raw) > max_bytes:
         raise InvalidInput(ErrorDetail("", "too_large", {"limit": max_bytes, "size": len(raw)}))

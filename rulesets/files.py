@@ -1,4 +1,4 @@
-"""Files handed in, one by one or in zip archives, within bounds."""
+"""Uploaded files, single or in zip archives, with size limits."""
 
 import io
 import lzma
@@ -16,22 +16,22 @@ MAX_MEMBER_BYTES = 2 * 1024 * 1024
 MAX_UNPACKED_BYTES = 128 * 1024 * 1024
 SHOWN_NAME = 100
 ZIP_MARKS = (b"PK\x03\x04", b"PK\x05\x06")
-"""How archives begin; the second is one with nothing in it."""
+"""Signatures of archives; the second is that of empty ones."""
 
 BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError)
-"""Errors of reading a member if it is damaged, encrypted or packed in an unknown way."""
+"""Errors from reading a member that is damaged, encrypted or compressed in an unknown way."""
 
 
 @dataclass(frozen=True)
 class File:
-    """A name for messages, and how to get the content; `read` raises InvalidInput."""
+    """A name for messages, and a function that returns the content or raises InvalidInput."""
 
     name: str
     read: Callable[[], bytes]
 
 
 class Upload(Protocol):
-    """An uploaded file of Django's."""
+    """Django's UploadedFile."""
 
     name: str | None
 
@@ -39,7 +39,7 @@ class Upload(Protocol):
 
 
 def uploaded(uploads: Iterable[Upload]) -> Iterator[File]:
-    """Yield the files of an upload, those within archives each on their own."""
+    """Yield uploaded files, including every file in an archive."""
     for upload in uploads:
         name, raw = (upload.name or "")[:SHOWN_NAME], upload.read()
         if raw.startswith(ZIP_MARKS):
@@ -49,7 +49,7 @@ def uploaded(uploads: Iterable[Upload]) -> Iterator[File]:
 
 
 def whole(name: str, raw: bytes) -> File:
-    """Return a file that is here already."""
+    """Return a file with this content."""
     return File(name, lambda: raw)
 
 
@@ -61,7 +61,7 @@ def unreadable(name: str, *errors: ErrorDetail) -> File:
 
 
 def unpack(name: str, raw: bytes) -> list[File]:
-    """Return every JSON file in an archive, or one unreadable file if it is unsound."""
+    """Return every JSON file in an archive, or one unreadable file if the archive is invalid."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(raw))
         members = [m for m in archive.infolist() if m.filename.lower().endswith(".json")]
@@ -80,7 +80,7 @@ def unpack(name: str, raw: bytes) -> list[File]:
 
 
 def _read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
-    """Return what a member holds. The archive unpacks no more than the size looked at here."""
+    """Return the content of a member. `zipfile` unpacks no more than the size checked here."""
     if member.file_size > MAX_MEMBER_BYTES:
         params = {"limit": MAX_MEMBER_BYTES, "size": member.file_size}
         raise InvalidInput(ErrorDetail("", "too_large", params))

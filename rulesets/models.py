@@ -1,4 +1,4 @@
-"""Pieces that rows of several apps share; all abstract."""
+"""Abstract model code shared by several apps."""
 
 import secrets
 import uuid
@@ -9,7 +9,7 @@ from django.db import models
 M = TypeVar("M", bound=models.Model)
 
 SHARE_KEY_BYTES = 16
-"""128 bits of randomness in a share key."""
+"""Randomness of a share key: 128 bits."""
 
 
 def new_share_key() -> str:
@@ -17,10 +17,10 @@ def new_share_key() -> str:
 
 
 class OwnedQuerySet(models.QuerySet[M]):
-    """Rows with an `owner` that stay when they are deleted, to be brought back."""
+    """Rows with an `owner` and soft deletion."""
 
     def of_owner(self, owner: uuid.UUID | None) -> Self:
-        """Rows that are this owner's and not deleted; none for a visitor without a key."""
+        """Return an owner's rows that are not deleted; none without an owner."""
         return self.filter(owner=owner, deleted_at=None) if owner else self.none()
 
     def deleted_of_owner(self, owner: uuid.UUID | None) -> Self:

@@ -1,4 +1,4 @@
-"""Requests to other hosts, bounded in time, never to private addresses."""
+"""Requests to other hosts, with a time limit and never to private addresses."""
 
 import asyncio
 import ipaddress
@@ -12,11 +12,11 @@ import httpx
 from django.conf import settings
 
 SECONDS = 5
-"""From looking up the host to the head of the answer."""
+"""Time limit from the lookup of the host to the headers of the response."""
 
 
 class Refused(Exception):
-    """Nothing was taken; `reason` is a code of ours."""
+    """The request failed; `reason` is one of our codes."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -24,7 +24,7 @@ class Refused(Exception):
 
 
 def is_inside(name: str) -> bool:
-    """Return whether a host is by its very name or address this machine or one of its network."""
+    """Return whether a host name or address is local or private, without looking it up."""
     try:
         return not ipaddress.ip_address(name).is_global
     except ValueError:
@@ -32,7 +32,7 @@ def is_inside(name: str) -> bool:
 
 
 def is_public(address: str) -> bool:
-    """Return whether an address may be posted to by its looks; posting looks up its host."""
+    """Return whether a URL may be posted to, without looking up its host; `post` does that."""
     try:
         url = httpx.URL(address)
     except httpx.InvalidURL:
@@ -44,7 +44,7 @@ def is_public(address: str) -> bool:
 
 
 def post(address: str, body: bytes, headers: Mapping[str, str]) -> None:
-    """Post to an address that must answer with 200 to 299; raises Refused. Follows no redirect."""
+    """Post to a URL; raises Refused unless it answers 200 to 299. Does not follow redirects."""
     try:
         status = asyncio.run(_post(address, body, headers))
     except (httpx.HTTPError, httpx.InvalidURL, OSError):
@@ -54,7 +54,7 @@ def post(address: str, body: bytes, headers: Mapping[str, str]) -> None:
 
 
 async def _post(address: str, body: bytes, headers: Mapping[str, str]) -> int:
-    """Return the status of the answer, whose body is not read."""
+    """Return the status of the response without reading its body."""
     asking = answering(
         "POST", address, SECONDS, settings.WEBHOOKS_INSIDE, content=body, headers=headers
     )
@@ -66,10 +66,10 @@ async def _post(address: str, body: bytes, headers: Mapping[str, str]) -> int:
 async def answering(
     method: str, address: httpx.URL | str, seconds: float, may_be_inside: bool, **request: Any
 ) -> AsyncIterator[httpx.Response]:
-    """Yield the answer of a host, to be read within so many seconds in all.
+    """Yield a response, to be read within a total time limit.
 
-    A private address is refused as soon as it is connected to, before it is told anything; no
-    redirect is followed. Raises Refused.
+    Raises Refused for a private address, after connecting but before sending anything. Does not
+    follow redirects.
     """
 
     async def refuse_inside(event: str, about: dict[str, Any]) -> None:

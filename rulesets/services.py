@@ -1,4 +1,4 @@
-"""Writes of rows that have a revision, for the services of every app."""
+"""Writes to rows with a revision, for the services of every app."""
 
 from typing import Any
 from uuid import UUID
@@ -9,13 +9,13 @@ from rulesets.engine.errors import StaleRevision
 
 
 def require_revision(current: int, expected: int | None) -> None:
-    """Raise StaleRevision where a revision is expected and another is there."""
+    """Raise StaleRevision if another revision is expected than the current one."""
     if expected not in (None, current):
         raise StaleRevision(current)
 
 
 def write(rows: QuerySet[Any], id: UUID, revision: int | None, **columns: object) -> bool:
-    """Write columns beside the document, at that revision only if one is given.
+    """Update columns of a row, at the given revision only if there is one.
 
     False if there is no such row; raises StaleRevision.
     """

@@ -1,6 +1,6 @@
-"""Reads the texts that `rulesets.texts` writes, as players paste them from chats and notes.
+"""Parses the texts of `rulesets.texts`, as players paste them from chats and notes.
 
-A text may have kept its marks or lost them. Each game finds its units in what is read here.
+A text may have lost its markup. Each game interprets the parsed entries.
 """
 
 import re
@@ -24,13 +24,13 @@ MAX_LINE = 500
 MAX_LINES = 4_000
 MAX_NAME = 80
 HEAD_LINES = 12
-"""Lines among which the verdict stands, which says what game it is."""
+"""Number of lines to search for the verdict, which names the game."""
 
 EARLIER_PROBLEMS = {"Open issues", "Segnalazioni aperte"}
-"""Headings above the problems in texts of earlier versions."""
+"""Headings of the problems in texts of earlier versions."""
 
 EARLIER_TOGETHER = re.compile(r"(?:On the table|Sul tavolo) \d+ \w+, \d+ ")
-"""A line of texts of earlier versions that says what a unit comes to with its heroes."""
+"""A line in texts of earlier versions: a unit's totals including its heroes."""
 
 WRAPPED = re.compile(r"(\*\*|__)(.+)\1|(?:#{1,2}|[-•>]) +(.+)")
 ADDRESS = re.compile(r"https?://\S+")
@@ -44,10 +44,10 @@ class Line:
 
 @dataclass(frozen=True)
 class ParsedEntry:
-    """A unit: its name and points, the lines below, and what a player jotted behind the name.
+    """A unit: its name and points, the lines below it, and words after the name.
 
-    What is jotted is an option of the unit, or else a note. A short text has both `halves` of a
-    combined unit at once: two entries, of which the second has no lines.
+    `jotted` words are options of the unit, or else a note. A combined unit in a short text becomes
+    two entries, of which the second has no lines.
     """
 
     heading: Line
@@ -61,7 +61,7 @@ class ParsedEntry:
 
 @dataclass(frozen=True)
 class ParsedList:
-    """A list: the fields of its document that its head tells, and lines not understood yet."""
+    """A list: the fields of its document found in the head, and lines not understood yet."""
 
     language: str
     fields: Mapping[str, Any]
@@ -73,7 +73,7 @@ class ParsedList:
         return str(self.fields["game"])
 
     def not_found(self) -> list[ErrorDetail]:
-        """Return the problems of a list whose units are in no book here."""
+        """Return the errors for a list whose units are in no book."""
         problems = [
             ErrorDetail(f"line {entry.heading.number}", "unit_missing", {"name": entry.name})
             for entry in self.entries
@@ -83,7 +83,7 @@ class ParsedList:
 
 @dataclass
 class Options:
-    """Things by the text that stands for each; one text may stand for several, in turn."""
+    """Objects by their text; a text with several objects yields them in turn."""
 
     found: dict[str, list[Any]] = field(default_factory=dict)
 
@@ -98,9 +98,9 @@ class Options:
 
 
 def read(text: str) -> ParsedList | None:
-    """Read a list in whichever language it is written; None if it is no text of ours.
+    """Parse a list in any supported language; None if it isn't one of our texts.
 
-    Raises InvalidInput where it has too many units.
+    Raises InvalidInput if it has too many units.
     """
     lines = list(islice(lines_of(text), MAX_LINES + 1))
     if len(lines) > MAX_LINES:
@@ -114,7 +114,7 @@ def read(text: str) -> ParsedList | None:
 
 
 def lines_of(text: str) -> Iterator[Line]:
-    """Yield the lines that hold something, without the marks of Markdown and Discord."""
+    """Yield the non-empty lines, without Markdown and Discord markup."""
     has_marks = re.search(r"^(?:# |\*\*|__|> )", text, re.MULTILINE)
     for number, line in enumerate(text.splitlines(), 1):
         bare = "".join(" " if c == "\t" else c for c in line[:MAX_LINE] if not is_forbidden(c))
@@ -144,7 +144,7 @@ def _read(lines: list[Line], language: str) -> ParsedList | None:
 
 
 def _verdict(lines: list[Line]) -> tuple[int, str] | None:
-    """Return where the verdict stands, below name and points, and the title of its game."""
+    """Return the position of the verdict, below name and points, and the game's title."""
     patterns = _verdicts()
     for place, line in enumerate(lines[:HEAD_LINES]):
         for pattern in patterns:
@@ -155,7 +155,7 @@ def _verdict(lines: list[Line]) -> tuple[int, str] | None:
 
 
 def _verdicts() -> list[re.Pattern[str]]:
-    """Return the sentences of a verdict as patterns, in the language in force."""
+    """Return patterns for the sentences of a verdict in the active language."""
     games = "|".join(re.escape(game.full_title) for game in GAMES.values())
     words = {
         "verdict": "|".join(re.escape(str(word)) for word in wording.VERDICTS.values()),
@@ -172,7 +172,7 @@ def _verdicts() -> list[re.Pattern[str]]:
 
 
 def filled_pattern(template: str, patterns: Mapping[str, str]) -> str:
-    """Return a message with named groups of these patterns where its parameters stand."""
+    """Return a regular expression for a message, with named groups for its parameters."""
     parts = re.split(r"%\((\w+)\)[sd]", template)
     return "".join(
         f"(?P<{part}>{patterns[part]})" if place % 2 else re.escape(part)
@@ -190,7 +190,7 @@ def _size(line: str) -> dict[str, Any]:
 
 
 def _is_setting(line: str, game: Game[Any], fields: dict[str, Any]) -> bool:
-    """Return whether a line of the head is a switch of the list, and note it."""
+    """Return whether a line of the head is a setting of the list, and store it in `fields`."""
     if line == _("Without force organisation"):
         fields["force_org"] = False
         return True
@@ -203,19 +203,19 @@ def _is_setting(line: str, game: Game[Any], fields: dict[str, Any]) -> bool:
 
 
 def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[ParsedEntry]]:
-    """Return the lines before the first unit, and the units; verdicts and addresses stay behind."""
+    """Return the lines before the first unit, and the units. Drops problems and URLs."""
     head: list[Line] = []
     entries: list[tuple[Line, str, re.Match[str], list[Line]]] = []
     below = head
     points = filled_pattern(_("%(points)d points"), {"points": r"-?\d{1,6}"})
     sizes = rf"\d{{1,4}}(?P<second>{re.escape(HALVES)}\d{{1,4}})?"
-    ends_heading = re.compile(rf"(?:{sizes} \w+, )?{points}")
+    heading_end = re.compile(rf"(?:{sizes} \w+, )?{points}")
     ends = {_("Problems"), *EARLIER_PROBLEMS}
     for line in lines:
         if line.text in ends:
             break
         name, _dash, figures = line.text.rpartition(NAME_ENDS)
-        match = ends_heading.fullmatch(figures)
+        match = heading_end.fullmatch(figures)
         if name and match:
             below = []
             entries.append((line, name, match, below))

@@ -1,4 +1,4 @@
-"""Lists as text: plain and Markdown with every entry and choice, Discord short, unit by unit."""
+"""Lists as text: plain and Markdown with every entry and choice, Discord in short form."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ from rulesets.engine.report import Report
 from rulesets.wording import term
 
 NAME_ENDS = " – "
-"""Ends the name in the heading of an entry; models and points follow."""
+"""Separates name from models and points in the heading of an entry."""
 
 HALVES = " + "
-"""Joins the sizes of the halves of a combined unit in the heading of a short text."""
+"""Separates the sizes of the halves of a combined unit in headings of short texts."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """How a kind of text marks a title, an entry, a line below it, and what it must escape.
+    """Templates for titles, entries and the lines below them, and the characters to escape.
 
-    Without profiles it says what was chosen of an entry, and not what that comes to. A short one
-    has one block for each unit as it is fielded, and its equipment once. One that merges has one
-    block for both halves of a combined unit.
+    Without `has_profiles`, entries state only the choices, not the resulting profile. `is_short`
+    means one block per unit as fielded, with its equipment once; `merges` means one block for both
+    halves of a combined unit.
     """
 
     title: str
@@ -38,16 +38,16 @@ class Style:
     merges: bool = False
 
     def safe(self, text: str) -> str:
-        """Text of the player's that cannot be mistaken for a mark."""
+        """Escape a player's text."""
         return "".join(f"\\{c}" if c in self.escaped else c for c in text)
 
     def lines(self, text: str) -> list[str]:
-        """Indent a longer text likewise, its empty lines left out: they would end the entry."""
+        """Escape the lines of a longer text, without empty ones, which would end the entry."""
         return [self.safe(line) for line in text.splitlines() if line.strip()]
 
 
 MOST_NAMED = 8
-"""Entries that are named before an issue; how many more there are is said."""
+"""Most entries named before an issue; the others are counted."""
 
 STYLES = {
     "plain": Style("{}", "{}", "  - {}"),
@@ -61,9 +61,9 @@ STYLES = {
 
 @dataclass(frozen=True)
 class Block:
-    """A unit in words: its heading and the lines below, and the entry that they are about.
+    """A unit as text: a heading and the lines below it, and the id of its entry.
 
-    `is_attached` is one that belongs to another unit on the table.
+    `is_attached` marks a unit that is part of another one on the table.
     """
 
     lines: list[str]
@@ -73,9 +73,9 @@ class Block:
 
 @dataclass(frozen=True)
 class ListText:
-    """A list in words, part by part.
+    """A list as text, in parts.
 
-    `summary` are its name, points and verdict. `marks` are set when the whole text is made.
+    `summary` has its name, points and verdict. `render` applies the templates of `marks`.
     """
 
     marks: Style
@@ -105,8 +105,7 @@ def write(
 ) -> ListText:
     """Return a list in one of STYLES, with points, choices, notes, verdict and problems.
 
-    `units` writes the block of each unit, its heading first, `facts` what the list says beyond
-    its name, points and house rules.
+    `units` returns the blocks of the units, `facts` further lines for the settings.
     """
     marks = STYLES[style]
     points = _("%(points)d points") % {"points": report.points}
@@ -127,9 +126,9 @@ def write(
 
 
 def fitted(text: str, style: str, most: int) -> str:
-    """Shorten a list's text: details of its entries go first, then its last entries, then issues.
+    """Shorten a list's text: cut details of entries first, then the last entries, then issues.
 
-    The head, and the address at the end, stay as long as anything fits; issues stay or go whole.
+    The head and the URL at the end go last.
     """
     if len(text) <= most:
         return text
@@ -151,9 +150,9 @@ def fitted(text: str, style: str, most: int) -> str:
 
 
 def messages(text: str, most: int) -> list[str]:
-    """Split a list's text into messages of so many characters at most.
+    """Split a list's text into messages of at most `most` characters.
 
-    They end between entries; a longer entry is split between lines, a longer line anywhere.
+    Split between entries if possible, else between lines, else anywhere.
     """
     found: list[str] = []
     for block in text.strip().split("\n\n"):
@@ -174,7 +173,7 @@ def messages(text: str, most: int) -> list[str]:
 
 
 def _cut(lines: list[str], room: int) -> str:
-    """Return as many whole lines as fit, and how many there are besides."""
+    """Return as many whole lines as fit, and the number of the others."""
     lengths = list(accumulate(len(line) + 1 for line in lines))
     if not lines or lengths[-1] - 1 <= room:
         return "\n".join(lines)
@@ -187,7 +186,7 @@ def _more(count: int) -> str:
 
 
 def _issue(issue: Issue, report: Report[Any], marks: Style) -> str:
-    """Say what is wrong, after the entries it is about unless it begins with one of them."""
+    """Return the sentence of an issue, after its entries unless it starts with one of them."""
     labels = [term(m.label) for m in report.roster.members if m.id in issue.entries]
     sentence = wording.sentence(issue)
     if labels and not sentence.startswith(tuple(labels)):

@@ -1,4 +1,4 @@
-"""Filters of our templates: words for codes and terms, figures with their units, dates."""
+"""Template filters: words for codes and terms, figures with units, dates."""
 
 from rulesets.filters import common, ground, warfleets
 

@@ -1,4 +1,4 @@
-"""Filters for the lists of every game: terms, sentences of issues and fixes, limits, dates."""
+"""Filters for lists of every game: terms, sentences of issues and fixes, limits, dates."""
 
 from datetime import date as date_type
 from datetime import datetime, timedelta
@@ -27,17 +27,17 @@ from rulesets.games import GAMES
 
 
 def term(value: Any) -> Any:
-    """Return a term in the reader's language; any other text as it is."""
+    """Return a term in the active language; other values unchanged."""
     return wording.term(value) if isinstance(value, Term) else value
 
 
 def original(value: Term) -> str:
-    """Return the English name, for showing beside a translated one; empty where it is the same."""
+    """Return the English name to show beside a translation, empty if they are the same."""
     return value.en if get_language() == "it" and value.it not in ("", value.en) else ""
 
 
 def stat(value: Any, unit: str) -> str:
-    """Show a figure with its unit; where upgrades change it, as printed and as it is now."""
+    """Show a figure with its unit; if upgrades change it, the printed and the current one."""
     if not value.is_changed:
         return f"{value.base}{unit}"
     changed = '<span class="changed">{0}{2} → {1}{2}</span>'
@@ -57,10 +57,10 @@ def obstacle_word(obstacle: str) -> str | Promise:
 
 
 def edit_value(edit: str, /, **arguments: object) -> str:
-    """Return an edit as the value of the `do` field; raises TypeError for foreign arguments."""
-    foreign = arguments.keys() - _arguments_of(edit)
-    if foreign:
-        raise TypeError(f"{edit} takes no {', '.join(sorted(foreign))}")
+    """Return an edit as the value of the `do` field; raises TypeError for unknown arguments."""
+    unknown = arguments.keys() - _arguments_of(edit)
+    if unknown:
+        raise TypeError(f"{edit} takes no {', '.join(sorted(unknown))}")
     given = {
         key: str(value).lower() if isinstance(value, bool) else value
         for key, value in arguments.items()
@@ -71,7 +71,7 @@ def edit_value(edit: str, /, **arguments: object) -> str:
 
 @cache
 def _arguments_of(edit: str) -> set[str]:
-    """Return the names of an edit's arguments, in whichever games have it."""
+    """Return the names of an edit's arguments in all games that have it."""
     edits = (game.edits[edit] for game in GAMES.values() if edit in game.edits)
     return {name for each in edits for name in each.arguments}
 
@@ -86,23 +86,23 @@ def points_scale(report: Report[Any]) -> int:
 
 
 def members(issue: Issue, report: Report[Any]) -> list[Any]:
-    """Return the roster's members an issue is about."""
+    """Return the members of the roster that an issue is about."""
     return [member for member in report.roster.members if member.id in issue.entries]
 
 
 SHORT = {"copies": gettext_lazy("Copies"), "unit_cap": gettext_lazy("Top unit")}
-"""Names of limits on their chips, where the title is long."""
+"""Short names of limits with long titles, for chips."""
 
 
 def limit_name(limit: Limit) -> str | Promise:
-    """Return a limit's short name; of a share, whose it is."""
+    """Return a limit's short name; for a share, the group's name."""
     if limit.is_share:
         return wording.term(limit.group)
     return SHORT.get(limit.code.partition(".")[2]) or wording.title(limit.code)
 
 
 def limit_sentence(limit: Limit, report: Report[Any]) -> str:
-    """Say how much of a limit is used, and how much is allowed for which reason."""
+    """Return a sentence on how much of a limit is used, how much is allowed, and why."""
     if limit.allowed is None:
         return gettext("%(used)s so far; nothing limits it.") % {"used": limit.used}
     words = {"used": limit.used, "allowed": limit.allowed, "reason": _reason(limit, report)}
@@ -113,7 +113,7 @@ def limit_sentence(limit: Limit, report: Report[Any]) -> str:
 
 
 def _reason(limit: Limit, report: Report[Any]) -> str:
-    """Say the arithmetic of a limit in words, such as `1 per 500 points`."""
+    """Return the formula of a limit in words, such as `1 per 500 points`."""
     if limit.is_share:
         return limit.formula
     rule = report.game.rule(limit.code)
@@ -135,7 +135,7 @@ def rule_explanation(code: str, report: Report[Any]) -> str:
 
 
 def rule_source(code: str, report: Report[Any]) -> str:
-    """Say where a rule stands: document, version and chapter."""
+    """Return the source of a rule: document, version and chapter."""
     game = report.game
     chapter = wording.term(game.chapter(code))
     if chapter == OWN_CHAPTER:
@@ -144,12 +144,12 @@ def rule_source(code: str, report: Report[Any]) -> str:
 
 
 def policy_sentence(issue: Issue, report: Report[Any]) -> str:
-    """Name the policy an issue assumes, with the option in force."""
+    """Return the policy that an issue assumes, with the chosen option."""
     return wording.policy_sentence(issue.policy, report.roster.policy(issue.policy))
 
 
 def edit_sentence(revision: Any) -> str:
-    """Say in a line what made a revision of a list."""
+    """Return a sentence on the edit that made a revision."""
     about = Term(revision.about, revision.about_it)
     stored = revision.details
     details = codec.read_stored(Details, stored) if stored else NO_DETAILS
@@ -157,12 +157,12 @@ def edit_sentence(revision: Any) -> str:
 
 
 def date(moment: date_type, format: str) -> str:
-    """Show a day, or a moment where the server is, in a format of Django's `date` filter."""
+    """Format a date, or a time in the server's time zone, like Django's `date` filter."""
     return date_format(localtime(moment) if isinstance(moment, datetime) else moment, format)
 
 
 def age(moment: datetime) -> str:
-    """Say how long ago something was, `just now` below a minute."""
+    """Return how long ago a time was, `just now` below a minute."""
     if now() - moment < timedelta(minutes=1):
         return gettext("just now")
     return gettext("%(age)s ago") % {"age": timesince(moment)}
@@ -187,11 +187,11 @@ SYSTEMS = {
     "CrOS": "ChromeOS",
     "Linux": "Linux",
 }
-"""Marks of user agents, those first that others name as well."""
+"""Substrings of user agents; those that also contain others come first."""
 
 
 def browser(user_agent: str) -> str:
-    """Say in short which browser sent a user agent, and on which system."""
+    """Return browser and system of a user agent."""
     parts = (
         next((name for mark, name in names.items() if mark in user_agent), "")
         for names in (BROWSERS, SYSTEMS)
@@ -200,7 +200,7 @@ def browser(user_agent: str) -> str:
 
 
 def spaceless(content: str) -> SafeString:
-    """Return markup without the space between its tags."""
+    """Remove white space between tags."""
     return mark_safe(strip_spaces_between_tags(content))  # noqa: S308 - escaped while rendered
 
 

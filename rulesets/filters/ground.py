@@ -1,4 +1,4 @@
-"""Filters for the lists of ground games: special rules in use, weapons, what options give."""
+"""Filters for lists of ground games: special rules in use, weapons, effects of options."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
@@ -18,12 +18,12 @@ def kind_plural(kind: Kind) -> str | Promise:
 
 
 def defense_word(game: str) -> str:
-    """Name Defense as in a game; in v1.5 it is the attacker who rolls."""
+    """Return a game's name for Defense; in v1.5 the attacker rolls."""
     return gettext(ARMY_GAMES[game].defense)
 
 
 def casting_value(spell: Spell, game: str) -> str | int:
-    """Show the threshold of a spell: a roll of so much or more, or so many tokens."""
+    """Show a spell's threshold: the lowest successful roll, or a number of tokens."""
     return f"{spell.threshold}+" if ARMY_GAMES[game].casts_on_roll else spell.threshold
 
 
@@ -32,7 +32,7 @@ def advice_word(advice: str) -> str | Promise:
 
 
 def signed(points: int | None) -> str:
-    """Show points that are added, `+10` or `−5`; a dash where there is no price."""
+    """Format a difference in points, `+10` or `−5`; a dash without a price."""
     if points is None:
         return "–"
     return f"+{points}" if points >= 0 else f"−{-points}"

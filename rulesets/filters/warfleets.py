@@ -28,7 +28,7 @@ def turret(vessel: Any) -> str:
 
 
 def adjusted_turret(member: Any) -> str:
-    """Show the profile of a member's turret, with its strength as upgrades change it."""
+    """Show the profile of a member's turret, with its strength after upgrades."""
     strength = stat(member.turret_strength, "")
     vessel = member.vessel
     return format_html(wording.profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength)

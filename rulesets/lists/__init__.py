@@ -1,1 +1,1 @@
-"""Lists of every game: rows, services, pages and API."""
+"""Lists for every game: models, services, pages and API."""

@@ -1,4 +1,4 @@
-"""Addresses and file names of lists, for pages and the API."""
+"""URLs and file names of lists, for pages and the API."""
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -8,15 +8,15 @@ from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 
 ROSTER = "sheet"
-"""The sheet whose file is named like the list alone."""
+"""The sheet whose file carries only the list's name."""
 
 
 def share_url(request: HttpRequest, key: str | None) -> str | None:
-    """Return the page of a list that anyone may read; None while its key is withdrawn."""
+    """Return the public URL of a shared list, or None while it is not shared."""
     return request.build_absolute_uri(reverse("lists:shared", args=[key])) if key else None
 
 
 def file_name(row: List, sheet: str = ROSTER) -> str:
-    """Return the name of a list's files, or of one of its sheets, without an ending."""
+    """Return the file name, without extension, for a list or one of its sheets."""
     name = slugify(row.name) or PRESENTATIONS[row.game].file_name
     return name if sheet == ROSTER else f"{name}-{sheet}"

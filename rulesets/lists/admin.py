@@ -1,4 +1,4 @@
-"""Lists in Django's admin: the operator sees what a listing shows."""
+"""Lists in Django's admin, with only the columns that players' own listings show."""
 
 from django.contrib import admin
 

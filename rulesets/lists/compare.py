@@ -1,4 +1,4 @@
-"""Finds the lists that are to be compared, and compares them by what their texts say."""
+"""Finds two lists and compares them by their text exports."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +22,7 @@ from rulesets.texts import Block, ListText
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two lists, as it is judged today."""
+    """One of the two lists, judged by current data."""
 
     row: List
     name: str
@@ -32,7 +32,7 @@ class Side:
 
 
 def find(host: str, owner: UUID | None, text: str) -> Side | None:
-    """Return the owner's or the shared list that a text refers to, as `Reference` reads it."""
+    """Return the owner's list, or the shared list, that a reference names."""
     reference = Reference.read(host, text)
     if reference is None:
         return None
@@ -65,20 +65,20 @@ def _version(row: List, number: int) -> Side | None:
 
 
 def place(revision: Revision) -> int:
-    """Return a revision's place among those that are kept, whose numbers skip some."""
+    """Return a revision's 1-based position among the stored ones, whose numbers have gaps."""
     return revision.list.revisions.filter(number__lte=revision.number).count()
 
 
 def _under(side: Side, book: str, version: str) -> Side | None:
-    """Return a list under another version of a book that it uses, None if that is not here."""
+    """Return a list judged with another version of one of its books; None if that is missing."""
     if book not in side.report.document.books:
         return None
     document = use_book(side.report.document, book, version)
     report = services.judge(document, side.row.owner)
     if book in report.roster.missing_books:
         return None
-    called = wording.term(report.roster.book_names[book])
-    return replace(side, name=f"{side.name} ({called} {version})", report=report)
+    book_name = wording.term(report.roster.book_names[book])
+    return replace(side, name=f"{side.name} ({book_name} {version})", report=report)
 
 
 def title(row: List) -> str:
@@ -86,21 +86,21 @@ def title(row: List) -> str:
 
 
 def choice_label(row: List) -> str:
-    """Return a list as it stands in a choice of lists."""
+    """Return the label of a list in a select box."""
     return f"{title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
 
 
 def compare_sides(first: Side, second: Side) -> Comparison:
-    """Compare two lists; entries of versions of one list are the same by their ids."""
+    """Compare two lists; versions of one list match their entries by id."""
     return compare_reports(first.report, second.report, is_one_list=first.row.pk == second.row.pk)
 
 
 def compare_reports(
     before: Report[Any], after: Report[Any], *, is_one_list: bool = False
 ) -> Comparison:
-    """Compare two lists by units, then their heads, but for points and verdict, and problems.
+    """Compare the units, settings and problems of two lists, but not points and verdict.
 
-    What units are comes into it where the books are not the same.
+    Profiles count only if the lists use different books.
     """
     style = "choices" if before.document.books == after.document.books else "merged"
     old, new = (_text(report, style) for report in (before, after))
@@ -117,7 +117,7 @@ def compare_reports(
 
 @dataclass(frozen=True)
 class Group:
-    """Units that only one list has, or that both have otherwise; `kind` as in Comparison."""
+    """Changes of one kind; `kind` is the name of a field of Comparison."""
 
     kind: str
     title: str
@@ -125,7 +125,7 @@ class Group:
 
 
 def groups(first: Side, second: Side, comparison: Comparison) -> list[Group]:
-    """Return what differs under headings: of one list what happened to it, of two whose it is."""
+    """Group changes by heading: "Gone" and "Added" in one list, else "Only in" either list."""
     titles = [_("Gone"), _("Added")]
     if first.row.pk != second.row.pk:
         titles = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
@@ -138,7 +138,7 @@ def groups(first: Side, second: Side, comparison: Comparison) -> list[Group]:
 
 
 def points_sentence(first: Side, second: Side) -> str:
-    """Say by how many points the second list differs."""
+    """Return a sentence on the difference in points."""
     more = second.report.points - first.report.points
     if not more:
         return _("Both come to the same points.")
@@ -151,7 +151,7 @@ def points_sentence(first: Side, second: Side) -> str:
 
 
 def same_sentence(comparison: Comparison) -> str:
-    """Say how many units are the same, nothing if there are none."""
+    """Return a sentence on how many units are the same, empty if none are."""
     count = len(comparison.same)
     sentence = ngettext("%(n)d unit is the same.", "%(n)d units are the same.", count)
     return sentence % {"n": count} if count else ""
@@ -176,7 +176,7 @@ def as_text(first: Side, second: Side, comparison: Comparison) -> str:
 
 
 def differences(before: Report[Any], after: Report[Any]) -> list[list[Line]]:
-    """Return the blocks of a list's text that differ, without the marks before their lines."""
+    """Return the blocks of a list's text that differ, without bullets."""
     return changed_blocks(*(_blocks(_text(report, "bare")) for report in (before, after)))
 
 

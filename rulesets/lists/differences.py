@@ -1,4 +1,4 @@
-"""Two texts of a list side by side: blocks by their headings, then lines, in linear time.
+"""Compares two texts of a list, first by blocks and then by lines, in linear time.
 
 A block is a heading and the lines below it.
 """
@@ -14,21 +14,21 @@ from rulesets.texts import NAME_ENDS, Block
 Blocks = Sequence[list[str]]
 
 Line = tuple[str, str]
-"""A mark and a text: `-` for lines of the first text only, `+` of the second, empty for both."""
+"""A mark and a text: `-` for lines only in the first text, `+` only in the second, else empty."""
 
 BRACKETED = re.compile(r"\(([^()]*)\)+$")
 COPY = re.compile(r" \d+(?= \(|\)*$)")
 NUMBERS = re.compile(r"^\d+× | \d+$")
 
 LONGEST_NAME = 100
-"""Letters at the end of a line that may be a unit's name."""
+"""Longest suffix of a line, in characters, that may be a unit's name."""
 
 MAX_COMPARED = 100
-"""Lines of two blocks that are compared one by one; longer ones are shown whole."""
+"""Most lines that two blocks may have together to be compared line by line."""
 
 
 def changed_blocks(before: Blocks, after: Blocks) -> list[list[Line]]:
-    """Return the blocks that differ, each with all its lines; the first ones belong together."""
+    """Return every line of the blocks that differ. The first blocks are always a pair."""
     pairs = [(before[0], after[0]), *paired_blocks(before[1:], after[1:])]
     return [list(_compared(old, new)) for old, new in pairs if old != new]
 
@@ -36,11 +36,10 @@ def changed_blocks(before: Blocks, after: Blocks) -> list[list[Line]]:
 def paired_blocks(
     before: Blocks, after: Blocks, identity: Callable[[list[str]], object] | None = None
 ) -> list[tuple[list[str], list[str]]]:
-    """Return the blocks of two texts in pairs, empty where only one has it.
+    """Pair the blocks of two texts; a block without a counterpart is paired with an empty one.
 
-    They belong together by their identity, by all that they say, by their heading, by the name
-    alone, such as a unit that has other points now, and last by what they are, such as a unit that
-    was renamed. The number behind a name of several does not count.
+    Blocks match by identity, else by content, else by heading, else by name (the points changed),
+    else by kind (the unit was renamed). The number that tells copies of a unit apart is ignored.
     """
     keys: list[Callable[[list[str]], object]] = [
         lambda block: (_numberless(block[0]), *block[1:]),
@@ -61,10 +60,10 @@ def paired_blocks(
 
 @dataclass(frozen=True)
 class UnitChange:
-    """A unit that only one list has, or that both have otherwise.
+    """A unit that is in one list only, or that differs between the two.
 
-    Its headings, one of them empty where only one list has it, the lines that only one has, and
-    the ids of its entries, empty for what is no unit.
+    `before` and `after` are its headings; one of them is empty if only one list has it. `gone` and
+    `added` are the lines that differ. `entries` are its entry ids, empty for other blocks.
     """
 
     before: str
@@ -75,7 +74,7 @@ class UnitChange:
 
     @property
     def names(self) -> list[str]:
-        """The name, or the earlier one and the one it has now; its number alone is no change."""
+        """The name, or the old and the new one. A different copy number is not a new name."""
         had, has = (_name(each) for each in (self.before, self.after))
         if COPY.sub("", had) == COPY.sub("", has):
             return [has]
@@ -83,7 +82,7 @@ class UnitChange:
 
     @property
     def figures(self) -> list[str]:
-        """Models and points, or those it had and what of them differs now."""
+        """Models and points, or the old ones and those that are new."""
         had, has = (_figures(each) for each in (self.before, self.after))
         now = [figure for figure in has if figure not in had]
         return [", ".join(each) for each in (had, now) if each]
@@ -98,7 +97,7 @@ class UnitChange:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Units of two lists by what became of them, `same` by their headings."""
+    """Units of two lists by outcome; `same` holds headings."""
 
     added: tuple[UnitChange, ...]
     gone: tuple[UnitChange, ...]
@@ -111,7 +110,7 @@ def compare_units(
 ) -> Comparison:
     """Compare the units of two lists, which may be versions of one list.
 
-    One that is attached to another unit is not counted among the same.
+    `same` leaves out units that are attached to another unit.
     """
     known = {id(unit.lines): unit for unit in (*before, *after)}
 
@@ -150,7 +149,7 @@ def _change(
 
 
 def _with_new_name(line: str, renamed: Mapping[str, str]) -> str:
-    """Return a line such as `Joins the Guard` with the name that the unit has now."""
+    """Replace a unit's old name at the end of a line such as `Joins the Guard`."""
     for place in range(max(1, len(line) - LONGEST_NAME), len(line)):
         if line[place - 1] == " " and line[place:] in renamed:
             return line[:place] + renamed[line[place:]]
@@ -158,7 +157,7 @@ def _with_new_name(line: str, renamed: Mapping[str, str]) -> str:
 
 
 def _without(lines: Iterable[str], others: Iterable[str]) -> Iterator[str]:
-    """Yield the lines that are not among others, each as often as it is there too often."""
+    """Yield the multiset difference: lines beyond those that `others` has."""
     left = Counter(others)
     for line in lines:
         if left[line]:
@@ -170,7 +169,7 @@ def _without(lines: Iterable[str], others: Iterable[str]) -> Iterator[str]:
 def _paired(
     gone: Blocks, added: Blocks, key: Callable[[list[str]], object]
 ) -> dict[int, list[str]]:
-    """Return blocks by the identity of the one before that has the same key."""
+    """Return the added block with the same key for each gone block, by `id` of the latter."""
     waiting: dict[object, list[list[str]]] = {}
     for block in reversed(added):
         waiting.setdefault(key(block), []).append(block)
@@ -187,7 +186,7 @@ def _figures(heading: str) -> list[str]:
 
 
 def _label(heading: str) -> str:
-    """Return the name by which others speak of a unit, without those in brackets."""
+    """Return the name that other units use for a unit: without brackets."""
     return _name(heading).partition(" (")[0]
 
 
@@ -197,7 +196,7 @@ def _numberless(heading: str) -> str:
 
 
 def _kind(heading: str) -> str:
-    """Return the name that the book has: in the last brackets, without how many and which one."""
+    """Return the book's name for a unit: the one in the last brackets, without count or number."""
     name = _name(heading)
     bracketed = BRACKETED.search(name)
     return NUMBERS.sub("", bracketed[1] if bracketed else name)

@@ -1,4 +1,4 @@
-"""Forms a list can be saved in: its document, its text in several styles, what apps add."""
+"""Export formats of a list: its document, text in several styles, and what apps add."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 
 DISCORD_MESSAGE = 2_000
-"""Characters that a message of Discord takes."""
+"""Maximum length of a Discord message."""
 
 Text = str | Promise
-"""A text, or one that is translated when it is shown."""
+"""A text, possibly translated lazily."""
 
 RenderText = Callable[[Report[Any], str, str | None], str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Export:
-    """One format. `write` takes a report and the address of the shared view.
+    """One export format. `write` takes a report and the share URL.
 
-    What `is_saved` is no text to read. `longest` are the characters that a message takes where the
-    text is posted.
+    `is_saved` marks formats to download rather than read. `longest` is the maximum length of a
+    message where the text is posted.
     """
 
     label: Text
@@ -40,12 +40,12 @@ class Export:
     longest: int | None = None
 
     def of(self, row: List, report: Report[Any], url: str | None) -> str:
-        """Return a list in this format, its document as it is stored."""
+        """Return a list in this format. The document format is the stored text, unchanged."""
         return row.document if self.is_document else self.write(report, url)
 
 
 def shared_exports(render_text: RenderText) -> dict[str, Export]:
-    """Return what every list can be saved as, by name."""
+    """Return the formats of every list, by name."""
     document = Export(
         label=_("Muster file"),
         write=lambda report, url: codec.write(report.document),

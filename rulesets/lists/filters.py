@@ -23,7 +23,7 @@ ARCHIVED, TEMPLATES = "archived", "templates"
 
 
 class HomeFilter(filters.FilterSet):
-    """Sizes, factions and tags to choose from are those of the lists there are."""
+    """Filters whose sizes, factions and tags are those of the visitor's own lists."""
 
     q = filters.CharFilter(method="search", max_length=LONGEST_SEARCH)
     game = filters.ChoiceFilter(
@@ -56,10 +56,10 @@ class HomeFilter(filters.FilterSet):
     def __init__(
         self, *args: Any, kinds: Sequence[Mapping[str, Any]], tags: Sequence[str], **kwargs: Any
     ) -> None:
-        """Offer the `kinds` there are: games, verdicts, sizes and factions of lists."""
+        """Offer only values in `kinds`: the combinations of filtered columns that lists have."""
         super().__init__(*args, **kwargs)
-        own = "faction_it" if get_language() == "it" else "faction"
-        factions = {row["faction"]: row[own] for row in kinds if row["faction"]}
+        translated = "faction_it" if get_language() == "it" else "faction"
+        factions = {row["faction"]: row[translated] for row in kinds if row["faction"]}
         choices = {
             "size": [(str(size), str(size)) for size in _values(kinds, "size")],
             "faction": sorted(factions.items(), key=lambda each: str(each[1]).casefold()),
@@ -81,13 +81,13 @@ class HomeFilter(filters.FilterSet):
 
     @property
     def order(self) -> tuple[str, ...]:
-        """Return the order chosen, the last column of it unique."""
+        """The chosen order; its last column is unique."""
         sort = self.form.cleaned_data.get("sort")
         return ORDERS[sort][1] if sort else NEWEST_FIRST
 
     @property
     def chosen(self) -> dict[str, str]:
-        """Return the choices that could be read, as they stand in the address."""
+        """The valid choices, as in the URL."""
         return {name: value for name, value in self.form.cleaned_data.items() if value}
 
     def search(self, rows: ListQuerySet, name: str, words: str) -> ListQuerySet:

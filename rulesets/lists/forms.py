@@ -1,4 +1,4 @@
-"""Forms outside the editor: a new list, what is imported."""
+"""Forms outside the editor."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -26,8 +26,7 @@ MEGABYTE = 1024 * 1024
 class NewList(forms.Form):
     """Name, game size (a suggested one, another or none) and force organisation.
 
-    A game's own form adds a field `book` with its `factions`, and to `choices` what its documents
-    are made of besides.
+    Games with books subclass it: they add a field `book`, its `factions`, and further `choices`.
     """
 
     name = forms.CharField(label=_("Name"), max_length=80, required=False)
@@ -48,7 +47,7 @@ class NewList(forms.Form):
             del self.fields["force_org"]
 
     def begin_like(self, last: Document) -> None:
-        """Choose beforehand what the player chose for the last list."""
+        """Preselect the choices of the player's last list."""
         size = cast(forms.ChoiceField, self.fields["size"])
         if size.valid_value(str(last.size)):
             self.initial.setdefault("size", str(last.size))
@@ -64,7 +63,7 @@ class NewList(forms.Form):
         return ()
 
     def choices(self) -> dict[str, Any]:
-        """Return what the new document is to be, as keyword arguments."""
+        """Return keyword arguments for `Presentation.new_document`."""
         size = self.cleaned_data["size"]
         points = {OTHER: self.cleaned_data.get("other_size"), NONE: None}
         return {
@@ -74,7 +73,7 @@ class NewList(forms.Form):
         }
 
     def suggested_name(self) -> str:
-        """Return a name for a list whose player gave none: the game and the size."""
+        """Return a default name: game and size."""
         title, size = self.game.title.rpartition(": ")[2], self.choices()["size"]
         return f"{title} {size}" if size else title
 
@@ -84,7 +83,7 @@ class FilesInput(forms.FileInput):
 
 
 class FilesField(forms.FileField):
-    """Any number of files."""
+    """A field for any number of files."""
 
     widget = FilesInput
 
@@ -106,7 +105,7 @@ class ImportFiles(forms.Form):
         max_length=600_000,
         widget=forms.Textarea(attrs={"rows": 7, "spellcheck": "false"}),
     )
-    files = FilesField(  # type: ignore[assignment] # shadows what was uploaded, by intent
+    files = FilesField(  # type: ignore[assignment] # shadows Form.files on purpose
         label=_("Or choose files"),
         required=False,
         allow_empty_file=True,
@@ -125,13 +124,13 @@ class ImportFiles(forms.Form):
 
     @property
     def link(self) -> str:
-        """The pasted link, empty if the text is something else."""
+        """The pasted link, empty if the text is not a link."""
         text: str = self.cleaned_data["text"].strip()
         return text if LINK.fullmatch(text) else ""
 
 
 class FavouriteForm(forms.Form):
-    """Another name of a favourite."""
+    """A new name for a favourite."""
 
     name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH)
 
@@ -143,7 +142,7 @@ class FavouriteForm(forms.Form):
 
 
 class CopyUnits(forms.Form):
-    """Units of a list, and the list that gets them."""
+    """Units of a list, and the list to copy them to."""
 
     unit = forms.MultipleChoiceField(error_messages={"required": _("Tick a unit first.")})
     to = forms.ChoiceField(label=_("Copy to"), error_messages={"required": _("Choose a list.")})
@@ -157,7 +156,7 @@ class CopyUnits(forms.Form):
 
 
 class TagForm(forms.Form):
-    """One tag, for several lists."""
+    """One tag to add to or remove from several lists."""
 
     tag = forms.CharField(label=_("Tag"), max_length=services.TAG_LENGTH)
 

@@ -24,19 +24,18 @@ from rulesets.storage.services import QuotaExceeded
 
 MAX_FILES = 100
 SECONDS = 6
-"""Time for all files together; those left are not read, and their owner may send them again."""
-
+"""Time limit for all files together; the rest are reported as not read."""
 
 FENCED = re.compile(rb"```(?:[a-z]+\r?\n)?(.*?)```", re.DOTALL)
-"""A text that a chat shows as it was typed."""
+"""A code block in a chat message."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Outcome of one thing handed over: a list's row, a book's title and address, or problems.
+    """Outcome of one import: a list's row, a book's title and URL, or errors.
 
-    `remarks` are sentences on what is otherwise than in the file, `name` is the file's. What was
-    here already is not new. `missing` are books to get, as the key behind its game, and the name.
+    `name` is the file's. `remarks` are sentences on differences from the file. `is_new` is False if
+    the content was already stored. `missing` are books to get, as (`game:key`, name).
     """
 
     row: List | None = None
@@ -54,31 +53,31 @@ class Importer(ABC):
 
     @abstractmethod
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        """Store content for an owner; None if it is not of this sort. Raises InvalidInput."""
+        """Store content for an owner; None if it is in another format. Raises InvalidInput."""
 
     def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
-        """Judge content without storing it; None if it is no list of this sort."""
+        """Judge content without storing it; None if it isn't a list in this format."""
         return None
 
     def comes_first(self, raw: bytes) -> bool:
-        """Return whether content that came along may need this one stored before it."""
+        """Return whether other files of the same import may depend on this content."""
         return False
 
     def fetch(self, link: str) -> bytes | None:
-        """Get what a link leads to; None if it does not handle links. Raises InvalidInput."""
+        """Download a link; None if this importer does not handle it. Raises InvalidInput."""
         return None
 
 
 ReadDocument = tuple[Document, tuple[str, ...]]
-"""A list, and sentences on what of it is otherwise than it was handed over."""
+"""A list, and sentences on how it differs from the input."""
 
 
 class DocumentImporter(Importer):
-    """Reads what comes to one list."""
+    """An importer whose input is one list."""
 
     @abstractmethod
     def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
-        """Return the list; None if it is not of this sort. Raises InvalidInput."""
+        """Return the list; None if the content is in another format. Raises InvalidInput."""
 
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
         found = self.read(owner, raw)
@@ -94,21 +93,21 @@ class DocumentImporter(Importer):
 
 @dataclass(frozen=True, kw_only=True)
 class Reader:
-    """A game whose documents are no lists: their type, and how an owner's is stored."""
+    """Reads documents other than lists: their type, and a function that stores one."""
 
     document: type[Document]
     store: Callable[[UUID, Any], Outcome]
 
 
 READERS: dict[str, Reader] = {}
-"""Readers by the slug of their game; apps add theirs when they are ready."""
+"""Readers by game slug; apps register theirs in `ready`."""
 
 IMPORTERS: list[Importer] = []
-"""Importers in the order in which they are asked; apps register theirs when they are ready."""
+"""Importers in the order in which they are tried; apps register theirs in `ready`."""
 
 
 def unfenced(raw: bytes) -> bytes:
-    """Return what is between the marks of a chat around a list; of a file all there is."""
+    """Return the content of a code block in a chat message; other content unchanged."""
     fenced = None if raw.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else FENCED.search(raw)
     return fenced[1] if fenced else raw
 
@@ -116,7 +115,7 @@ def unfenced(raw: bytes) -> bytes:
 def import_files(
     owner: UUID, files: Sequence[File], most: int = MAX_FILES, seconds: float = SECONDS
 ) -> list[Outcome]:
-    """Say what became of each file, in their order, whatever the order they are stored in.
+    """Import files and return their outcomes in the order given, whatever the order of storing.
 
     Raises QuotaExceeded if there was no room for any of them.
     """
@@ -144,13 +143,13 @@ def import_files(
 
 
 def judge(owner: UUID | None, raw: bytes) -> Report[Any] | None:
-    """Judge content of other programs' without storing it; None if none of them knows it."""
+    """Judge content of other programs without storing it; None if no importer knows its format."""
     reports = (importer.judge(owner, raw) for importer in IMPORTERS)
     return next((report for report in reports if report), None)
 
 
 def fetch(link: str) -> File:
-    """Return what is behind a link, as a file of that name."""
+    """Download a link as a file of that name."""
     try:
         contents = (importer.fetch(link) for importer in IMPORTERS)
         return whole(link, next(raw for raw in contents if raw is not None))

@@ -20,18 +20,18 @@ WEBHOOK_LENGTH = 500
 
 class ListQuerySet(OwnedQuerySet["List"]):
     def update(self, **columns: Any) -> int:
-        """Write columns, and when that was."""
+        """Update columns, and `changed_at` unless it is given."""
         return super().update(**{"changed_at": timezone.now(), **columns})
 
     def with_webhooks(self) -> "ListQuerySet":
-        """Say of each row, in `is_watched`, whether somebody is to be told of its changes."""
+        """Annotate `is_watched`: whether a working webhook is registered."""
         working = Webhook.objects.filter(list=models.OuterRef("pk"), failure="")
         return self.annotate(is_watched=models.Exists(working))  # type: ignore[no-redef]
 
     def changed(self, owner: uuid.UUID | None, since: datetime, after: uuid.UUID | None) -> Self:
-        """Return an owner's lists, deleted or not, changed after a moment, in that order.
+        """Return an owner's lists, deleted ones included, changed after a moment, oldest first.
 
-        Of those changed at that very moment only the ones after an id, if one is given.
+        With `after`, include those changed at exactly that moment whose id is greater.
         """
         rest = models.Q(changed_at__gt=since)
         if after:
@@ -40,7 +40,7 @@ class ListQuerySet(OwnedQuerySet["List"]):
         return rows.filter(rest).order_by("changed_at", "pk")
 
     def with_favourites(self) -> "ListQuerySet":
-        """Say of each row, in `has_favourites`, whether its owner keeps units of its game."""
+        """Annotate `has_favourites`: whether the owner has favourites of the same game."""
         same = {"owner": models.OuterRef("owner"), "game": models.OuterRef("game")}
         favourites = Favourite.objects.filter(deleted_at=None, **same)
         return self.annotate(has_favourites=models.Exists(favourites))  # type: ignore[no-redef]
@@ -49,7 +49,7 @@ class ListQuerySet(OwnedQuerySet["List"]):
         return self.filter(tags__icontains=f"\n{tag}\n")
 
     def mentioning(self, owner: uuid.UUID | None, words: str) -> "ListQuerySet":
-        """Return an owner's lists with all of the words in names, tags, factions or units."""
+        """Return an owner's lists that have all words in names, tags, factions or units."""
         rows = self.of_owner(owner)
         return having_words(rows, owner, words) if owner else rows
 
@@ -58,16 +58,15 @@ class ListQuerySet(OwnedQuerySet["List"]):
 
 
 class List(models.Model):
-    """A player's list: its document now, where it stands in its history, who may see it.
+    """A player's list: its current document, its place in its history, who may see it.
 
     `revision` grows with every save and is the API's ETag. `current` is the number of the
-    revision whose document is shown; `undo_to` and `redo_to` are the ones beside it. Name,
-    game, size and the columns from `points` to `units` repeat for listings what the document and
-    its report say; `text` holds the words that the list, its factions and units are called,
-    `tag_words` those of its tags, both for searching. `bytes` are those of its revisions. Tags
-    stand between line breaks. `updated_at` is when
-    it was last edited, `changed_at` when anything of the row was written. A template is a
-    list that others begin as.
+    revision shown; undo goes to `undo_to`, redo to `redo_to`. Name, game, size and the columns
+    from `points` to `units` cache facts of the document and its report for listings. `text` holds
+    the names of the list, its factions and units, `tag_words` those of its tags; both are searched.
+    `bytes` is the size of its revisions. Tags are enclosed by line breaks. `updated_at` is the
+    time of the last edit, `changed_at` that of the last write to the row. New lists can start as
+    copies of a template.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -122,11 +121,11 @@ class List(models.Model):
 
 
 class Revision(models.Model):
-    """A document as it was after one edit.
+    """The document after one edit.
 
-    `about` names what the edit was about, as the player or the book called it then, in English
-    and Italian, `details` say as JSON what it did; they are empty for the oldest. `points` and
-    `verdict` are those of that day.
+    `about` names the subject of the edit, in English and Italian, as the player or the book called
+    it then. `details` describe its effect as JSON. Both are empty for the oldest rows. `points` and
+    `verdict` are those at the time.
     """
 
     list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="revisions")
@@ -158,9 +157,9 @@ class FavouriteQuerySet(OwnedQuerySet["Favourite"]):
 
 
 class Favourite(models.Model):
-    """A unit with its choices that its owner keeps for other lists, under a name of theirs.
+    """A unit with its choices, named and saved by its owner for use in other lists.
 
-    The document is a list of that unit alone.
+    The document is a list of only that unit.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -186,8 +185,8 @@ class Favourite(models.Model):
 class Webhook(models.Model):
     """A URL notified of every change of a shared list.
 
-    `origin` is where this installation was reached when the address was registered. `sent` is the
-    last revision that was taken, `failure` why nothing is sent any more.
+    `origin` is the base URL of this installation at registration. `sent` is the last revision
+    delivered, `failure` the reason for giving up.
     """
 
     list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="webhooks")

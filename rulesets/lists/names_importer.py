@@ -1,8 +1,8 @@
-"""Imports lists of unit names: one in a line, perhaps with a count before it.
+"""Imports lists of unit names, one per line, optionally with a count.
 
-It is asked after all others. Names are looked for in every book its reader may use; the book that
-has most of them decides about the game. Misspelt names are guessed, and the guess is told. Behind a
-name stand its options; whatever is understood as nothing is kept as a note.
+This importer comes last. It looks names up in every book that the owner may use; the book that
+matches most lines decides the game. It guesses misspelt names and reports each guess. Options may
+follow a name; text that it does not understand becomes a note.
 """
 
 import re
@@ -35,10 +35,10 @@ LIKENESS = 80
 """Minimum similarity for a fuzzy match, from 0 to 100."""
 
 MOST_GUESSED_AMONG = 3_000
-"""Units among which misspelt names are looked for where no name is right."""
+"""Most units to search for misspelt names."""
 
 BEYOND_NAME = re.compile(r" ?[\[(|,:;=@+]| [-–—] | (?=\d)| (?=(?:with |w/|con ))", re.IGNORECASE)
-"""The end of a name where more is written behind it."""
+"""The separator between a name and what follows it."""
 
 SIZE = re.compile(
     r"[\s,(\[–—-]*(\d{3,6}) ?(?:(?:pts?|points?|p|punti)\b\.?[\])]?|$)", re.IGNORECASE
@@ -50,7 +50,7 @@ WITH = re.compile(r"(?:with |w/|con ) *", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class NamedLine:
-    """A line as it may be meant: how many of what, and what is written behind the name."""
+    """A line split into a count, possible names, and what follows the name."""
 
     line: Line
     count: int
@@ -62,7 +62,7 @@ class NamesImporter(DocumentImporter):
     """Reads the names of units, one a line."""
 
     def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
-        """Return the list and what is kept as notes; None if no line names a unit."""
+        """Return the list, and remarks on guesses and notes; None if no line names a unit."""
         try:
             lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
         except InvalidInput:
@@ -116,19 +116,21 @@ def _read(line: Line) -> NamedLine:
     found = [match for match in (counted, cut_counted) if match]
     counts = [count for match in found for count in match.group(1, 3) if count]
     forms = [form for match in found for form in _forms(match[2].strip().casefold())]
-    parts = BETWEEN.split(_less(text[cut.start() :].lstrip(), WITH)) if cut else ()
-    told = (_less(_less(part.strip(" :=@-–—"), PRICE), WITH) for part in parts)
-    rest = tuple(filter(None, told))
+    parts = BETWEEN.split(_without_prefix(text[cut.start() :].lstrip(), WITH)) if cut else ()
+    options = (
+        _without_prefix(_without_prefix(part.strip(" :=@-–—"), PRICE), WITH) for part in parts
+    )
+    rest = tuple(filter(None, options))
     return NamedLine(line, max(1, int(counts[0] if counts else 1)), tuple(forms), rest)
 
 
-def _less(text: str, start: re.Pattern[str]) -> str:
-    found = start.match(text)
+def _without_prefix(text: str, prefix: re.Pattern[str]) -> str:
+    found = prefix.match(text)
     return text[found.end() :] if found else text
 
 
 def _forms(name: str) -> tuple[str, ...]:
-    """Return a name as it is written, and in the other number."""
+    """Return a name as written, and its plural or singular."""
     return name, name.removesuffix("s") if name.endswith("s") else f"{name}s"
 
 
@@ -151,24 +153,26 @@ def _names(unit: BookUnit) -> list[str]:
 def _guess(
     owner: UUID | None, named_lines: Iterable[NamedLine], rows: Sequence[tuple[str, BookUnit]]
 ) -> list[tuple[str, BookUnit]]:
-    """Return misspelt names, each with the unit that is called most like it.
+    """Return misspelt names, each with the unit of the most similar name.
 
-    If some names are right, it is of one of their books.
+    If some names match exactly, search only the books they are in.
     """
-    right = {name for name, _row in rows}
-    wrong = [line.names[-2] for line in named_lines if line.names and right.isdisjoint(line.names)]
-    if not wrong:
+    known = {name for name, _row in rows}
+    misspelt = [
+        line.names[-2] for line in named_lines if line.names and known.isdisjoint(line.names)
+    ]
+    if not misspelt:
         return []
-    near = _readable(owner)
+    candidates = _readable(owner)
     if rows:
-        near = near.filter(book__in={row.book for _name, row in rows})
+        candidates = candidates.filter(book__in={row.book for _name, row in rows})
     units: dict[str, list[BookUnit]] = defaultdict(list)
-    for row in near.order_by("pk")[:MOST_GUESSED_AMONG]:
+    for row in candidates.order_by("pk")[:MOST_GUESSED_AMONG]:
         for name in _names(row):
             units[name].append(row)
     names = list(units)
     found: list[tuple[str, BookUnit]] = []
-    for name in wrong:
+    for name in misspelt:
         like = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
         if like:
             found += [(name, row) for row in units[like[0]]]
@@ -178,7 +182,7 @@ def _guess(
 def _units(
     named_lines: Iterable[NamedLine], rows: Iterable[tuple[str, BookUnit]]
 ) -> tuple[str, Mapping[str, BookUnit]]:
-    """Return the game whose books know most lines, and its units by the names in small letters."""
+    """Return the game whose books match most lines, and its units by casefolded name."""
     by_book: dict[Book, dict[str, BookUnit]] = defaultdict(dict)
     for name, row in rows:
         by_book[row.book].setdefault(name, row)
@@ -203,7 +207,7 @@ def _units(
 def _sorted(
     named_lines: Sequence[NamedLine], units: Mapping[str, BookUnit]
 ) -> tuple[list[Line], list[ParsedEntry], list[Line]]:
-    """Return the lines before the first unit, the units, and the lines between them."""
+    """Return the lines before the first unit, the units, and all other lines."""
     head: list[Line] = []
     others: list[Line] = []
     entries: list[ParsedEntry] = []
@@ -217,7 +221,7 @@ def _sorted(
 
 
 def _entries(named_line: NamedLine, unit: BookUnit) -> Iterator[ParsedEntry]:
-    """Yield a unit as often as it is written; its number of models is no count."""
+    """Yield a unit once per copy. A count equal to its number of models means one copy."""
     is_size = unit.size > 1 and named_line.count == unit.size
     copies = 1 if is_size else min(named_line.count, MAX_COPIES)
     for _copy in range(copies):
@@ -225,7 +229,7 @@ def _entries(named_line: NamedLine, unit: BookUnit) -> Iterator[ParsedEntry]:
 
 
 def _head(lines: Sequence[Line]) -> tuple[dict[str, Any], list[Line]]:
-    """Return name and size as the first line has them, and the lines beyond."""
+    """Return the name (the first line), the size (in any line), and the other lines."""
     if not lines:
         return {}, []
     name, *rest = lines

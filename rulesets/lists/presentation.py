@@ -1,7 +1,7 @@
-"""How the lists of a game look: what the shared pages, sheets, exports and the API ask of a game.
+"""The interface between a game and the shared pages, sheets, exports and API.
 
-An app makes one `Presentation` for each of its games and registers it in `PRESENTATIONS` when it
-is ready; everything else finds it by a row's game.
+An app registers one `Presentation` per game in `PRESENTATIONS`, in `ready`; all other code looks
+it up by a row's game.
 """
 
 from abc import ABC, abstractmethod
@@ -26,7 +26,7 @@ from rulesets.texts import ListText
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet of a list; `draft` takes the row, options and the address of the shared view."""
+    """A sheet of a list; `draft` takes the row, options and the share URL."""
 
     label: Text
     draft: Callable[[List, SheetOptions, str | None], Draft]
@@ -36,7 +36,7 @@ class Sheet:
 
 
 def stored_sheet(label: Text, name: str, draw: Draw) -> Sheet:
-    """Return a sheet that is kept in the cache under a name."""
+    """Return a sheet that is cached under a name."""
     return Sheet(label, partial(stored_draft, name, draw))
 
 
@@ -49,14 +49,14 @@ class BlankSheet:
 
 
 class Presentation(ABC):
-    """How the lists of one game look.
+    """Defines how lists of one game look.
 
-    `name`, `new_name` and `empty_text` are what pages call a list, a new one, one without
-    entries; `file_name` is the name of a nameless list's files. `folder` has its templates:
-    `_row.html`, `_catalogue.html` and `_glance.html` of the editor, `_shared_row.html`, and
-    `_unit_line.html` for a part of a card, `_unfolded.html` for all that a card holds.
+    Pages use `name` for a list, `new_name` for a new one and `empty_text` for one without entries;
+    `file_name` names the files of a nameless list. `folder` contains the game's templates:
+    `_row.html`, `_catalogue.html` and `_glance.html` for the editor, `_shared_row.html`,
+    `_unit_line.html` for a part of a card and `_unfolded.html` for a whole card.
 
-    `panel_templates` show an opened entry, `shared_templates` stand below the shared view.
+    `panel_templates` show an opened entry, `shared_templates` follow the shared view.
     """
 
     name: Text
@@ -69,30 +69,30 @@ class Presentation(ABC):
     settings_template: str = ""
     shared_templates: tuple[str, ...] = ()
     idle_choices: frozenset[str] = frozenset()
-    """Choices of printing that no sheet of the game heeds."""
+    """Sheet options that no sheet of the game supports."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
     @abstractmethod
     def new_document(self, **choices: Any) -> Document:
-        """Return an empty list as the form of a new one asks for it."""
+        """Return an empty list from `NewList.choices`."""
 
     @abstractmethod
     def cards_of(self, report: Report[Any]) -> Sequence[Any]:
-        """Return the cards of a list. A card's `parts` have an `id` and a `label` each."""
+        """Return the cards of a list. Each of a card's `parts` has an `id` and a `label`."""
 
     @abstractmethod
     def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
-        """Return the context of the editor: its `cards`, the catalogue, the glance.
+        """Return the context of the editor: its `cards`, catalogue and glance.
 
-        A card has an `id`, a `label`, and the `ids` of the entries that open it. `subtitle` are
-        names below the list's, `summary` says in short what it comes to.
+        A card has an `id`, a `label`, and the `ids` of the entries that open it. `subtitle` holds
+        names shown below the list's, `summary` its contents in short.
         """
 
     @abstractmethod
     def panel(self, report: Report[Any], card: Any, entry: str) -> dict[str, Any]:
-        """Return the context of the panel, with its `member`, for an entry opened at a card."""
+        """Return the context of the panel, including `member`, for an opened entry of a card."""
 
     @abstractmethod
     def shared(self, report: Report[Any]) -> dict[str, Any]:
@@ -100,40 +100,40 @@ class Presentation(ABC):
 
     @abstractmethod
     def reference_url(self) -> str:
-        """Return the address of what a list may hold."""
+        """Return the URL of the reference page for the contents of lists."""
 
     def issue_url(self, row: List, issue: Issue) -> str:
-        """Return the page that shows what an issue's fix would change, empty if there is none."""
+        """Return the URL of a page that previews an issue's fix, empty if there is none."""
         return ""
 
     @property
     def official_url(self) -> str:
-        """Return the page of official books to get, empty if there is none."""
+        """URL of the page of official books, empty if there is none."""
         return ""
 
     def missing_book(self, issue: Issue) -> tuple[str, str] | None:
-        """Return `game:key` and the name of a book that an issue misses and that one can get."""
+        """Return `game:key` and name of an issue's missing book if it can be fetched."""
         return None
 
     @abstractmethod
     def text(self, report: Report[Any], style: str) -> ListText:
-        """Return a list in words, in one of `rulesets.texts.STYLES`."""
+        """Return a list as text, in one of `rulesets.texts.STYLES`."""
 
     def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
         return self.text(report, style).render(share_url)
 
     @abstractmethod
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:
-        """Return the list that a text of `render_text` tells; what no book has is in it, too."""
+        """Return the list from a text of `render_text`, including units that no book has."""
 
     @abstractmethod
     def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
-        """Return a list in short for a sheet: its `points`, `units` and the `template` of one."""
+        """Return the context of a short roster: `points`, `units` and the `template` of a unit."""
 
     @property
     @abstractmethod
     def sheets(self) -> Mapping[str, Sheet]:
-        """Sheets by the name in their address; the one called `sheet` is the list itself."""
+        """Sheets by the name in their URL; `sheet` is the roster."""
 
     @property
     @abstractmethod
@@ -141,9 +141,9 @@ class Presentation(ABC):
 
     @property
     def exports(self) -> dict[str, Export]:
-        """Return what a list can be saved as, by the name in its address."""
+        """Export formats by the name in their URL."""
         return shared_exports(self.render_text)
 
 
 PRESENTATIONS: dict[str, Presentation] = {}
-"""The presentations of all games that have lists, by the game's slug, in menu order."""
+"""Presentations by game slug, in menu order."""

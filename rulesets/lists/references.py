@@ -1,7 +1,7 @@
-"""Reads references to lists as people type and paste them.
+"""Parses references to lists as people type and paste them.
 
 A reference is an id (`<id>@<revision>`, `<id>/<book>/<version>`), a share key (`<key>@<revision>`)
-or a link to a list shared here (`…?revision=`); links to other hosts are none of ours.
+or a link to a list shared here (`…?revision=`). Links to other hosts are rejected.
 """
 
 import re
@@ -18,7 +18,7 @@ LONGEST_REFERENCE = 500
 LINK = re.compile(r"https?://[^\s<>()\[\]\"'`]+")
 SENTENCE_ENDS = ".,;:!?*|"
 SHARED = re.compile(r"/(?:s|api/v1/shared)/([-a-zA-Z0-9_]+)(?:[./].*)?")
-"""Paths of a shared list: its page, and the same in other formats."""
+"""Paths of a shared list: its page and its other formats."""
 
 OWN = re.compile(
     r"(?P<id>[0-9a-f-]{36})(?:@(?P<number>[0-9]{1,9}))?"
@@ -29,7 +29,7 @@ KEY = re.compile(r"(?P<key>[-a-zA-Z0-9_]+)(?:@(?P<number>[0-9]{1,9}))?")
 
 @dataclass(frozen=True)
 class Reference:
-    """The list with an `id` or a share `key`, at a revision, under another version of a book."""
+    """An `id` or a share `key`, optionally with a revision or another version of a book."""
 
     id: UUID | None = None
     key: str = ""
@@ -39,7 +39,7 @@ class Reference:
 
     @classmethod
     def read(cls, host: str, text: str) -> "Reference | None":
-        """Read a reference that somebody sent to a host, None if it is none."""
+        """Parse a reference sent to a host; None if it isn't one."""
         own = OWN.fullmatch(text)
         if own and (id := read_uuid(own["id"])):
             book, version = own["book"] or "", own["version"] or ""
@@ -57,7 +57,7 @@ def links_in(text: str) -> list[str]:
 
 
 def share_key(host: str, text: str) -> str:
-    """Return the share key in a text that is a key or a link, empty if it is neither."""
+    """Return the share key from a key or link, empty if the text is neither."""
     try:
         return share_key_in(host, urljoin(f"http://{host}/s/", text.strip()))
     except ValueError:
@@ -65,7 +65,7 @@ def share_key(host: str, text: str) -> str:
 
 
 def share_key_in(host: str, link: str) -> str:
-    """Return the share key in a link to a list shared here, in any format; empty for others."""
+    """Return the share key from a link to a list shared here, in any format; empty for others."""
     try:
         parts = urlsplit(link.strip())
     except ValueError:
@@ -75,10 +75,10 @@ def share_key_in(host: str, link: str) -> str:
 
 
 def shared_row(host: str, text: str) -> List | None:
-    """Return the list behind the last link in a text to a list shared here, None without one.
+    """Return the list of the last link in a text to a list shared here, None without such a link.
 
-    It is at the revision that the link names. Raises List.DoesNotExist or Revision.DoesNotExist
-    for one that is gone, InvalidInput for a revision that is not a number.
+    The list is at the revision in the link. Raises List.DoesNotExist or Revision.DoesNotExist
+    if it is gone, InvalidInput for a revision that is not a number.
     """
     shared = [(key, link) for link in links_in(text) if (key := share_key_in(host, link))]
     if not shared:

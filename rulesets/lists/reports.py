@@ -1,7 +1,7 @@
-"""Reports kept in process, so that one edit after another judges a list once.
+"""In-process cache of reports, so that consecutive edits judge each document once.
 
-A report follows from a document and the books it is resolved against, and from nothing else. It
-saves a tenth of an edit, of a very long list a quarter.
+A report depends only on a document and its books. The cache saves a tenth of the time of an edit,
+and a quarter for very long lists.
 """
 
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ from cachetools import LRUCache
 from rulesets.engine.report import Report
 
 CHARACTERS = 2_000_000
-"""Characters of the documents whose reports a process keeps, those used last."""
+"""Capacity of the cache, in characters of the documents."""
 
 MAX_REPORTS = 64
-"""Reports a process keeps, however short."""
+"""Most reports in the cache, however short."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A report, the books it was worked out with, and the length of its document."""
+    """A report, the library it was made with, and the length of its document."""
 
     library: Any
     report: Report[Any]
@@ -35,7 +35,7 @@ _lock = Lock()
 
 
 def find(game: str, text: str) -> Kept | None:
-    """Return the report of a document as it was judged last; its books may have changed since."""
+    """Return a document's last report; its books may have changed since."""
     with _lock:
         return _kept.get((game, text))
 

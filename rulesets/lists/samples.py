@@ -1,4 +1,4 @@
-"""A finished list for every game, to try the builder with."""
+"""A finished sample list for every game."""
 
 from functools import cache
 
@@ -12,7 +12,6 @@ FOLDER = settings.BASE_DIR / "fixtures" / "samples"
 
 
 def sample(game: str) -> Document:
-    """Return the sample of a game by its slug."""
     document: Document = codec.read(GAMES[game].document, sample_text(game))
     return document
 

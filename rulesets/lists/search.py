@@ -1,7 +1,6 @@
-"""Full-text search in lists, by FTS5 on SQLite and a text search vector on PostgreSQL.
+"""Full-text search in lists, with FTS5 on SQLite and a search vector on PostgreSQL.
 
-The database keeps its index itself, in step with `owner`, `text` and `tag_words` of every list: see
-migration 0009.
+Migration 0009 makes the database keep its index in step with `owner`, `text` and `tag_words`.
 """
 
 import re
@@ -21,20 +20,20 @@ WORD = re.compile(r"[^\W_]+")
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text in small letters, without accents and whatever joins them."""
+    """Return the words of a text, casefolded and without accents and punctuation."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return WORD.findall("".join(letter for letter in letters if not unicodedata.combining(letter)))
 
 
 def join_words(texts: Iterable[str]) -> str:
-    """Return the words of some texts as a column holds them: each once, in order."""
+    """Return the value of a search column: the distinct words of the texts, sorted."""
     return " ".join(sorted({word for text in texts for word in words_of(text)}))
 
 
 def having_words(rows: Rows, owner: UUID, text: str) -> Rows:
-    """Keep an owner's lists with every word of a text, the last of them perhaps only begun.
+    """Filter an owner's lists by all words of a text; the last one matches as a prefix.
 
-    Nothing but letters and digits gets into the query, so that no operator can.
+    Only letters and digits reach the query, so that no search operator does.
     """
     words = words_of(text)
     if not words:

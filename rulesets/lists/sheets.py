@@ -1,4 +1,4 @@
-"""Sheets that every game makes alike: copies for opponents, a match of two lists."""
+"""Sheets shared by all games: copies for opponents, two lists in a match, a comparison."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -23,14 +23,14 @@ from rulesets.sheets.render import Draft
 from rulesets.sheets.stored import StoredList
 
 MANY_LINES = 100
-"""Lines of a comparison from which on it is set smaller, to stay on a page."""
+"""Lines beyond which a comparison uses smaller type, to stay on one page."""
 
 SHORT = 36
-"""Lines of a side of a match that leave room for larger type."""
+"""Most lines of a side of a match that allow larger type."""
 
 
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
-    """Return copies for opponents, as many as a page holds: statlines, weapons and all rules."""
+    """Return a page filled with copies for opponents: statlines, weapons and all rules."""
     context = side(report, options, share_url)
     units = briefs.merged(context["briefs"])
     texts = context["texts"] if options.shows_rules else []
@@ -40,7 +40,7 @@ def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | N
 
 
 def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> dict[str, Any]:
-    """Return a list in short with its head and all that makes it illegal."""
+    """Return the context of a short roster, its head and its errors."""
     return {
         **head(report, options, share_url),
         **PRESENTATIONS[report.game.slug].brief(report, options),
@@ -50,7 +50,7 @@ def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
 
 
 def _faults(report: Report[Any], options: SheetOptions) -> Iterator[str]:
-    """Yield what makes a list illegal; of a single unit, behind its name."""
+    """Yield the errors of a list; one about a single unit starts with its name."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     for issue in report.issues:
         if issue.level is Level.ERROR:
@@ -62,7 +62,7 @@ def _faults(report: Report[Any], options: SheetOptions) -> Iterator[str]:
 def match_draft(
     rows: Sequence[List], options: SheetOptions, share_urls: Sequence[str | None]
 ) -> Draft:
-    """Return a sheet of two lists face to face. Raise InvalidInput if their games differ."""
+    """Return a sheet of two lists side by side. Raises InvalidInput if their games differ."""
     first, second = rows
     if first.game != second.game:
         game = PRESENTATIONS[first.game].game.title
@@ -103,7 +103,7 @@ def match_html(
 def comparison_draft(
     first: Side, second: Side, comparison: Comparison, options: SheetOptions
 ) -> Draft:
-    """Return a sheet of what two lists do not have in common."""
+    """Return a sheet of the differences between two lists."""
     named = groups(first, second, comparison)
     lines = sum(len(change.lines) for group in named for change in group.changes)
     game = first.report.game

@@ -1,7 +1,7 @@
-"""Imports the texts that lists are shared as: what such a text says beyond its list becomes a note.
+"""Imports Muster's own text exports; lines that it does not understand become notes.
 
-What a line is understood to mean is put to the test: the list that was read is written again, and a
-line that does not come out is kept where it stood, as a note, and named.
+It checks its understanding by a round trip: it writes the parsed list again, and reports every
+line that is missing from the result and keeps it as a note in its place.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,20 +23,20 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.text_parser import Line, ParsedList, read
 
 WRITTEN = ("plain", "discord")
-"""Styles that a list is written in again: with every choice, and short."""
+"""Styles of the round trip: with every choice, and short."""
 
 MAX_NAMED = 20
-"""Lines that are named one by one."""
+"""Most lines reported one by one."""
 
 MAX_SHOWN = 60
-"""Characters of a line that are shown."""
+"""Most characters of a line in a report."""
 
 
 class TextImporter(DocumentImporter):
-    """Reads plain text, Markdown and Discord as they are exported here."""
+    """Imports the plain text, Markdown and Discord exports."""
 
     def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
-        """Return the list in a text and what to say of it; None if it is no text of ours."""
+        """Return the list in a text, and remarks on it; None if it isn't one of our exports."""
         try:
             parsed = read(text_of(raw, codec.MAX_BYTES))
         except InvalidInput as error:
@@ -49,7 +49,7 @@ class TextImporter(DocumentImporter):
         with override(parsed.language), codec.reporting_errors():
             report = services.judge(presentation.read_text(parsed, owner), owner)
             written = [presentation.render_text(report, style, None) for style in WRITTEN]
-            left = min(([*_unsaid(parsed, read(text))] for text in written), key=_count)
+            left = min(([*_lost_lines(parsed, read(text))] for text in written), key=_count)
         members = report.roster.members
         if all(member.is_unknown for member in members):
             raise InvalidInput(*parsed.not_found())
@@ -66,8 +66,8 @@ class TextImporter(DocumentImporter):
         return document, (*missing, *kept_lines([line for lines in left for line in lines]))
 
 
-def _unsaid(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[Line]]:
-    """Yield the lines that the list as it was read does not say: of its head, then of each unit."""
+def _lost_lines(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[Line]]:
+    """Yield the lines lost in the round trip: those of the head, then those of each unit."""
     yield _beyond(parsed.lines, again.lines if again else ())
     entries = again.entries if again else ()
     for place, entry in enumerate(parsed.entries):
@@ -84,7 +84,7 @@ def _beyond(lines: Iterable[Line], others: Iterable[Line]) -> list[Line]:
 
 
 def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
-    """Return the list with these lines as notes, and the points that the text states."""
+    """Return the list with these lines as notes, and with the points stated in the text."""
     document: Any = report.document
     head, *notes = (_note(lines)[: codec.MAX_NOTE] for lines in left)
     entries = tuple(
@@ -101,7 +101,7 @@ def _note(lines: list[Line]) -> str:
 
 
 def kept_lines(lines: list[Line]) -> Iterator[str]:
-    """Yield a sentence on each line that is kept as a note, as far as they are named."""
+    """Yield a sentence for each line kept as a note, up to MAX_NAMED, then the number of others."""
     for line in lines[:MAX_NAMED]:
         shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"
         words = {"line": line.number, "text": shown}

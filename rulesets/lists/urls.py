@@ -1,4 +1,4 @@
-"""Addresses of lists, of their shared views and of blank sheets."""
+"""URLs of lists, shared views and blank sheets."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""Middleware: bounds on what a request may carry, answers to faults."""
+"""Middleware: size limits of requests, compression, responses to exceptions."""

@@ -1,4 +1,4 @@
-"""A bound on what a request may carry, packed texts."""
+"""Limits the size of request bodies, and compresses responses."""
 
 import math
 from collections.abc import Callable
@@ -15,13 +15,13 @@ from rulesets.web.back import back_url
 
 MEGABYTE = 1024 * 1024
 DRAINED_BYTES = 32 * MEGABYTE
-"""How much of a refused body is read and thrown away, so that the client hears the answer."""
+"""Most bytes of a rejected body to read and discard, so that the client gets the response."""
 
 
 def bound_bodies(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Answer 413 to a page request whose body is over the bound; the API has its own answer."""
+    """Answer 413 to a page request with a body over the limit; the API answers for itself."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         is_api = request.path.startswith("/api/")
@@ -37,7 +37,7 @@ def bound_bodies(
 
 
 def _too_large(request: HttpRequest, size: int, limit: int) -> HttpResponse:
-    """Say what was sent and what may be, in megabytes; for htmx beside what was typed."""
+    """State the actual and the largest size in megabytes; htmx keeps the typed text."""
     sentence = gettext(
         "What you sent comes to %(size)s MB in all, and Muster reads up to %(limit)s MB at once."
     )
@@ -50,12 +50,12 @@ def _too_large(request: HttpRequest, size: int, limit: int) -> HttpResponse:
 
 
 def _megabytes(size: int) -> str:
-    """Write megabytes with one decimal, rounded up, so that what is over a bound reads so."""
+    """Format as megabytes, rounded up to one decimal so that it visibly exceeds the limit."""
     return number_format(math.ceil(10 * size / MEGABYTE) / 10)
 
 
 class PackTexts(GZipMiddleware):
-    """Compress pages and texts; a sheet is compressed already."""
+    """Compress responses except PDF sheets, which are compressed already."""
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
@@ -66,7 +66,7 @@ class PackTexts(GZipMiddleware):
 
 
 def drain(request: HttpRequest) -> None:
-    """Read a body that nobody wants, up to a bound."""
+    """Read and discard a body, up to DRAINED_BYTES."""
     left = DRAINED_BYTES
     while left > 0 and (chunk := request.read(min(left, 64 * 1024))):
         left -= len(chunk)

@@ -1,7 +1,6 @@
-"""Answers exceptions that any page may raise, keeping what was typed.
+"""Turns exceptions that any page may raise into responses that keep the typed text.
 
-503 for a fault of the database, the disk or the sheet workers, 413 or 429 for a quota, 400 for
-invalid input.
+Faults of the database, the disk or the sheet workers get 503, quotas 413 or 429, invalid input 400.
 """
 
 import logging
@@ -24,14 +23,14 @@ logger = logging.getLogger("muster.faults")
 
 RETRY_SECONDS = 5
 FAULTS = (OperationalError, InterfaceError, InternalError)
-"""Away, locked or full; a connection that broke; read-only on PostgreSQL."""
+"""Database unavailable, locked or full; broken connection; read-only on PostgreSQL."""
 
 SECRETS = {"csrfmiddlewaretoken", "password", "code"}
-"""Fields of forms that no page repeats."""
+"""Form fields that are never repeated."""
 
 
 class AnswerFaults:
-    """Turn exceptions of views into answers."""
+    """Turn exceptions of views into responses."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -53,7 +52,7 @@ class AnswerFaults:
 
 
 def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
-    """Say why something cannot be drawn, read or saved, and when to try again."""
+    """Explain why something cannot be drawn, read or saved, and when to retry."""
     if isinstance(error, QuotaExceeded):
         return _quota_exceeded(request, error)
     if isinstance(error, SheetUnavailable):
@@ -76,7 +75,7 @@ def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
 
 
 def _quota_exceeded(request: HttpRequest, error: QuotaExceeded) -> HttpResponse:
-    """Refuse what an owner has no room for, or an address until tomorrow."""
+    """Answer 413 for an owner's quota, 429 for an address's daily quota."""
     sentence = " ".join(map(error_sentence, error.details))
     if not isinstance(error, DayUsedUp):
         back = back_url(request)
@@ -89,7 +88,7 @@ def _quota_exceeded(request: HttpRequest, error: QuotaExceeded) -> HttpResponse:
 def _answer(
     request: HttpRequest, sentence: str, status: int, title: str, back: str = ""
 ) -> HttpResponse:
-    """Answer in the form that was asked for; a page repeats what was typed, to be sent again."""
+    """Answer as JSON, fragment or page; the page repeats the typed text for another attempt."""
     if request.path.startswith("/api/"):
         answer: HttpResponse = problem(status, sentence)
         return answer

@@ -1,1 +1,1 @@
-"""Pieces that the pages and addresses of all apps share."""
+"""Web code shared by all apps."""

@@ -1,4 +1,4 @@
-"""Parts of addresses: keys and versions as documents spell them."""
+"""URL converters for keys and versions, as spelt in documents."""
 
 from django.urls.converters import StringConverter
 

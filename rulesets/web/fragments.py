@@ -1,9 +1,8 @@
-"""Fragments of a page, and which of them differ from those that a browser shows.
+"""Fragments of a page, and the differences from those that a browser shows.
 
-A template draws each of its fragments with `fragment(template, …)`. Its markup has one root
-element with an id. A page carries the marks of its fragments, their digests; an action draws the
-page again and answers with the fragments whose marks are others. Nothing says by hand what a
-fragment shows.
+A template renders each fragment with `fragment(template, …)`; its markup has one root element with
+an id. A page contains the marks (digests) of its fragments. An action renders the page again and
+answers with the fragments whose marks differ, so nobody needs to declare what depends on what.
 """
 
 import re
@@ -20,17 +19,17 @@ from markupsafe import Markup
 ID = re.compile(r'<[^>]*?\sid="([^"]+)"')
 PLACE = re.compile(r"<!--#([^>]+)-->")
 PLACES = re.compile(r"(<!--#[^>]+-->\s*)+")
-"""Fragments side by side, such as the rows of a list."""
+"""Adjacent fragments, such as the rows of a list."""
 
 VARYING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
-"""Markup that is drawn otherwise each time without being different."""
+"""Markup that changes with every rendering but makes no difference."""
 
 MARK_BYTES = 4
 
 
 @dataclass(frozen=True)
 class Fragment:
-    """The markup of a fragment, with a place for each fragment inside it."""
+    """The markup of a fragment, with a placeholder for each fragment inside it."""
 
     id: str
     markup: str
@@ -38,48 +37,48 @@ class Fragment:
 
     @cached_property
     def mark(self) -> str:
-        """Digest of its own markup, however many fragments lie side by side in it."""
+        """Digest of its own markup, independent of the number of adjacent fragments inside."""
         own = VARYING.sub("", PLACES.sub("<!--#-->", self.markup))
         return blake2b(own.encode(), digest_size=MARK_BYTES).hexdigest()
 
     @property
     def is_list(self) -> bool:
-        """Whether the fragments inside lie side by side."""
+        """Whether the fragments inside are all adjacent."""
         return len(PLACES.findall(self.markup)) == 1
 
 
 @dataclass
 class Drawing:
-    """The fragments of a page by id, drawn while its template is rendered."""
+    """The fragments of a page by id, collected while its template is rendered."""
 
     fragments: dict[str, Fragment] = field(default_factory=dict)
 
     def place(self, markup: str) -> Markup:
-        """Keep a fragment, and return what stands for it in the markup around it."""
+        """Store a fragment, and return its placeholder."""
         match = ID.match(markup.lstrip())
         if not match:
             raise ValueError(f"A fragment without an id: {markup[:80]}")
         id = match[1]
         self.fragments[id] = Fragment(id, markup.strip(), tuple(PLACE.findall(markup)))
-        return Markup(f"<!--#{id}-->")  # noqa: S704 - an id out of our own templates
+        return Markup(f"<!--#{id}-->")  # noqa: S704 - an id from our own templates
 
     def fill(self, markup: str) -> str:
-        """Put every fragment at its place."""
+        """Replace every placeholder with its fragment."""
         return PLACE.sub(lambda place: self.fill(self.fragments[place[1]].markup), markup)
 
     def whole(self, id: str) -> Markup:
         """Return a fragment with those inside it."""
-        return Markup(self.fill(self.fragments[id].markup))  # noqa: S704 - drawn by our templates
+        return Markup(self.fill(self.fragments[id].markup))  # noqa: S704 - rendered by our templates
 
     @property
     def outer(self) -> list[Fragment]:
-        """The fragments that lie in no other."""
+        """The fragments that are not inside another."""
         inner = {id for fragment in self.fragments.values() for id in fragment.inside}
         return [fragment for id, fragment in self.fragments.items() if id not in inner]
 
     @property
     def marks(self) -> str:
-        """The mark of every fragment with the path of ids to it, for the page to carry."""
+        """The mark of every fragment with its path of ids, for the page to contain."""
         return " ".join(self._marks(self.outer, ""))
 
     def _marks(self, fragments: list[Fragment], path: str) -> Iterator[str]:
@@ -89,10 +88,10 @@ class Drawing:
             yield from self._marks(inner, f"{path}{fragment.id}/")
 
     def changes(self, marks: str) -> Markup:
-        """Markup that makes a page with these marks show this drawing, for htmx to swap in."""
+        """Return markup for htmx that updates a page with these marks to this drawing."""
         shown = read_marks(marks)
         parts = (part for each in self.outer for part in self._changes(each, shown))
-        return Markup("".join(parts))  # noqa: S704 - drawn by our templates
+        return Markup("".join(parts))  # noqa: S704 - rendered by our templates
 
     def _changes(self, fragment: Fragment, shown: Mapping[str, "ShownFragment"]) -> Iterator[str]:
         known = shown.get(fragment.id)
@@ -116,13 +115,13 @@ class Drawing:
         id = f'id="{fragment.id}"'
         return self.fill(fragment.markup).replace(id, f'{id} hx-swap-oob="true"', 1)
 
-    def _added(self, ids: tuple[str, ...], there: set[str]) -> Iterator[str]:
-        """Yield new fragments of a list: those before the first that is there, then the others."""
-        first = next(place for place, id in enumerate(ids) if id in there)
+    def _added(self, ids: tuple[str, ...], existing: set[str]) -> Iterator[str]:
+        """Yield new fragments of a list: those before the first existing one, then the others."""
+        first = next(place for place, id in enumerate(ids) if id in existing)
         for id in ids[:first]:
             yield self._inserted(id, f"beforebegin:#{ids[first]}")
         for before, id in zip(ids[first:], ids[first + 1 :], strict=False):
-            if id not in there:
+            if id not in existing:
                 yield self._inserted(id, f"afterend:#{before}")
 
     def _inserted(self, id: str, place: str) -> str:
@@ -138,7 +137,7 @@ class ShownFragment:
 
 
 def read_marks(text: str) -> dict[str, ShownFragment]:
-    """Return the fragments that a page shows by id; what is no mark is left out."""
+    """Return the fragments that a page shows, by id."""
     shown: dict[str, ShownFragment] = {}
     for word in text.split():
         path, _, mark = word.partition(":")
@@ -156,7 +155,7 @@ def changes_answer(
     context: Mapping[str, Any],
     status: int = 200,
 ) -> HttpResponse:
-    """Answer with the fragments that differ from those that the browser shows."""
+    """Answer with the fragments that differ from those in the browser."""
     marks = request.POST.get("marks", request.GET.get("marks", ""))
     shown = {"drawing": drawing, "changes": drawing.changes(marks), "is_answer": True}
     return render(request, template, {**context, **shown}, status=status)

@@ -1,7 +1,7 @@
 """Keyset pagination.
 
-The last page is as quick as the first, and none shows a row twice or leaves one out because others
-came or went. An order names columns or annotations, the last of them unique.
+The last page is as fast as the first, and no row is repeated or skipped when others are added or
+deleted. An order names columns or annotations, the last of them unique.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ Order = Sequence[str]
 
 @dataclass(frozen=True)
 class KeysetPage:
-    """Rows, and the cursors of the pages beside them; empty where there is none."""
+    """Rows, and cursors of the previous and next pages, empty if there is none."""
 
     rows: list[Any]
     before: str = ""
@@ -26,9 +26,9 @@ class KeysetPage:
 def keyset_page(
     rows: QuerySet[Any], order: Order, size: int, before: str = "", after: str = ""
 ) -> KeysetPage:
-    """Return the page before or after a cursor, the first if there is none or it has no rows."""
+    """Return the page before or after a cursor; the first page without one, or if it is empty."""
     if values := _read(before, order):
-        back = [_turned(name) for name in order]
+        back = [_reversed(name) for name in order]
         fetched = list(rows.filter(_beyond(back, values)).order_by(*back)[: size + 1])
         if len(fetched) > size:
             return _page(fetched[size - 1 :: -1], order, has_before=True, has_after=True)
@@ -46,12 +46,12 @@ def _page(rows: list[Any], order: Order, has_before: bool, has_after: bool) -> K
     return KeysetPage(rows, before, after)
 
 
-def _turned(name: str) -> str:
+def _reversed(name: str) -> str:
     return name.removeprefix("-") if name.startswith("-") else f"-{name}"
 
 
 def _beyond(order: Order, values: Sequence[str]) -> Q:
-    """Choose what comes after these values: of (a, -b) what is a > 1, or a = 1 and b < 2."""
+    """Filter rows after these values: for (a, -b) = (1, 2), a > 1 or a = 1 and b < 2."""
     beyond, same = Q(), Q()
     for name, value in zip(order, values, strict=True):
         column, comparison = name.removeprefix("-"), "lt" if name.startswith("-") else "gt"
@@ -61,13 +61,13 @@ def _beyond(order: Order, values: Sequence[str]) -> Q:
 
 
 def _cursor(row: Any, order: Order) -> str:
-    """Return a row's values in an order, signed so that they can be trusted to be of it."""
+    """Return the signed values of a row's order columns."""
     values = [str(getattr(row, name.removeprefix("-"))) for name in order]
     return signing.dumps(values, salt=_salt(order))
 
 
 def _read(cursor: str, order: Order) -> list[str]:
-    """Return the values of a cursor, none if it is not of this order."""
+    """Return the values of a cursor, empty if it is invalid for this order."""
     try:
         values: list[str] = signing.loads(cursor, salt=_salt(order))
     except signing.BadSignature:

@@ -1,7 +1,7 @@
-"""Who owns a list: a visitor known by a signed, long-lived cookie, or by an account.
+"""Owners of lists: visitors identified by a signed, long-lived cookie, or by an account.
 
-The cookie holds the id of the browser's row in `rulesets.devices`, or, as all cookies once did and
-keys of the API still do, the id of the owner.
+The cookie contains the id of the browser's row in `rulesets.devices`; old cookies, like API keys,
+contain the id of the owner.
 """
 
 import datetime
@@ -18,10 +18,10 @@ DEVICE_SALT = "muster.device"
 
 
 class OwnerRequest(HttpRequest):
-    """A request as the middleware leaves it; `owner` is None for a stranger.
+    """A request after our middleware; `owner` is None for a new visitor.
 
-    `device` is the id of the browser's row, if it has one. A change of any of these makes the
-    owner's cookie due.
+    `device` is the id of the browser's row, if any. Code that changes any of these must set
+    `owner_cookie_due`, so that the middleware updates the cookie.
     """
 
     owner: uuid.UUID | None
@@ -32,27 +32,27 @@ class OwnerRequest(HttpRequest):
 
 
 def owner_key(owner: uuid.UUID) -> str:
-    """Return the signed text that proves to be this owner."""
+    """Return the signed key of an owner."""
     return signing.TimestampSigner(salt=OWNER_SALT).sign(owner.hex)
 
 
 def read_owner_key(key: str) -> uuid.UUID | None:
-    """Return the owner a key proves, None if it is not ours."""
+    """Return the owner of a key, None if its signature is invalid."""
     return _unsign(signing.TimestampSigner(salt=OWNER_SALT), key)
 
 
 def device_key(device: uuid.UUID) -> str:
-    """Return the signed text that proves to be this browser."""
+    """Return the signed key of a browser."""
     return signing.TimestampSigner(salt=DEVICE_SALT).sign(device.hex)
 
 
 def read_device_key(key: str) -> uuid.UUID | None:
-    """Return the browser a key proves, None if it is not ours."""
+    """Return the browser of a key, None if its signature is invalid."""
     return _unsign(signing.TimestampSigner(salt=DEVICE_SALT), key)
 
 
 def is_due(key: str) -> bool:
-    """Return whether a cookie is old, or signed by an earlier SECRET_KEY, and is due again."""
+    """Return whether to renew a cookie: it is old, or signed with an earlier SECRET_KEY."""
     newest = [
         signing.TimestampSigner(salt=salt, fallback_keys=[]) for salt in (OWNER_SALT, DEVICE_SALT)
     ]
@@ -69,7 +69,7 @@ def _unsign(
 
 
 def ensure_owner(request: OwnerRequest) -> uuid.UUID:
-    """Return the visitor's owner, a new one if there is none; the answer sets the cookie."""
+    """Return the request's owner id, a new one if it has none; the response sets the cookie."""
     if request.owner is None:
         request.owner = uuid.uuid4()
         request.owner_cookie_due = True

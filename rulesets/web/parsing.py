@@ -1,4 +1,4 @@
-"""Reads ids, numbers and moments that an address or a form should hold."""
+"""Parses ids, numbers and times from URLs and forms."""
 
 from datetime import UTC, datetime
 from uuid import UUID
@@ -19,9 +19,9 @@ def read_number(text: str) -> int | None:
 
 
 def in_utc(moment: datetime) -> datetime:
-    """Return a moment in UTC, the first or last there is where it lies beyond.
+    """Convert a time to UTC, clamped to the range of datetime.
 
-    PostgreSQL refuses those of a zone more than 16 hours away.
+    PostgreSQL rejects offsets of more than 16 hours.
     """
     try:
         return moment.astimezone(UTC)

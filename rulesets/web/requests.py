@@ -1,4 +1,4 @@
-"""Facts about a request that logs, throttles and log-in bounds share."""
+"""Facts about requests for logs, throttles and login limits."""
 
 import ipaddress
 from collections.abc import Callable
@@ -10,16 +10,16 @@ from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponseBase
 
 IPV6_NETWORK = 64
-"""Bits of an IPv6 address that tell one customer of a provider from another."""
+"""Prefix length of the network that a provider assigns to a customer."""
 
 client: ContextVar[str] = ContextVar("client", default="")
-"""Whose request is being answered, by address; empty for what no visitor began."""
+"""Network address of the current client; empty outside requests."""
 
 
 def client_address(request: HttpRequest) -> str:
-    """Return the peer's address, as the proxy in front reports it if there is one.
+    """Return the client's address; behind a proxy, the one that the proxy reports.
 
-    Anyone can send X-Forwarded-For: only what the trusted proxy appended to it counts.
+    Clients can forge X-Forwarded-For: use only the last address, which the proxy appended.
     """
     if settings.BEHIND_PROXY:
         forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()
@@ -29,14 +29,14 @@ def client_address(request: HttpRequest) -> str:
 
 
 def request_to(origin: str) -> HttpRequest:
-    """Return an empty request to a site, for whoever writes addresses in the background."""
+    """Return an empty request to a site, to build absolute URLs in the background."""
     scheme, _, host = origin.partition("://")
     environ = {"REQUEST_METHOD": "GET", "HTTP_HOST": host, "wsgi.url_scheme": scheme}
     return WSGIRequest({**environ, "wsgi.input": BytesIO()})
 
 
 def route(request: HttpRequest) -> str:
-    """Return the pattern of the address asked for, never the keys in it."""
+    """Return the URL pattern of a request, which contains no keys."""
     match = request.resolver_match
     return match.route if match else "(unknown)"
 
@@ -44,7 +44,7 @@ def route(request: HttpRequest) -> str:
 def note_client(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Note in `client` whose request it is, for the count of what an address stores."""
+    """Set `client` during a request, for the storage quota per address."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         token = client.set(_network(client_address(request)))
@@ -57,7 +57,7 @@ def note_client(
 
 
 def _network(address: str) -> str:
-    """Return an address, of IPv6 the network that one customer has."""
+    """Return an IPv4 address, or the customer's network of an IPv6 address."""
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Light or dark: a visitor's choice, kept in a cookie that base.html reads."""
+"""The light or dark theme, stored in a cookie."""
 
 from datetime import timedelta
 
@@ -16,7 +16,7 @@ YEAR = timedelta(days=365)
 
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
-    """Keep the theme asked for, and go back to the page; "auto" follows the device."""
+    """Store the theme, and redirect back to the page; "auto" follows the device."""
     response = redirect(back_url(request))
     theme = request.POST.get("theme", "")
     if theme in ("light", "dark"):
@@ -27,11 +27,11 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def theme_of(request: HttpRequest) -> str:
-    """Return the chosen theme, "auto" without a choice."""
+    """Return the chosen theme, "auto" by default."""
     theme = request.COOKIES.get(COOKIE, "")
     return theme if theme in THEMES else "auto"
 
 
 def theme(request: HttpRequest) -> dict[str, str]:
-    """Give templates the chosen theme."""
+    """Context processor for the chosen theme."""
     return {"theme": theme_of(request)}

@@ -1,4 +1,4 @@
-"""How often an address may ask, for a page or for the API."""
+"""Rate limits per client address, for pages and the API."""
 
 import math
 from collections.abc import Callable
@@ -18,7 +18,7 @@ V = TypeVar("V", bound=Callable[..., Any])
 
 
 class AddressThrottle(SimpleRateThrottle):
-    """One allowance per client address, for all its callers: keys are free for the asking."""
+    """One rate limit per client address, whatever the key: anybody can create keys."""
 
     scope: str | None = "address"
     duration: float
@@ -33,12 +33,12 @@ class AddressThrottle(SimpleRateThrottle):
 
     @property
     def left(self) -> int | None:
-        """How many more requests there may be after this one; None if it is not counted."""
+        """Number of requests left after this one; None if requests are not counted."""
         history = getattr(self, "history", None)
         return None if history is None else max(0, self.num_requests - len(history))
 
     def allowance(self) -> dict[str, str]:
-        """Return headers with what is left of the allowance after this request."""
+        """Return rate limit headers for this request."""
         spent = self.history[-1] + self.duration - self.now if self.history else 0
         return {
             "RateLimit-Limit": str(self.num_requests),
@@ -48,7 +48,7 @@ class AddressThrottle(SimpleRateThrottle):
 
 
 class PageThrottle(AddressThrottle):
-    """An address's allowance for pages that cost as much as a `throttle_scope` of the API."""
+    """Rate limit for pages, from a `throttle_scope` of the API."""
 
     def __init__(self, scope: str) -> None:
         self.scope = scope
@@ -56,7 +56,7 @@ class PageThrottle(AddressThrottle):
 
 
 def throttled(scope: str) -> Callable[[V], V]:
-    """Let a page be asked for as often as a scope of the API, by strangers there and here alike."""
+    """Limit a page to the rate of an API scope; anonymous API requests count towards it."""
 
     def decorate(view: V) -> V:
         @wraps(view)

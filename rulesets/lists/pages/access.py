@@ -1,4 +1,4 @@
-"""Lists that a visitor may see: their own by id, anybody's by the key it is shared under."""
+"""Lists that a visitor may see: their own by id, any shared one by its key."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from rulesets.web.ownership import OwnerRequest
 
 
 def own_list(request: OwnerRequest, id: UUID) -> List:
-    """Return a list of the visitor's own; a stranger's is not found."""
+    """Return one of the visitor's own lists. Raises Http404 for any other."""
     return get_object_or_404(List.objects.of_owner(request.owner).with_favourites(), pk=id)
 
 

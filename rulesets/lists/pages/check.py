@@ -1,4 +1,4 @@
-"""The page that reads a list out of its own address, also without a network once it was open."""
+"""The page that reads a list from its own URL; works offline after the first visit."""
 
 import json
 
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 WORKER = settings.BASE_DIR / "static" / "js" / "check-worker.js"
 FILES = ("css/tokens.css", "css/base.css", "css/components.css", "css/pages.css", "js/check.js")
-"""The page's own files, kept with it."""
+"""Static files that the page needs offline."""
 
 
 @require_safe
@@ -21,7 +21,7 @@ def check(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """Answer with the script that keeps the page, headed by what to keep."""
+    """Serve the service worker, preceded by the URLs that it caches."""
     files = [reverse("lists:check"), *map(static, FILES)]
     text = f"const FILES = {json.dumps(files)};\n{WORKER.read_text()}"
     return HttpResponse(text, content_type="text/javascript")

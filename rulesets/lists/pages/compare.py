@@ -1,6 +1,6 @@
-"""One list beside another: two of one's own, two versions of one, one's own and a shared one.
+"""Comparison of two lists, which may be shared ones or versions of one list.
 
-A page to choose and to read, the same as text and as a sheet.
+One page to choose them and show the result, also as text and as a sheet.
 """
 
 from collections.abc import Iterator
@@ -43,16 +43,16 @@ from rulesets.web.throttling import throttled
 OFFERED_LISTS = 500
 OFFERED_VERSIONS = 100
 NEAR = 6
-"""Lists and versions that are a tap away."""
+"""Most suggestions per heading."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two lists as an address names them, what was `found`, or why they are not compared."""
+    """Two lists as in the URL, and their `comparison` or the reason why there is none."""
 
     references: tuple[str, str]
     sides: tuple[Side | None, Side | None]
-    found: Comparison | None = None
+    comparison: Comparison | None = None
     problem: str = ""
     status: int = 200
 
@@ -60,7 +60,7 @@ class Pair:
 @never_cache
 @require_safe
 def compare(request: OwnerRequest) -> HttpResponse:
-    """Show the units one list has and another has not; without two, choose them."""
+    """Show the differences between two lists, or a form to choose them."""
     return _page(request, _pair(request))
 
 
@@ -69,9 +69,9 @@ def compare(request: OwnerRequest) -> HttpResponse:
 def compare_as_text(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
     first, second = pair.sides
-    if not (first and second and pair.found):
+    if not (first and second and pair.comparison):
         return _page(request, pair)
-    return HttpResponse(as_text(first, second, pair.found), content_type=TEXT)
+    return HttpResponse(as_text(first, second, pair.comparison), content_type=TEXT)
 
 
 @never_cache
@@ -80,16 +80,16 @@ def compare_as_text(request: OwnerRequest) -> HttpResponse:
 def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
     first, second = pair.sides
-    if not (first and second and pair.found):
+    if not (first and second and pair.comparison):
         return _page(request, pair)
-    draft = partial(comparison_draft, first, second, pair.found)
+    draft = partial(comparison_draft, first, second, pair.comparison)
     return pdf_answer(request, "compare", lambda options: render_all([draft(options)], options))
 
 
 def _pair(request: OwnerRequest) -> Pair:
-    a, b, link = (_asked(request, name) for name in ("a", "b", "link"))
+    a, b, link = (_parameter(request, name) for name in ("a", "b", "link"))
     if link and not a:
-        a = _likeliest(request, find(request.get_host(), request.owner, link))
+        a = _likely_opponent(request, find(request.get_host(), request.owner, link))
     references = (a, link or b)
     host, owner = request.get_host(), request.owner
     sides = (find(host, owner, references[0]), find(host, owner, references[1]))
@@ -108,7 +108,7 @@ def _pair(request: OwnerRequest) -> Pair:
     return Pair(references, sides, compare_sides(first, second))
 
 
-def _likeliest(request: OwnerRequest, shared: Side | None) -> str:
+def _likely_opponent(request: OwnerRequest, shared: Side | None) -> str:
     """Return the visitor's newest list of the shared one's game and size."""
     if shared is None:
         return ""
@@ -117,12 +117,12 @@ def _likeliest(request: OwnerRequest, shared: Side | None) -> str:
     return str(row.pk) if row else ""
 
 
-def _asked(request: OwnerRequest, name: str) -> str:
+def _parameter(request: OwnerRequest, name: str) -> str:
     return request.GET.get(name, "")[:LONGEST_REFERENCE].strip()
 
 
 def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
-    link = _asked(request, "link")
+    link = _parameter(request, "link")
     a, b = pair.references
     chosen = pair.sides[0] if not pair.problem else None
     lists = _lists(request, chosen)
@@ -131,8 +131,8 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
         "pair": pair,
         "first": chosen,
         "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
-        **_said(pair),
-        "near": _near(request, pair, lists, versions),
+        **_result(pair),
+        "near": _suggestions(request, pair, lists, versions),
         "choices": _choices(pair, lists, versions),
         "asked": [a, "" if link else b, link],
         "query": urlencode({"a": a, "b": b}),
@@ -141,27 +141,27 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
     return render(request, "lists/compare.html", context, status=pair.status)
 
 
-def _said(pair: Pair) -> dict[str, Any]:
-    """Return what differs and how many units do not, nothing unless two lists are compared."""
+def _result(pair: Pair) -> dict[str, Any]:
+    """Return the context of the result, empty without two lists."""
     first, second = pair.sides
-    if not (first and second and pair.found):
+    if not (first and second and pair.comparison):
         return {}
     return {
-        "groups": groups(first, second, pair.found),
+        "groups": groups(first, second, pair.comparison),
         "summary": points_sentence(first, second),
-        "same": same_sentence(pair.found),
-        "text": as_text(first, second, pair.found),
+        "same": same_sentence(pair.comparison),
+        "text": as_text(first, second, pair.comparison),
     }
 
 
 Choice = tuple[str, str]
-"""A list as an address names it, and in words."""
+"""A reference to a list, and its label."""
 
 Choices = list[tuple[str, list[Choice]]]
 
 
 def _lists(request: OwnerRequest, chosen: Side | None) -> list[Choice]:
-    """Return one's lists, of the game of the one that is chosen."""
+    """Return the visitor's lists, of the chosen list's game."""
     mine: Any = List.objects.of_owner(request.owner).only("name", "game", "points", "size")
     rows = mine.filter(game=chosen.row.game) if chosen else mine
     return [(str(row.pk), choice_label(row)) for row in rows[:OFFERED_LISTS]]
@@ -181,10 +181,10 @@ def _version(revision: Revision, place: int) -> str:
     return _("Version %(n)s: %(edit)s (%(age)s)") % words
 
 
-def _near(
+def _suggestions(
     request: OwnerRequest, pair: Pair, lists: list[Choice], versions: list[Choice]
 ) -> Choices:
-    """Return what is compared most often with the list that is chosen, by the query that does."""
+    """Return suggestions for comparisons with the chosen list, by query."""
     side = pair.sides[0] if not pair.problem else None
     if side is None:
         return []
@@ -202,7 +202,7 @@ def _near(
         (urlencode({"a": own, "b": f"{own}/{book}/{version}"}), f"{name} {version}")
         for book, name, version in _other_books(request, side)
     ]
-    return _named(
+    return _nonempty(
         (_("Recent lists"), others[:NEAR]),
         (_("What changed since"), earlier),
         (_("Under another version of its book"), under),
@@ -210,7 +210,7 @@ def _near(
 
 
 def _other_books(request: OwnerRequest, side: Side) -> Iterator[tuple[str, str, str]]:
-    """Yield the other versions of the books that one's own list uses."""
+    """Yield the other versions of the books of the visitor's own list."""
     if side.row.owner != request.owner:
         return
     used = side.report.document.books
@@ -220,7 +220,7 @@ def _other_books(request: OwnerRequest, side: Side) -> Iterator[tuple[str, str, 
 
 
 def _choices(pair: Pair, lists: list[Choice], versions: list[Choice]) -> Choices:
-    """Return one's lists of the game, versions of the first chosen, whatever else is compared."""
+    """Return the visitor's lists, versions of the first one chosen, and other lists compared."""
     known = [side for side in pair.sides if side]
     offered = {value for value, _words in lists + versions}
     others = [
@@ -228,12 +228,12 @@ def _choices(pair: Pair, lists: list[Choice], versions: list[Choice]) -> Choices
         for reference, side in zip(pair.references, pair.sides, strict=True)
         if side and reference not in offered
     ]
-    return _named(
+    return _nonempty(
         (_("My lists"), lists),
         (_("Versions of %(name)s") % {"name": title(known[0].row) if known else ""}, versions),
         (_("Chosen"), others),
     )
 
 
-def _named(*groups: tuple[str, list[Choice]]) -> Choices:
+def _nonempty(*groups: tuple[str, list[Choice]]) -> Choices:
     return [(name, found) for name, found in groups if found]

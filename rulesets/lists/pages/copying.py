@@ -1,4 +1,4 @@
-"""Copying units from one list to another of the same game; several lists side by side."""
+"""Copies units between lists of one game, and shows lists side by side."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -26,13 +26,13 @@ from rulesets.web.ownership import OwnerRequest
 OFFERED_LISTS = 200
 MOST_BESIDE = 3
 LETTERS = "ABC"
-"""By which the buttons that copy name the lists."""
+"""Names of the lists on the copy buttons."""
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Choose units of a list, `?entry=` among them, and another list that gets them."""
+    """Choose units of a list (`?entry=` preselects some) and a list to copy them to."""
     mine = List.objects.of_owner(request.owner)
     row = get_object_or_404(mine, pk=id)
     presentation, report = PRESENTATIONS[row.game], services.report(row)
@@ -76,7 +76,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def side_by_side(request: OwnerRequest) -> HttpResponse:
-    """Show up to three lists that `?list=` names; a unit of one is copied to another."""
+    """Show up to three lists, named by `?list=`; a POST copies a unit from one to another."""
     asked = list(dict.fromkeys(request.GET.getlist("list")))[:MOST_BESIDE]
     try:
         by_id = List.objects.of_owner(request.owner).in_bulk(list(map(UUID, asked)))

@@ -1,7 +1,7 @@
 """The editor: one page, and the actions that change a list.
 
-Every action answers a plain form with a redirect back to the page, and htmx with the parts of
-the page that changed.
+Every action answers a plain form with a redirect to the page, and htmx with the parts of the page
+that changed.
 """
 
 from collections.abc import Callable
@@ -35,14 +35,14 @@ from rulesets.web.fragments import Drawing, changes_answer
 from rulesets.web.ownership import OwnerRequest
 
 OPENS_ADDED = "opens_added"
-"""A field that asks for the entry that an edit adds to be opened."""
+"""A form field: open the entry that the edit adds."""
 
 NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "marks", "csrfmiddlewaretoken"}
-"""Fields of an edit's form that are not arguments of the edit."""
+"""Form fields that are not arguments of the edit."""
 
 
 def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Let a view change a list, and answer what it refuses with the list as it is."""
+    """Decorate a view that changes a list: turn its errors into pages that show the list."""
 
     @require_POST
     @wraps(view)
@@ -71,14 +71,14 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @action
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Apply the edit in `do`, which may carry arguments: `set_count?entry=a&count=2`."""
+    """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
     return answer_change(request, services.edit(request.owner, id, name, arguments))
 
 
 @require_POST
 def show(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Open something else beside the list; without script, go to its page."""
+    """Open something else beside the list; without htmx, redirect to its page."""
     row = own_list(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     if not request.htmx:
@@ -113,15 +113,15 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def read_edit(text: str, form: QueryDict | None = None) -> tuple[str, dict[str, Any]]:
-    """Return the name and the arguments of an edit as the `do` field and other fields have them."""
+    """Return the name and arguments of an edit from the `do` field and the other fields."""
     name, _, query = text.partition("?")
     return name, _arguments(name, query, QueryDict() if form is None else form)
 
 
 def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
-    """Arguments from the form's fields and from the query behind the edit's name.
+    """Return arguments from the form's fields and from the query after the edit's name.
 
-    A browser sends every line of a text area with a carriage return.
+    Browsers end the lines of a text area with a carriage return and a line feed.
     """
     edits = [game.edits[name] for game in GAMES.values() if name in game.edits]
     several = {argument for edit in edits for argument in codec.list_arguments(edit.function)}
@@ -135,7 +135,7 @@ def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
 
 
 def answer_change(request: OwnerRequest, change: Change) -> HttpResponse:
-    """Answer with the parts that changed; without script, the page again."""
+    """Answer with the parts that changed; without htmx, redirect to the page."""
     opened = QueryDict(request.POST.get("open", ""))
     if change.added and OPENS_ADDED in request.POST:
         came_from = opened.get("view") or opened.get("from", "")
@@ -150,7 +150,7 @@ def answer_page(
     notice: Notice | None,
     opened: QueryDict | None = None,
 ) -> HttpResponse:
-    """Answer with the parts that changed and a notice; without script, the page again."""
+    """Answer with a notice and the parts that changed; without htmx, redirect to the page."""
     opened = opened or QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         if notice:
@@ -174,9 +174,9 @@ def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> 
 
 
 def _notice(change: Change) -> Notice | None:
-    """Return the last edit in words and whether it can be undone; None if there was none.
+    """Return a notice of an edit, None if it had no effect.
 
-    Of undo and redo with what that brought back or took back.
+    The notice of undo or redo names the edit that was undone or redone.
     """
     if not change.has_effect:
         return None
@@ -194,7 +194,7 @@ def _notice(change: Change) -> Notice | None:
 
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:
-    """Say what was not applied, show the list as it is, keep what was typed."""
+    """Show the current list and what was not applied; keep the typed text."""
     row = own_list(request, id)
     opened = QueryDict(request.POST.get("open", ""))
     page = editor_page(row, services.report(row), opened) | context

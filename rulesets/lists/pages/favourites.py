@@ -1,4 +1,4 @@
-"""Favourites: the units that a player keeps for other lists, and adds to them."""
+"""Favourites: a player's saved units, and adding them to lists."""
 
 from typing import Any
 from uuid import UUID
@@ -25,16 +25,16 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
 
 LISTS_OFFERED = 5
-"""The lists that a favourite is one tap away from."""
+"""Newest lists offered as targets for a favourite."""
 
 LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
-"""Problems of a favourite whose book is missing or no longer contains everything."""
+"""Codes of issues if the book is missing or no longer contains everything."""
 
 
 @never_cache
 @require_safe
 def favourites(request: OwnerRequest) -> HttpResponse:
-    """Show all of them, game by game; `?deleted=` names one to be undeleted."""
+    """Show all favourites by game; `?deleted=` names one that can be undeleted."""
     return _show(request)
 
 
@@ -63,7 +63,7 @@ def _line(row: Favourite, report: Report[Any]) -> dict[str, Any]:
 
 
 def _deleted(request: OwnerRequest) -> Favourite | None:
-    """Return the favourite that the address names as deleted, if it is."""
+    """Return the deleted favourite that the URL names, if any."""
     id = read_uuid(request.GET.get("deleted", ""))
     rows = Favourite.objects.deleted_of_owner(request.owner)
     return rows.filter(pk=id).first() if id else None
@@ -96,7 +96,7 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @action
 def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Keep the unit of an `entry` as a favourite, or no longer if `kept` says that it is one."""
+    """Save the unit of `entry` as a favourite, or delete the favourite of the unit `kept`."""
     if "kept" in request.POST:
         return _keep_no_longer(request, id, request.POST["kept"])
     favourite = services.keep(request.owner, id, request.POST.get("entry", ""))
@@ -123,10 +123,10 @@ def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpRespo
 @never_cache
 @require_safe
 def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show favourites of the list's books to add, in the catalogue; without script, as a page.
+    """Offer the favourites of the list's books, in the catalogue or, without htmx, on a page.
 
-    The catalogue gets them once, so that an edit draws none of them, and what is in one, `?open=`,
-    when it is opened.
+    The catalogue requests them once, so that edits need not render them, and the content of a
+    favourite (`?open=`) when it is opened.
     """
     row = own_list(request, id)
     presentation = PRESENTATIONS[row.game]
@@ -160,7 +160,7 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @action
 def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Put the `favourite` into the list."""
+    """Add the `favourite` to the list."""
     favourite = read_uuid(request.POST.get("favourite", ""))
     if favourite is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""The revisions of a list: all of them, one beside the list as it is now, bringing one back."""
+"""The history of a list: all revisions, a single one, restoring one."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -50,9 +50,9 @@ class Sitting:
 @never_cache
 @require_safe
 def history(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the revisions, newest first, each of which can be restored.
+    """Show the revisions, newest first, each with a button to restore it.
 
-    They are counted by their place: their numbers skip the steps of undoing.
+    They are numbered by position: their own numbers have gaps where edits were undone.
     """
     row = own_list(request, id)
     revisions = Paginator(row.revisions.defer("document"), REVISIONS_PER_PAGE)
@@ -93,7 +93,7 @@ def _folded(run: list[Version]) -> list[Sitting]:
 @never_cache
 @require_safe
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
-    """Show a list as it was; what changed then, and since, is a tap away."""
+    """Show an earlier version, with links to compare it with the previous and the current one."""
     row = own_list(request, id)
     revision = get_object_or_404(row.revisions, number=number)
     earlier = row.revisions.filter(number__lte=revision.previous or 0)

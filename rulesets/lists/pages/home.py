@@ -29,10 +29,10 @@ LISTS_PER_PAGE = 40
 DELETED_SHOWN = 100
 SEARCHABLE_FROM = 2
 FILTERED_FROM = 6
-"""Numbers of lists from which search is shown, and from which filters and orders are."""
+"""Numbers of lists from which the page shows search, and from which filters and order."""
 
 TAGGING = {"tag": "untag", "untag": "tag"}
-"""Bulk actions on tags, each with the one that undoes it."""
+"""Bulk actions on tags, each with its inverse."""
 
 SHOWN_SAMPLE = "gf35"
 
@@ -84,7 +84,7 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
 
 
 def _kinds(mine: QuerySet[List]) -> list[dict[str, Any]]:
-    """Count the lists by every combination of what the filters offer."""
+    """Count the lists by every combination of the filtered columns."""
     archived, template = Q(archived_at__isnull=False), Q(template_at__isnull=False)
     columns = ("game", "verdict", "size", "faction", "faction_it", "tags")
     kinds = mine.order_by().values(*columns, is_archived=archived, is_template=template)
@@ -106,7 +106,7 @@ def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
 
 
 def parse_moment(text: str) -> datetime | None:
-    """Return a moment as addresses write it, None for anything else."""
+    """Parse an aware ISO 8601 time from a URL; None for anything else."""
     try:
         moment = parse_datetime(text)
     except ValueError:
@@ -116,7 +116,7 @@ def parse_moment(text: str) -> datetime | None:
 
 @require_POST
 def bulk(request: OwnerRequest) -> HttpResponse:
-    """Archive, delete, tag or show side by side the lists that were ticked, or undo that."""
+    """Archive, delete, tag or compare the ticked lists, or undo an action on them."""
     done = request.POST.get("do", "")
     try:
         ids = {UUID(id) for id in request.POST.getlist("id")}
@@ -135,10 +135,10 @@ def bulk(request: OwnerRequest) -> HttpResponse:
     return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
 
 
-def _back_home(request: OwnerRequest, **said: Any) -> HttpResponse:
-    """Return to the lists chosen before, which the address of the form names."""
+def _back_home(request: OwnerRequest, **parameters: Any) -> HttpResponse:
+    """Redirect to the same filtered lists; the query of the form has the filters."""
     query = request.GET.copy()
-    for name, value in said.items():
+    for name, value in parameters.items():
         query.setlist(name, value if isinstance(value, list) else [value])
     return redirect(f"{reverse('home')}?{query.urlencode()}".removesuffix("?"))
 
@@ -190,5 +190,5 @@ def rules(request: OwnerRequest) -> HttpResponse:
 
 @require_safe
 def privacy(request: OwnerRequest) -> HttpResponse:
-    """Say what Muster stores about a visitor."""
+    """Explain what Muster stores about a visitor."""
     return render(request, "lists/privacy.html")

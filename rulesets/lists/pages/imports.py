@@ -22,9 +22,9 @@ from rulesets.web.throttling import throttled
 
 @require_http_methods(["GET", "POST"])
 def import_page(request: OwnerRequest) -> HttpResponse:
-    """Import; one list leads straight to its editor unless there is something to say of it.
+    """Import files, text or a link; redirect to the editor after a single list without remarks.
 
-    A backup is shown first.
+    A backup leads to a preview instead.
     """
     if request.method == "GET":
         return _show(request, ImportFiles())
@@ -46,7 +46,7 @@ def import_page(request: OwnerRequest) -> HttpResponse:
 
 @throttled("links")
 def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
-    """Copy a list shared here, or import what another host has behind a link."""
+    """Clone a list shared here, or import the content of a link to another host."""
     try:
         row = shared_row(request.get_host(), form.link)
     except ObjectDoesNotExist:
@@ -59,7 +59,7 @@ def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
 def _import(
     request: OwnerRequest, form: ImportFiles, pasted: list[File], copied: Sequence[Outcome] = ()
 ) -> HttpResponse:
-    """Import what was pasted and uploaded, and show that beside lists already `copied`."""
+    """Import pasted text and uploads, and show the outcomes after those of `copied` lists."""
     files = [*pasted, *uploaded(form.cleaned_data["files"])]
     if not files and not copied:
         form.add_error(None, _("There is nothing in it to import."))

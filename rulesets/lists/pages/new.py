@@ -1,4 +1,4 @@
-"""A new list, empty or a finished sample."""
+"""New lists: empty ones and samples."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ from rulesets.lists.samples import sample
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 TEMPLATES = 20
-"""The newest templates, which a new list can start from."""
+"""Newest templates offered on the page."""
 
 
 @require_http_methods(["GET", "POST"])
 def new(request: OwnerRequest, game: str) -> HttpResponse:
-    """Ask for the name and size of a new list, and create it."""
+    """Show the form for a new list, and create the list."""
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
         raise Http404
@@ -45,7 +45,7 @@ def new(request: OwnerRequest, game: str) -> HttpResponse:
 
 
 def form_context(request: OwnerRequest, form: NewList) -> dict[str, Any]:
-    """Return what the page of a new list shows: its form, and templates to start from instead."""
+    """Return the context of the page: the form, and templates to start from instead."""
     game = form.game.slug
     mine = List.objects.of_owner(request.owner).defer("document", "text")
     templates = mine.filter(game=game, archived_at=None, template_at__isnull=False)
@@ -59,7 +59,7 @@ def form_context(request: OwnerRequest, form: NewList) -> dict[str, Any]:
 
 @require_POST
 def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
-    """Open the visitor's copy of a game's sample: the one they have, unless they want another."""
+    """Open the visitor's copy of a game's sample; create it if missing or if they want another."""
     if game not in PRESENTATIONS:
         raise Http404
     document = sample(game)
@@ -72,7 +72,7 @@ def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
 
 
 def document_of(presentation: Presentation, form: NewList) -> Document | None:
-    """Return the document of a valid form; None, and the form says why, for a name that is none."""
+    """Return the document of a valid form; add a form error and return None for an invalid name."""
     choices = form.choices()
     suggested = form.suggested_name() or str(presentation.new_name)
     choices["name"] = choices["name"] or suggested

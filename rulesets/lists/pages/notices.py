@@ -1,4 +1,4 @@
-"""Notices of what was done: shown at once, or left for the next page."""
+"""Notices of edits: shown at once, or left for the next page."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from django.http import HttpRequest
 
 UNDOABLE = "undoable"
 SAMPLE = "sample"
-"""Tags of messages: what was done can be undone; this is a sample, of which there are more."""
+"""Message tags: the edit can be undone; the list is a sample, and another can be created."""
 
 
 class Notice(NamedTuple):
-    """A sentence on what was done; `added` is the id of an entry that it added."""
+    """A sentence on an edit; `added` is the id of an entry that it added."""
 
     text: str
     is_undoable: bool = False
@@ -19,13 +19,12 @@ class Notice(NamedTuple):
     is_sample: bool = False
 
     def leave_for(self, request: HttpRequest) -> None:
-        """Leave it for the next page."""
         tags = [UNDOABLE] * self.is_undoable + [SAMPLE] * self.is_sample
         messages.info(request, self.text, extra_tags=" ".join(tags))
 
     @classmethod
     def left_for(cls, request: HttpRequest) -> "Notice | None":
-        """Return what was left for this page, the last of several."""
+        """Return the last notice left for this page."""
         notice = None
         for left in messages.get_messages(request):
             text = str(left.message)

@@ -1,4 +1,4 @@
-"""Two random lists of equal points; the seed in the address draws the same again."""
+"""Two random lists of equal points; the seed in the URL reproduces them."""
 
 import secrets
 from dataclasses import replace
@@ -26,14 +26,14 @@ from rulesets.web.parsing import read_number
 SEEDS = 1_000_000
 NOT_CHOICES = {"seed", "keep", "name-0", "name-1", "csrfmiddlewaretoken"}
 SIDES = {"0": (0,), "1": (1,), "both": (0, 1)}
-"""Lists that are kept, by the value of the button that keeps them."""
+"""Lists to keep, by the value of the button."""
 
 
 @require_http_methods(["GET", "POST"])
 def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
-    """Show two lists as the form of a new one asks for them; keep one or both by POST.
+    """Show two random lists for the choices of the new-list form; a POST keeps one or both.
 
-    `?rival=` is the book of the second.
+    `?rival=` is the book of the second list.
     """
     presentation = PRESENTATIONS.get(game)
     if presentation is None:
@@ -74,7 +74,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
 
 
 def _forms(request: OwnerRequest, presentation: Presentation) -> tuple[QueryDict, list[NewList]]:
-    """Return what is asked for, with a book if none is, and a form for each side that has one."""
+    """Return the choices, with a default book, and one form, or two if the sides differ."""
     new_form = partial(presentation.form, game=presentation.game, owner=request.owner)
     asked = (request.POST if request.method == "POST" else request.GET).copy()
     book = new_form().fields.get("book")
@@ -84,7 +84,7 @@ def _forms(request: OwnerRequest, presentation: Presentation) -> tuple[QueryDict
 
 
 def _by_side(asked: QueryDict) -> list[QueryDict]:
-    """Return what is asked for, for the second side again if it has a book of its own."""
+    """Return the choices, and those of the second side if it uses another book."""
     rival = asked.get("rival", "")
     if rival in ("", asked.get("book")):
         return [asked]
@@ -116,7 +116,7 @@ def _side(presentation: Presentation, report: Report[Any], asked: QueryDict) -> 
 
 
 def _name(report: Report[Any]) -> str:
-    """Return a name for a drawn list: its most costly units."""
+    """Return a name for a random list: its two most expensive units."""
     members = sorted(report.roster.members, key=lambda member: -member.points)
     names = list(dict.fromkeys(wording.term(member.label) for member in members))[:2]
     return " & ".join(names)[:NAME_LENGTH]

@@ -1,4 +1,4 @@
-"""Sheets as PDF, of own lists, a shared one and blank ones; the page that shows one's choices."""
+"""PDF sheets of own and shared lists, blank sheets, and the print page."""
 
 from urllib.parse import urlencode
 from uuid import UUID
@@ -25,18 +25,18 @@ from rulesets.web.ownership import OwnerRequest
 from rulesets.web.throttling import throttled
 
 OFFERED = 50
-"""Lists that the page offers, those changed last."""
+"""Lists offered on the page, last changed first."""
 
 CHOSEN_COOKIE = "muster_print"
-"""The choices made last, as the query of the print page."""
+"""The last choices, as the print page's query."""
 
 
 @cache_control(private=True, no_cache=True)
 @require_safe
 def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the choices beside the first page of the sheet that they make; they are remembered.
+    """Show the print form beside the first page of the sheet, and remember the choices.
 
-    Lists printed along and the other one of a match are not.
+    Further lists and the opponent of a match are not remembered.
     """
     row = own_list(request, id)
     mine = List.objects.of_owner(request.owner).exclude(pk=row.pk).defer("document")[:OFFERED]
@@ -60,7 +60,7 @@ def sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
 @require_safe
 @throttled("sheets")
 def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
-    """Answer with the first page of a sheet as a picture."""
+    """Answer with an image of the first page of a sheet."""
     answer = sheet_answer(request, own_list(request, id), sheet)
     return HttpResponse(first_page_of(answer.content), content_type="image/png")
 
@@ -82,7 +82,7 @@ def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
 
 
 def sheet_answer(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
-    """Answer with a sheet of a list, behind it those of the lists that `and` names."""
+    """Answer with a sheet of a list, followed by those of the lists in `and`."""
     if sheet not in {MATCH, *PRESENTATIONS[row.game].sheets}:
         raise Http404
 
@@ -94,7 +94,7 @@ def sheet_answer(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
 
 
 def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) -> Draft:
-    """Return a sheet of a list; the roster where its game has no sheet of that name."""
+    """Return a sheet of a list; the roster if its game has no sheet of that name."""
     url = share_url(request, row.share_key)
     if sheet == MATCH:
         other = opponent(request.get_host(), request.owner, request.GET.get("with", ""))
@@ -104,7 +104,7 @@ def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) 
 
 
 def _further(request: OwnerRequest) -> list[List]:
-    """Return the further lists to print; raise InvalidInput if they are too many."""
+    """Return the further lists to print. Raises InvalidInput if there are too many."""
     wanted = request.GET.getlist("and")
     if len(wanted) > MAX_FURTHER:
         raise InvalidInput(ErrorDetail("and", "too_long", {"max_length": MAX_FURTHER}))

@@ -1,4 +1,4 @@
-"""The form of the print page: which sheet of a list, its options, and what is printed along."""
+"""The form of the print page: sheet, options, and further lists."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -22,10 +22,10 @@ from rulesets.sheets.options import CHOICES, SheetOptions
 from rulesets.web.parsing import read_uuid
 
 MATCH = "match"
-"""The sheet of two lists; `with` names the other one."""
+"""The sheet of two lists; `with` names the second."""
 
 MAX_FURTHER = 12
-"""Further lists in one PDF, each of which `and` names."""
+"""Most further lists (`and`) in one PDF."""
 
 LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
     "paper": (_("Paper"), {"a4": "A4", "letter": "Letter"}),
@@ -43,7 +43,7 @@ LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
 }
 """Labels of sheet options and their values."""
 
-HEEDED_BY = {
+SUPPORTED_BY = {
     "chances": {ROSTER, "play-sheet"},
     "merge": {"cards", "booklet"},
     "backs": {"cards"},
@@ -52,9 +52,9 @@ HEEDED_BY = {
 
 
 class PrintForm(forms.Form):
-    """A sheet, its options, the other list of a match, lists in the same PDF.
+    """A sheet, its options, the other list of a match, further lists in the same PDF.
 
-    What is not asked for is as the reader chose it last, else the default.
+    A choice that is not in the query keeps its last value, else the default.
     """
 
     link = forms.CharField(
@@ -110,7 +110,7 @@ class PrintForm(forms.Form):
         return data
 
     def _match_problem(self) -> Text:
-        """Return the reason why the list makes no match with the other one; empty if it does."""
+        """Return why the list cannot be matched with the other one, empty if it can."""
         if not self.other:
             return _("A match takes two lists: paste the address of a shared one.")
         try:
@@ -121,7 +121,7 @@ class PrintForm(forms.Form):
 
     @property
     def other(self) -> str:
-        """The other list of a match as an id or an address, empty if there is none."""
+        """The other list of a match as an id or a URL, empty if there is none."""
         other: str = self.cleaned_data.get("link") or self.cleaned_data.get("with", "")
         return other
 
@@ -143,7 +143,7 @@ class PrintForm(forms.Form):
 
     @property
     def query(self) -> str:
-        """The query of the sheet's address."""
+        """The query of the sheet's URL."""
         further = {"with": self.other} if self.sheet == MATCH else {"and": self.along}
         return urlencode(asdict(self.options) | further, doseq=True)
 
@@ -153,13 +153,13 @@ class PrintForm(forms.Form):
         return along
 
     @property
-    def heeded(self) -> list[forms.BoundField]:
-        """The fields of the options that the sheet heeds."""
+    def supported_options(self) -> list[forms.BoundField]:
+        """The fields of the options that the sheet supports."""
         return [
             self[name]
             for name in CHOICES
             if name not in self.presentation.idle_choices
-            and self.sheet in HEEDED_BY.get(name, {self.sheet})
+            and self.sheet in SUPPORTED_BY.get(name, {self.sheet})
         ]
 
 
@@ -173,14 +173,14 @@ def called(row: List) -> Text:
 
 
 def named_list(owner: UUID | None, place: str, text: str) -> List:
-    """Return the list of an owner whose id a parameter has; raise InvalidInput if it is none."""
+    """Return an owner's list by the id in a parameter. Raises InvalidInput if that isn't an id."""
     if id := read_uuid(text):
         return get_object_or_404(List.objects.of_owner(owner), pk=id)
     raise InvalidInput(ErrorDetail(place, "no_list"))
 
 
 def opponent(host: str, owner: UUID | None, wanted: str) -> List:
-    """Return the other list of a match, by its id or by a link to it."""
+    """Return the other list of a match, from its id or a link to it."""
     if key := share_key(host, links_in(wanted)[-1]) if "/" in wanted else "":
         return shared_list(key)
     return named_list(owner, "with", wanted)

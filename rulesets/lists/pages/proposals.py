@@ -1,4 +1,4 @@
-"""How to go on with a list: proposals that complete or mend it, and whatever still fits."""
+"""Proposals that complete or fix a list, and units and options that still fit."""
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
@@ -35,12 +35,12 @@ from rulesets.web.parsing import read_uuid
 MOST_STEPS = 100
 MOST_WISHES = 100
 KINDS = {"complete", "mend"}
-"""Names under which proposals stand in the history."""
+"""Names of proposals in the history."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """An edit or a unit in words, and how often."""
+    """The label of an edit or unit, and how often it occurs."""
 
     words: str
     times: int
@@ -58,7 +58,7 @@ class ShownProposal:
 
 @dataclass(frozen=True)
 class Fits:
-    """Units and upgrades that still fit, most points first, upgrades by the unit that has them."""
+    """Units and upgrades that still fit, most points first; upgrades by unit."""
 
     units: list[Priced]
     upgrades: list[tuple[Any, list[Priced]]]
@@ -67,9 +67,9 @@ class Fits:
 @never_cache
 @require_safe
 def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show three ways to complete a list, or to make it legal, and what fits into it.
+    """Show three ways to complete a list or make it legal, and additions that fit.
 
-    `?with=` and `?without=` name units that are wanted and unwanted, `?job=` a longer search.
+    `?with=` and `?without=` name wanted and unwanted units, `?job=` a longer search.
     """
     row = own_list(request, id)
     return _page(request, row)
@@ -137,13 +137,14 @@ def _shown(proposed: Proposed) -> ShownProposal:
     units: Counter[str] = Counter()
     for member in proposed.report.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
-    lines, then = ([Line(*item) for item in found.items()] for found in (counted, units))
-    return ShownProposal(proposed, lines, [as_edit(fix) for fix in proposed.fixes], then)
+    steps = [as_edit(fix) for fix in proposed.fixes]
+    lines, unit_lines = ([Line(*item) for item in each.items()] for each in (counted, units))
+    return ShownProposal(proposed, lines, steps, unit_lines)
 
 
 @require_POST
 def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Make the edits of a proposal, all of them as one that can be undone, or none."""
+    """Apply all edits of a proposal as a single edit, or none."""
     row = own_list(request, id)
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("step")
@@ -159,7 +160,7 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 def _refuse(request: OwnerRequest, row: List, error: EditConflict | InvalidInput) -> HttpResponse:
-    """Say why an edit was not made, and what fits now."""
+    """Show why an edit was refused, and what fits now."""
     if isinstance(error, EditConflict):
         return _page(request, row, 409, refusal=wording.conflict_sentence(error))
     return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
@@ -167,7 +168,7 @@ def _refuse(request: OwnerRequest, row: List, error: EditConflict | InvalidInput
 
 @require_POST
 def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Make one edit and come back to what fits then."""
+    """Apply one edit and return to the additions that fit."""
     row = own_list(request, id)
     try:
         name, arguments = read_edit(request.POST.get("do", ""))
@@ -181,7 +182,7 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def keep_looking(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Look longer, in the background."""
+    """Start a longer search in the background."""
     row = own_list(request, id)
     question = _question(services.report(row), request.POST)
     try:

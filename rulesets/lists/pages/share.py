@@ -1,4 +1,4 @@
-"""Sharing: the owner's page, the read-only view by key, copies and exports."""
+"""Sharing: the owner's page, the shared view, copies and exports."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -31,7 +31,7 @@ from rulesets.web.throttling import throttled
 
 @dataclass(frozen=True)
 class CopyableText:
-    """A list in words, as messages to copy; `longest` are the characters that one may have."""
+    """A text export, split into messages of at most `longest` characters to copy."""
 
     name: str
     label: Text
@@ -48,7 +48,7 @@ class CopyableText:
 @never_cache
 @require_safe
 def share(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Show the owner's page: address, QR code, texts to copy, files."""
+    """Show the owner's page: link, QR code, texts to copy, files."""
     row = own_list(request, id)
     exports = PRESENTATIONS[row.game].exports
     address, report = share_url(request, row.share_key), services.report(row)
@@ -89,13 +89,13 @@ FORMATS = {
     "text/markdown": "md",
     "application/pdf": "pdf",
 }
-"""Endings of a shared list's address, by the media type that asks for the same."""
+"""Endings of a shared list's URL, by media type."""
 
 
 @never_cache
 @require_safe
 def shared_as(request: OwnerRequest, key: str, ending: str) -> HttpResponse:
-    """Lead from the address with an ending to the list in that format."""
+    """Redirect from a URL with an ending to the list in that format."""
     if ending not in FORMATS.values():
         raise Http404
     name, *rest = {"json": ["detail"], "pdf": ["sheet", "sheet"]}.get(ending, ["text"])
@@ -110,7 +110,7 @@ def shared_as(request: OwnerRequest, key: str, ending: str) -> HttpResponse:
 @vary_on_headers("Accept")
 @require_safe
 def shared(request: OwnerRequest, key: str) -> HttpResponse:
-    """Show the list as anyone with its address sees it, or in the format that Accept prefers."""
+    """Show the shared view, or redirect to the format that Accept prefers."""
     asked = request.get_preferred_type(["text/html", *FORMATS])
     if asked in FORMATS:
         return shared_as(request, key, FORMATS[asked])
@@ -130,7 +130,7 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
 
 
 def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
-    """Return the context of a list that is only read."""
+    """Return the context of a read-only list."""
     presentation = PRESENTATIONS[row.game]
     shown = presentation.shared(report)
     list_issues, issues_by_card = verdict.issues(report, shown["cards"])
@@ -155,7 +155,7 @@ def _embed_url(request: HttpRequest, key: str) -> str:
 
 @require_POST
 def clone(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Copy an own list."""
+    """Copy one of the visitor's own lists."""
     return _clone(request, own_list(request, id))
 
 
@@ -172,7 +172,7 @@ def _clone(request: OwnerRequest, row: List) -> HttpResponse:
 @require_safe
 @throttled("sheets")
 def picture(request: OwnerRequest, key: str) -> HttpResponse:
-    """Show the top of the sheet, for sites and chats in which the address is posted."""
+    """Return an image of the top of the sheet, for link previews."""
     row = shared_list(key)
     sheet = PRESENTATIONS[row.game].sheets["sheet"]
     try:
@@ -184,7 +184,7 @@ def picture(request: OwnerRequest, key: str) -> HttpResponse:
 
 @require_safe
 def qr(request: OwnerRequest, key: str) -> HttpResponse:
-    """Show the address of the shared view as a QR code."""
+    """Return a QR code of the shared view's URL."""
     shared_list(key)
     return qr_answer(request.build_absolute_uri(reverse("lists:shared", args=[key])))
 
@@ -202,7 +202,7 @@ def shared_export(request: OwnerRequest, key: str, style: str) -> HttpResponse:
 
 
 def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
-    """Answer with the list in one of its formats."""
+    """Answer with the list in an export format."""
     export = PRESENTATIONS[row.game].exports.get(style)
     if export is None:
         raise Http404
@@ -215,7 +215,7 @@ def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
 
 
 def _exports(row: List, address: str, which: UUID | str) -> list[tuple[Text, str]]:
-    """Return labels and addresses of a list's exports, with a mark on what is to be saved."""
+    """Return labels and URLs of a list's exports; files to save get `?download`."""
     return [
         (kind.label, reverse(address, args=[which, name]) + ("?download" if kind.is_saved else ""))
         for name, kind in PRESENTATIONS[row.game].exports.items()

@@ -1,4 +1,4 @@
-"""Context of the editor's page."""
+"""The context of the editor page."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -30,13 +30,13 @@ ADDRESSES = (
     "print",
     "proposals",
 )
-"""Views whose addresses the page's fragments ask for again and again."""
+"""Views that the page's fragments link to; the context has their URLs as `<name>_url`."""
 
 
 def opened_query(opened: QueryDict) -> str:
-    """Return the part of an address that says what is open; empty for the list alone.
+    """Return the query that names what is open; empty for the list alone.
 
-    Of an entry it says where on a ship (`at`), and what closing it comes back to (`from`).
+    For an entry, `at` is the place on a ship and `from` the view to return to.
     """
     if opened.get("entry"):
         known = {"entry": True, "at": True, "from": opened.get("from") in VIEWS}
@@ -45,7 +45,7 @@ def opened_query(opened: QueryDict) -> str:
 
 
 def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, Any]:
-    """Everything the page shows; `opened` holds `entry` or `view` as the address does."""
+    """Return the context; `opened` holds `entry` or `view`, as in the URL."""
     presentation = PRESENTATIONS[row.game]
     own = presentation.page(row, report)
     entry, view = opened.get("entry"), opened.get("view")
@@ -85,7 +85,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
 
 
 def _is_kept(row: List, report: Report[Any], entry: str) -> bool:
-    """Return whether an opened unit is a favourite just as it stands."""
+    """Return whether the opened unit, with its present choices, is a favourite."""
     if not row.has_favourites:
         return False
     return services.kept_as(row, report.document, entry) is not None

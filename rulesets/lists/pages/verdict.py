@@ -1,4 +1,4 @@
-"""The verdict as the editor says it: once, in a chip, and behind it problem by problem."""
+"""The verdict in the editor: a chip, and the issues by card."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Card(Protocol):
 
 @dataclass(frozen=True)
 class Chip:
-    """The verdict in a word and in a sentence. `mood` is its colour, `icon` may be empty."""
+    """The verdict in a word and a sentence. `mood` sets the colour, `icon` may be empty."""
 
     mood: str
     icon: str
@@ -36,7 +36,7 @@ class Chip:
 
 
 def chip(report: Report[Any]) -> Chip:
-    """Return the verdict in short; an empty list is neutral."""
+    """Return the verdict's chip, a neutral one for an empty list."""
     sentence = wording.verdict_sentence(report)
     if report.verdict is Verdict.INCOMPLETE:
         if any(issue.code == EMPTY for issue in report.issues):
@@ -52,7 +52,7 @@ def chip(report: Report[Any]) -> Chip:
 def issues(
     report: Report[Any], cards: Sequence[Card]
 ) -> tuple[list[Issue], dict[str, list[Issue]]]:
-    """Return the issues of the whole list, and by card those that are a single unit's."""
+    """Return the issues of the whole list, and those of single units by card."""
     card_of = {entry: card.id for card in cards for entry in card.ids}
     of_list: list[Issue] = []
     by_card: dict[str, list[Issue]] = {}
@@ -66,7 +66,7 @@ def issues(
 
 
 def concerned(issues: Iterable[Issue], cards: Sequence[Card]) -> set[str]:
-    """Return the ids of the cards that issues of the whole list are about, unless all are."""
+    """Return the ids of cards with errors of the whole list, except errors about all cards."""
     entries = [set(issue.entries) for issue in issues if issue.level is Level.ERROR]
     found = [{card.id for card in cards if named.intersection(card.ids)} for named in entries]
     return {id for ids in found if len(ids) < len(cards) for id in ids}

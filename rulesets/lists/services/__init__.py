@@ -1,6 +1,6 @@
-"""Everything that happens to a list: create, edit, undo, restore, share, delete.
+"""All operations on lists: create, edit, undo, restore, share, delete.
 
-Rows are always fetched within their owner: a stranger's raises List.DoesNotExist.
+Queries are always scoped to the owner: another owner's list raises List.DoesNotExist.
 """
 
 from rulesets.lists.services.archive import (

@@ -1,4 +1,4 @@
-"""Deletes lists, archives them or makes them templates, one or many at once, and undoes that."""
+"""Deletes lists, archives them or makes them templates, singly or in bulk, and undoes it."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,10 +11,10 @@ from rulesets.lists.models import List
 from rulesets.services import write
 
 BULK_ACTIONS = {"delete": "deleted_at", "archive": "archived_at", "template": "template_at"}
-"""Actions on many lists at once, each with the column that says since when."""
+"""Bulk actions, each with the column that stores its time."""
 
 BULK_REVERSALS = {"unarchive": "archived_at", "untemplate": "template_at"}
-"""Actions that undo others on many lists, whenever those were done, with the same columns."""
+"""Bulk actions that undo others whatever their time, each with the column."""
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
@@ -48,9 +48,9 @@ def end_template(owner: UUID | None, id: UUID, revision: int | None = None) -> b
 
 
 def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime | None:
-    """Do one of BULK_ACTIONS or BULK_REVERSALS to lists.
+    """Apply one of BULK_ACTIONS or BULK_REVERSALS to lists.
 
-    Return the moment by which `undo_bulk` knows an action; None for a reversal.
+    Returns the time that identifies an action to `undo_bulk`; None for a reversal.
     """
     rows = List.objects.of_owner(owner).filter(pk__in=list(ids))
     if action in BULK_REVERSALS:
@@ -62,12 +62,11 @@ def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime | Non
 
 
 def count_bulk(owner: UUID | None, action: str, moment: datetime) -> int:
-    """Count the lists on which a bulk action is not undone."""
+    """Count the lists that a bulk action still applies to."""
     return _done(owner, action, moment).count()
 
 
 def undo_bulk(owner: UUID | None, action: str, moment: datetime) -> None:
-    """Undo a bulk action."""
     _done(owner, action, moment).update(**{BULK_ACTIONS[action]: None})
 
 

@@ -14,13 +14,13 @@ from rulesets.wording import EVENTS
 def describe(
     edit: str, before: Report[Any], after: Report[Any], arguments: Mapping[str, Any]
 ) -> tuple[Term, Details]:
-    """Return what an edit is about, as it was called before, and its details."""
+    """Return the name of an edit's subject before the edit, and the details of the edit."""
     event = EVENTS[edit]
     old, new = before.roster.by_id, after.roster.by_id
     given = (arguments.get("entry"), *arguments.get("entries", ()))
     known = [id for id in given if isinstance(id, str) and id in old]
-    come = [] if edit == "restore" else [id for id in new if id not in old]
-    concerned = known or come[:1]
+    added = [] if edit == "restore" else [id for id in new if id not in old]
+    concerned = known or added[:1]
     taken, dropped = _whole(old, new) if event.changes_many else _changes(old, new, concerned)
     if event.value:
         entry = new[concerned[0]].entry if concerned and concerned[0] in new else None
@@ -43,7 +43,7 @@ def _about(
     concerned: Iterable[str],
     arguments: Mapping[str, Any],
 ) -> Term:
-    """Return the name of the first entry concerned, else what the edit was given."""
+    """Return the name of the first entry concerned, else one of the edit's arguments."""
     for id in concerned:
         label: Term = (old.get(id) or new[id]).label
         return Term(label.en[:ABOUT_LENGTH], label.it[:ABOUT_LENGTH])
@@ -58,7 +58,7 @@ Count = Counter[Named]
 def _changes(
     old: Mapping[str, Any], new: Mapping[str, Any], concerned: Iterable[str]
 ) -> tuple[Count, Count]:
-    """Return what an entry took and gave up, of the halves of a unit the first that changed."""
+    """Return the choices that the first changed entry gained and lost."""
     for id in concerned:
         if id in new:
             had, has = (Counter(at[id].choices if id in at else ()) for at in (old, new))
@@ -68,8 +68,8 @@ def _changes(
 
 
 def _whole(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count, Count]:
-    """Return units that came and went, and what those that stay took and gave up."""
-    come, gone = (
+    """Return the units that came and went, and the choices that the others gained and lost."""
+    added, removed = (
         Counter(Named.of(here[id].label) for id in here if id not in there)
         for here, there in ((new, old), (old, new))
     )
@@ -77,11 +77,11 @@ def _whole(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count, Count
     had, has = (
         Counter(choice for id in changed for choice in here[id].choices) for here in (old, new)
     )
-    return come + (has - had), gone + (had - has)
+    return added + (has - had), removed + (had - has)
 
 
 def _few(names: Count) -> tuple[Named, ...]:
-    """Return the first names; dots stand for those beyond."""
+    """Return at most MOST_NAMES names; the last is an ellipsis if there are more."""
     listed = tuple(names.elements())
     return listed if len(listed) <= MOST_NAMES else (*listed[: MOST_NAMES - 1], Named(en="…"))
 

@@ -1,8 +1,8 @@
-"""Changes a list: an edit, a whole document, undo, redo, an earlier document back.
+"""Changes a list: edit, replace, undo, redo and restore.
 
-An edit is a pure function of the document. The list is read, edited and judged first, then saved
-if nobody else has saved it since; otherwise all of it happens again on what is there now. So two
-tabs that edit different entries both win, and nobody waits while another's list is judged.
+An edit is a pure function of the document. The service reads, edits and judges the list, then
+saves it unless somebody else has saved it since; in that case it starts again with the new version.
+So two tabs that edit different entries both succeed, and nobody waits while a list is judged.
 """
 
 import secrets
@@ -34,10 +34,10 @@ from rulesets.services import require_revision
 from rulesets.storage.services import require_quota, with_bytes_kept
 
 ATTEMPTS = 3
-"""How often a change is tried before it holds all others back."""
+"""Optimistic attempts before the row is locked."""
 
 THIN_EVERY = 20
-"""Edits after which a list's older revisions are thinned out."""
+"""Number of edits between thinnings of a list's older revisions."""
 
 CHANGED = (*SUMMARY, "document", "revision", "current", "undo_to", "redo_to", "updated_at")
 """Columns that a change writes."""
@@ -45,7 +45,7 @@ CHANGED = (*SUMMARY, "document", "revision", "current", "undo_to", "redo_to", "u
 
 @dataclass(frozen=True)
 class Change:
-    """Outcome of an edit: the row as saved, the reports before and after, what it did."""
+    """Outcome of an edit: the saved row, the reports before and after, and a description."""
 
     row: List
     before: Report[Any]
@@ -60,14 +60,14 @@ class Change:
 
     @property
     def added(self) -> str:
-        """Return the id of the first entry that was not there before, empty without one."""
+        """The id of the first new entry, empty if there is none."""
         known = {entry.id for entry in self.before.document.entries}
         new = (entry.id for entry in self.after.document.entries if entry.id not in known)
         return next(new, "")
 
 
 Step = Callable[[List, Report[Any], Books], Change]
-"""Changes a row, not yet saved, whose report is given, with the books its owner may read."""
+"""Changes an unsaved row, given its report and the books that its owner may read."""
 
 
 def edit(
@@ -77,7 +77,7 @@ def edit(
     arguments: Mapping[str, Any],
     revision: int | None = None,
 ) -> Change:
-    """Apply one edit by name, to that revision only if one is given.
+    """Apply one edit by name, to the given revision only if there is one.
 
     Raises InvalidInput, QuotaExceeded, EditConflict or StaleRevision; nothing is saved then.
     """
@@ -97,7 +97,7 @@ def edit_all(
     name: str,
     revision: int | None = None,
 ) -> Change:
-    """Apply several edits as one that goes by a name: all of them or none."""
+    """Apply several edits, all or none, as a single edit of this name."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
         document = edits.apply_all(before.game.edits, before.document, steps)
@@ -107,7 +107,7 @@ def edit_all(
 
 
 def replace_document(owner: UUID | None, id: UUID, document: Document, revision: int) -> Change:
-    """Put a whole document in place; raises StaleRevision if it is not based on the newest."""
+    """Replace the whole document; raises StaleRevision if it is not based on the newest."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
         if document.game != row.game:
@@ -120,7 +120,7 @@ def replace_document(owner: UUID | None, id: UUID, document: Document, revision:
 
 
 def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
-    """Show the document as it was one edit earlier; at the beginning nothing happens."""
+    """Undo the last edit; without one, do nothing."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
         earlier = row.undo_to and row.revisions.filter(number__lte=row.undo_to).first()
@@ -133,7 +133,7 @@ def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
 
 
 def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
-    """Take the last undo back; without one nothing happens."""
+    """Redo the last edit undone; without one, do nothing."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
         later = row.redo_to and row.revisions.filter(number=row.redo_to).first()
@@ -148,9 +148,9 @@ def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
 
 
 def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = None) -> Change:
-    """Restore an earlier document, as an edit of its own that can be undone.
+    """Restore an earlier document, as an edit that can be undone.
 
-    Raises Revision.DoesNotExist for a number that is not kept.
+    Raises Revision.DoesNotExist for a number that is not stored.
     """
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
@@ -163,9 +163,9 @@ def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = No
 
 
 def _change(owner: UUID | None, id: UUID, step: Step, revision: int | None) -> Change:
-    """Take a step from the list as it is, again if somebody else saved it in between.
+    """Apply a step to the current list, again if somebody else saved the list meanwhile.
 
-    Raises StaleRevision where a revision is given and the list is not at it.
+    Raises StaleRevision if the list is not at the given revision.
     """
     lists = with_bytes_kept(List.objects.of_owner(owner).with_webhooks().with_favourites())
     for _attempt in range(ATTEMPTS):
@@ -188,7 +188,7 @@ def _take(row: List, step: Step, revision: int | None) -> Change:
 
 @transaction.atomic
 def _save(change: Change, seen: int) -> bool:
-    """Save what a step made of a row; False if the row has been saved since it was read."""
+    """Save a changed row; False if somebody else has saved it since it was read."""
     row = change.row
     if row.revision == seen:
         return True
@@ -215,7 +215,7 @@ def _add_revision(
     edit: str,
     arguments: Mapping[str, Any],
 ) -> Change:
-    """Make a document the newest revision; if it is the same as before, change nothing."""
+    """Make a document the newest revision; do nothing if it is unchanged."""
     if document == before.document:
         return Change(row, before, before, edit)
     library = books.library(document)
@@ -231,7 +231,7 @@ def _add_revision(
 
 
 def _show(row: List, before: Report[Any], revision: Revision, books: Books, edit: str) -> Change:
-    """Make an earlier revision the one that is shown."""
+    """Make an existing revision the current one."""
     row.document = revision.document
     after = report(row, books)
     fill(row, after, revision.document)

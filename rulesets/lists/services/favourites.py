@@ -1,6 +1,6 @@
-"""Favourites: units with their choices that a player keeps for other lists; units copied over.
+"""Favourites (units with their choices, saved for other lists), and copying of units.
 
-A favourite's document is a list of one unit, whose books are those it was kept with.
+A favourite's document is a list of one unit, with the books of the list that it was saved from.
 """
 
 import json
@@ -24,11 +24,11 @@ from rulesets.lists.services.judging import judge, read, report
 from rulesets.storage.services import require_quota
 
 KEPT_ID = "a1"
-"""Id of the first entry of every favourite, so that equal ones are equal texts."""
+"""Id of the first entry of every favourite, so that equal favourites have equal documents."""
 
 
 def kept_as(row: List, document: Document, entry: str) -> Favourite | None:
-    """Return the favourite that a unit of a list is kept as, just as it stands there."""
+    """Return the favourite that equals a unit of a list, if any."""
     unit = GAMES[row.game].unit_of(document, entry)
     books = Books(row.game, row.owner)
     return _same(row.owner, books.pin(alone(document, unit))).first()
@@ -40,7 +40,7 @@ def _same(owner: UUID, document: Document) -> QuerySet[Favourite]:
 
 
 def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
-    """Keep a unit of a list, called as it is there. One that is kept already is left as it is.
+    """Save a unit of a list as a favourite, by its name there, unless it is one already.
 
     Raises QuotaExceeded, and EditConflict if the entry is gone.
     """
@@ -51,7 +51,7 @@ def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
 
 
 def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
-    """Keep a list of one unit as a favourite, called as the unit is unless it has a name.
+    """Save a list of one unit as a favourite, by default under the name of the unit.
 
     Raises InvalidInput or QuotaExceeded.
     """
@@ -77,7 +77,7 @@ def check(document: Document) -> None:
 
 
 def alone(document: Document, unit: Sequence[Any]) -> Document:
-    """Return a list of one unit alone, with its books as a list has them."""
+    """Return a list of only this unit and the books it needs."""
     game = GAMES[document.game]
     empty: Any = game.document(game=document.game)
     made: Document = game.edits["add_entries"].function(empty, entries=tuple(unit), new_id=KEPT_ID)
@@ -87,7 +87,7 @@ def alone(document: Document, unit: Sequence[Any]) -> Document:
 
 
 def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
-    """Yield the favourites of a list's game and books by name, with reports by these books."""
+    """Yield the favourites whose books a list uses, judged by the list's books, by name."""
     document, books = read(row), Books(row.game, row.owner)
     needs = form_of(row.game).needs
     for favourite in Favourite.objects.of_owner(row.owner).filter(game=row.game):
@@ -98,7 +98,7 @@ def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
 
 
 def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
-    """Return favourites with their reports, by the newest versions of their books."""
+    """Judge favourites by the newest versions of their books."""
     books: dict[str, Books] = {}
     judged = []
     for row in rows:
@@ -110,13 +110,13 @@ def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
 
 
 def add_favourite(owner: UUID | None, id: UUID, favourite: UUID) -> Change:
-    """Put a favourite into a list as one edit; raises Favourite.DoesNotExist."""
+    """Add a favourite to a list as one edit; raises Favourite.DoesNotExist."""
     row = Favourite.objects.of_owner(owner).get(pk=favourite)
     return edit(owner, id, "add_entries", {"entries": entries_in(read(row))})
 
 
 def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target: UUID) -> Change:
-    """Copy units of a list to another of the same game as one edit of that.
+    """Copy units of a list to another of the same game, as one edit of the latter.
 
     Raises InvalidInput, and EditConflict if one of them is gone.
     """
@@ -132,12 +132,12 @@ def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target:
 
 
 def entries_in(document: Document) -> Any:
-    """Return the entries of a document as JSON has them."""
+    """Return the entries of a document as JSON objects."""
     return json.loads(codec.write(document))["entries"]
 
 
 def rename_favourite(owner: UUID | None, id: UUID, name: str) -> bool:
-    """Call a favourite by another name. False if there is none."""
+    """Rename a favourite. False if there is none."""
     return bool(Favourite.objects.of_owner(owner).filter(pk=id).update(name=name))
 
 

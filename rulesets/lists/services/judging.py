@@ -17,7 +17,7 @@ from rulesets.lists.services.storing import fill
 def judge(
     document: Document, owner: UUID | None = None, *, books: Books | None = None
 ) -> Report[Any]:
-    """Judge a document by the books it pins, as far as its owner may read them, or among these."""
+    """Judge a document by the books it pins, out of `books` or those that the owner may read."""
     found = books.library(document) if books else library(document, owner)
     return GAMES[document.game].judge(document, found)
 
@@ -31,9 +31,9 @@ def read_revision(row: List, revision: Revision) -> Document:
 
 
 def report(row: List, books: Books | None = None) -> Report[Any]:
-    """Return the report of a stored list, kept from the last time if its books are the same.
+    """Return the report of a stored list, cached while its books stay the same.
 
-    `books` are those its owner may read, where they are at hand.
+    `books` are those that the owner may read, if the caller already has them.
     """
     cached = reports.find(row.game, row.document)
     document = cached.report.document if cached else read(row)
@@ -46,9 +46,9 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
 
 
 def as_it_was(row: List, number: int) -> List:
-    """Return a list as it was after a revision, judged by the books of today; it is not saved.
+    """Return an unsaved copy of a list at a revision, judged by current books.
 
-    Raises Revision.DoesNotExist for a number that is not kept.
+    Raises Revision.DoesNotExist for a number that is not stored.
     """
     if number == row.revision:
         return row
@@ -60,9 +60,9 @@ def as_it_was(row: List, number: int) -> List:
 
 
 def revision_at(row: List, number: int) -> Revision:
-    """Return the revision that a list showed at a number, which undo and redo count as well.
+    """Return the stored revision shown at a revision number, which may be that of an undo or redo.
 
-    Raises Revision.DoesNotExist if it is not kept.
+    Raises Revision.DoesNotExist if it is not stored.
     """
     revision = row.revisions.filter(number=number).first()
     if revision is None:
@@ -72,7 +72,7 @@ def revision_at(row: List, number: int) -> Revision:
 
 
 def report_at(row: List, revision: Revision) -> Report[Any]:
-    """Return the report of a list as it was after a revision, by the books of today."""
+    """Judge an earlier revision of a list by current books."""
     return judge(read_revision(row, revision), row.owner)
 
 

@@ -25,9 +25,9 @@ from rulesets.storage.services import require_quota
 
 
 def create(owner: UUID, document: Document, edit: str = "create", earlier: str = "") -> List:
-    """Make a new list of this owner, with its first revision. Raises QuotaExceeded.
+    """Create a list with its first revision. Raises QuotaExceeded.
 
-    `earlier` is the text it was read from, for what only a newer program knows in it.
+    `earlier` is the text of the document, whose unknown fields are preserved.
     """
     books = Books(document.game, owner)
     pinned = books.pin(document)
@@ -43,9 +43,9 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
 
 @transaction.atomic
 def clone(row: List, taker: UUID) -> List:
-    """Make a list of the taker's own with the same document, whoever owns that.
+    """Create a list for the taker with the same document, whoever owns the original.
 
-    The copy gets a name of its own; a list made from a template keeps the template's.
+    The copy gets a new name; a list made from a template keeps the template's.
     """
     document = grant_books(read(row), row.owner, taker)
     name = _name_of_original(document.name)
@@ -57,14 +57,14 @@ def clone(row: List, taker: UUID) -> List:
 
 
 def _name_of_original(name: str) -> str:
-    """Return the name of what a list is a copy of, its own if it is none."""
+    """Return a list's name without the ending that marks a copy."""
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
     ending = re.escape(numbered % {"name": "", "n": 0}).replace("0", r"\d+")
     return re.sub(f"(?:{re.escape(plain % {'name': ''})}|{ending})$", "", name)
 
 
 def _name_of_copy(name: str, taker: UUID) -> str:
-    """Return a name that the taker has no list of: `Patrol (copy)`, then `Patrol (copy 2)`."""
+    """Return a name that the taker has not used: `Patrol (copy)`, then `Patrol (copy 2)`."""
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
     named = List.objects.of_owner(taker).filter(name__startswith=name[: NAME_LENGTH // 2])
     taken = set(named.values_list("name", flat=True))
@@ -74,7 +74,7 @@ def _name_of_copy(name: str, taker: UUID) -> str:
 
 
 def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str | None:
-    """Return the key of the shared view, a new one if there is none. None if there is no list."""
+    """Return the share key, a new one if the list has none. None if there is no list."""
     lists = List.objects.of_owner(owner)
     key = Coalesce("share_key", Value(new_share_key()))
     if not write(lists, id, revision, share_key=key):
@@ -83,7 +83,7 @@ def keep_share_key(owner: UUID | None, id: UUID, revision: int | None = None) ->
 
 
 def renew_share_key(owner: UUID | None, id: UUID, revision: int | None = None) -> str | None:
-    """Return a new key for the shared view; the old one is void. None if there is no list."""
+    """Replace the share key and return the new one. None if there is no list."""
     key = new_share_key()
     return key if write(List.objects.of_owner(owner), id, revision, share_key=key) else None
 
@@ -94,6 +94,6 @@ def withdraw_share_key(owner: UUID | None, id: UUID, revision: int | None = None
 
 
 def summarise(row: List) -> None:
-    """Work out anew what listings show of a row, for after a change of the rules."""
+    """Recompute a row's summary columns, after a change of the rules."""
     fill(row, report(row), row.document)
     row.save(update_fields=[*SUMMARY, "changed_at"])

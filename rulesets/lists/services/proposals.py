@@ -1,4 +1,4 @@
-"""Says what still fits into a list, and proposes how to complete or mend it."""
+"""Finds what still fits into a list, and proposes ways to complete or fix it."""
 
 import json
 import pickle
@@ -30,21 +30,21 @@ from rulesets.solving import children
 from rulesets.solving.tasks import Answer, Task
 
 LONG_SECONDS = 20
-"""How long an answer is looked for by a job."""
+"""Time limit of a search in a job."""
 
 PAIR_SECONDS = 8
 MOST_DRAWN = 4
-"""Draws after which two books that come to no equal points are given up."""
+"""Draws before giving up on equal points from two books."""
 
 KEPT_SECONDS = 60 * 60
 MOST_OFFERED = 300
 MOST_TRIED = 500
-"""Options that are tried, of the first units: more than any list has that is played."""
+"""Most options to try, more than any list in play has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """To `complete` or to `mend` a list; `demanded` and `excluded` are units of its books."""
+    """A request to `complete` or `mend`; `demanded` and `excluded` are units of its books."""
 
     kind: str
     demanded: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """Edits, and the list as it would be judged after them."""
+    """Edits, and the list's report after them."""
 
     fixes: tuple[Fix, ...]
     report: Report[Any]
@@ -62,9 +62,9 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Proposals, the best first; without any the `reason` why, proven or not.
+    """Proposals, best first, or the `reason` why there are none, proven or not.
 
-    `is_settled` if a longer search would find nothing better.
+    `is_settled` means that a longer search would find nothing better.
     """
 
     proposals: tuple[Proposed, ...]
@@ -74,9 +74,9 @@ class Answered:
 
 
 def what_fits(report: Report[Any], books: Books) -> list[Priced]:
-    """Return the units and options that a list has room for, those of most points first.
+    """Return the units and options that a list has room for, most points first.
 
-    A ship with empty slots is one: they are filled once it is there.
+    They include ships with empty slots, which the player fills afterwards.
     """
     library = books.library(report.document)
     headroom = Headroom(report.game, report.roster, library, harm={Level.ERROR})
@@ -88,7 +88,7 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
 
 
 def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
-    """Return the units of a list's books by the name that questions know them by."""
+    """Return (key for a Question, name) for each unit of a list's books."""
     units = report.game.candidates.units(report.roster)
     return [(unit.unit, unit.fixes[0].params["name"]) for unit in units]
 
@@ -96,9 +96,9 @@ def units_of(report: Report[Any]) -> list[tuple[str, Term]]:
 def propose(
     report: Report[Any], books: Books, question: Question, is_searched: bool = False
 ) -> Answered:
-    """Complete or mend a list; raises SolverUnavailable.
+    """Complete or fix a list; raises SolverUnavailable.
 
-    Where it `is_searched`, the outcome of the longer search counts.
+    `is_searched` means that a longer search is done, whose result is used if it is still cached.
     """
     if is_searched:
         cached = cache.get(_key(_task(report.document, books, question, LONG_SECONDS)))
@@ -109,7 +109,7 @@ def propose(
 
 
 def look_further(row: List, question: Question) -> Job:
-    """Begin a longer search; raises TooManyJobs."""
+    """Start a longer search as a job; raises TooManyJobs."""
     wishes = list(question.demanded), list(question.excluded)
     return begin(row.owner, Job.Kind.PROPOSALS, 1, search_longer, row.pk, question.kind, *wishes)
 
@@ -123,7 +123,7 @@ def search_longer(
     demanded: Sequence[str],
     excluded: Sequence[str],
 ) -> None:
-    """Do a job of searching: its result says how many proposals there are."""
+    """Run a search job; its result lists the points of the proposals."""
 
     def search(count_one: Callable[[], None]) -> Result:
         row = List.objects.filter(pk=id, deleted_at=None).first()
@@ -141,9 +141,9 @@ def search_longer(
 
 
 def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Answered:
-    """Draw two lists of equal points from the books of an empty one, the same for a seed.
+    """Draw two random lists of equal points for an empty list; a seed always draws the same.
 
-    Given two, draw one from the books of each. Raises SolverUnavailable.
+    For two empty lists, draw one from the books of each. Raises SolverUnavailable.
     """
     books = Books(documents[0].game, owner)
     first, *others = map(books.pin, documents)
@@ -153,7 +153,7 @@ def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Answer
 
 
 def _even(first: Document, second: Document, books: Books, seed: int) -> Answered:
-    """Draw a list from each, both of the most points that both can come to."""
+    """Draw a list for each, of the highest points that both can reach."""
     most: int | None = None
     for _ in range(MOST_DRAWN):
         one, other = (_drawn(side, books, seed, most) for side in (first, second))
@@ -195,7 +195,7 @@ def _key(task: Task) -> str:
 
 
 def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
-    """Return what is kept, or have a child process answer."""
+    """Return the cached answer, or have a child process find one."""
     key = _key(task)
     answer: Answer | None = cache.get(key)
     if answer is None:
@@ -206,7 +206,7 @@ def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
 
 
 def _judged(document: Document, books: Books, answer: Answer) -> Answered:
-    """Judge every proposal; one that is not legal is no proposal."""
+    """Judge the proposals and drop those that are not legal."""
     game, proposals = GAMES[document.game], []
     for proposal in answer.proposals:
         steps = [(fix.edit, fix.args) for fix in proposal.fixes]

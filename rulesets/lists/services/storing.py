@@ -1,4 +1,4 @@
-"""Fills and saves the rows of a list: its columns, its revisions."""
+"""Fills the columns of lists, stores and thins revisions."""
 
 from typing import Any
 
@@ -13,28 +13,28 @@ from rulesets.lists.models import FACTION_LENGTH, List, Revision
 from rulesets.lists.search import join_words
 
 KEPT_REVISIONS = 200
-"""Revisions of a list that are never thinned out, the newest ones."""
+"""Newest revisions of a list, which are not thinned out."""
 
 THINNED_TO = 10
-"""Of the older revisions, one in this many is kept."""
+"""Of the older revisions, one in this many stays."""
 
 HISTORY_BYTES = 2_000_000
-"""Bytes of revisions that a list keeps; the oldest go first."""
+"""Most bytes of a list's revisions; the oldest are deleted first."""
 
 ALWAYS_KEPT = 20
-"""Revisions of a list that are kept however large they are, the newest ones."""
+"""Newest revisions of a list, which stay whatever their size."""
 
 TEXT_LENGTH = 20_000
-"""Letters of a list that a search looks through."""
+"""Longest search text of a list, in characters."""
 
 SUMMARY = ("game", "name", "size", "points", "verdict", "faction", "faction_it", "units", "text")
-"""Columns that repeat for listings what the document and its report say."""
+"""Columns that cache facts of the document and its report for listings."""
 
 
 def fill(row: List, report: Report[Any], earlier: str = "") -> None:
-    """Put a document and its summary into a row; raises InvalidInput if it is too large.
+    """Set a row's document and summary from a report; raises InvalidInput if it is too large.
 
-    Names in the `earlier` text that only a newer program knows are kept.
+    Fields of the `earlier` text that only a newer program knows are preserved.
     """
     document, factions = report.document, report.roster.factions
     row.document = codec.write(document)
@@ -60,7 +60,7 @@ def _text(row: List, report: Report[Any]) -> str:
 
 
 def record(row: List, edit: str, about: Term, details: Details = NO_DETAILS) -> None:
-    """Store the document of a row as the revision that the row shows."""
+    """Store a row's document as its current revision."""
     Revision.objects.create(
         list=row,
         number=row.current,
@@ -79,7 +79,7 @@ def record(row: List, edit: str, about: Term, details: Details = NO_DETAILS) -> 
 def thin(row: List) -> None:
     """Delete most of the older revisions, and those beyond HISTORY_BYTES.
 
-    The first stays, that which is shown and those next to it.
+    The first revision, the current one, and those that undo and redo go to, always stay.
     """
     spared = [number for number in (1, row.current, row.undo_to, row.redo_to) if number]
     newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()

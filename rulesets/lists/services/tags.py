@@ -10,13 +10,13 @@ from rulesets.lists.search import join_words
 from rulesets.services import write
 
 MOST_TAGS = 10
-"""Tags of a list."""
+"""Most tags of a list."""
 
 TAG_LENGTH = 30
 
 
 def read_tags(text: str) -> list[str]:
-    """Return the tags of a text that separates them by commas, each once."""
+    """Return the distinct tags of a comma-separated text."""
     tags: dict[str, str] = {}
     for part in text.split(","):
         if tag := " ".join(part.split()):
@@ -25,26 +25,26 @@ def read_tags(text: str) -> list[str]:
 
 
 def tag_columns(tags: Sequence[str]) -> dict[str, str]:
-    """Return the columns that hold some tags, and the words in them for searching."""
+    """Return the columns of a list for these tags and their search words."""
     text = "\n".join(tags)
     return {"tags": f"\n{text}\n" if text else "", "tag_words": join_words(tags)}
 
 
 def tags_of(owner: UUID | None) -> list[str]:
-    """Return every tag in use on an owner's lists, by name."""
+    """Return all tags of an owner's lists, sorted."""
     rows = List.objects.of_owner(owner).exclude(tags="").order_by()
     return split_tags(rows.values_list("tags", flat=True).distinct())
 
 
 def split_tags(columns: Iterable[str]) -> list[str]:
-    """Return every tag that stands in some columns, by name."""
+    """Return all tags in values of the `tags` column, sorted."""
     return sorted(set("".join(columns).split("\n")) - {""}, key=str.casefold)
 
 
 def set_tags(
     owner: UUID | None, id: UUID, tags: Sequence[str], revision: int | None = None
 ) -> bool:
-    """Give a list these tags and no others. False if there is none; raises StaleRevision."""
+    """Replace a list's tags. False if there is no list; raises StaleRevision."""
     return write(List.objects.of_owner(owner), id, revision, **tag_columns(tags))
 
 
@@ -59,7 +59,7 @@ def tag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
 
 
 def untag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
-    """Take a tag off lists; return those that had it."""
+    """Remove a tag from lists; return those that had it."""
 
     def rest(tags: list[str]) -> list[str]:
         return [other for other in tags if other.casefold() != name.casefold()]

@@ -1,4 +1,4 @@
-"""Webhooks: addresses of other programs that are told, signed, of every change of a shared list."""
+"""Webhooks: URLs that get a signed notification of every change of a shared list."""
 
 import hmac
 import json
@@ -17,7 +17,7 @@ from rulesets.lists.models import List, Webhook
 from rulesets.services import require_revision
 
 MOST_WEBHOOKS = 5
-"""Addresses of a list."""
+"""Most webhooks of a list."""
 
 TRIES = 3
 PAUSE_SECONDS = 1
@@ -25,17 +25,17 @@ SIGNATURE = "Muster-Signature"
 
 
 class TooManyWebhooks(Exception):
-    """The list has as many addresses as may be."""
+    """The list has MOST_WEBHOOKS webhooks."""
 
 
 @transaction.atomic
 def register_webhook(
     owner: UUID | None, id: UUID, url: str, origin: str, revision: int | None = None
 ) -> Webhook:
-    """Have an address told of a list's changes; one registered before gets a new secret.
+    """Register a URL for a list's changes; one that is registered already gets a new secret.
 
-    `origin` is where this installation is reached. Raises InvalidInput for an address that is not
-    public, TooManyWebhooks, StaleRevision.
+    `origin` is the base URL of this installation. Raises InvalidInput for a URL that is not public,
+    TooManyWebhooks, StaleRevision.
     """
     row = _lock(owner, id, revision)
     if not outgoing.is_public(url):
@@ -59,29 +59,29 @@ def _lock(owner: UUID | None, id: UUID, revision: int | None) -> List:
 
 
 def notify(row: List) -> None:
-    """Tell a list's addresses of its change, once it is saved and in the background."""
+    """Notify a list's webhooks in the background, after the commit."""
     after_commit(tell, row.pk, queue="webhooks")
 
 
 @shared_task
 def tell(id: UUID) -> None:
-    """Post how a list is now to every address that does not know yet."""
+    """Post the state of a list to every webhook that has not received it."""
     row = List.objects.filter(pk=id, deleted_at=None).exclude(share_key=None).first()
     for webhook in row.webhooks.filter(failure="") if row else ():
         if row and (webhook.sent or 0) < row.revision:
-            told = Webhook.objects.filter(pk=webhook.pk, secret=webhook.secret)
+            registered = Webhook.objects.filter(pk=webhook.pk, secret=webhook.secret)
             try:
                 _post(webhook, row)
-                told.update(sent=row.revision)
+                registered.update(sent=row.revision)
             except outgoing.Refused as refused:
-                told.update(failure=refused.reason)
+                registered.update(failure=refused.reason)
 
 
 def _post(webhook: Webhook, row: List) -> None:
-    """Post to an address, again if it does not answer; raises Refused."""
+    """Post to a webhook, with retries; raises Refused."""
     share_url = webhook.origin + reverse("lists:shared", args=[row.share_key])
-    told = {"list": str(row.pk), "revision": row.revision, "share_url": share_url}
-    body = json.dumps(told).encode()
+    state = {"list": str(row.pk), "revision": row.revision, "share_url": share_url}
+    body = json.dumps(state).encode()
     headers = {
         "Content-Type": "application/json",
         "User-Agent": "Muster",
