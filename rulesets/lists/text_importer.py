@@ -49,7 +49,10 @@ class TextImporter(DocumentImporter):
         with override(parsed.language), codec.reporting_errors():
             report = services.judge(presentation.read_text(parsed, owner), owner)
             written = [presentation.render_text(report, style, None) for style in WRITTEN]
-            left = min(([*_lost_lines(parsed, read(text))] for text in written), key=_count)
+            left = min(
+                ([*_lost_lines(parsed, read(text))] for text in written),
+                key=lambda lost: sum(map(len, lost)),
+            )
         members = report.roster.members
         if all(member.is_unknown for member in members):
             raise InvalidInput(*parsed.not_found())
@@ -72,10 +75,6 @@ def _lost_lines(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[L
     entries = again.entries if again else ()
     for place, entry in enumerate(parsed.entries):
         yield _beyond(entry.lines, entries[place].lines if place < len(entries) else ())
-
-
-def _count(left: list[list[Line]]) -> int:
-    return sum(map(len, left))
 
 
 def _beyond(lines: Iterable[Line], others: Iterable[Line]) -> list[Line]:

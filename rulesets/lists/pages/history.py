@@ -32,7 +32,7 @@ MOST_APART = 3
 """Edits of one unit in a row that are all shown."""
 
 Version = tuple[int, Revision]
-"""A revision with its place among those that are kept."""
+"""A revision with its position among the stored ones."""
 
 
 @dataclass(frozen=True)

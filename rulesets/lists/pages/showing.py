@@ -52,6 +52,9 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
     came_from = opened.get("from") if opened.get("from") in VIEWS else ""
     card = next((card for card in own["cards"] if entry in card.ids), None)
     panel = presentation.panel(report, card, entry) if card and entry else {}
+    is_kept = (
+        card and entry and row.has_favourites and services.kept_as(row, report.document, entry)
+    )
     at = opened.get("at", "")
     list_issues, issues_by_card = verdict.issues(report, own["cards"])
     return {
@@ -65,7 +68,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         "concerned": verdict.concerned(list_issues, own["cards"]),
         "view": "entry" if card else view if view in VIEWS else "list",
         "opened": panel or None,
-        "is_kept": bool(card and entry and _is_kept(row, report, entry)),
+        "is_kept": bool(is_kept),
         "at": at if at in panel.get("places", ()) else "",
         "came_from": came_from,
         "has_favourites": row.has_favourites,
@@ -82,13 +85,6 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
         **{f"{name}_url": reverse(f"lists:{name}", args=[row.pk]) for name in ADDRESSES},
         **own,
     }
-
-
-def _is_kept(row: List, report: Report[Any], entry: str) -> bool:
-    """Return whether the opened unit, with its present choices, is a favourite."""
-    if not row.has_favourites:
-        return False
-    return services.kept_as(row, report.document, entry) is not None
 
 
 def _policies(report: Report[Any]) -> list[dict[str, Any]]:
