@@ -17,6 +17,7 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import combined_rules, profile_of
 from rulesets.games.ground.roster import Roster
+from rulesets.texts import RuleText
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,17 +219,6 @@ def cards(report: ArmyReport) -> list[Card]:
             )
         )
     return made
-
-
-@dataclass(frozen=True, slots=True)
-class RuleText:
-    """A special rule of the army with its text; `anchor` is its place on a page."""
-
-    anchor: str
-    name: Term
-    summary: Term
-    books: tuple[str, ...]
-    rule: str
 
 
 def rules_in_use(roster: Roster) -> list[RuleText]:

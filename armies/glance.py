@@ -3,12 +3,13 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from armies.cards import RuleText, rules_in_use
+from armies.cards import rules_in_use
 from armies.offers import kind_of
 from rulesets.engine.report import Report
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.roster import Roster
+from rulesets.texts import RuleText
 
 REACHES = (0, 12, 18, 24, 30, 36, 48)
 """Ranges in inches that attacks are counted by; those between count with the next larger."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from armies.symbols import symbol
 from rulesets.engine.headroom import Headroom
 from rulesets.games.ground.book import Kind, RuleUse, Unit
-from rulesets.games.ground.candidates import unit_of, units
+from rulesets.games.ground.candidates import unit_of
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import combined_rules
@@ -95,10 +95,7 @@ class BookOffers:
 
 def offers(report: ArmyReport) -> list[BookOffers]:
     """Return the books in use with their units, sorted by kind."""
-    headroom = Headroom(report.game, report.roster, report.roster.library)
-    legal = {
-        each.candidate.unit for each in headroom.priced(units(report.roster)) if headroom.has(each)
-    }
+    legal = Headroom(report.game, report.roster, report.roster.library).legal_units()
     return [_offers_of(report, book, legal) for book in report.roster.library.books.values()]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, cast
 from urllib.parse import urlencode
-from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -26,9 +25,6 @@ from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
-from rulesets.sheets.options import SheetOptions
-from rulesets.text_parser import ParsedList
-from rulesets.texts import ListText
 
 
 def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
@@ -95,11 +91,13 @@ class ArmyPresentation(Presentation):
         "lists/_entry_texts.html",
     )
 
+    cards_of = staticmethod(cards.cards)
+    brief = staticmethod(brief)
+    text = staticmethod(texts.write)
+    read_text = staticmethod(read_list)
+
     def new_document(self, **choices: Any) -> ArmyDocument:
         return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
-
-    def cards_of(self, report: ArmyReport) -> list[cards.Card]:
-        return cards.cards(report)
 
     def page(self, row: List, report: ArmyReport) -> dict[str, Any]:
         books, game = offers.offers(report), self.game
@@ -168,9 +166,6 @@ class ArmyPresentation(Presentation):
             return ""
         return f"{reverse('armies:move', args=[row.pk])}?{urlencode(moves[0])}"
 
-    def brief(self, report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
-        return brief(report, options)
-
     @property
     def official_url(self) -> str:
         slug = self.game.slug
@@ -180,12 +175,6 @@ class ArmyPresentation(Presentation):
         if issue.code != book_missing.code or issue.fixes or self.game.slug not in FORGE_GAMES:
             return None
         return f"{self.game.slug}:{issue.params['key']}", str(issue.params["book"])
-
-    def text(self, report: ArmyReport, style: str) -> ListText:
-        return texts.write(report, style)
-
-    def read_text(self, parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
-        return read_list(parsed, owner)
 
     @property
     def sheets(self) -> Mapping[str, Sheet]:

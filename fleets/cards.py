@@ -8,10 +8,10 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.headroom import Headroom
 from rulesets.engine.values import Term
 from rulesets.games.warfleets import FleetReport
-from rulesets.games.warfleets.candidates import units
 from rulesets.games.warfleets.catalogue import Character, Upgradable, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, Facing
 from rulesets.games.warfleets.member import Member, Mount
+from rulesets.texts import RuleText
 
 
 @dataclass(frozen=True)
@@ -119,10 +119,7 @@ def cards(report: FleetReport) -> list[Card]:
 def offers(report: FleetReport, kind: str) -> list[Offer]:
     """Return the vessels of a kind."""
     listed = []
-    headroom = Headroom(report.game, report.roster, report.roster.catalogue)
-    legal = {
-        each.candidate.unit for each in headroom.priced(units(report.roster)) if headroom.has(each)
-    }
+    legal = Headroom(report.game, report.roster, report.roster.catalogue).legal_units()
     for vessel in report.roster.catalogue.vessels.values():
         if vessel.kind == kind:
             count = sum(m.count for m in report.roster.members if m.key == vessel.key)
@@ -160,15 +157,6 @@ def hero_choices(report: FleetReport, member: Member) -> list[CharacterChoice]:
 def title_choices(report: FleetReport, member: Member) -> list[CharacterChoice]:
     borne = member.entry.titles
     return [CharacterChoice(t, t.key in borne) for t in report.roster.catalogue.titles.values()]
-
-
-@dataclass(frozen=True, slots=True)
-class RuleText:
-    """A special rule, system, hero or title with its text; `anchor` is its place on a page."""
-
-    anchor: str
-    name: Term
-    summary: Term
 
 
 def rules_in_use(report: FleetReport) -> list[RuleText]:

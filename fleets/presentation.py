@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -17,9 +16,6 @@ from rulesets.games.warfleets.document import FleetDocument
 from rulesets.lists.models import List
 from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_sheet
 from rulesets.lists.sheets import opponent_html
-from rulesets.sheets.options import SheetOptions
-from rulesets.text_parser import ParsedList
-from rulesets.texts import ListText
 
 
 def _break_point(report: FleetReport) -> str:
@@ -65,11 +61,13 @@ class FleetPresentation(Presentation):
         "fleet-roster": BlankSheet(_("Blank roster sheet (PDF)"), render_blank)
     }
 
+    cards_of = staticmethod(cards.cards)
+    brief = staticmethod(brief)
+    text = staticmethod(texts.write)
+    read_text = staticmethod(read_list)
+
     def new_document(self, **choices: Any) -> FleetDocument:
         return FleetDocument(game="warfleets", **choices)
-
-    def cards_of(self, report: FleetReport) -> list[cards.Card]:
-        return cards.cards(report)
 
     def page(self, row: List, report: FleetReport) -> dict[str, Any]:
         return {
@@ -112,12 +110,3 @@ class FleetPresentation(Presentation):
 
     def reference_url(self) -> str:
         return reverse("fleets:reference")
-
-    def brief(self, report: FleetReport, options: SheetOptions) -> dict[str, Any]:
-        return brief(report, options)
-
-    def text(self, report: FleetReport, style: str) -> ListText:
-        return texts.write(report, style)
-
-    def read_text(self, parsed: ParsedList, owner: UUID | None) -> FleetDocument:
-        return read_list(parsed, owner)

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
+from rulesets.engine.values import Term
 from rulesets.wording import term
 
 NAME_ENDS = " – "
@@ -69,6 +70,20 @@ class Block:
     lines: list[str]
     entry: str
     is_attached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule, system, hero or title with its text.
+
+    `anchor` is its place on a page. `books` and `rule` are the keys of rules that differ by book.
+    """
+
+    anchor: str
+    name: Term
+    summary: Term
+    books: tuple[str, ...] = ()
+    rule: str = ""
 
 
 @dataclass(frozen=True)

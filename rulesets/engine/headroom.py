@@ -85,6 +85,11 @@ class Headroom:
             for left in (self.left(key),)
         )
 
+    def legal_units(self) -> set[str]:
+        """Return the units that the list has room for, as `Candidate.unit`."""
+        units = self.priced(self.game.candidates.units(self.roster))
+        return {priced.candidate.unit for priced in units if self.has(priced)}
+
     def _allows(self, key: Key, used: int) -> bool:
         allowed = self.allowed.get(key[0])
         return allowed is None or used <= allowed
