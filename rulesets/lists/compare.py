@@ -42,22 +42,22 @@ def find(host: str, owner: UUID | None, text: str) -> Side | None:
         row = List.objects.shared(reference.key).first()
     if row is None:
         return None
-    side = _now(row) if reference.revision is None else _version(row, reference.revision)
+    side = _current(row) if reference.revision is None else _at_revision(row, reference.revision)
     if side is None or not reference.book:
         return side
-    return _under(side, reference.book, reference.version)
+    return _with_book(side, reference.book, reference.version)
 
 
-def _now(row: List) -> Side:
+def _current(row: List) -> Side:
     books = Books(row.game, row.owner)
     return Side(row, title(row), services.report(row, books), row.revision, books)
 
 
-def _version(row: List, number: int) -> Side | None:
+def _at_revision(row: List, number: int) -> Side | None:
     try:
         revision = services.revision_at(row, number)
     except Revision.DoesNotExist:
-        return _now(row) if number == row.revision else None
+        return _current(row) if number == row.revision else None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
     report = services.report_at(row, revision)
@@ -69,7 +69,7 @@ def place(revision: Revision) -> int:
     return revision.list.revisions.filter(number__lte=revision.number).count()
 
 
-def _under(side: Side, book: str, version: str) -> Side | None:
+def _with_book(side: Side, book: str, version: str) -> Side | None:
     """Return a list judged with another version of one of its books; None if that is missing."""
     if book not in side.report.document.books:
         return None

@@ -173,9 +173,9 @@ def _guess(
     names = list(units)
     found: list[tuple[str, BookUnit]] = []
     for name in misspelt:
-        like = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
-        if like:
-            found += [(name, row) for row in units[like[0]]]
+        match = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=LIKENESS)
+        if match:
+            found += [(name, row) for row in units[match[0]]]
     return found
 
 

@@ -85,10 +85,10 @@ def shared_row(host: str, text: str) -> List | None:
         return None
     key, link = shared[-1]
     row = List.objects.shared(key).get()
-    asked = _revision(link)
-    if not asked:
+    revision = _revision(link)
+    if not revision:
         return row
-    number = read_number(asked)
+    number = read_number(revision)
     if not number:
         raise InvalidInput(ErrorDetail("revision", "int_parsing"))
     return services.as_it_was(row, number)

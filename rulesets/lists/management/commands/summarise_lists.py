@@ -1,4 +1,4 @@
-"""Rebuild what listings show of every list."""
+"""manage.py summarise_lists: recompute the summary columns of every list."""
 
 from typing import Any
 
