@@ -14,7 +14,7 @@ from rulesets.wording import term
 LOADOUT = " · "
 """Stands between kinds, statline and equipment."""
 
-STATLINE = re.compile(r"\w+\+ \w+\+")
+STATLINE = re.compile(r"\w+\+ \w+\+(?: \w+)?")
 COUNTED = re.compile(r"(?:(\d{1,4})x )?(.+)")
 MAX_TRIED = 2_000
 """Loadouts of one unit that are tried until it carries what its line says."""

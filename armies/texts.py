@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from armies.equipment import LOADOUT, counted_parts
 from rulesets import texts, wording
@@ -81,7 +81,10 @@ def _short_details(
         unit = lead.outfit.unit
         words = {"quality": unit.quality, "defense": unit.defense}
         equipment = ", ".join(counted_parts(members))
-        parts = (wording.kinds(lead.shown_kinds), _("Q%(quality)d+ D%(defense)d+") % words)
+        statline = _("Q%(quality)d+ D%(defense)d+") % words
+        if lead.tough > 1:
+            statline += f" {pgettext('tough', 'T')}{lead.tough}"
+        parts = (wording.kinds(lead.shown_kinds), statline)
         yield marks.safe(LOADOUT.join(filter(None, (*parts, equipment))))
     else:
         yield from map(marks.safe, _picks((lead,)))

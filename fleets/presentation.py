@@ -51,14 +51,14 @@ class FleetPresentation(Presentation):
         "lists/_entry_texts.html",
     )
     sheets: Mapping[str, Sheet] = {
-        "sheet": stored_sheet(_("Roster sheet (PDF)"), "fleet", sheet_html),
-        "cards": stored_sheet(_("Ship cards (PDF)"), "fleet-cards", cards_html),
-        "booklet": stored_sheet(_("Booklet to fold (PDF)"), "fleet-booklet", booklet_html),
-        "table": stored_sheet(_("Table card (PDF)"), "fleet-table", table_html),
-        "opponent": stored_sheet(_("Copy for opponents (PDF)"), "fleet-opponent", opponent_html),
+        "sheet": stored_sheet(_("Roster sheet"), "fleet", sheet_html),
+        "cards": stored_sheet(_("Ship cards"), "fleet-cards", cards_html),
+        "booklet": stored_sheet(_("Booklet to fold"), "fleet-booklet", booklet_html),
+        "table": stored_sheet(_("Table card"), "fleet-table", table_html),
+        "opponent": stored_sheet(_("Copy for opponents"), "fleet-opponent", opponent_html),
     }
     blank_sheets: Mapping[str, BlankSheet] = {
-        "fleet-roster": BlankSheet(_("Blank roster sheet (PDF)"), render_blank)
+        "fleet-roster": BlankSheet(_("Blank roster sheet"), render_blank)
     }
 
     cards_of = staticmethod(cards.cards)

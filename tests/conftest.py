@@ -9,6 +9,7 @@ import asyncio
 import sqlite3
 
 import pytest
+from django.utils import translation
 
 from tests import database
 from tests.server import running
@@ -43,6 +44,11 @@ def pytest_runtest_protocol(item):
         return (yield)
     finally:
         asyncio._set_running_loop(loop)
+
+
+def pytest_runtest_teardown():
+    """Forget the language of the last request: whatever runs next speaks the default one."""
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

@@ -179,14 +179,14 @@ class WarRoom:
     def papers(self) -> list[tuple[str, str]]:
         """Labels and URLs of sheets and files to download."""
         armies = [
-            (gettext("Army of %(name)s (PDF)") % {"name": player.name}, f"army-{player.id}")
+            (gettext("Army of %(name)s") % {"name": player.name}, f"army-{player.id}")
             for player in self.players.values()
         ]
         return [
-            (gettext("Where we stopped (PDF)"), self.address("campaign_sheet", "stopped")),
-            (gettext("Resource sheet (PDF)"), self.address("campaign_sheet", "ledger")),
-            (gettext("Building cards (PDF)"), self.address("campaign_sheet", "buildings")),
-            (gettext("Table card (PDF)"), self.address("campaign_sheet", "table")),
+            (gettext("Where we stopped"), self.address("campaign_sheet", "stopped")),
+            (gettext("Resource sheet"), self.address("campaign_sheet", "ledger")),
+            (gettext("Building cards"), self.address("campaign_sheet", "buildings")),
+            (gettext("Table card"), self.address("campaign_sheet", "table")),
             *((label, self.address("campaign_sheet", sheet)) for label, sheet in armies),
             (gettext("Chronicle (text)"), self.address("chronicle")),
             (gettext("The campaign (JSON)"), self.address("campaign_document")),

@@ -10,15 +10,13 @@ from rulesets.lists.presentation import BlankSheet, Sheet, stored_sheet
 from rulesets.lists.sheets import opponent_html
 
 COMMON = {
-    "sheet": stored_sheet(_("Roster sheet (PDF)"), "army", army.sheet_html),
-    "cards": stored_sheet(_("Unit cards (PDF)"), "army-cards", unit_cards.cards_html),
-    "booklet": stored_sheet(_("Booklet to fold (PDF)"), "army-booklet", unit_cards.booklet_html),
-    "deployment": stored_sheet(
-        _("Table card (PDF)"), "army-deployment", deployment_card.deployment_html
-    ),
-    "opponent": stored_sheet(_("Copy for opponents (PDF)"), "army-opponent", opponent_html),
+    "sheet": stored_sheet(_("Roster sheet"), "army", army.sheet_html),
+    "cards": stored_sheet(_("Unit cards"), "army-cards", unit_cards.cards_html),
+    "booklet": stored_sheet(_("Booklet to fold"), "army-booklet", unit_cards.booklet_html),
+    "deployment": stored_sheet(_("Table card"), "army-deployment", deployment_card.deployment_html),
+    "opponent": stored_sheet(_("Copy for opponents"), "army-opponent", opponent_html),
 }
-PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet (PDF)"), play_sheet.stored_draft)}
+PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet"), play_sheet.stored_draft)}
 SHEETS: dict[str, dict[str, Sheet]] = {
     slug: {**COMMON, **(PLAY_SHEET if play_sheet.has_tables(slug) else {})} for slug in ARMY_GAMES
 }
@@ -27,13 +25,9 @@ SHEETS: dict[str, dict[str, Sheet]] = {
 
 def blank_sheets(game: str) -> dict[str, BlankSheet]:
     """Return the sheets to fill in by hand, by their names."""
-    made = {
-        "army-roster": BlankSheet(_("Blank army roster (PDF)"), partial(blank.render_blank, game))
-    }
+    made = {"army-roster": BlankSheet(_("Blank army roster"), partial(blank.render_blank, game))}
     if play_sheet.has_tables(game):
-        made["play-sheet"] = BlankSheet(
-            _("Play sheet (PDF)"), partial(play_sheet.render_blank, game)
-        )
+        made["play-sheet"] = BlankSheet(_("Play sheet"), partial(play_sheet.render_blank, game))
     return made
 
 

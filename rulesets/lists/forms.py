@@ -43,6 +43,7 @@ class NewList(forms.Form):
         size = cast(forms.ChoiceField, self.fields["size"])
         size.choices = [*sizes, (OTHER, _("Other")), (NONE, _("No limit"))]
         size.initial = str(game.sizes[-1])
+        self.fields["name"].widget.attrs["placeholder"] = _("Named after game and size")
         if not game.force_org_is_optional:
             del self.fields["force_org"]
 

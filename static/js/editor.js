@@ -14,6 +14,7 @@
   let place = 0;
   const show = () => {
     if (byId("open").dataset.view === "list") place = scrollY;
+    if (!byId("notice").matches(".refused")) byId("notice").replaceChildren();
     send({ open: location.search.slice(1) }, form.dataset.show);
   };
   document.addEventListener("opened", show);
@@ -103,7 +104,8 @@
   const hitOf = (offer, words) => {
     const parts = [...offer.querySelectorAll("[data-hit], a.rule, .weapons tbody tr")];
     const hit = parts.find((part) => words.some((word) => plain(part.textContent).includes(word)));
-    return hit ? hit.textContent.replace(/\s+/g, " ").trim() : "";
+    const said = hit?.cells ? `${hit.cells[0].textContent} · ${hit.cells[hit.cells.length - 1].textContent}` : hit?.textContent;
+    return (said ?? "").replace(/\s+/g, " ").trim();
   };
   const passes = (offer) => {
     if (!filter) return true;

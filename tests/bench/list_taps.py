@@ -79,7 +79,7 @@ def army(browser, address):
     taps.choose("1000")
     taps.press("Start building")
     taps.press("Add Levy Company", "Heavy rifle", "Colours")
-    taps.tap("#panel-together button", "Combine with a second unit")
+    taps.tap("#panel-together button", "Buy a second unit and combine")
     taps.press("Add Line Veterans", "Shotgun", "Camouflage cloaks")
     taps.press("Add Column Carrier", "Add Sappers", "One more: Flamethrower", "Demolition charge")
     taps.press("Embark in Column Carrier (11 seats left)")

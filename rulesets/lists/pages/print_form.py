@@ -71,7 +71,7 @@ class PrintForm(forms.Form):
         self.presentation = PRESENTATIONS[row.game]
         opponents = [(str(other.pk), called(other)) for other in mine if other.game == row.game]
         sheets = {name: sheet.label for name, sheet in self.presentation.sheets.items()}
-        sheets[MATCH] = _("Match sheet: two lists (PDF)")
+        sheets[MATCH] = _("Match sheet: two lists")
         choices = {
             "sheet": _choice(_("Sheet"), sheets),
             **{name: _choice(*labels) for name, labels in LABELS.items()},

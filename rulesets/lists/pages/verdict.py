@@ -66,7 +66,11 @@ def issues(
 
 
 def concerned(issues: Iterable[Issue], cards: Sequence[Card]) -> set[str]:
-    """Return the ids of cards with errors of the whole list, except errors about all cards."""
-    entries = [set(issue.entries) for issue in issues if issue.level is Level.ERROR]
-    found = [{card.id for card in cards if named.intersection(card.ids)} for named in entries]
-    return {id for ids in found if len(ids) < len(cards) for id in ids}
+    """Return the entries that errors of the whole list name, unless an error names every card."""
+    errors = [set(issue.entries) for issue in issues if issue.level is Level.ERROR]
+    return {
+        entry
+        for entries in errors
+        if not all(entries.intersection(card.ids) for card in cards)
+        for entry in entries
+    }

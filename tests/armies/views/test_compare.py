@@ -100,10 +100,10 @@ def test_book_page_leads_there(client, versions):
     ]
 
 
-def test_page_of_the_only_version_leads_nowhere(client):
+def test_page_of_the_only_version_names_no_other(client):
     store("1.0")
     found = page(client.get(f"/rules/gf35/{BOOK}")).one("main").all("nav")
-    assert [nav.attrs["aria-label"] for nav in found] == ["On this page"]
+    assert [nav.attrs["aria-label"] for nav in found] == ["On this page", "Show"]
 
 
 def test_page_holds_no_code(client, versions):

@@ -12,8 +12,8 @@ from tests.pages import page
 
 TEXTS = ["Plain text", "Markdown", "Discord"]
 FORGE = ["Army Forge (save file)", "Army Forge (with stats)"]
-SHEETS = ["Roster sheet (PDF)", "Unit cards (PDF)", "Booklet to fold (PDF)", "Table card (PDF)"]
-OPPONENT = "Copy for opponents (PDF)"
+SHEETS = ["Roster sheet", "Unit cards", "Booklet to fold", "Table card"]
+OPPONENT = "Copy for opponents"
 EXPORTS = {
     "gf35": ["Muster file", *TEXTS, *FORGE],
     "gff": ["Muster file", *TEXTS, *FORGE],
@@ -22,7 +22,7 @@ EXPORTS = {
 GAME_SHEETS = {
     "gf35": [*SHEETS, OPPONENT],
     "gff": [*SHEETS, OPPONENT],
-    "gf15": [*SHEETS, OPPONENT, "Play sheet (PDF)"],
+    "gf15": [*SHEETS, OPPONENT, "Play sheet"],
 }
 
 

@@ -23,7 +23,7 @@ def kind(editor, entry):
 
 def test_combining_with_a_second_one_copies_the_options(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY, name="First")))
-    editor.press("Combine with a second unit (+160)", "entry=e1")
+    editor.press("Buy a second unit and combine (+160)", "entry=e1")
     first, second = editor.document.entries
     assert (second.picks, second.name, second.join) == (first.picks, "", "e1")
     row = editor.look().one(id="entry-e1")
@@ -38,8 +38,8 @@ def test_combining_with_another_of_the_list_and_splitting(edit):
     apart = army("gf35", 2000, unit("line-veterans"), unit("line-veterans"))
     editor = edit(apart)
     assert together(editor, "e1") == [
-        "Combine with a second unit (+95)",
         "Combine with Line Veterans 2",
+        "Buy a second unit and combine (+95)",
     ]
     editor.press("Combine with Line Veterans 2", "entry=e1")
     assert cards(editor.client.get(editor.address)) == [("Line Veterans", 190)]
@@ -158,7 +158,7 @@ def test_riding_and_leaving_the_transport(edit):
     afoot = army("gf35", 2000, unit("sappers"), unit("column-carrier"))
     editor = edit(afoot)
     assert together(editor, "e1") == [
-        "Combine with a second unit (+110)",
+        "Buy a second unit and combine (+110)",
         "Embark in Column Carrier (11 seats left)",
     ]
     editor.press("Embark in Column Carrier (11 seats left)", "entry=e1")
@@ -212,11 +212,11 @@ def test_single_models_combine_and_take_heroes_in_the_first_edition(edit):
     keys = ("field-gun", "field-captain", "rampart-tank", "chief-engineer")
     editor = edit(army("gf15", 1000, *map(unit, keys)))
     assert [together(editor, entry) for entry in ("e1", "e2", "e3")] == [
-        ["Combine with a second unit (+55)"],
+        ["Buy a second unit and combine (+55)"],
         ["Attach to Field Gun"],
         [],
     ]
-    editor.press("Combine with a second unit (+55)", "entry=e1")
+    editor.press("Buy a second unit and combine (+55)", "entry=e1")
     editor.press("Attach to Field Gun", "entry=e2")
     editor.press("Attach to Field Gun", "entry=e4")
     assert editor.look().one(id="bar").one(cls="chip").text == "Legal"

@@ -77,7 +77,7 @@ def test_of_equal_units_the_last_go_and_are_named(client, save):
 def test_far_over_the_points_a_set_to_remove_is_a_tap_away(client, save):
     row = save(replace(many(2), size=1000))
     editor = page(client.get(f"/lists/{row.pk}/"))
-    links = [each.attrs["href"] for each in editor.one(id="issues").all("a", cls="fix")]
+    links = [each.attrs["href"] for each in editor.one(id="issues").all("a", cls="primary")]
     assert links == [address(row)]
 
 
