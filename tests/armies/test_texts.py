@@ -152,7 +152,7 @@ def test_short_text_has_a_block_for_each_unit_as_fielded():
         "> Led by Field Captain – 1 model, 65 points\n"
         "> Q3+ D4+ T3 · Pistol (12″ A1), Charged sabre (Melee A2, AP(2), Rending)",
         "__Old \\*Patience\\* (Column Carrier) – 1 model, 185 points__\n"
-        "> Q4+ D2+ · Turret machine gun (30″ A4, AP(1))\n"
+        "> Q4+ D2+ T6 · Turret machine gun (30″ A4, AP(1))\n"
         "> Waits in reserve\n"
         "> Left",
         "__dragon – 0 models, 0 points__\n> breath: fire",
