@@ -1,1 +1,1 @@
-"""Completes and mends lists: exact, outside the web process, each answer judged by the engine."""
+"""Completes and fixes lists: exact, outside the web process, each result judged by the engine."""

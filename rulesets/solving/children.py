@@ -1,4 +1,4 @@
-"""Completes and mends lists outside the web process, under limits of time and memory."""
+"""Child processes that complete and fix lists, limited in time and memory."""
 
 import gc
 import multiprocessing
@@ -10,21 +10,21 @@ from rulesets.pools import FAULTS, Pool, limit_memory
 from rulesets.solving.tasks import Answer, Task
 
 MEMORY = 2 * 1024**3
-"""Address space of a child; it uses a tenth of it."""
+"""Address space of a child; it uses a tenth of this."""
 
 WAITING_PER_PROCESS = 3
-"""Questions answered or waiting for each child; more than that would wait too long."""
+"""Questions running or queued per child; more would wait too long."""
 
 GRACE_SECONDS = 5
-"""Time beyond what a question may take after which its child is killed."""
+"""Time beyond a question's limit after which its child is killed."""
 
 
 class SolverUnavailable(Exception):
-    """No answer now: too many are being looked for, or this one passed a limit."""
+    """No answer now: the queue is full, or this question passed a limit."""
 
 
 def solve(task: Task, seconds: float, is_patient: bool = False) -> Answer:
-    """Answer a question that should take that many seconds; concurrent callers share the answer.
+    """Answer a question that should take `seconds`; concurrent callers share the answer.
 
     Raises SolverUnavailable. A caller who `is_patient` also waits for the questions before it.
     Without SOLVER_PROCESSES it is answered in this process.
@@ -54,4 +54,4 @@ def _solve(task: Task) -> Answer:
 
 
 POOL = Pool("SOLVER_PROCESSES", multiprocessing.get_context("spawn"), _prepare, WAITING_PER_PROCESS)
-"""Spawned, since the server that the children of sheets fork from has no OR-Tools."""
+"""Spawned, because the fork server for sheets does not load OR-Tools."""

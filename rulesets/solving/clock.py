@@ -1,9 +1,9 @@
-"""The time that a question may take, in seconds of the processor."""
+"""The time limit of a question, in seconds of the processor."""
 
 import time
 
 LEAST_SECONDS = 0.4
-"""Time left for choosing, however long building the model took."""
+"""Time reserved for choosing, however long building the model took."""
 
 BUSIEST = 4
 """Longest slowdown allowed for on a busy machine."""
@@ -15,7 +15,7 @@ class Clock:
         self.began, self.worked = time.monotonic(), time.process_time()
 
     def ends(self) -> float:
-        """Return the moment of the monotonic clock when time is over on a machine this busy."""
+        """Return the monotonic time at which to stop on a machine this busy."""
         now, worked = time.monotonic(), time.process_time() - self.worked
         busy = min(max(1.0, (now - self.began) / max(worked, 0.001)), BUSIEST)
         return now + max(self.seconds - worked, LEAST_SECONDS) * busy

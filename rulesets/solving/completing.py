@@ -1,4 +1,4 @@
-"""Completes a list: as close to the game size as can be, then by few additions, then varied."""
+"""Completes a list: closest to the game size first, then fewest additions, then most variety."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,15 +13,17 @@ from rulesets.solving.tasks import Answer
 
 PROPOSALS = 3
 SETS = 400
-"""Sets of options that are looked at, over all units."""
+"""Sets of options tried over all units."""
 
 FEWEST_SETS, MOST_SETS = 6, 60
 
 WEIGHT = 100
 FRESH = 600
 POINT = 1_000_000
-"""Of what is maximised: a point counts more than all additions, an addition more than all variety;
-proposals that differ much are worth some additions."""
+"""Weight of a point, which outweighs all additions.
+
+An addition outweighs all variety; very different proposals are worth some additions.
+"""
 
 
 def complete(
@@ -34,9 +36,10 @@ def complete(
     seconds: float,
     seed: int = 1,
 ) -> Answer:
-    """Propose what to add so that a list is legal and its points are spent.
+    """Propose additions that make a list legal and spend its points.
 
-    `demanded` and `excluded` are units as candidates name them. More seconds look at more options.
+    `demanded` and `excluded` are units by their name among candidates. More seconds try more
+    options.
     """
     clock = Clock(seconds)
     headroom = Headroom(game, game.resolve(document, library), library)
@@ -79,7 +82,7 @@ def _present(headroom: Headroom) -> set[str]:
 
 
 def _mending(headroom: Headroom, items: list[Priced]) -> list[Priced]:
-    """Leave out what changes an entry at fault and does not mend it."""
+    """Leave out candidates that change a faulty entry without fixing it."""
     faulty = faults(headroom.game, headroom.roster).keys()
     return [
         item
@@ -91,7 +94,7 @@ def _mending(headroom: Headroom, items: list[Priced]) -> list[Priced]:
 def demands(
     headroom: Headroom, items: list[Priced], demanded: Sequence[str]
 ) -> Iterator[list[int]]:
-    """Yield candidates of which one must be made: what is lacking and what is asked for."""
+    """Yield sets of candidates of which one is required, for what is lacking or demanded."""
     for unit in demanded:
         yield [
             place
@@ -110,13 +113,13 @@ def demands(
 
 
 def lacking(headroom: Headroom) -> list[str]:
-    """Return the codes of what the whole list lacks, such as a hero."""
+    """Return the codes of issues of the whole list, such as a missing hero."""
     codes = (issue.code for issue in wrong_with(headroom, []) if not issue.entries)
     return [code for code in dict.fromkeys(codes) if code not in headroom.allowed]
 
 
 def clearing_units(headroom: Headroom, code: str) -> set[str]:
-    """Return the units one of which is enough to clear an issue of the whole list."""
+    """Return the units any of which clears an issue of the whole list."""
     tried: dict[str, Candidate] = {
         each.unit: each for each in headroom.game.candidates.units(headroom.roster)
     }

@@ -1,4 +1,4 @@
-"""Mends a list: with the fewest edits, and of those with the ones that keep most points."""
+"""Fixes a list with the fewest edits, and among those keeps the most points."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,30 +22,30 @@ from rulesets.solving.tasks import Answer, Proposal
 
 PROPOSALS = 3
 TRIED = 10
-"""Sets of edits that are looked at, as some differ only in which of several copies they change."""
+"""Sets of edits tried; some differ only in which copy they change."""
 
 STATES = 1500
-"""States of single units that are looked at, over all units."""
+"""States of single units tried, over all units."""
 
 FEWEST_STATES, MOST_STATES = 12, 60
 DEEPEST_SOUND, DEEPEST = 2, 4
-"""Edits of one unit: of one that is in order, and of one that is not."""
+"""Most edits of one unit: of a sound one, and of a faulty one."""
 
 FIXES_TRIED = 6
 EDIT = 10_000_000
-"""Of what is maximised: an edit less counts more than all points."""
+"""Weight of an edit, which outweighs all points."""
 
 FRAME = {"common.cost_mismatch"}
-"""Issues of no unit whose fix changes nothing that is played."""
+"""Issues of no unit whose fix changes nothing in play."""
 
 OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no_size"}
-"""Issues that need something from outside of the list."""
+"""Issues that no edit of the list can fix."""
 
 
 def mend(
     game: Game[Any], document: Document, library: Any, *, seconds: float, seed: int = 1
 ) -> Answer:
-    """Propose the smallest sets of edits that make a list legal; no edits if it is."""
+    """Propose the smallest sets of edits that make a list legal; none if it is."""
     clock = Clock(seconds)
     roster = game.resolve(document, library)
     issues = [issue for issue in game.issues(roster) if issue.level in HARM]
@@ -90,7 +90,7 @@ def mend(
 
 
 def _copies(roster: Any) -> list[list[str]]:
-    """Return the entries that are the same and that no other names, those of each kind in order."""
+    """Return groups of equal entries that no other entry names, in order."""
     entries = roster.document.entries
     named = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
     copies: dict[Any, list[str]] = defaultdict(list)
@@ -101,7 +101,7 @@ def _copies(roster: Any) -> list[list[str]]:
 
 
 def _prefer_last(search: Search, copies: list[list[str]]) -> None:
-    """From here on change a copy only together with the next one: the others come to the same."""
+    """Allow a copy to change only together with the next one: other choices are equivalent."""
     for group in copies:
         for earlier, later in pairwise(group):
             search.model.follow(
@@ -111,7 +111,7 @@ def _prefer_last(search: Search, copies: list[list[str]]) -> None:
 
 
 def _of_last(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tuple[Fix, ...]:
-    """Return edits that change the last copies, and put the first ones together with others."""
+    """Redirect single changes to the last copies, and joint ones to the first."""
     mentioned = [[id for id in _values(fix) if id in roster.by_id] for fix in fixes]
     together = {id for ids in mentioned if len(ids) > 1 for id in ids}
     changed = {id for ids in mentioned for id in ids} - together
@@ -125,13 +125,13 @@ def _of_last(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tupl
 
 
 def _values(fix: Fix) -> list[Any]:
-    """Return the arguments of an edit, those in a tuple one by one."""
+    """Return the arguments of an edit, with tuples flattened."""
     arguments = (value if isinstance(value, tuple) else (value,) for value in fix.args.values())
     return [each for values in arguments for each in values]
 
 
 def _mapped(args: Mapping[str, Any], known: Mapping[Any, Any]) -> dict[str, Any]:
-    """Return arguments with all values that are known replaced."""
+    """Return arguments with all known values replaced."""
     return {
         name: tuple(known.get(each, each) for each in value)
         if isinstance(value, tuple)
@@ -141,14 +141,14 @@ def _mapped(args: Mapping[str, Any], known: Mapping[Any, Any]) -> dict[str, Any]
 
 
 def _without_copies(roster: Any, fixes: Sequence[Fix]) -> object:
-    """Return edits without which of several copies they change."""
+    """Return edits in a form that ignores which of several copies they change."""
     kinds = {member.id: (member.key, member.points) for member in roster.members}
     counts = Counter((fix.edit, *_mapped(fix.args, kinds).items()) for fix in fixes)
     return frozenset(counts.items())
 
 
 def _candidates(headroom: Headroom) -> Iterator[Candidate]:
-    """Yield ways to change each unit, ways to put units together, units that the list lacks."""
+    """Yield ways to change each unit, to combine units, and to add units that the list lacks."""
     wanted = {unit for code in lacking(headroom) for unit in clearing_units(headroom, code)}
     for candidate in headroom.game.candidates.units(headroom.roster):
         if candidate.unit in wanted:
@@ -165,7 +165,7 @@ def _candidates(headroom: Headroom) -> Iterator[Candidate]:
 
 
 def _ways(headroom: Headroom, about: Candidate, most: int) -> Iterator[Candidate]:
-    """Yield ways to change one unit, the shortest first, after which it is in order."""
+    """Yield ways to change one unit that leave it sound, shortest first."""
     game = headroom.game
     concerned = set(about.changes)
     entries = [entry for entry in headroom.roster.document.entries if entry.id in concerned]
@@ -198,7 +198,7 @@ def _ways(headroom: Headroom, about: Candidate, most: int) -> Iterator[Candidate
 
 
 def _named(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
-    """Return a fix that calls its unit as the whole list does, where copies have numbers."""
+    """Return a fix with the unit's label in the whole list, where copies are numbered."""
     params = {
         name: labels.get(value, value) if isinstance(value, Term) else value
         for name, value in fix.params.items()
@@ -207,7 +207,7 @@ def _named(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
 
 
 def _edits(game: Game[Any], roster: Any, is_sound: bool) -> Iterable[Fix]:
-    """Yield single edits of a unit: what mends it, then whatever takes something away."""
+    """Yield single edits of a unit: fixes first, then removals."""
     if not is_sound:
         for issue in game.issues(roster):
             if issue.level in HARM and issue.entries:

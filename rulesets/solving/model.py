@@ -1,6 +1,6 @@
-"""Candidates to choose among under the limits of a list, as a model for CP-SAT.
+"""A CP-SAT model that chooses among candidates under the limits of a list.
 
-Only imported where it is solved: OR-Tools takes half a second to import.
+Import it only where it is used: OR-Tools takes half a second to import.
 """
 
 from collections import defaultdict
@@ -13,25 +13,25 @@ from ortools.sat.python import cp_model
 from rulesets.engine.headroom import Headroom, Key, Priced
 
 MOST_OF_ONE = 20
-"""How often the same new unit is chosen at most."""
+"""Most copies chosen of one new unit."""
 
 Chosen = Mapping[int, int]
-"""How often each candidate is chosen, by its place."""
+"""How often each candidate is chosen, by its index."""
 
 Expression = Any
-"""A linear expression of OR-Tools, whose own types know numbers of numpy only."""
+"""A linear expression of OR-Tools, whose own types cover only numbers of numpy."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The best choice found, None if there is none; `is_proven` if there is no better one."""
+    """The best choice found, or None; `is_proven` if there is no better one."""
 
     chosen: Chosen | None
     is_proven: bool
 
 
 class Model:
-    """How often each candidate is chosen, within what is left of every limit."""
+    """Variables for how often each candidate is chosen, within what is left of every limit."""
 
     def __init__(self, headroom: Headroom, items: Sequence[Priced]) -> None:
         self.cp = cp_model.CpModel()
@@ -72,15 +72,15 @@ class Model:
         return any_of
 
     def demand(self, places: Iterable[int]) -> None:
-        """At least one of some candidates is chosen."""
+        """Require at least one of some candidates."""
         self.cp.add(self.sum(places) >= 1)
 
     def follow(self, places: Iterable[int], others: Iterable[int]) -> None:
-        """Choose some candidates only with others."""
+        """Allow some candidates only together with others."""
         self.cp.add(self.sum(places) <= self.sum(others))
 
     def forbid(self, chosen: Chosen) -> None:
-        """Never choose all of these together, be there others or not."""
+        """Forbid all of these together, with or without others."""
         lacking = []
         for place, number in chosen.items():
             lacks = self.cp.new_bool_var("")
@@ -89,7 +89,7 @@ class Model:
         self.cp.add_bool_or(lacking)
 
     def leave(self, chosen: Chosen) -> None:
-        """Choose otherwise: something of these less often, or something else."""
+        """Forbid exactly this choice."""
         others = [place for place in range(len(self.items)) if place not in chosen]
         is_otherwise = self._any_of(others)
         more = []
@@ -104,7 +104,7 @@ class Model:
         self.cp.maximize(goal)
 
     def differ(self, chosen: Chosen, bonus: int) -> None:
-        """Leave out at least one of the units that were chosen, and half of them for a bonus."""
+        """Leave out at least one of the chosen units, and reward leaving out half of them."""
         topics = dict.fromkeys(topic(self.items[place]) for place in chosen)
         used = [self.is_used[name] for name in topics]
         self.cp.add(cp_model.LinearExpr.sum(used) < max(1, len(used)))
@@ -113,14 +113,14 @@ class Model:
         self.maximize(self.goal + bonus * is_fresh)
 
     def near(self, number: int, bonus: int) -> None:
-        """Choose so many, give or take one, for a bonus."""
+        """Reward choosing `number` candidates, plus or minus one."""
         is_near, chosen = self.cp.new_bool_var(""), self.sum(range(len(self.items)))
         self.cp.add(chosen >= number - 1).only_enforce_if(is_near)
         self.cp.add(chosen <= number + 1).only_enforce_if(is_near)
         self.maximize(self.goal + bonus * is_near)
 
     def solve(self, seconds: float, work: float, seed: int, hint: Chosen | None) -> Outcome:
-        """Choose within seconds, and within work in the solver's own measure."""
+        """Choose within a time in seconds and an amount of the solver's deterministic work."""
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = max(0.01, seconds)
         solver.parameters.max_deterministic_time = work
@@ -141,7 +141,7 @@ class Model:
 
 
 def topic(item: Priced) -> str:
-    """Return the unit a candidate adds, or the entries that it changes."""
+    """Return the unit that a candidate adds, or the entries that it changes."""
     return " ".join(item.candidate.slots) or item.candidate.unit
 
 

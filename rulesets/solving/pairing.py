@@ -1,4 +1,4 @@
-"""Two random lists of equal points from the same books, the same again for the same seed."""
+"""Two random lists of equal points from the same books, reproducible by seed."""
 
 import random
 import time
@@ -13,13 +13,13 @@ from rulesets.solving.search import Search
 from rulesets.solving.tasks import Answer
 
 LOTS = 100
-"""Most that a unit or a set of options weighs by chance."""
+"""Highest random weight of a unit or a set of options."""
 
 NEAR = 1_000_000
-"""Of what is maximised: armies of as many units count more than all chance."""
+"""Weight of equally many units, which outweighs all random weights."""
 
 WORK = 0.3
-"""Work for one choice, in the solver's own measure: the same on every machine."""
+"""Work for one choice, in the solver's deterministic unit."""
 
 
 def pair(
@@ -31,7 +31,7 @@ def pair(
     seed: int,
     most: int | None = None,
 ) -> Answer:
-    """Propose two fillings of an empty list of equal points, up to a maximum."""
+    """Propose two fillings of an empty list with equal points, up to a maximum."""
     headroom = Headroom(game, game.resolve(document, library), library)
     if headroom.left(POINTS) is None:
         return Answer(reason="no_size")
@@ -61,7 +61,7 @@ def pair(
 
 
 def _drawn(search: Search, chance: random.Random, size: int) -> Chosen | None:
-    """Choose by chance; as many units as before, give or take one, if that can be."""
+    """Choose at random, with about `size` units if that is possible."""
     lots = [chance.randint(-LOTS, LOTS) for _ in search.items]
     units = {name: chance.randint(-LOTS, LOTS) for name in search.model.is_used}
     by_chance = search.model.sum(range(len(lots)), lots) + sum(

@@ -1,7 +1,7 @@
-"""Chooses among candidates, and has the engine judge every choice before it counts.
+"""Chooses among candidates and has the engine judge every choice.
 
-What the limits say is in the model from the start. Whatever else is wrong with a choice is found
-by judging it: its faulty part is forbidden, and the model chooses again.
+The limits are in the model from the start. Anything else wrong with a choice is found by judging
+it: its faulty part is forbidden, and the model chooses again.
 """
 
 import time
@@ -19,18 +19,18 @@ from rulesets.solving.model import Chosen, Model
 from rulesets.solving.tasks import Proposal
 
 MOST_JUDGED = 60
-"""Choices that are judged at most."""
+"""Most choices judged."""
 
 FIRST = 0.6
-"""Part of the time that the first of several choices may take."""
+"""Share of the time for the first of several choices."""
 
 EMPTY = "common.empty"
 
 
 class Search:
-    """A choice among priced candidates until a moment of the monotonic clock.
+    """Chooses among priced candidates until a monotonic time.
 
-    Each time it chooses it does so much `work` at most, in the solver's own measure.
+    Each choice takes at most `work`, in the solver's deterministic unit.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class Search:
         self.is_proven = True
 
     def proposals(self, most: int, is_whole: bool, bonus: int) -> Iterator[Proposal]:
-        """Yield choices that differ, by what the model maximises, as far as the time lasts.
+        """Yield different choices, best first, while time is left.
 
-        One that leaves out half of the units of each earlier one is worth the bonus.
+        One that leaves out half of the units of each earlier one earns the bonus.
         """
         for left in range(most, 0, -1):
             share = (self.ends - time.monotonic()) * (FIRST if left == most else 1 / left)
@@ -65,9 +65,9 @@ class Search:
         return Proposal(fixes, points, is_best or points == self.headroom.allowed[POINTS[0]])
 
     def settle(self, ends: float | None = None) -> Chosen | None:
-        """Return the best choice that the engine finds nothing wrong with, None if there is none.
+        """Return the best choice that the engine accepts, or None.
 
-        `is_proven` says afterwards whether there is really none, or none better.
+        `is_proven` then says whether there is provably none, or none better.
         """
         hint = None
         for _ in range(MOST_JUDGED):
@@ -91,7 +91,7 @@ class Search:
         return wrong_with(self.headroom, self._candidates(chosen))
 
     def _core(self, chosen: Chosen) -> Chosen:
-        """Return a part of a choice that is at fault by itself, and no smaller part of it is."""
+        """Return a minimal part of a choice that is faulty on its own."""
         core = dict(chosen)
         for place in chosen:
             smaller = {each: number for each, number in core.items() if each != place}
@@ -104,7 +104,7 @@ class Search:
 
 
 def wrong_with(headroom: Headroom, candidates: Sequence[Candidate]) -> list[Issue]:
-    """Judge a list with candidates made: whatever keeps it from being legal."""
+    """Return the issues that keep a list from being legal once candidates are applied."""
     document: Any = headroom.document
     ids = (f"{NEW_ID}{number}" for number in count())
     try:

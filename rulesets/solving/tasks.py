@@ -1,4 +1,4 @@
-"""Questions about lists and answers to them, as they travel between processes."""
+"""Questions about lists and their answers, as passed between processes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from rulesets.engine.checks import Fix
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """A question about a document; `library` are its books, pickled, known by a fingerprint."""
+    """A question about a document; `library` holds its pickled books, `fingerprint` theirs."""
 
     kind: str
     document: str
@@ -21,9 +21,9 @@ class Task:
 
 @dataclass(frozen=True)
 class Proposal:
-    """Edits to make, in order, and the points that the list has then.
+    """Edits to make, in order, and the resulting points of the list.
 
-    `is_best` if it is proven that nothing better can be reached by such edits.
+    `is_best` if no such edits are proven to reach a better result.
     """
 
     fixes: tuple[Fix, ...]
@@ -33,7 +33,7 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Answer:
-    """Proposals, the best first. Without any, `reason` says why; `is_proven` if there is none."""
+    """Proposals, best first. Without any, `reason` says why; `is_proven` if none exists."""
 
     proposals: tuple[Proposal, ...] = ()
     reason: str = ""

@@ -1,4 +1,4 @@
-"""Answers questions in a child process, which keeps OR-Tools and recent books loaded."""
+"""Answers questions in a child process, keeping OR-Tools and recent books loaded."""
 
 import pickle
 from collections.abc import Callable, Mapping
@@ -26,5 +26,5 @@ def solve(task: Task) -> Answer:
 
 @cached(LRUCache(KEPT_LIBRARIES), key=lambda task: (task.game, task.fingerprint))
 def _library(task: Task) -> Any:
-    """Return the books of a task, the same objects as the last time."""
+    """Return the books of a task, reusing the last objects."""
     return pickle.loads(task.library)  # noqa: S301 - from our own process

@@ -1,4 +1,4 @@
-"""Sentences for codes, in the reader's language. The engine speaks codes, this speaks words."""
+"""Sentences for the engine's codes, in the reader's language."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -51,32 +51,32 @@ RULES: dict[str, Requirement] = {
     )
     for rule in rules
 }
-"""Every check and limit of every game by its code, with its title and sentence."""
+"""Title and sentence of every check and limit of every game, by code."""
 
 FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
 EVENTS: dict[str, Event] = {
     **common.EVENTS,
     **{name: edit for game in GAMES.values() for name, edit in game.edits.items()},
 }
-"""Every change of a list by the name that its history keeps."""
+"""Every change of a list, by its name in the history."""
 
 POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
 OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
 """Names of the options of each policy."""
 
 CODED = {"facing": FACINGS, "reasons": common.REASONS, "reading": ground.READINGS}
-"""Parameters of sentences that are codes, with the words for them."""
+"""Parameters of sentences that are codes, with their wording."""
 
 CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 
 
 def term(value: Term) -> str:
-    """Return a term in the reader's language, in English where there is no translation."""
+    """Return a term in the reader's language, or in English if it has no translation."""
     return (get_language() == "it" and value.it) or value.en
 
 
 def sentence(issue: Issue) -> str:
-    """Say what is wrong, with its two numbers and how they came about."""
+    """Return what is wrong, with the two numbers and how they are derived."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
     message = RULES[issue.code].sentence
     if not message:
@@ -109,7 +109,7 @@ def _numbers(numbers: Mapping[str, object]) -> dict[str, object]:
 
 
 def allowance(allowed: Allowed | None) -> str:
-    """Return how a limit follows from the game size: `1 per 500 pts`; empty without a size."""
+    """Return how a limit follows from the game size, as `1 per 500 pts`; empty without a size."""
     if allowed is None:
         return ""
     words = _allowance(allowed)
@@ -131,7 +131,7 @@ def _allowance(allowed: Allowed) -> str:
 
 
 def fix_label(fix: Fix) -> str:
-    """Return the words on the button that applies a fix."""
+    """Return the label of the button that applies a fix."""
     return str(FIXES[fix.code] % _readable(fix.params))
 
 
@@ -142,7 +142,7 @@ def title(code: str) -> str:
 
 
 def explanation(text: str) -> str:
-    """Return a check's docstring as the player's explanation; the message catalogue knows it."""
+    """Return a check's docstring, translated, as the player's explanation."""
     line = " ".join(text.split())
     return gettext(line) if line else ""
 
@@ -172,7 +172,7 @@ def _edit_words(edit: str, about: Term, details: Details) -> str:
 
 
 def _choices(details: Details) -> str:
-    """Say what was taken and given up, such as `Plasma lance instead of Rifle`."""
+    """Return what was taken and given up, such as `Plasma lance instead of Rifle`."""
     words = {"taken": _counted(details.taken), "dropped": _counted(details.dropped, details.taken)}
     if not words["dropped"]:
         return words["taken"]
@@ -180,7 +180,7 @@ def _choices(details: Details) -> str:
 
 
 def _counted(names: Iterable[Named], moved: Iterable[Named] = ()) -> str:
-    """List names, each once with how often it is there, without those only moved."""
+    """List names with their counts, leaving out those that only moved."""
     elsewhere = {name.en for name in moved}
     counts = Counter(_named(name) for name in names if name.en not in elsewhere)
     return ", ".join(f"{times}× {name}" if times > 1 else name for name, times in counts.items())
@@ -204,13 +204,13 @@ def verdict_sentence(report: Report[Any]) -> str:
 
 
 def profile(reach: int, attacks: int, strength: object) -> str:
-    """Return a weapon's range in inches, attacks and strength in short, such as `24″ A2 S1`."""
+    """Return a weapon's range in inches, attacks and strength, such as `24″ A2 S1`."""
     words = {"range": reach, "attacks": attacks, "strength": strength}
     return str(PROFILE % words)
 
 
 def kinds(known: Iterable[Kind]) -> str:
-    """Kinds of a unit, such as `Flyer, Vehicle`."""
+    """Return the kinds of a unit, such as `Flyer, Vehicle`."""
     return ", ".join(str(KINDS[kind]) for kind in known)
 
 
@@ -243,20 +243,20 @@ def weapon_reach(weapon: Weapon) -> str:
 
 
 def counted(thing: Weapon | Item) -> str:
-    """Return the name of a weapon or an item, behind how many there are if there are several."""
+    """Return the name of a weapon or item, preceded by its number if there are several."""
     name = term(thing.name)
     return f"{thing.count}× {name}" if thing.count > 1 else name
 
 
 class HasPolicies(Protocol):
-    """A game, or the rules of campaigns."""
+    """A game or the rules of campaigns."""
 
     @property
     def policies(self) -> tuple[Policy, ...]: ...
 
 
 class Unanswered(Protocol):
-    """A question to which there is no proposal, for a reason, proven or not."""
+    """A question without a proposal, and whether the reason is proven."""
 
     @property
     def reason(self) -> str: ...
@@ -265,13 +265,12 @@ class Unanswered(Protocol):
 
 
 def no_proposal_sentence(answer: Unanswered) -> str:
-    """Say why there is no proposal."""
     reason = answer.reason if answer.is_proven else "not_found"
     return str(common.NO_PROPOSALS[reason or "not_found"])
 
 
 def house_rules(game: HasPolicies, roster: Any) -> list[str]:
-    """Return the house rules: each policy that is switched, with its option."""
+    """Return each policy that differs from its default, with its option."""
     return [
         policy_sentence(policy.key, roster.policy(policy.key))
         for policy in game.policies
@@ -280,18 +279,18 @@ def house_rules(game: HasPolicies, roster: Any) -> list[str]:
 
 
 def policy_sentence(policy: str, option: str) -> str:
-    """Return a policy with the option in force."""
+    """Return a policy with its current option."""
     return f"{POLICIES[policy]}: {OPTIONS[policy][option]}"
 
 
 def both_names(value: Term) -> str:
-    """Return a term in the reader's language, with the English one behind it where they differ."""
+    """Return a term in the reader's language, followed by the English one if it differs."""
     words = term(value)
     return words if words == value.en else f"{words} ({value.en})"
 
 
 def error_sentence(detail: ErrorDetail) -> str:
-    """Say what is wrong with a document or an argument, without its place."""
+    """Return what is wrong with a document or argument, without its location."""
     text = common.PROBLEMS.get(detail.code, common.OTHER_PROBLEM)
     return str(text % {"code": detail.code, **detail.params})
 

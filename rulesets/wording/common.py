@@ -1,4 +1,4 @@
-"""Sentences that every game shares."""
+"""Sentences shared by every game."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
@@ -14,7 +14,7 @@ REASONS = {
     "obstructed": _("an option lacks what it replaces or needs"),
     "unexplained": _("why is not known"),
 }
-"""Why points or loadouts differ from those that another program states."""
+"""Why points or loadouts differ from those stated by another program."""
 
 FIXES = {
     "set_size": _("Play at %(size)d points"),

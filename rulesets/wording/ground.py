@@ -59,7 +59,7 @@ READINGS = {
     "last_row": _("that of 3000 points holds"),
     "arithmetic": _("its arithmetic goes on"),
 }
-"""Readings of sizes outside the table for bigger games."""
+"""Readings for sizes outside the table for bigger games."""
 
 OBSTACLES = {
     "unknown": _("not in the book"),

@@ -1,4 +1,4 @@
-"""Sentences of Grimdark Strategy: for breaches of a campaign and for what is not possible now."""
+"""Sentences of Grimdark Strategy: breaches of a campaign, and why actions are unavailable."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
@@ -222,7 +222,7 @@ NOTES = {
     "host": _("in %(host)s"),
     "upgraded": _("upgraded this round"),
 }
-"""Remarks on a piece on the table."""
+"""Remarks on a piece in play."""
 
 LIMITS = {
     "decisive": _("From round %(round)d, most objectives wins."),
@@ -249,4 +249,4 @@ ATTESTED = {
     "near_unit": _("The hero stands within 2″ of the unit."),
     "objectives_settled": _("Settle who holds the objectives first."),
 }
-"""Conditions that only the table shows, at the action they belong to."""
+"""Conditions that only players at the table can check, by the action that needs them."""

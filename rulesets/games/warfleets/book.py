@@ -1,4 +1,4 @@
-"""The Warfleets catalogue as one document, and how it becomes what fleets are resolved against.
+"""The Warfleets catalogue as one document, and its compilation for lookup.
 
 Special rules of weapons and squadrons are named by their keys.
 """
@@ -32,7 +32,7 @@ class Vessel(CatalogueItem):
 
 @book_part
 class Ship(Vessel):
-    """A ship class; `upgrades` is the number in brackets: how many a ship carries."""
+    """A ship class; `upgrades` is the bracketed number of upgrades it carries."""
 
     weight: Literal["heavy", "medium", "light"]
     upgrades: int
@@ -45,7 +45,7 @@ class Squadron(Vessel):
 
 @book_part
 class Weapon(CatalogueItem):
-    """An upgrade mounted on one facing. Range in inches; `sides_only` as Broadside asks."""
+    """An upgrade mounted on one facing. Range in inches; `sides_only` for Broadside."""
 
     range: int
     attacks: int
@@ -96,7 +96,7 @@ def compile_book(book: Book, digest: str, fingerprint: str) -> Catalogue:
 
 
 def books_of(document: FleetDocument) -> dict[str, str]:
-    """Return the one book a fleet needs, in the version it pins."""
+    """Return the book that a fleet needs, with the version it pins."""
     return {BOOK: document.books.get(BOOK, "")}
 
 

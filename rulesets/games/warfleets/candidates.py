@@ -1,4 +1,4 @@
-"""Edits by which a fleet is filled up or cut down, whether or not there is room for them."""
+"""Edits that fill up or cut down a fleet, whether or not the limits allow them."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -13,20 +13,20 @@ from rulesets.games.warfleets.member import Member
 from rulesets.games.warfleets.roster import Roster
 
 MOST_SHIPS = 30
-"""Ships that are looked at together, where heroes and titles are unique."""
+"""Most ships changed together where heroes and titles are unique."""
 
 Aboard = tuple[Character | None, Character | None]
 """A hero and a title, or none."""
 
 
 def units(roster: Roster) -> Iterator[Candidate]:
-    """Every vessel as printed."""
+    """Yield every vessel as printed."""
     for vessel in roster.catalogue.vessels.values():
         yield _vessel(roster, vessel)
 
 
 def options(roster: Roster) -> Iterator[Candidate]:
-    """Every hero and title for the ships that have none."""
+    """Yield every hero and title for the ships without one."""
     for ship in roster.ships[:MOST_SHIPS]:
         for hero in () if ship.entry.heroes else roster.catalogue.heroes.values():
             yield _aboard(roster, ship, (hero, None))
@@ -35,7 +35,7 @@ def options(roster: Roster) -> Iterator[Candidate]:
 
 
 def fillings(roster: Roster, most: int) -> Fillings:
-    """Every vessel with its slots filled, with a hero and a title or without; what ships lack."""
+    """Return every filled vessel, with and without hero and title, and ways to fill the ships."""
     found = [
         _vessel(roster, vessel, aboard, is_filled=True)
         for vessel in roster.catalogue.vessels.values()
@@ -51,7 +51,7 @@ def fillings(roster: Roster, most: int) -> Fillings:
 
 
 def reductions(roster: Roster) -> Iterator[Candidate]:
-    """Take a vessel off, or its hero or title; fewer of a line."""
+    """Yield edits that remove a vessel, a hero or a title, or shorten a line."""
     for member in roster.members:
         yield _of(member, remove_entry(member))
         for gone in range(1, member.count):
@@ -63,7 +63,7 @@ def reductions(roster: Roster) -> Iterator[Candidate]:
 
 
 def _pairs(roster: Roster, vessel: Vessel) -> Iterable[Aboard]:
-    """Pairs of a hero and a title, one for each sum of points; no pair for a squadron."""
+    """Return pairs of a hero and a title, one per total of points; none for a squadron."""
     if vessel.kind != "ship":
         return [(None, None)]
     pairs: dict[object, Aboard] = {}

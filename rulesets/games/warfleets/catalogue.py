@@ -1,4 +1,4 @@
-"""Contents of a Warfleets book, as fleets are resolved against them."""
+"""Contents of a Warfleets book, compiled for lookup."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ BOXES = 2
 
 @book_part
 class CatalogueItem:
-    """Anything the book lists, with a summary in our own words."""
+    """Anything in the book, with our own summary."""
 
     key: Key
     name: Term
@@ -28,7 +28,7 @@ class Rule(CatalogueItem):
 
 @book_part
 class Character(CatalogueItem):
-    """A hero or a title. `holds_squadrons`: may keep squadrons back, up to the bracket number."""
+    """A hero or a title. `holds_squadrons`: may hold back as many as the bracketed number."""
 
     points: int
     holds_squadrons: bool = False
@@ -36,7 +36,7 @@ class Character(CatalogueItem):
 
 @book_part
 class System(CatalogueItem):
-    """An upgrade without a facing. Bonuses, in inches and points of strength, end with it."""
+    """An upgrade without a facing. Its bonuses, in inches and points of strength, end with it."""
 
     move_bonus: int = 0
     cruise_bonus: int = 0
@@ -48,7 +48,7 @@ class System(CatalogueItem):
 class Vessel:
     """A ship class or squadron. Distances in inches, Evasion and Toughness as `2` for 2+.
 
-    `upgrades` is the number in brackets: how many a ship carries, 0 for squadrons.
+    `upgrades` is the bracketed number of upgrades a ship carries, 0 for squadrons.
     """
 
     key: str
@@ -70,7 +70,7 @@ class Vessel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weapon:
-    """An upgrade mounted on one facing; `sides_only` as the Broadside rule asks."""
+    """An upgrade mounted on one facing; `sides_only` for Broadside."""
 
     key: str
     name: Term
@@ -90,7 +90,7 @@ Upgradable = System | Weapon
 class Catalogue:
     """One version of the book; every mapping goes from key to value in the book's order.
 
-    `fingerprint` changes with whatever it was compiled from.
+    `fingerprint` changes with anything it was compiled from.
     """
 
     book: str

@@ -1,4 +1,4 @@
-"""Expected hits and damage of weapons, exact: the target's Evasion, then its Toughness.
+"""Exact expected hits and damage of weapons, against a target's Evasion, then its Toughness.
 
 The plain case: one target out of cover, not from its rear.
 """
@@ -12,7 +12,7 @@ NO_DAMAGE = "boarding-pod"
 def chance(
     attacks: int, strength: int, rules: frozenset[str], evasion: int, toughness: int
 ) -> tuple[Fraction, Fraction]:
-    """Return the hits and the damage that a ship has to expect; 6 always succeeds, 1 never does."""
+    """Return the expected hits and damage against a ship; 6 always succeeds, 1 always fails."""
     needed = evasion
     if "anti-ship" in rules:
         needed -= 1

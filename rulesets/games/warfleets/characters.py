@@ -1,4 +1,4 @@
-"""Rules of heroes and titles: how many there are, on which ships, and what they are there for."""
+"""Checks of heroes and titles: their number, their ships and their purpose."""
 
 from collections.abc import Iterator
 

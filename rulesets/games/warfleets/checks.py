@@ -1,4 +1,4 @@
-"""Structure rules of Warfleets: they hold with force organisation switched off, too."""
+"""Structure rules of Warfleets, which apply even with force organisation switched off."""
 
 from collections.abc import Iterator
 
@@ -185,7 +185,7 @@ def _weapons(roster: Roster) -> Iterator[tuple[Member, Mount]]:
 
 
 def _facing_fixes(ship: Member, mount: Mount) -> Iterator[Fix]:
-    """Move the weapon to a facing that is free; where there is none, take it off."""
+    """Move the weapon to a free facing, or take it off if there is none."""
     moves = [fixes.set_facing(mount, ship, f) for f in fixes.free_facings(ship, mount)]
     yield from moves or [fixes.remove_upgrades(ship, [mount])]
 

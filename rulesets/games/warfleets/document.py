@@ -18,7 +18,7 @@ class Upgrade:
 
     @property
     def text(self) -> str:
-        """The upgrade as edits write it."""
+        """The upgrade as written in edits."""
         return f"{self.key}@{self.facing}" if self.facing else self.key
 
     @classmethod
@@ -31,7 +31,7 @@ class Upgrade:
 class FleetEntry(Entry):
     """A ship with its choices, or a line of equal squadrons.
 
-    Several heroes, titles or too many upgrades can be written down: the checks judge them.
+    It may hold several heroes, titles or too many upgrades: the checks report them.
     """
 
     count: Count = 1
@@ -42,7 +42,7 @@ class FleetEntry(Entry):
 
 @record
 class FleetDocument(Document):
-    """A fleet in the order the player gave it."""
+    """A fleet in the player's order."""
 
     game: Literal["warfleets"]
     entries: Annotated[Entries[FleetEntry], few_in_all("upgrades")] = ()

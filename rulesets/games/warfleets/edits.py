@@ -44,7 +44,7 @@ def add_entry(
     title: Key | None = None,
     upgrades: UpgradeTexts = (),
 ) -> FleetDocument:
-    """A ship, with what it has aboard, or squadrons at the end of the fleet."""
+    """Add a ship with its hero, title and upgrades, or squadrons, at the end of the fleet."""
     entry = FleetEntry(
         id=new_id,
         key=key,
@@ -63,7 +63,7 @@ def add_entry(
     changes_many=True,
 )
 def add_entries(document: FleetDocument, entries: FleetEntries, new_id: EntryId) -> FleetDocument:
-    """Ships and squadrons as they stand in another list at the end of this one."""
+    """Add ships and squadrons of another list at the end of this one."""
     ids = edits.free_ids(document, (entry.id for entry in entries), new_id)
     added = (replace(entry, id=ids[entry.id]) for entry in entries)
     return edits.with_entries(document, (*document.entries, *added))
@@ -71,7 +71,7 @@ def add_entries(document: FleetDocument, entries: FleetEntries, new_id: EntryId)
 
 @EDITS.edit(gettext_noop("Added %(about)s"))
 def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDocument:
-    """One more squadron, in a line of its own kind where there is a plain one."""
+    """Add a squadron to a plain line of its kind, or in a line of its own."""
     for entry in document.entries:
         plain = FleetEntry(id=entry.id, key=key, count=entry.count)
         if entry == plain and entry.count < MAX_COUNT:
@@ -94,7 +94,7 @@ def set_count(document: FleetDocument, entry: EntryId, count: Count) -> FleetDoc
     value=lambda document, entry: entry.count,
 )
 def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDocument:
-    """So many more or fewer, one at the least; two taps at once both count."""
+    """Change the number relatively, to at least one, so that two quick taps both count."""
 
     def change(found: FleetEntry) -> FleetEntry:
         return replace(found, count=min(max(found.count + by, 1), MAX_COUNT))
@@ -104,13 +104,13 @@ def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDo
 
 @EDITS.edit(gettext_noop("Changed the hero of %(about)s"))
 def set_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
-    """This hero and no other."""
+    """Replace the heroes of a ship with one."""
     return edits.change_entry(document, entry, lambda found: replace(found, heroes=(hero,)))
 
 
 @EDITS.edit(gettext_noop("Changed the title of %(about)s"))
 def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
-    """This title and no other."""
+    """Replace the titles of a ship with one."""
     return edits.change_entry(document, entry, lambda found: replace(found, titles=(title,)))
 
 
@@ -132,7 +132,7 @@ def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocu
 
 @EDITS.edit(gettext_noop("Took heroes and titles off %(about)s"))
 def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
-    """Take every hero and title off."""
+    """Remove every hero and title."""
 
     def clear(found: FleetEntry) -> FleetEntry:
         return replace(found, heroes=(), titles=())
@@ -153,7 +153,7 @@ def add_upgrades(document: FleetDocument, entry: EntryId, upgrades: UpgradeTexts
 
 @EDITS.edit(gettext_noop("Removed upgrades from %(about)s"))
 def remove_upgrades(document: FleetDocument, entry: EntryId, slots: SlotTexts) -> FleetDocument:
-    """Take upgrades off; raises EditConflict if a slot holds something else by now."""
+    """Remove upgrades; raises EditConflict if a slot now holds something else."""
 
     def remove(found: FleetEntry) -> FleetEntry:
         gone = {_slot(found, text, "slots") for text in slots}
@@ -167,7 +167,7 @@ def remove_upgrades(document: FleetDocument, entry: EntryId, slots: SlotTexts) -
 def set_facing(
     document: FleetDocument, entry: EntryId, slot: SlotText, facing: Facing | None = None
 ) -> FleetDocument:
-    """Mount the weapon in a slot elsewhere; without a facing it has none."""
+    """Mount the weapon in a slot on another facing, or on none."""
 
     def turn(found: FleetEntry) -> FleetEntry:
         upgrades = list(found.upgrades)
@@ -187,7 +187,7 @@ def _slot(entry: FleetEntry, text: str, argument: str) -> int:
 
 
 def _without(keys: tuple[str, ...], key: str, argument: str) -> tuple[str, ...]:
-    """Return the keys without `key`, however often it is there; raise EditConflict if it is not."""
+    """Return the keys without any `key`; raise EditConflict if it is not among them."""
     if key not in keys:
         raise EditConflict("choice_gone", argument, key=key)
     return tuple(kept for kept in keys if kept != key)

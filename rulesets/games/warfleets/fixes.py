@@ -1,4 +1,4 @@
-"""Edits that mend an issue of a fleet, each in one step."""
+"""Edits that fix an issue of a fleet in one step."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 MAX_REMOVALS = 3
-"""How many entries an issue offers to remove; the latest first."""
+"""Most entries that an issue offers to remove, latest first."""
 
 SAVINGS = 2
-"""Ways to spend less that an issue offers."""
+"""Ways to spend less that an issue suggests."""
 
 
 def vessels(roster: Roster, kind: str) -> list[Vessel]:
-    """Vessels of a kind in the fleet's book, the cheapest first."""
+    """Return the vessels of a kind in the fleet's book, cheapest first."""
     found = [vessel for vessel in roster.catalogue.vessels.values() if vessel.kind == kind]
     return sorted(found, key=lambda vessel: vessel.points)
 
@@ -38,7 +38,7 @@ def add_vessel(vessel: Vessel) -> Fix:
 
 
 def drop_character(member: Member, kind: str, key: str) -> Fix:
-    """Take one hero or title off; `kind` is `hero` or `title`."""
+    """Remove one hero or title; `kind` is `hero` or `title`."""
     return Fix(
         code="drop_character",
         edit=f"drop_{kind}",
@@ -48,7 +48,7 @@ def drop_character(member: Member, kind: str, key: str) -> Fix:
 
 
 def keep_character(member: Member, kind: str, key: str) -> Fix:
-    """Keep one hero or title and take the others off."""
+    """Keep one hero or title and remove the others."""
     return Fix(
         code="keep_character",
         edit=f"set_{kind}",
@@ -91,7 +91,7 @@ def set_facing(mount: Mount, member: Member, facing: Facing | None) -> Fix:
 
 
 def free_facings(member: Member, mount: Mount) -> list[Facing]:
-    """Facings to which a weapon may move."""
+    """Return the facings that a weapon may move to."""
     sides_only = isinstance(mount.upgrade, Weapon) and mount.upgrade.sides_only
     return [f for f in member.free_facings if f == "sides" or not sides_only]
 
@@ -116,7 +116,7 @@ def fill_slots(member: Member, roster: Roster) -> Fix | None:
 def fillers(
     roster: Roster, taken: Collection[str], facings: Iterable[Facing], most: int
 ) -> list[tuple[Upgradable, Facing | None]]:
-    """Return upgrades for so many slots: weapons on the free facings first, then systems."""
+    """Return at most `most` upgrades: weapons on the free facings first, then systems."""
     choices: list[tuple[Upgradable, Facing | None]] = []
     spare = [u for u in roster.catalogue.upgrades.values() if u.key not in taken]
     weapons = [u for u in spare if isinstance(u, Weapon)]
@@ -130,14 +130,14 @@ def fillers(
 
 
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Remove an entry, or so many of its models, if that alone makes up for the excess."""
+    """Remove an entry, or some of its models, if that alone removes the excess."""
     members = [roster.by_id[entry] for entry in reversed(entries)]
     for member in [member for member in members if member.count >= excess][:MAX_REMOVALS]:
         yield fewer_of(member, excess)
 
 
 def fewer_of(member: Member, number: int) -> Fix:
-    """So many of a line less, or all of it gone."""
+    """Shorten a line by a number, or remove it if that is all of it."""
     if member.count <= number:
         return remove_entry(member)
     count = member.count - number
@@ -150,7 +150,7 @@ def fewer_of(member: Member, number: int) -> Fix:
 
 
 def fewer_heroes(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
-    """Take the heroes off a ship, if that alone makes up for the excess."""
+    """Remove the heroes of a ship, if that alone removes the excess."""
     for entry in reversed(entries):
         member = roster.by_id[entry]
         if member.heroes and member.count * len(member.heroes) >= excess:
@@ -160,7 +160,7 @@ def fewer_heroes(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
 
 
 def savings(roster: Roster, excess: int) -> Iterator[Fix]:
-    """The smallest thing to give up that frees at least so many points, then the next smallest."""
+    """Yield the smallest losses that each free at least `excess` points, in order."""
     found: list[tuple[int, Fix]] = []
     for member in roster.members:
         aboard = (("hero", member.heroes), ("title", member.titles)) if member.is_ship else ()

@@ -1,4 +1,4 @@
-"""Force organisation of Warfleets: one per so many points of the game size."""
+"""Force organisation of Warfleets: one per step of the game size."""
 
 from collections.abc import Mapping, Sequence
 
@@ -30,7 +30,7 @@ def hero_max(roster: Roster) -> Groups:
 
 
 def _copies_policy(roster: Roster, entries: Sequence[str]) -> str:
-    """Return what decides for a group: the small game, squadrons, ships fitted out apart."""
+    """Return the policy that decides for a group: the small game, squadrons, or unequal ships."""
     if (roster.document.size or 0) < COPIES_PER:
         return "below_150"
     members = [roster.by_id[entry] for entry in entries]

@@ -1,4 +1,4 @@
-"""An entry of a fleet with what it comes to: points, statline, slots and damage boxes."""
+"""A resolved fleet entry: points, statline, slots and damage boxes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,10 +36,10 @@ class Mount:
 
 @dataclass(frozen=True)
 class Member:
-    """An entry with everything it comes to. `vessel` is None if the book has no such key.
+    """An entry with its computed values. `vessel` is None if the book has no such key.
 
-    `points` are those of the whole line, `unit_points` of one model in it. Only to a ship do heroes
-    and titles add theirs.
+    `points` are those of the whole line, `unit_points` those of one model in it. Heroes and titles
+    add points only to a ship.
     """
 
     entry: FleetEntry
@@ -80,14 +80,14 @@ class Member:
 
     @property
     def label(self) -> Term:
-        """The player's own name for it, else its class, numbered where there are several."""
+        """The player's name for it, or its class, numbered if there are several."""
         if self.entry.name or self.vessel is None:
             return Term(self.entry.name or self.key)
         return self.vessel.name.numbered(self.number)
 
     @property
     def names(self) -> tuple[Term, ...]:
-        """The player's own name for it and its class."""
+        """The player's name for it and its class."""
         return (self.label, self.vessel.name) if self.vessel else (self.label,)
 
     @property
@@ -101,12 +101,12 @@ class Member:
 
     @property
     def open_slots(self) -> int:
-        """Slots still to fill; below zero if there are too many upgrades."""
+        """Slots still to fill; negative with too many upgrades."""
         return (self.vessel.upgrades if self.vessel else 0) - len(self.mounts)
 
     @cached_property
     def taken_facings(self) -> dict[Facing, Mount]:
-        """Return what is mounted where, the first weapon of each facing."""
+        """The first weapon mounted on each facing."""
         taken: dict[Facing, Mount] = {}
         for mount in self.mounts:
             if mount.is_weapon and mount.facing:
@@ -123,7 +123,7 @@ class Member:
 
     @cached_property
     def cruise(self) -> Stat | None:
-        """Distance of cruise actions, and of ram actions for ships."""
+        """Distance of cruise actions, and for ships of ram actions."""
         return self._stat("cruise", "cruise_bonus")
 
     @cached_property
@@ -140,20 +140,20 @@ class Member:
 
     @property
     def boxes(self) -> int:
-        """Damage boxes of one model: its upgrades' and its open slots', or a squadron's own."""
+        """Damage boxes of one model: those of its upgrades and open slots, or a squadron's own."""
         if not self.is_ship:
             return BOXES
         return sum(mount.boxes for mount in self.mounts) + max(0, self.open_slots) * BOXES
 
     @property
     def held_squadrons(self) -> int:
-        """How many squadrons a hero aboard may hold back: the number in brackets."""
+        """How many squadrons a hero aboard may hold back: the bracketed number."""
         holds = any(hero.holds_squadrons for hero in self.heroes)
         return self.vessel.upgrades if self.vessel and holds else 0
 
     @property
     def unknown_options(self) -> Iterator[tuple[str, tuple[Fix, ...]]]:
-        """Keys of choices the book does not have, with the edit that drops each."""
+        """Yield the keys of choices that the book does not have, with the edit that drops each."""
         for kind, keys, found in (
             ("hero", self.entry.heroes, self.heroes),
             ("title", self.entry.titles, self.titles),

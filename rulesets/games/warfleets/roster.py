@@ -21,7 +21,7 @@ COPIES_PER = 150
 
 @dataclass(frozen=True, kw_only=True)
 class Roster(roster.Roster[Member]):
-    """A fleet as it is on the table. Its catalogue is empty if the pinned version is missing."""
+    """A fleet as deployed. Its catalogue is empty if the pinned version is missing."""
 
     document: FleetDocument
     catalogue: Catalogue
@@ -53,12 +53,12 @@ class Roster(roster.Roster[Member]):
 
     @property
     def factions(self) -> tuple[Term, ...]:
-        """None: every fleet takes from the same book."""
+        """Empty: every fleet uses the same book."""
         return ()
 
     @property
     def break_point(self) -> int:
-        """Ships left at which morale tests begin: half of the starting ships, rounded down."""
+        """Remaining ships at which morale tests begin: half of the fleet, rounded down."""
         return self.ship_count // 2
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
@@ -75,18 +75,18 @@ class Roster(roster.Roster[Member]):
 
     @property
     def judged_members(self) -> tuple[Member, ...]:
-        """Entries whose book is here: all or none."""
+        """All entries if the book is present, otherwise none."""
         return () if self.missing_books else self.members
 
     @property
     def beginnings(self) -> tuple[Fix, ...]:
-        """Return the first vessels of a fleet: ships, or squadrons where no ship is allowed."""
+        """First vessels for a fleet: ships, or squadrons where no ship is allowed."""
         kind = "ship" if self.may_have_ships else "squadron"
         return tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(self, kind))
 
     @property
     def may_have_ships(self) -> bool:
-        """Below 150 points force organisation leaves no room for a ship of any class."""
+        """Whether ships are allowed; below 150 points force organisation allows none."""
         size = self.document.size
         is_free = not self.document.force_org or self.policy("below_150") == "one_copy"
         return is_free or size is None or size >= COPIES_PER
@@ -96,9 +96,9 @@ class Roster(roster.Roster[Member]):
 
 
 def resolve(game: Game[Any], document: FleetDocument, catalogue: Catalogue) -> Roster:
-    """Look up every key of a fleet. What the book lacks stays, unknown and at no points.
+    """Look up every key of a fleet. Keys missing from the book stay, unknown, at no points.
 
-    `catalogue` is the version the document pins, or the newest one if that is missing.
+    `catalogue` is the version that the document pins, or the newest one if that is missing.
     """
     if document.books.get(BOOK, catalogue.version) != catalogue.version:
         catalogue = Catalogue(
