@@ -19,7 +19,7 @@ from rulesets.games.ground.upgrades import Kit
 
 @dataclass(frozen=True)
 class OptionLine:
-    """An option with the edits that take it and give it up, empty where that is impossible.
+    """An option with the edits that take it and give it up, empty where impossible.
 
     `makes_way` are options of other sections that go when it is taken, `goes_along` those that go
     when it is given up.
@@ -37,7 +37,7 @@ class OptionLine:
 class SectionLines:
     """A section of an opened entry. `mirrors`: a pick is taken for both halves of the unit.
 
-    `obstacle` is why nothing more can be taken, where that is the same of all there is.
+    `obstacle` is why nothing more can be taken, if it is the same for all options.
     """
 
     choice: SectionChoice
@@ -51,9 +51,9 @@ class SectionLines:
 
 
 def sections(card: Card, member: Member) -> list[SectionLines]:
-    """Return every section of an entry with its options and what taking them does.
+    """Return every section of an entry with its options and the effect of taking them.
 
-    The other half of a combined unit takes along what is for all models, if it is the same unit.
+    The other half of a combined unit takes the same picks for all models, if it is the same unit.
     """
     halves = card.group.halves if member in card.group.halves else ()
     others = [half for half in halves if half is not member and half.kit is member.kit]
@@ -61,7 +61,7 @@ def sections(card: Card, member: Member) -> list[SectionLines]:
 
 
 def sections_of(member: Member, *others: Member) -> list[SectionLines]:
-    """Return the sections of a unit; others of its kind take with it what is for all models."""
+    """Return the sections of a unit; others of its kind take the same picks for all models."""
     kit = member.kit
     if kit is None:
         return []
@@ -82,7 +82,7 @@ def _lines(kit: Kit, ids: list[str], found: tuple[SectionChoice, ...]) -> Sectio
 
 
 def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice]) -> OptionLine:
-    """Return one option as it stands for all entries that take it, the opened one first."""
+    """Return an option's state for all entries that take it, the opened one first."""
     own = next(iter(options.values()))
     pick = Pick(section=section.section.key, option=own.option.key)
     takers = {id: each for id, each in options.items() if section.is_counted or not each.count}
@@ -103,7 +103,7 @@ def _line(kit: Kit, section: SectionChoice, options: Mapping[str, OptionChoice])
 
 
 def _together(picks: Iterable[tuple[Pick, ...]]) -> list[Pick]:
-    """Return what any of the entries has, as often as the one that has it most often."""
+    """Return the picks of any entry, each as often as in the entry that has most of it."""
     most: Counter[Pick] = Counter()
     for pick in picks:
         most |= Counter(pick)
@@ -122,7 +122,7 @@ def _label(kit: Kit, pick: Pick) -> Term:
 
 
 def partners(report: ArmyReport, member: Member) -> list[Member]:
-    """Entries of the same unit that stand alone, to be combined with."""
+    """Return entries of the same unit that stand alone, to combine with."""
     groups = report.roster.group_of
     return [
         other
@@ -134,7 +134,7 @@ def partners(report: ArmyReport, member: Member) -> list[Member]:
 
 
 def hosts(report: ArmyReport, member: Member) -> list[Group]:
-    """Units that a hero may join."""
+    """Return the units that a hero may join."""
     game, roster = ARMY_GAMES[report.game.slug], report.roster
     mine = roster.group_of[member.id]
     others = [group for group in roster.groups if group is not mine]
@@ -142,7 +142,7 @@ def hosts(report: ArmyReport, member: Member) -> list[Group]:
 
 
 def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[Group]:
-    """Units outside that a transport has room for; none if it is no transport."""
+    """Return the units outside that a transport has room for; none if it is no transport."""
     if hold is None:
         return []
     roster = report.roster
@@ -155,7 +155,7 @@ def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[Group]:
 
 
 def transports(report: ArmyReport, member: Member) -> list[deployment.Hold]:
-    """Transports that a unit rides in, or has room in."""
+    """Return the transports that a unit rides in or has room in."""
     roster = report.roster
     mine = roster.group_of[member.id]
     return [

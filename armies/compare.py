@@ -26,7 +26,7 @@ SPELL_FIELDS = ("name", "summary", "threshold", "aim")
 
 @dataclass(frozen=True)
 class FieldChange:
-    """A field that differs, by its name in the book; points of an option are those for `unit`."""
+    """A field that differs, by its name in the book; an option's points are those for `unit`."""
 
     field: str
     before: Any
@@ -36,7 +36,7 @@ class FieldChange:
 
 @dataclass(frozen=True)
 class Compared:
-    """A part of a book and what of it changed. An option's key is `section/option`."""
+    """A part of a book with its changes. An option's key is `section/option`."""
 
     key: str
     name: Term
@@ -45,7 +45,7 @@ class Compared:
 
 @dataclass(frozen=True)
 class Difference:
-    """Parts of one sort: those only the newer book has, only the older one, and both in part."""
+    """Parts of one sort: only in the newer book, only in the older one, and changed."""
 
     added: tuple[Compared, ...] = ()
     gone: tuple[Compared, ...] = ()
@@ -61,7 +61,7 @@ class BookComparison:
 
 
 def compare_books(old: Book, new: Book) -> BookComparison:
-    """Return how the newer book differs; parts are the same if their keys are."""
+    """Return how the newer book differs; parts are matched by key."""
     units = {unit.key for unit in old.units} & {unit.key for unit in new.units}
     old_options, new_options = _options(old), _options(new)
     return BookComparison(

@@ -32,12 +32,12 @@ FIELDS = {
     "aim": _("Aim"),
 }
 UPGRADES = {"packages", "disabled"}
-"""Fields of keys that say which upgrades a unit is offered."""
+"""Fields of keys that determine which upgrades a unit is offered."""
 
 
 @dataclass(frozen=True)
 class FieldLine:
-    """A field that differs, for `unit` alone if there is one; `before` is empty for mere news."""
+    """A field that differs, for `unit` alone if set; `before` is empty if it does not matter."""
 
     label: Text
     unit: Term | None
@@ -72,7 +72,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Offered:
-    """An option where it stands, with its points for each unit that may choose it."""
+    """An option in its section, with its points for each unit that may choose it."""
 
     section: Section
     option: Option
@@ -81,7 +81,7 @@ class Offered:
 
 @dataclass(frozen=True)
 class Version:
-    """One of the two versions; `offered` are its options by the keys that comparisons give them."""
+    """One of the two versions; `offered` are its options by their keys in comparisons."""
 
     catalogue: Catalogue
     offered: Mapping[str, Offered]
@@ -90,7 +90,7 @@ class Version:
         return self.catalogue.kits[key].unit.name
 
     def upgrades(self, unit: str) -> dict[str, list[int | None]]:
-        """Return what a unit is offered, by the words of section and option, with its points."""
+        """Return a unit's upgrades by the wording of section and option, with their points."""
         prices: dict[str, list[int | None]] = {}
         for section in self.catalogue.kits[unit].sections.values():
             for option in section.options:
@@ -104,7 +104,7 @@ MakeLine = Callable[[Compared, Version], Line]
 
 
 def differences(old: Catalogue, new: Catalogue) -> list[Group]:
-    """Units, options, special rules and spells that differ; sorts that do not are left out."""
+    """Return units, options, special rules and spells that differ; equal sorts are left out."""
     comparison = compare_books(old.book, new.book)
     before, after = _version(old), _version(new)
     groups = [
@@ -192,7 +192,7 @@ def _fields(
 
 
 def _span(prices: Iterable[int | None]) -> str:
-    """Return the lowest and the highest of several prices, one figure if they are the same."""
+    """Return the lowest and highest of several prices, one figure if they are equal."""
     known = sorted({price for price in prices if price is not None})
     return " … ".join(signed(price) for price in dict.fromkeys([*known[:1], *known[-1:]])) or "–"
 

@@ -12,15 +12,15 @@ from rulesets.games.ground.upgrades import Kit, equip, gains
 from rulesets.wording import term
 
 LOADOUT = " · "
-"""Stands between kinds, statline and equipment."""
+"""Separates kinds, statline and equipment."""
 
 STATLINE = re.compile(r"\w+\+ \w+\+(?: \w+)?")
 COUNTED = re.compile(r"(?:(\d{1,4})x )?(.+)")
 MAX_TRIED = 2_000
-"""Loadouts of one unit that are tried until it carries what its line says."""
+"""Most loadouts of a unit tried to match its line."""
 
 Parts = Counter[str]
-"""How often a unit has each weapon with its profile, each item and each other choice."""
+"""Numbers of each weapon with its profile, each item and each other choice."""
 
 
 def counted_parts(members: Iterable[Member]) -> Iterator[str]:
@@ -31,7 +31,7 @@ def counted_parts(members: Iterable[Member]) -> Iterator[str]:
 
 
 def parts_of(outfit: Outfit) -> Parts:
-    """Return weapons and items, and those choices that show in neither."""
+    """Return weapons and items, and those choices that appear in neither."""
     parts = Parts()
     for weapon, count in outfit.weapons:
         parts[f"{term(weapon.name)} ({wording.weapon_profile(weapon)})"] += count
@@ -48,7 +48,7 @@ def parts_of(outfit: Outfit) -> Parts:
 
 
 def read_parts(lines: Iterable[str]) -> Parts:
-    """Return the equipment that one of these lines tells, none if there is no such line."""
+    """Return the equipment named by one of these lines, empty without such a line."""
     parts = Parts()
     for line in lines:
         pieces = line.split(LOADOUT)
@@ -61,7 +61,7 @@ def read_parts(lines: Iterable[str]) -> Parts:
 
 
 def _split(text: str) -> Iterator[str]:
-    """Yield the parts between the commas that are in no brackets."""
+    """Yield the parts between commas outside brackets."""
     part, depth = "", 0
     for piece in text.split(", "):
         part = f"{part}, {piece}" if part else piece
@@ -74,9 +74,9 @@ def _split(text: str) -> Iterator[str]:
 
 
 def picks_for(kit: Kit, told: Parts, halves: int, points: int) -> list[tuple[Pick, ...]]:
-    """Return the picks of each half with which a unit has the equipment told, or nearly.
+    """Return the picks of each half that give a unit this equipment, or nearly.
 
-    It takes the pick that comes nearest, again and again: to the equipment, then to the points.
+    Repeatedly takes the pick that comes nearest: to the equipment, then to the points.
     """
     chosen: list[tuple[Pick, ...]] = [()] * halves
     offered = _likely(kit, told)
@@ -99,7 +99,7 @@ def picks_for(kit: Kit, told: Parts, halves: int, points: int) -> list[tuple[Pic
 
 
 def _likely(kit: Kit, told: Mapping[str, int]) -> list[Pick]:
-    """Return the options whose label, or something that they give, is told."""
+    """Return the options whose label, or something they give, is named."""
     names = {part.rpartition(" (")[0] or part for part in told} | set(told)
     found = []
     for (section, key), option in kit.options.items():
@@ -115,7 +115,7 @@ def _likely(kit: Kit, told: Mapping[str, int]) -> list[Pick]:
 def _distance(
     kit: Kit, chosen: Sequence[tuple[Pick, ...]], told: Parts, points: int
 ) -> tuple[int, int, int, int]:
-    """Return how many parts differ, by how many points, the picks out of order, how uneven."""
+    """Return the differing parts, the difference in points, invalid picks, and unevenness."""
     outfits = [equip(kit, picks) for picks in chosen]
     found = sum((parts_of(outfit) for outfit in outfits), Parts())
     differing = sum(abs(found[part] - told[part]) for part in found.keys() | told.keys())

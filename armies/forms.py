@@ -18,14 +18,14 @@ from rulesets.games.ground.book import Book
 from rulesets.lists.forms import NewList
 
 DESCRIBED = 12
-"""Books whose tiles say more than their name; a visitor may have some hundreds."""
+"""Most books whose tiles show more than a name; a visitor may have some hundreds."""
 
 SHOWN_SYMBOLS = 3
 
 
 @dataclass(frozen=True)
 class Faction:
-    """A tile of the form: a book's radio button, and the book if there is more to say."""
+    """A tile of the form: a book's radio button, and the book if it shows more."""
 
     radio: BoundWidget
     name: Term
@@ -33,14 +33,14 @@ class Faction:
 
     @property
     def symbols(self) -> list[str]:
-        """The symbols of its units, the commonest first, heroes apart."""
+        """The symbols of its units, most common first, heroes separately."""
         units = self.book.units if self.book else ()
         counted = Counter(symbol(unit) for unit in units)
         return [name for name, _ in counted.most_common() if name != "star"][:SHOWN_SYMBOLS]
 
 
 class NewArmy(NewList):
-    """`book` is the key of the book to begin with, whose newest version is pinned."""
+    """`book` is the key of the first book, whose newest version is pinned."""
 
     book = forms.ChoiceField(label=_("Army book"), required=False, widget=forms.RadioSelect)
 
@@ -62,7 +62,7 @@ class NewArmy(NewList):
 
     @property
     def factions(self) -> Iterator[Faction]:
-        """Tiles for the radio buttons of the books; the last button stands apart."""
+        """Yield tiles for the radio buttons of the books; the last button is separate."""
         for n, (radio, choice) in enumerate(zip(self["book"], self.books.choices, strict=False)):
             catalogue = self.books.catalogue(choice.key) if n < DESCRIBED else None
             yield Faction(radio, choice.name, catalogue.book if catalogue else None)
@@ -73,7 +73,7 @@ class NewArmy(NewList):
         return super().choices() | {"books": newest}
 
     def suggested_name(self) -> str:
-        """Return the faction and the game size, as players call a list."""
+        """Return the faction and the game size, as players name a list."""
         chosen = (book for book in self.books.choices if book.key == self.cleaned_data["book"])
         faction = next((wording.term(book.name) for book in chosen), "")
         size = self.choices()["size"]

@@ -1,4 +1,4 @@
-"""Imports lists and books of Army Forge."""
+"""Imports Army Forge lists and books."""
 
 from collections.abc import Iterator
 from uuid import UUID
@@ -24,7 +24,7 @@ def _missing(imported: Import) -> Iterator[tuple[str, str]]:
 
 
 class ArmyForgeImporter(Importer):
-    """Books come first: a list may need one that came along."""
+    """Books come first, since a list may need one imported with it."""
 
     def store(self, owner: UUID, raw: bytes) -> Outcome | None:
         imported = import_text(owner, raw)

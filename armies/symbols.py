@@ -1,4 +1,4 @@
-"""The map symbol of a unit, by its kinds and special rules."""
+"""A unit's map symbol, from its kinds and special rules."""
 
 from rulesets.games.ground.book import Kind, Unit
 
@@ -10,7 +10,7 @@ BY_KIND: tuple[tuple[Kind, str], ...] = (
     ("artillery", "artillery"),
     ("monster", "monster"),
 )
-"""Symbols that a kind alone tells, the first that fits."""
+"""Symbols determined by kind alone; the first match applies."""
 
 ON_LEGS = {"strider", "fear"}
 """Special rules of vehicles that walk."""
@@ -19,7 +19,7 @@ SCOUTING = {"scout", "fast"}
 
 
 def symbol(unit: Unit | None) -> str:
-    """Return the id of a unit's symbol in the sprite; a unit that its book lacks has its own."""
+    """Return the id of a unit's symbol in the sprite; unknown units have their own."""
     if unit is None:
         return "unknown"
     by_kind = next((name for kind, name in BY_KIND if kind in unit.kinds), None)

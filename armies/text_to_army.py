@@ -1,4 +1,4 @@
-"""Finds the units and options of an army that was parsed as text, by their names in its books."""
+"""Matches the units and options of a parsed text with the books, by name."""
 
 import re
 from collections import Counter
@@ -30,11 +30,11 @@ from rulesets.text_parser import Options, ParsedEntry, ParsedList, filled_patter
 from rulesets.wording import both_names, term
 
 MAX_BOOKS = 6
-"""Books that are looked through: those that the text names, then those with most of its units."""
+"""Most books searched: those that the text names, then those with most of its units."""
 
 NUMBERED = re.compile(r" \d{1,3}(?=\)*$| \()")
 NAMED = re.compile(r"(?:(?P<count>\d{1,2}) ?[x×] ?)?(?P<label>.+)")
-"""An option as a player jots it down."""
+"""An option as a player notes it."""
 
 PICKED = re.compile(r"(?P<label>.+) \([+-]\d+\)(?: ×(?P<count>\d{1,2}))?")
 
@@ -43,14 +43,14 @@ PARAMETERS = {
     **dict.fromkeys(("player", "count"), r"\d"),
     "xp": r"\d{1,5}",
 }
-"""Patterns of what the sentences of a text hold."""
+"""Patterns of the parameters in a text's sentences."""
 
 Named = tuple[Catalogue, Kit, str]
-"""A unit by its book, and the player's own name for it."""
+"""A unit with its book, and the player's name for it."""
 
 
 def read_list(parsed: ParsedList, owner: UUID | None) -> ArmyDocument:
-    """Return the list with every unit that was found; others stand in it under their name."""
+    """Return the list with every unit found; others stay under their name, as unknown."""
     books = Books(parsed.game, owner)
     catalogues = [*_books(parsed, books)]
     if not catalogues:
@@ -125,7 +125,7 @@ def _head(parsed: ParsedList) -> dict[str, Any]:
 
 
 def _unled(name: str) -> str:
-    """Return the name of a hero without the words before it in a short text."""
+    """Return the name of a hero without the words that precede it in a short text."""
     match = _match(_("Led by %(unit)s"), name)
     return match["unit"] if match else name
 
@@ -145,7 +145,7 @@ def _equipped(
 
 
 def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
-    """Return the unit of a heading: its name, perhaps numbered, or a player's own and it."""
+    """Return the unit of a heading: its name, perhaps numbered, or a player's name and it."""
     for text in (name, NUMBERED.sub("", name), NUMBERED.sub("", NUMBERED.sub("", name))):
         if text in kits:
             return (*kits[text], "")
@@ -178,7 +178,7 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
 
 
 def _told(line: str) -> dict[str, Any]:
-    """Return the fields of an entry that a line tells."""
+    """Return the fields of an entry that a line states."""
     if line == _("Waits in reserve"):
         return {"reserve": True}
     if match := _match(_("Player %(player)d"), line):
@@ -191,7 +191,7 @@ def _told(line: str) -> dict[str, Any]:
 
 
 def _picks(entry: ParsedEntry, kit: Kit) -> tuple[tuple[Pick, ...], str]:
-    """Return the options that are taken, and what is jotted and is none."""
+    """Return the options taken, and the rest of the note."""
     options = Options()
     for (section, option), offered in kit.options.items():
         pick = Pick(section=section, option=option)
@@ -213,7 +213,7 @@ def _picks(entry: ParsedEntry, kit: Kit) -> tuple[tuple[Pick, ...], str]:
 
 
 def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterator[ArmyEntry]:
-    """Yield the entries with those that they join or ride in, the nearest of that name."""
+    """Yield the entries tied to those they join or ride in, the nearest of that name."""
     ties = [_ties(entry) for entry in parsed]
     hosts = [
         place
@@ -242,7 +242,7 @@ def _tied(parsed: Sequence[ParsedEntry], entries: Sequence[ArmyEntry]) -> Iterat
 
 
 def _ties(entry: ParsedEntry) -> tuple[str, str, bool]:
-    """Return the names of what a unit joins and rides in, and whether it is a second half."""
+    """Return the names of the unit joined and the transport, and whether it is a second half."""
     join, ride, is_half = "", "", False
     for line in entry.lines:
         if match := _match(_("Second half of %(unit)s"), line.text):

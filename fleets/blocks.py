@@ -1,4 +1,4 @@
-"""The blocks of a roster sheet: one per ship, one per six squadrons of a line."""
+"""Blocks of a roster sheet: one per ship, one per six squadrons of a line."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,13 +20,13 @@ from rulesets.sheets.remarks import Remark, own_remarks, reasons
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
 MAX_MODELS = 120
-"""Models with a block each; in a larger fleet every line of the list gets a single one."""
+"""Most models with a block each; in a larger fleet every line of the list gets a single one."""
 
 BLANK_SLOTS = 4
 BLANK_BOXES = 4
 
 MORALE = 6
-"""A ship holds if a die and its working upgrades come to so much."""
+"""A ship holds if a die plus its working upgrades reaches this."""
 
 BEST_ROLL = 2
 """A roll of 1 always fails."""
@@ -37,12 +37,12 @@ TAB = 9 * 25.4 / 96
 """Millimetres between two tab stops, which are whole pixels."""
 
 COLUMNS = (0, 7, 15, 26, 31)
-"""Tab stops of the figures of a statline."""
+"""Tab stops of the figures in a statline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One part of a statline; `printed` is the figure without upgrades, where it is another."""
+    """One part of a statline; `printed` is the figure without upgrades, if it differs."""
 
     label: Any
     text: str = ""
@@ -88,7 +88,7 @@ class Block:
 
     @property
     def labels(self) -> str:
-        """Its labels in columns, behind each what a figure is without upgrades."""
+        """Its labels in columns, each followed by the figure without upgrades."""
         return _in_columns([figure.heading for figure in self.figures], 7, "condensed-regular")
 
     @property
@@ -102,7 +102,7 @@ class Block:
 
     @property
     def morale(self) -> list[tuple[int, int]]:
-        """Working upgrades, the most first, with the roll that passes a morale test."""
+        """Numbers of working upgrades, highest first, with the roll that passes a morale test."""
         return [(n, max(BEST_ROLL, MORALE - n)) for n in range(len(self.rows), 0, -1)]
 
 
@@ -122,7 +122,7 @@ BLANK_SQUADRONS = Block(figures=BLANK_FIGURES, squadrons=range(1, SQUADRONS_PER_
 
 
 def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
-    """Return ships, then squadrons, then what the book does not know, each in the player's order.
+    """Return ships, then squadrons, then unknown lines, each in the player's order.
 
     In the order of activation squadrons come first, then ships from light to heavy.
     """
@@ -147,7 +147,7 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
 
 
 def merged(found: Sequence[Block]) -> list[Block]:
-    """Return ships that are equal but for their names as one block, where the first of them is."""
+    """Merge ships that differ only in name into one block, at the place of the first."""
     alike: dict[Block, list[Block]] = {}
     for block in found:
         kind = replace(block, name=block.kind, class_name=None, number=0, count=1)
@@ -166,7 +166,7 @@ def _as_one(kind: Block, ships: Sequence[Block]) -> Block:
 
 
 def _own_name(ship: Block) -> str:
-    """Return what tells a ship from others of its class: a name or a number, if it has any."""
+    """Return the name or number of a ship within its class, if it has any."""
     name, kind = wording.term(ship.name or NOTHING), wording.term(ship.kind or NOTHING)
     return f"{name.removeprefix(kind)} {ship.number or ''}".strip()
 
@@ -189,7 +189,7 @@ def note_numbers(report: FleetReport) -> dict[str, int]:
 
 
 def flagged_entries(report: FleetReport) -> set[str]:
-    """Entries that have to change by themselves; limits of the whole fleet mark no ship."""
+    """Return the entries that must change themselves; limits of the whole fleet flag no ship."""
     grave = (Level.ERROR, Level.INCOMPLETE)
     return {
         issue.entries[0]
@@ -222,7 +222,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
 
 
 def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
-    """Return the block of a line once for every ship, or for every six of its squadrons."""
+    """Return the block of a line once per ship, or per six of its squadrons."""
     if line.is_squadron and not is_crowded:
         numbers = range(1, line.count + 1)
         flights = [
@@ -243,7 +243,7 @@ def _models(line: Member, block: Block, is_crowded: bool) -> list[Block]:
 
 
 def _figures(line: Member) -> tuple[Figure, ...]:
-    """Return a statline in its five parts, as it is and, where upgrades change it, as printed."""
+    """Return a statline in its five parts, with the printed figure where upgrades change it."""
     vessel = line.vessel
     if vessel is None or line.move is None or line.cruise is None or line.turret_strength is None:
         return BLANK_FIGURES
@@ -260,7 +260,7 @@ def _figures(line: Member) -> tuple[Figure, ...]:
 
 
 def _chances(line: Member) -> tuple[str, ...]:
-    """Return the average damage of a turret to light, medium and heavy ships."""
+    """Return the average damage of a turret against light, medium and heavy ships."""
     vessel, strength = line.vessel, line.turret_strength
     if vessel is None or strength is None:
         return ()
@@ -268,7 +268,7 @@ def _chances(line: Member) -> tuple[str, ...]:
 
 
 def _in_columns(texts: Sequence[str], points: float, face: measure.Face) -> str:
-    """Return texts with as many tabs between them as lead each to its column."""
+    """Return texts separated by the tabs that lead each to its column."""
     line, at = "", 0
     for text, column in zip(texts, COLUMNS, strict=False):
         tabs = max(1, column - at) if line else 0

@@ -1,4 +1,4 @@
-"""Cards of a fleet for editor and shared view, ready for templates."""
+"""Cards of a fleet for the editor and the shared view, ready for templates."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -40,17 +40,17 @@ class Card:
 
     @property
     def parts(self) -> tuple["Card"]:
-        """The units it is of: itself, as nothing joins a ship."""
+        """Its units: only itself, since nothing joins a ship."""
         return (self,)
 
     @property
     def symbol(self) -> str:
-        """The id of its drawing in the sprite."""
+        """Id of its drawing in the sprite."""
         return symbol(self.member.vessel)
 
     @property
     def open_slots(self) -> range:
-        """One for every slot still to fill."""
+        """One item per slot still to fill."""
         return range(max(0, self.member.open_slots))
 
     @cached_property
@@ -66,7 +66,7 @@ class Card:
 
 @dataclass(frozen=True)
 class FacingChoice:
-    """A facing on which a weapon could be mounted, or why not (empty if it could)."""
+    """A facing for a weapon; the obstacle is empty if it can be mounted there."""
 
     facing: Facing
     obstacle: str
@@ -89,9 +89,9 @@ class CharacterChoice:
 
 @dataclass(frozen=True)
 class Offer:
-    """A vessel of the catalogue: how many are in the fleet, and what adding one would come to.
+    """A vessel of the catalogue: its number in the fleet, and the effect of adding one.
 
-    `fits` if the points left suffice; `is_legal` if no limit breaks by it, either.
+    `fits` if the points left suffice; `is_legal` if it breaks no limit, either.
     """
 
     vessel: Vessel
@@ -105,7 +105,7 @@ class Offer:
 
 
 def symbol(vessel: Vessel | None) -> str:
-    """Return the id of a vessel's drawing in the sprite: that of its weight, or squadrons'."""
+    """Return the id of a vessel's drawing in the sprite, by weight, or that of squadrons."""
     if vessel is None:
         return "unknown"
     return vessel.weight or "squadron"
@@ -129,7 +129,7 @@ def offers(report: FleetReport, kind: str) -> list[Offer]:
 
 
 def weapon_choices(report: FleetReport, member: Member) -> list[UpgradeChoice]:
-    """Return every weapon of the book with the facings it could take on this ship."""
+    """Return every weapon of the book with the facings available to it on this ship."""
     aboard = {mount.key for mount in member.mounts}
     choices = []
     for weapon in report.roster.catalogue.upgrades.values():
@@ -160,7 +160,7 @@ def title_choices(report: FleetReport, member: Member) -> list[CharacterChoice]:
 
 
 def rules_in_use(report: FleetReport) -> list[RuleText]:
-    """Return every special rule, system, hero and title the fleet has."""
+    """Return every special rule, system, hero and title in the fleet."""
     catalogue = report.roster.catalogue
     used: set[str] = set()
     for member in report.roster.members:
@@ -182,7 +182,7 @@ def rules_in_use(report: FleetReport) -> list[RuleText]:
 
 
 def names_in_use(report: FleetReport) -> list[Term]:
-    """Return every class and weapon of the fleet, each once, in the order of the fleet."""
+    """Return every class and weapon of the fleet once, in the order of the fleet."""
     names: dict[str, Term] = {}
     for member in report.roster.members:
         if member.vessel:

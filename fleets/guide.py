@@ -1,4 +1,4 @@
-"""The turn of Warfleets in short."""
+"""A short guide to the turn of Warfleets."""
 
 from django.utils.translation import gettext_lazy as _
 

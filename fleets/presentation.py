@@ -1,4 +1,4 @@
-"""How fleets look."""
+"""Presentation of fleets."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from rulesets.lists.sheets import opponent_html
 
 
 def _break_point(report: FleetReport) -> str:
-    """Return how many ships there are and when morale tests begin; empty without ships."""
+    """Return the number of ships and when morale tests begin; empty without ships."""
     count = report.roster.ship_count
     if not count:
         return ""

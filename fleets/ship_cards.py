@@ -1,6 +1,6 @@
-"""Ship and squadron cards to cut out; rules they lack room for stand on cards of their own.
+"""Ship and squadron cards to cut out; rules that do not fit get cards of their own.
 
-Lengths are millimetres; lines are as high as the style sheet sets them on cards.
+Lengths are millimetres; line heights are those of the style sheet's cards.
 """
 
 from collections.abc import Sequence
@@ -39,10 +39,10 @@ HEAD, STATS, MARKS, FLIGHT = 8.5, 8.7, 5.2, 5.4
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW = 7.4
 MORE = SMALL.line + 0.3
-"""Room for the names of rules."""
+"""Height of the names of further rules."""
 
 TEXT_EDGES = 12.5
-"""Room at the left and right of what an upgrade does."""
+"""Width left and right of an upgrade's effect."""
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -93,7 +93,7 @@ def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
 
 
 def deck(cards: Sequence[Card], options: SheetOptions) -> list[Card | TextCard]:
-    """Return the cards of ships, then those of the rules that they name and leave to others."""
+    """Return the cards of ships, then cards of the rules that they only name."""
     if not options.shows_rules:
         return [*cards]
     rest = dict.fromkeys(said for card in cards for said in _unexplained(card))
@@ -106,7 +106,7 @@ def _unexplained(card: Card) -> list[Said]:
 
 
 def card_of(block: Block, explains: bool = True) -> Card:
-    """Return a card that explains as much as it has room for: upgrades before heroes and titles."""
+    """Return a card that explains what fits: upgrades before heroes and titles."""
     rules = rules_of(block)
     if not explains:
         rows = tuple(replace(row, explains=False) for row in block.rows)
@@ -132,7 +132,7 @@ def _saved(row: Row) -> float:
 
 
 def _back(card: Card) -> TextCard | None:
-    """Return what stands behind a card: the rules that it names."""
+    """Return the back of a card: the rules that it names."""
     block = card.block
     said = (*rules_of(block), *(text for row in block.rows for text in row.said))
     texts = [each for each in dict.fromkeys(said) if each[1].en]
@@ -141,7 +141,7 @@ def _back(card: Card) -> TextCard | None:
 
 
 def height(block: Block, type_: Type = SMALL) -> float:
-    """Return how high a block is on a card without its heroes, titles and own rules."""
+    """Return the height of a block on a card without its heroes, titles and own rules."""
     return (
         HEAD
         + STATS

@@ -1,4 +1,4 @@
-"""Finds the ships and upgrades of a fleet that was parsed as text, by their names in the book."""
+"""Matches the ships and upgrades of a parsed text with the book, by name."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ BONUS = re.compile(r" \+\d+$")
 
 
 def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
-    """Return the fleet with every ship that was found; others stand in it under their name."""
+    """Return the fleet with every ship found; others stay under their name, as unknown."""
     catalogue: Catalogue = Books(parsed.game, owner).catalogue(BOOK)
     vessels = {both_names(vessel.name): vessel for vessel in catalogue.vessels.values()}
     upgrades = _upgrades(catalogue)
@@ -61,7 +61,7 @@ def _find(name: str, vessels: Mapping[str, Vessel]) -> tuple[str, str]:
 
 
 def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:
-    """Return every upgrade, a weapon on each facing, by the words that a text has for it."""
+    """Return every upgrade, and each weapon per facing, by its wording in texts."""
     upgrades: dict[str, Upgrade] = {}
     for upgrade in catalogue.upgrades.values():
         name = both_names(upgrade.name)
@@ -83,13 +83,13 @@ def _named(entry: ParsedEntry, label: Any, known: Mapping[str, str]) -> tuple[st
 
 
 def _listed(entry: ParsedEntry, known: Mapping[str, str]) -> Iterator[str]:
-    """Yield those that a line of a short text names among others."""
+    """Yield the known names in a line of a short text."""
     for line in entry.lines:
         yield from (known[name] for name in line.text.split(", ") if name in known)
 
 
 def _mounted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrade]:
-    """Return the upgrades of lines with one each, and of a short line with several."""
+    """Return the upgrades of lines with one each, or of a short line with several."""
     mounted: list[Upgrade] = []
     for line in entry.lines:
         names = [line.text, line.text.rpartition(" (")[0]]
@@ -100,7 +100,7 @@ def _mounted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> list[Upgrad
 
 
 def _jotted(entry: ParsedEntry, upgrades: Mapping[str, Upgrade]) -> tuple[list[Upgrade], str]:
-    """Return the upgrades that are jotted behind a ship's name, and what is none."""
+    """Return the upgrades noted after a ship's name, and the rest of the note."""
     known = {name.casefold(): upgrade for name, upgrade in upgrades.items()}
     found = [known[text.casefold()] for text in entry.jotted if text.casefold() in known]
     return found, ", ".join(text for text in entry.jotted if text.casefold() not in known)

@@ -1,4 +1,4 @@
-"""The rows of a ship's block: an upgrade each, or an open slot to write one in."""
+"""Rows of a ship's block: an upgrade each, or an open slot to fill in."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets.layout import decimal
 
 TARGETS = ((4, 4), (3, 3), (2, 2))
-"""Evasion and Toughness of light, medium and heavy ships, against which chances are given."""
+"""Evasion and Toughness of light, medium and heavy ships, for which chances are printed."""
 
 Said = tuple[Term, Term]
-"""A name and what it means."""
+"""A name and its meaning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """An upgrade, or an open slot to write one in. `boxes` are its points of damage.
+    """An upgrade, or an open slot to fill in. `boxes` are its points of damage.
 
-    `fallback` says what is left of a statline once it is disabled; `explains` its rules. One that
-    `is_surplus` has no slot, but counts in the points and the statline all the same.
+    `fallback` is the statline left once it is disabled; `explains` shows its rules. If
+    `is_surplus`, it has no slot but still counts in the points and the statline.
     """
 
     number: int
@@ -45,7 +45,7 @@ class Row:
 
     @property
     def arc(self) -> str:
-        """Where a weapon fires: a picture's name, empty for what is no weapon."""
+        """The picture of a weapon's arc of fire, empty for other upgrades."""
         if self.mount is None:
             return "blank"
         if self.weapon is None:
@@ -67,7 +67,7 @@ class Row:
 
     @property
     def texts(self) -> tuple[Said, ...]:
-        """The texts below the name, which is not said twice."""
+        """The texts below the name, which is not repeated."""
         return tuple(
             (name if self.weapon else NOTHING, text if self.explains else NOTHING)
             for name, text in self.said
@@ -80,13 +80,13 @@ class Row:
 
     @property
     def chances(self) -> list[str]:
-        """The damage to expect on each of the usual targets; none of what deals no damage."""
+        """Expected damage on each of the usual targets; empty if it deals none."""
         weapon = self.weapon
         return damage(weapon.attacks, weapon.strength, weapon.rules) if weapon else []
 
 
 def damage(attacks: int, strength: int, rules: Iterable[Rule]) -> list[str]:
-    """Return the average damage to light, medium and heavy ships; none of what deals none."""
+    """Return the average damage to light, medium and heavy ships; empty if it deals none."""
     keys = frozenset(rule.key for rule in rules)
     if chances.NO_DAMAGE in keys:
         return []
@@ -94,7 +94,7 @@ def damage(attacks: int, strength: int, rules: Iterable[Rule]) -> list[str]:
 
 
 def _fallback(line: Member, mount: Mount) -> str:
-    """Say what the statline is once an upgrade that changes it is disabled."""
+    """Return the statline once an upgrade that changes it is disabled."""
     upgrade = mount.upgrade
     if not isinstance(upgrade, System) or not (line.move and line.cruise and line.turret_strength):
         return ""
@@ -113,7 +113,7 @@ def mount_name(mount: Mount) -> str:
 
 
 def rows_of(line: Member, slots: int) -> tuple[Row, ...]:
-    """Return one row for each slot of the class, filled or open, and for upgrades beyond them."""
+    """Return a row for each slot of the class, filled or open, and for surplus upgrades."""
     filled = [
         Row(
             number=mount.slot + 1,

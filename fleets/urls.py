@@ -1,4 +1,4 @@
-"""Addresses of what a fleet may hold."""
+"""URLs of the fleet reference."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""Printed sheets of every game: HTML and CSS of our own made into tagged PDFs."""
+"""Printed sheets of every game: our HTML and CSS, drawn as tagged PDFs."""

@@ -1,4 +1,4 @@
-"""Answers with a PDF, and with a QR code."""
+"""Responses with a PDF, and with a QR code."""
 
 import io
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from rulesets.sheets.options import SheetOptions
 def pdf_answer(
     request: HttpRequest, name: str, draw: Callable[[SheetOptions], bytes]
 ) -> HttpResponse:
-    """Answer with the PDF under the options of the URL; raises InvalidInput for bad ones."""
+    """Respond with the PDF for the options in the URL; raises InvalidInput for invalid ones."""
     drawn = draw(SheetOptions.read(request.GET))
     response = HttpResponse(drawn, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'

@@ -1,7 +1,7 @@
-"""A booklet of cards: a sheet printed on both sides and folded twice makes eight pages.
+"""A booklet of cards: a sheet printed on both sides and folded twice gives eight pages.
 
-Printed on one side it makes four, which is what the last sheet is if that suffices. Two cards stand
-on a page, the first page is the cover. Behind the cards of the list stand those of the turn, then
+Printed on one side it gives four, which the last sheet does if that is enough. A page has two
+cards; the first page is the cover. The cards of the list are followed by those of the turn, then by
 room for the score, a map, the opponent's units and notes.
 """
 
@@ -21,7 +21,7 @@ HALF = 4
 FRONT = ((4, 5), (8, 1))
 BACK = ((6, 3), (2, 7))
 SINGLE = ((2, 3), (4, 1))
-"""Pages of the upper row, which is turned upside down as a whole, and of the lower one."""
+"""Pages of the upper row, which is printed upside down, and of the lower row."""
 
 FormKind = Literal["score", "map", "opponent", "notes"]
 FORMS: tuple[FormKind, ...] = ("score", "map", "opponent", "notes", "opponent", "notes", "notes")
@@ -29,14 +29,14 @@ FORMS: tuple[FormKind, ...] = ("score", "map", "opponent", "notes", "opponent", 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A card to be filled in."""
+    """A card to fill in."""
 
     form: FormKind
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page of the booklet by its number; the first has no cards."""
+    """A numbered page of the booklet; the first has no cards."""
 
     number: int
     cards: tuple[Any, ...] = ()
@@ -44,7 +44,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A line of the cover: units of so many models, `times` of them equal."""
+    """A line of the cover: a unit with its number of models, and `times` for equal ones."""
 
     name: str
     models: int
@@ -55,7 +55,7 @@ class Content:
 def contents(lines: Sequence[tuple[Term, Term, int, str]]) -> list[Content]:
     """Return names, models and prices of units, equal ones once, as many as the cover holds.
 
-    Of each line are given name, kind, models and price; kinds stand for many names.
+    Each line gives name, kind, number of models and price; kinds replace names if there are many.
     """
     named = Counter((wording.term(name), size, price) for name, _, size, price in lines)
     kinds = Counter((wording.term(kind), size, price) for _, kind, size, price in lines)
@@ -64,9 +64,9 @@ def contents(lines: Sequence[tuple[Term, Term, int, str]]) -> list[Content]:
 
 
 def filled(cards: Sequence[Any], further: Sequence[Any]) -> list[Any]:
-    """Return cards, further ones as their last sheet has room, forms in the places that are left.
+    """Return cards, then further cards that fit on their last sheet, then forms in free places.
 
-    Where it has no room at all, the further ones take a sheet of their own.
+    If none fit there, the further cards start a sheet.
     """
     free = -(len(cards) + CARDS) % (HALF * CARDS)
     made = [*cards, *(further[:free] or further)]
@@ -75,7 +75,7 @@ def filled(cards: Sequence[Any], further: Sequence[Any]) -> list[Any]:
 
 
 def sides(cards: Sequence[Any]) -> list[list[list[Leaf]]]:
-    """Return the sides of as many sheets as the cards take, each as two rows of two pages."""
+    """Return the sides of the sheets that the cards need, each as two rows of two pages."""
     leaves = [Leaf(1)]
     for start in range(0, len(cards), CARDS):
         leaves.append(Leaf(len(leaves) + 1, tuple(cards[start : start + CARDS])))

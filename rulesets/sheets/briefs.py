@@ -1,4 +1,4 @@
-"""A list in short, for opponents and for a match: its units, and how many copies fit a page."""
+"""A short list for opponents or a match: its units, and how many copies fit on a page."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -10,26 +10,26 @@ from rulesets.sheets.cards import Said
 from rulesets.sheets.options import SheetOptions
 
 Figure = tuple[str, str]
-"""A label and its figure."""
+"""A label and its value."""
 
 WIDTH = 91.5
-"""Millimetres of a copy, and of a column of one that takes a page."""
+"""Width in millimetres of a copy, and of a column of a full-page copy."""
 
 CELLS = {2: (0.34, 0.27), 3: (0.34, 0.29)}
-"""Parts of the width for names and for rules of weapons, by the cells between them."""
+"""Shares of the width for names and for weapon rules, by the number of cells between."""
 
 PADDING = 1.0
 """Millimetres between cells."""
 
 HEIGHTS = {("a4", 4): 134.0, ("letter", 4): 125.0, ("a4", 2): 272.0, ("letter", 2): 258.0}
 HEIGHTS |= {("a4", 1): 2 * 262.0, ("letter", 1): 2 * 248.0}
-"""Millimetres of a copy, by paper and copies on a page."""
+"""Height in millimetres of a copy, by paper and copies per page."""
 
 HEAD, GAP = 18.0, 1.6
-"""Millimetres of a copy's head, and between units."""
+"""Height in millimetres of a copy's head, and of the gap between units."""
 
 LINE = 1.2
-"""Height of a line, in heights of its type."""
+"""Height of a line, relative to its type size."""
 
 FIGURES = 1
 """Lines of a statline."""
@@ -39,7 +39,7 @@ FIGURES = 1
 class Arm:
     """A weapon or an upgrade: `cells` are its profile, `special` its rules.
 
-    In a match it has `boxes` for damage, or one for each single use.
+    In a match it has `boxes` for damage or for each single use.
     """
 
     name: str
@@ -50,12 +50,12 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """A unit in short; `kind` is what its book calls it, `times` its equals.
+    """A unit in short; `kind` is its name in the book, `times` the number of equal ones.
 
-    `points` are those of all of them, None where a part of them is not known. `asides` say of a
-    single unit whose it is and whom it joins, `traits` follow on the line of its name, `rules` have
-    one of their own. The `turret` of a ship is a weapon on copies and a figure in a match, which
-    also marks `states`, `ticks` and `squadrons`.
+    `points` are those of all of them, None if unknown in part. `asides` give a single unit's player
+    and the unit it joins. `traits` share the line of its name, `rules` have their own. The `turret`
+    of a ship is a weapon on copies and a figure in a match, which also marks `states`, `ticks` and
+    `squadrons`.
     """
 
     name: str
@@ -80,7 +80,7 @@ class Brief:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """So many copies on a page in type of so many points."""
+    """A number of copies per page and a type size in points."""
 
     copies: int
     points: float
@@ -92,11 +92,11 @@ class Setting:
 
 SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8))
 SETTINGS += tuple(Setting(copies, points) for copies in (2, 1) for points in (10, 9, 8.5, 8))
-"""Many copies go before large type."""
+"""More copies are preferred to larger type."""
 
 
 def merged(briefs: Iterable[Brief]) -> list[Brief]:
-    """Return units with equal ones once under the name of their kind."""
+    """Return units with equal ones merged under the name of their kind."""
     found: dict[Brief, list[Brief]] = {}
     for brief in briefs:
         kind = replace(
@@ -115,7 +115,7 @@ def _together(kind: Brief, same: Sequence[Brief]) -> Brief:
 def fitted(
     briefs: Sequence[Brief], texts: Sequence[Said], faults: Sequence[str], options: SheetOptions
 ) -> Setting:
-    """Return the setting of as many copies as a page holds, in the largest type that fits."""
+    """Return the setting with the most copies per page, in the largest type that fits."""
     for setting in SETTINGS:
         if _height(briefs, texts, faults, setting) <= HEIGHTS[options.paper, setting.copies]:
             return setting
@@ -132,7 +132,7 @@ def _height(
 
 
 def _lines_of(brief: Brief, points: float) -> int:
-    """Return the lines of a unit: its name, figures, weapons and rules."""
+    """Return the number of lines of a unit: its name, figures, weapons and rules."""
     head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
     texts = _lines(head, points) + _lines(brief.rules, points)
     return (

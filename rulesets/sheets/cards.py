@@ -1,7 +1,7 @@
-"""Cards to cut out, all 88 by 63 mm: how large the type of rules may be, and cards of rules alone.
+"""Cards to cut out, 88 by 63 mm: the type size of their rules, and cards of rules only.
 
-Names, figures and marks stand on every card at the same place in the same type. The style sheet
-sets lines in the heights that stand here, so that what is reckoned fits.
+Names, figures and marks have the same place and type on every card. The style sheet uses the line
+heights defined here, so that computed layouts fit.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -15,21 +15,21 @@ from rulesets.engine.values import Term
 from rulesets.sheets import measure
 
 WIDTH = 84.5
-"""Millimetres inside a card."""
+"""Inner width of a card in millimetres."""
 
 HEIGHT = 59.6
-"""Millimetres inside a card, above its foot."""
+"""Inner height of a card above its foot, in millimetres."""
 
 TITLE = 5.2
 TEXT_GAP = 0.3
 
 Said = tuple[Term, Term]
-"""A rule's name and what it means."""
+"""A rule's name and text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A class of the style sheet: points of its type, millimetres of its lines."""
+    """A class of the style sheet, with its type size in points and line height in millimetres."""
 
     name: str
     points: float
@@ -44,15 +44,15 @@ TYPES = (
     Type("t-8-25", 8.25, 3.1),
     SMALL,
 )
-"""The types of rules, the largest first."""
+"""Types of rules, largest first."""
 
 LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
-"""Type, height and padding of lines that are no rules."""
+"""Type size, line height and padding of other lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextCard:
-    """A card of rules or spells. `part` counts those of one title from 1."""
+    """A card of rules or spells. `part` numbers the cards of one title from 1."""
 
     title: str
     texts: tuple[Said, ...]
@@ -63,10 +63,10 @@ class TextCard:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of one block. `part` counts its cards from 1, `copies` are equal blocks.
+    """A card of one block. `part` numbers its cards from 1, `copies` counts equal blocks.
 
-    `texts` are rules explained on it, `more` the names of those on the cards of rules. `style` is a
-    class of the style sheet for the block.
+    `texts` are the rules explained on it, `more` the names of those left to the cards of rules.
+    `style` is the block's class in the style sheet.
     """
 
     block: Any
@@ -82,9 +82,9 @@ class Card:
 def with_rules(
     card: Card, wanted: Sequence[Said], room: Callable[[Type], float], seen: Collection[str] = ()
 ) -> Card:
-    """Return a card with its rules in the largest type in which all have room, in millimetres.
+    """Return a card with its rules in the largest type in which all fit, in millimetres.
 
-    If none is small enough, it names those without room, but for names that it shows anyway.
+    If none is small enough, the card names the rules left out, except names it shows anyway.
     """
     for type_ in TYPES:
         if _texts_height(wanted, type_) <= room(type_):
@@ -95,13 +95,13 @@ def with_rules(
 
 
 def line_height(text: str) -> float:
-    """Return the millimetres of a line that is no rule, none if it is empty."""
+    """Return the height of a line that is no rule in millimetres, 0 if it is empty."""
     lines = measure.lines(text, WIDTH, LINE_POINTS)
     return lines * LINE + PADDING if lines else 0
 
 
 def text_height(said: Said, type_: Type) -> float:
-    """Return the millimetres that a rule takes; it stands behind its name in the same lines."""
+    """Return the height of a rule in millimetres; its text follows its name on the same line."""
     name, text = (wording.term(term) for term in said)
     bold = measure.width(name, type_.points, "condensed-semibold") - measure.width(
         name, type_.points
@@ -123,7 +123,7 @@ def _names_height(names: Iterable[Term]) -> float:
 
 
 def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said], list[Said]]:
-    """Return the rules that fit into so many millimetres, in their order, and the others."""
+    """Return the rules that fit into a height in millimetres, in order, and the others."""
     inside: list[Said] = []
     outside: list[Said] = []
     for said in texts:
@@ -134,9 +134,9 @@ def fitting(texts: Iterable[Said], room: float, type_: Type) -> tuple[list[Said]
 
 
 def text_cards(title: str, texts: Sequence[Said]) -> list[TextCard]:
-    """Return as few cards as hold all texts in their order, about equally full.
+    """Return the fewest cards that hold all texts in order, about equally full.
 
-    Their type is the largest that takes no more cards.
+    They use the largest type that needs no more cards.
     """
     full = HEIGHT - TITLE
     fewest = len(_dealt(texts, SMALL, full))
@@ -150,7 +150,7 @@ def text_cards(title: str, texts: Sequence[Said]) -> list[TextCard]:
 
 
 def _dealt(texts: Iterable[Said], type_: Type, room: float) -> list[list[Said]]:
-    """Return the texts of each card, of which only a single one may take more than the room."""
+    """Return the texts of each card; only a text alone on its card may exceed the room."""
     cards: list[list[Said]] = []
     left = 0.0
     for said in (part for whole in texts for part in _parts(whole, type_)):
@@ -164,7 +164,7 @@ def _dealt(texts: Iterable[Said], type_: Type, room: float) -> list[list[Said]]:
 
 
 def _parts(said: Said, type_: Type) -> list[Said]:
-    """Return a rule in parts that each fit a card of their own."""
+    """Return a rule in parts that each fit on a card."""
     if text_height(said, type_) <= HEIGHT - TITLE:
         return [said]
     name, words = said[0], wording.term(said[1]).split()

@@ -1,7 +1,7 @@
-"""A code that carries a whole list, and the digest by which paper and reader agree on it.
+"""A code that carries a whole list, and the digest that matches paper and reader.
 
-The list is the fragment of an address, which browsers send to nobody; the page there reads it
-without a server. It holds the document, and in the reader's words what each entry is and costs.
+The list is the fragment of a URL, which browsers do not send; the page there reads it without a
+server. It holds the document, and the name and cost of each entry in the reader's language.
 """
 
 import json
@@ -20,7 +20,7 @@ from rulesets.engine.report import Report
 from rulesets.sheets.qr import QrCode, dense_code
 
 RAW = -15
-"""Deflate without a header, as browsers inflate it."""
+"""Deflate without a header, as browsers read it."""
 
 DIGITS = 16
 GROUP = 4
@@ -28,7 +28,7 @@ GROUP = 4
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """The address that holds a list, its code if one is large enough, the digest as printed."""
+    """The URL that holds a list, its code if one is large enough, and the printed digest."""
 
     address: str
     code: QrCode | None
@@ -36,7 +36,7 @@ class Carried:
 
 
 def carried(report: Report[Any], share_url: str) -> Carried:
-    """Return a list in an address on the site of its shared view."""
+    """Return a list in a URL on the site of its shared view."""
     content = {
         "document": json.loads(codec.write(report.document)),
         "entries": [

@@ -1,6 +1,6 @@
-"""Sheets drawn by WeasyPrint, with its fonts and style sheet loaded once.
+"""Draws sheets with WeasyPrint, loading its fonts and style sheet once.
 
-Imported only where sheets are drawn: WeasyPrint takes half a second to import.
+Import it only where sheets are drawn: WeasyPrint takes half a second to import.
 """
 
 import re
@@ -15,28 +15,28 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
 SCHEME = "static:"
-"""How sheets and their styles name our own files: `static:fonts/pdf/some.ttf`."""
+"""URL scheme of our own files in sheets and styles: `static:fonts/pdf/some.ttf`."""
 
 STYLE_SHEET = "css/sheet.css"
 SERVED = {".css": "text/css", ".ttf": "font/ttf", ".png": "image/png"}
 
 VARIANT = "pdf/ua-1"
 END = "end"
-"""Id of the last element of a sheet."""
+"""Id of a sheet's last element."""
 
 FEW_LINES = 200
-"""CSS pixels from the top of a page, its margin included, that are no reason for a page."""
+"""CSS pixels on a last page, with its margin, that do not justify a page."""
 
 NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""Characters that neither HTML nor a PDF's metadata can hold."""
+"""Characters that HTML and PDF metadata cannot hold."""
 
 
 class Refused(ValueError):
-    """A sheet asked for something that is not a font, picture or style sheet of ours."""
+    """A sheet requested something other than our fonts, pictures or style sheets."""
 
 
 class StaticFetcher(URLFetcher):
-    """Serves our own files by name. Nothing else is read, local or remote."""
+    """Serves our own files by name and nothing else, local or remote."""
 
     def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:
         path = static_file(url)
@@ -44,7 +44,7 @@ class StaticFetcher(URLFetcher):
 
 
 def static_file(url: str) -> Path:
-    """Return the file of a `static:` address; raise Refused for all others."""
+    """Return the file of a `static:` URL; raise Refused for any other."""
     name = url.removeprefix(SCHEME)
     path = (STATIC / name).resolve()
     is_ours = path.is_relative_to(STATIC) and path.suffix in SERVED and path.is_file()
@@ -60,7 +60,7 @@ _one_at_a_time = Lock()
 
 
 def draw(*htmls: str) -> bytes:
-    """Draw HTML documents one after the other as a tagged PDF (PDF/UA-1) with the first's title."""
+    """Draw HTML documents in sequence as a tagged PDF (PDF/UA-1) with the first's title."""
     with _one_at_a_time:  # fonts are not safe to share between threads
         first, *others = map(_fitted, htmls)
         pages = [*first.pages, *(page for document in others for page in document.pages)]
@@ -69,9 +69,9 @@ def draw(*htmls: str) -> bytes:
 
 
 def _fitted(html: str) -> Document:
-    """Lay out a document; set it tighter where a few lines would take a page of their own.
+    """Lay out a document; tighten it if only a few lines spill onto the last page.
 
-    If that does not do, leave out the core rules at its foot.
+    If that is not enough, leave out the core rules at its foot.
     """
     text = NOT_TEXT.sub("\ufffd", html)
     document = _lay_out(text)
@@ -90,7 +90,7 @@ def _lay_out(html: str) -> Document:
 
 
 def _overflow(document: Document) -> float:
-    """Return how far down the last page its end is, in CSS pixels; infinite for a single page."""
+    """Return where the last page's content ends in CSS pixels; infinite for a single page."""
     if len(document.pages) == 1:
         return inf
     end: float = document.pages[-1].anchors.get(END, (0, inf))[1]

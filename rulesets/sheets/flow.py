@@ -1,7 +1,7 @@
-"""Where blocks and texts stand on the pages of a roster, reckoned before it is drawn.
+"""Positions of blocks and texts on the pages of a roster, computed before it is drawn.
 
-Blocks fill two columns of a page independently; texts read down the left column, then the right
-one, of the same page. Lengths are millimetres; the style sheet sets lines as high as stands here.
+Blocks fill the two columns of a page independently; texts run down the left column, then the right
+one. Lengths are millimetres; the style sheet uses the line heights defined here.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,23 +17,23 @@ from rulesets.sheets.cards import SMALL, TYPES, Type
 T = TypeVar("T")
 
 PAGES = {"a4": 274.0, "letter": 257.4}
-"""Height inside the margins of a page, by its paper."""
+"""Height inside the margins of a page, by paper."""
 
 TEXT_WIDTH, FULL_WIDTH = 87.0, 179.0
 TITLE, TEXT_GAP = 7.3, 0.7
 SAFETY = 1.0
-"""Part of a page that stays empty, for what was reckoned a little low."""
+"""Margin left empty on a page, in case heights are underestimated."""
 
 TINY = Type("t-7-5", 7.5, 2.8)
 """Type of texts where it saves a page."""
 
 FEW = 12
-"""Blocks of a page whose columns are compared in every way."""
+"""Most blocks on a page for which all splits into columns are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Columns(Generic[T]):
-    """Two columns of a page; `starts_page` says that they do not follow others on one."""
+    """Two columns of a page; `starts_page` if nothing precedes them on it."""
 
     left: tuple[T, ...]
     right: tuple[T, ...]
@@ -45,7 +45,7 @@ class Columns(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A paragraph: its name, that in English where it differs, and the text."""
+    """A paragraph: its name, its English name if that differs, and its text."""
 
     name: str
     text: str
@@ -59,7 +59,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Texts below a title; a `wide` one is as wide as the page."""
+    """Texts below a title; a `wide` one spans the page."""
 
     title: str
     lines: tuple[Line, ...]
@@ -69,9 +69,9 @@ class Section:
 def dealt(
     items: Sequence[T], height: Callable[[T], float], first: float, other: float
 ) -> list[Columns[T]]:
-    """Return items in two columns a page, about in their order; the first page has less room.
+    """Return items in two columns per page, roughly in order; the first page has less room.
 
-    An item higher than a page has one of its own.
+    An item higher than a page has a page to itself.
     """
     waiting, pages, room = list(items), list[Columns[T]](), first
     while waiting:
@@ -89,7 +89,7 @@ def dealt(
 def _filled(
     items: Iterable[T], height: Callable[[T], float], room: float
 ) -> tuple[list[T], list[T]]:
-    """Return the items that fit a page, each in the column that is lower then."""
+    """Return the items that fit on a page, each in the column that is lower at that point."""
     columns: tuple[list[T], list[T]] = ([], [])
     filled = [0.0, 0.0]
     for item in items:
@@ -108,7 +108,7 @@ def _places(items: Sequence[T]) -> Callable[[T], int]:
 def _balanced(
     items: Sequence[T], height: Callable[[T], float]
 ) -> tuple[tuple[T, ...], tuple[T, ...]]:
-    """Return items in two columns as even as can be, each in the given order."""
+    """Return items in two columns as even as possible, each in the given order."""
     if len(items) > FEW:
         left, right = _filled(items, height, inf)
         return tuple(left), tuple(right)
@@ -118,7 +118,7 @@ def _balanced(
         sums += [before + each for before in sums]
     whole = sums[-1]
     choice = min(range(len(sums)), key=lambda n: max(sums[n], whole - sums[n]))
-    if items and not choice & 1:  # the first item stands at the left
+    if items and not choice & 1:  # the first item is on the left
         choice = len(sums) - 1 - choice
     chosen = [bool(choice >> place & 1) for place in range(len(items))]
     return tuple(compress(items, chosen)), tuple(compress(items, map(not_, chosen)))
@@ -127,9 +127,9 @@ def _balanced(
 def set_texts(
     sections: Sequence[Section], left: float, paper: str
 ) -> tuple[Type, list[Columns[Line]]]:
-    """Return the largest type that takes no more pages than the smallest, and texts in columns.
+    """Return the largest type that needs no more pages than the smallest, and texts in columns.
 
-    `left` is the room below what is on the page already.
+    `left` is the room left on the page.
     """
     made = {type_: [*_flow(sections, type_, left, PAGES[paper] - SAFETY)] for type_ in TYPES}
     fewest = _pages(made[SMALL])
@@ -168,7 +168,7 @@ def _flow(
 def _fitting(
     lines: Sequence[Line], room: float, type_: Type, is_wide: bool
 ) -> tuple[tuple[tuple[Line, ...], tuple[Line, ...]], float]:
-    """Return as many lines as fit in two columns, and how high these are."""
+    """Return how many lines fit in two columns, and the height of these."""
     heights = [line_height(line, type_, FULL_WIDTH if is_wide else TEXT_WIDTH) for line in lines]
     for count in range(len(lines), 0, -1):
         cut = count if is_wide else _middle(heights[:count])
@@ -179,13 +179,13 @@ def _fitting(
 
 
 def _middle(heights: Sequence[float]) -> int:
-    """Return where to cut a column in two whose higher one is as low as can be."""
+    """Return where to split a column into two so that the higher one is as low as possible."""
     cuts = range(len(heights) + 1)
     return min(cuts, key=lambda cut: (max(sum(heights[:cut]), sum(heights[cut:])), -cut))
 
 
 def line_height(line: Line, type_: Type, width: float) -> float:
-    """Return the millimetres of a paragraph with the gap below it."""
+    """Return the height of a paragraph with the gap below it, in millimetres."""
     points = type_.points
     name = line.said.removesuffix(line.text)
     bold = measure.width(name, points, "condensed-semibold") - measure.width(name, points)

@@ -1,4 +1,4 @@
-"""Figures in the head of a sheet, each with what is allowed of it."""
+"""Figures in the head of a sheet, each with its limit."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ class Gauge:
 
 
 def limit_gauges(report: Report[Any], options: SheetOptions) -> list[Gauge]:
-    """Return every limit; without points neither limits of points nor what tells the game size."""
+    """Return every limit; without points, none that reveals points or the game size."""
     return [
         Gauge(
             wording.term(limit.group) if limit.is_share else wording.title(limit.code),

@@ -1,4 +1,4 @@
-"""The turn of a game in short, for the table card and for cards that have room left."""
+"""A short guide to the turn, for the table card and for cards with room left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ from rulesets.engine.values import Term
 from rulesets.sheets.cards import Said, TextCard, text_cards
 
 Line = tuple[Any, Any]
-"""A label and what it means, both to be translated."""
+"""A label and its meaning, both untranslated."""
 
 
 FOOT = 12
 HALF_FOOT = 6
 EDGE = 0.5
-"""Half of the line around a map, in inches of the table."""
+"""Half the width of the line around a map, in inches of the table."""
 
 LARGE = 2
-"""Millimetres of an inch on a map to draw on."""
+"""Millimetres per inch on a map to draw on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A table seen from above, each inch `scale` millimetres: paths of an SVG in inches."""
+    """A table seen from above, `scale` millimetres to the inch: SVG paths in inches."""
 
     width: int
     height: int
@@ -45,13 +45,13 @@ class Map:
 
     @property
     def grid(self) -> str:
-        """A cross at each foot."""
+        """A cross at every foot."""
         columns, rows = range(FOOT, self.width, FOOT), range(FOOT, self.height, FOOT)
         return "".join(f"M{x - 1} {y}h2M{x} {y - 1}v2" for y in rows for x in columns)
 
     @property
     def dots(self) -> str:
-        """Lines every six inches, to be dotted, on a map that is large enough."""
+        """Lines every six inches, to be dotted, on a large enough map."""
         if self.scale < LARGE:
             return ""
         across = (f"M0 {y}h{self.width}" for y in range(HALF_FOOT, self.height, HALF_FOOT))
@@ -80,7 +80,7 @@ class Map:
 
     @property
     def labels(self) -> list[tuple[float, str]]:
-        """Where each text stands from the top: whose zones these are, the size of the table."""
+        """Texts with their distance from the top: owners of the zones, size of the table."""
         inches = {"n": self.zone}
         below = self.letter_size / 3
         return [
@@ -92,10 +92,10 @@ class Map:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guide:
-    """`turn` is about rounds, objectives and moves, `fight` about dice, damage and morale.
+    """`turn` covers rounds, objectives and moves, `fight` dice, damage and morale.
 
-    `core` is what a roster sheet says of them at its foot.
-    `table` are the inches of the table's long and short edge, `zone` those of a deployment zone.
+    `core` is the summary at the foot of a roster. `table` gives the table's long and short edge in
+    inches, `zone` the deployment zone's.
     """
 
     rounds: Any
@@ -116,13 +116,13 @@ class Guide:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """All that is about rounds and moves."""
+        """All lines on rounds and moves."""
         of_rounds = (gettext("Rounds"), self.rounds), (gettext("Deployment"), self.deployment)
         return (*of_rounds, *self.turn)
 
 
 def guide_cards(guide: Guide) -> list[TextCard]:
-    """Return the guide as cards, those that are looked up most often first."""
+    """Return the guide as cards, the most consulted first."""
     return [
         *text_cards(gettext("Dice and morale"), _said(guide.fight)),
         *text_cards(gettext("The turn"), _said(guide.lines)),

@@ -1,4 +1,4 @@
-"""How many lines a text takes in the fonts of our sheets."""
+"""Computes how many lines a text takes in our sheets' fonts."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -11,23 +11,23 @@ from fontTools.ttLib import TTFont
 Face = Literal["condensed-regular", "condensed-semibold"]
 
 POINT = 25.4 / 72
-"""Millimetres of a point."""
+"""Millimetres per point."""
 
 UNKNOWN = 1.0
-"""Width in ems of what our fonts do not have: the widest of other scripts."""
+"""Width in ems of characters missing from our fonts: the widest of other scripts."""
 
 FAR = 0x1100
-"""Code point from which on scripts are those that few machines have fonts for."""
+"""First code point of scripts that few machines have fonts for."""
 
 FEW = 6
 
 SAFETY = 0.985
-"""Part of a line that is reckoned with: kerning and rounding differ a little."""
+"""Usable share of a line, since kerning and rounding differ a little."""
 
 
 @cache
 def _advances(face: Face) -> dict[int, float]:
-    """Return the width in ems of every character of a font."""
+    """Return the width of every character of a font, in ems."""
     path = settings.BASE_DIR / "static" / "fonts" / "pdf" / f"plex-{face}.ttf"
     with TTFont(path, lazy=True) as font:
         metrics, em = font["hmtx"], font["head"].unitsPerEm
@@ -41,7 +41,7 @@ def width(text: str, points: float, face: Face = "condensed-regular") -> float:
 
 
 def lines(text: str, room: float, points: float, face: Face = "condensed-regular") -> int:
-    """Return how many lines so many millimetres wide a text takes, none if it is empty."""
+    """Return how many lines of `room` millimetres a text takes, 0 if it is empty."""
     room *= SAFETY
     space = width(" ", points, face)
     count, used = 0, room
@@ -56,7 +56,7 @@ def lines(text: str, room: float, points: float, face: Face = "condensed-regular
 
 
 def unsure(texts: Iterable[str]) -> str:
-    """Return the first letters that only fonts of the machine could print: CJK, emoji and so on."""
+    """Return the first characters that need the machine's fonts: CJK, emoji and so on."""
     ours = _advances("condensed-regular")
     far = (letter for text in texts for letter in text if ord(letter) >= FAR)
     letters = dict.fromkeys(letter for letter in far if ord(letter) not in ours)

@@ -1,4 +1,4 @@
-"""The choices a reader has for a printed sheet."""
+"""The reader's options for a printed sheet."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -9,11 +9,11 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetOptions:
-    """Each choice with its values, the default first; a sheet heeds those that concern it.
+    """Each option with its values, the default first; a sheet uses those that concern it.
 
-    `rules` are those explained at the end, `order` is that of ships, `chances` are expected hits
-    and wounds, `merge` puts equal units on one card, `backs` of cards hold the rules, to be folded
-    over. `qr` leads to the shared view or carries the whole list.
+    `rules` are those explained at the end, `order` sorts ships, `chances` adds expected hits and
+    wounds, `merge` puts equal units on one card, `backs` prints rules on the backs of cards, to be
+    folded over. `qr` leads to the shared view or carries the whole list.
     """
 
     paper: Literal["a4", "letter"] = "a4"
@@ -28,9 +28,9 @@ class SheetOptions:
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "SheetOptions":
-        """Return the options an address asks for; other parameters are not ours.
+        """Return the options in a query; other parameters are ignored.
 
-        Raise InvalidInput.
+        Raises InvalidInput.
         """
         given = {name: query[name] for name in CHOICES if name in query}
         errors = [_problem(name) for name, value in given.items() if value not in CHOICES[name]]
@@ -48,7 +48,7 @@ class SheetOptions:
 
     @property
     def explains_on_cards(self) -> bool:
-        """Whether rules stand on the cards of units, not on their backs."""
+        """Whether rules are on the unit cards, not on their backs."""
         return self.shows_rules and self.backs == "none"
 
     @property
@@ -64,7 +64,7 @@ class SheetOptions:
         return self.chances == "show"
 
     def as_text(self) -> str:
-        """Return the options in one line; equal options, equal text."""
+        """Return the options on one line; equal options give equal text."""
         return ",".join(asdict(self).values())
 
 

@@ -1,4 +1,4 @@
-"""Pictures of a sheet: its top for chats in which a link is shown, its first page to choose by."""
+"""Pictures of a sheet: its top for link previews, its first page for choosing it."""
 
 import io
 from hashlib import sha256
@@ -11,16 +11,16 @@ WIDTH, HEIGHT = 1200, 630
 KEPT_SECONDS = 24 * 60 * 60
 
 _pdfium = Lock()
-"""The library draws for one thread at a time."""
+"""pdfium is not safe for concurrent threads."""
 
 
 def top_of(pdf: bytes) -> bytes:
-    """Return the top of the first page as PNG, from the cache if it is there."""
+    """Return the top of the first page as PNG, from the cache if possible."""
     return _kept(pdf, HEIGHT)
 
 
 def first_page_of(pdf: bytes) -> bytes:
-    """Return the whole first page, likewise."""
+    """Return the whole first page as PNG, from the cache if possible."""
     return _kept(pdf, None)
 
 

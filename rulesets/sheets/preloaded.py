@@ -1,4 +1,4 @@
-"""Imported by the process that the children which draw fork from: all that makes a sheet."""
+"""Imports everything that makes a sheet, for the fork server of the drawing children."""
 
 import django
 from django.urls import get_resolver

@@ -1,7 +1,7 @@
-"""Sheets made and drawn outside the web process, in a few children with limits of time and memory.
+"""Draws sheets outside the web process, in a few children limited in time and memory.
 
-These are Celery's where a worker takes sheets, else children of this process. What makes a sheet's
-HTML travels there pickled: a function of a module with its arguments, books among them.
+A Celery worker's children are used if it takes sheets, otherwise this process's. The function that
+makes a sheet's HTML is pickled with its arguments, including books.
 """
 
 import gc
@@ -28,31 +28,31 @@ from rulesets.pools import Pool, limit_memory
 MEMORY = 1024**3
 OBJECTS_BETWEEN_COLLECTIONS = 500_000
 WAITING_PER_PROCESS = 4
-"""Sheets drawn or waiting for each child; more than that would wait too long."""
+"""Sheets running or queued per child; more would wait too long."""
 
 MAX_ELEMENTS = 12_000
-"""HTML elements of the largest sheet: some 200 units, drawn in five seconds or so."""
+"""Most HTML elements of a sheet: some 200 units, drawn in about five seconds."""
 
 FAULTS = (
     *pools.FAULTS,
     *(CeleryError, OperationalError, RedisError, TimeLimitExceeded, WorkerLostError),
 )
-"""Ways in which a child, a worker or the way to it can fail."""
+"""Ways in which a child, a worker or the connection to it can fail."""
 
 
 class SheetUnavailable(Exception):
-    """No sheet now: too many are being drawn, or this one passed a limit."""
+    """No sheet now: the queue is full, or this one passed a limit."""
 
 
 class SheetTooLong(Exception):
-    """A sheet of more than MAX_ELEMENTS."""
+    """A sheet with more than MAX_ELEMENTS."""
 
 
 def draw(key: str, *makers: Callable[[], str]) -> bytes:
     """Draw HTML documents as one PDF in the active language; calls with one key share the work.
 
-    Waiting, making and drawing may take SHEET_SECONDS, starting the children aside. Without
-    SHEET_PROCESSES it is drawn in this process. Raises SheetTooLong, SheetUnavailable.
+    Waiting, making and drawing may take SHEET_SECONDS, not counting the start of children. Without
+    SHEET_PROCESSES it is drawn in this process. Raises SheetTooLong or SheetUnavailable.
     """
     work = pickle.dumps((get_language(), makers))
     if not settings.SHEET_PROCESSES:
@@ -69,7 +69,7 @@ def draw(key: str, *makers: Callable[[], str]) -> bytes:
 
 @cache
 def _callers() -> ThreadPoolExecutor:
-    """Threads that wait for workers, one for each sheet that may wait."""
+    """Return the threads that wait for workers, one for each sheet that may wait."""
     return ThreadPoolExecutor(POOL.capacity)
 
 
@@ -87,14 +87,14 @@ def draw_sheet(work: bytes) -> bytes:
 
 
 def start() -> None:
-    """Begin to start the children, so that the first sheet need not wait for them."""
+    """Start the children in the background, so that the first sheet does not wait for them."""
     if settings.SHEET_PROCESSES and not settings.CELERY:
         POOL.start()
 
 
 @worker_process_init.connect
 def _prepare(**_: Any) -> None:
-    """Prepare a child, ours or a worker's: bound its memory, collect nothing while it draws.
+    """Prepare a child, ours or a worker's: limit its memory and turn off garbage collection.
 
     Collecting would take a tenth of a sheet's time.
     """
@@ -119,4 +119,4 @@ def _draw(work: bytes) -> bytes:
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["rulesets.sheets.preloaded"])
 POOL = Pool("SHEET_PROCESSES", _context, _prepare, WAITING_PER_PROCESS)
-"""Forked from a server process that has the program, WeasyPrint and fonts loaded."""
+"""Forked from a server that has loaded the program, WeasyPrint and fonts."""

@@ -1,4 +1,4 @@
-"""An address as a QR code: its dark squares as strokes of an SVG path."""
+"""QR codes of URLs, with the dark squares as strokes of an SVG path."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,39 +7,41 @@ from itertools import groupby
 import segno
 
 MODULE = 0.36
-"""Millimetres of a module of a dense code."""
+"""Size in millimetres of a module of a dense code."""
 
 QUIET = 4
-"""Modules left white around a code, as the QR standard asks."""
+"""White modules around a code, as required by the QR standard."""
 
 
 @dataclass(frozen=True, slots=True)
 class QrCode:
-    """`size` is the number of modules on a side, `path` an SVG path in units of one module, to
-    be stroked one unit wide."""
+    """`size` is the number of modules on a side.
+
+    `path` is an SVG path in modules, to be stroked one module wide.
+    """
 
     size: int
     path: str
 
     @property
     def printed_size(self) -> str:
-        """The side of a dense code on paper, its modules as large as a phone reads with ease."""
+        """Printed side of a dense code, with modules large enough for phones."""
         return f"{self.size * MODULE:g}mm"
 
 
 @lru_cache(maxsize=256)
 def qr_code(address: str) -> QrCode:
-    """Error correction M: up to 15% may be dirt or a crease."""
+    """Return the code of a URL with error correction M: up to 15 % may be unreadable."""
     return secret_code(address)
 
 
 def secret_code(address: str) -> QrCode:
-    """Return the code of an address that no process should remember."""
+    """Return the code of a URL without caching it."""
     return _outline(segno.make_qr(address, error="m"))
 
 
 def dense_code(text: str) -> QrCode | None:
-    """Return a code of a long text with error correction L, None if no code is large enough."""
+    """Return the code of a long text with error correction L, None if it does not fit."""
     try:
         return _outline(segno.make_qr(text, error="l", boost_error=False))
     except segno.DataOverflowError:
@@ -53,7 +55,7 @@ def _outline(code: segno.QRCode) -> QrCode:
 
 
 def _runs(y: int, row: bytearray) -> str:
-    """Return the dark stretches of one row, each as a line along its middle."""
+    """Return the dark runs of a row, each as a line along its middle."""
     path, x = "", QUIET
     for is_dark, modules in groupby(row):
         width = len(list(modules))

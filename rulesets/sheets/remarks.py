@@ -1,4 +1,4 @@
-"""A report's verdict and issues in the words of a sheet, which may have to hide points."""
+"""A report's verdict and issues in a sheet's wording, which may hide points."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from rulesets.engine.values import Level, Term
 from rulesets.sheets.options import SheetOptions
 
 Remark = tuple[str, str]
-"""How much an issue matters, and what is wrong."""
+"""An issue's severity and text."""
 
 
 GRAVE = (Level.ERROR, Level.INCOMPLETE)
 FEW = 3
-"""Units that a reason names; more of them are what the head counts anyway."""
+"""Most units that a reason names; beyond that the head's count is enough."""
 
 
 def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
-    """Return the verdict in words; the game size is a figure of points, too."""
+    """Return the verdict in words, hiding the game size with the points."""
     if options.shows_points:
         return wording.verdict_sentence(report)
     return gettext("%(verdict)s under %(game)s") % {
@@ -33,7 +33,7 @@ def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """An issue as a roster lists it, numbered from 1; `entries` are those of a unit alone."""
+    """A numbered issue on a roster, from 1; `entries` are those of a single unit."""
 
     number: int
     level: str
@@ -50,10 +50,10 @@ class Reason:
 
 
 def reasons(report: Report[Any], options: SheetOptions, home: Callable[[str], str]) -> list[Reason]:
-    """Return every issue once, numbered; `home` finds the unit on the table that an entry is in.
+    """Return every issue once, numbered; `home` finds the unit on the table of an entry.
 
-    Those that the title tells of are not labelled. Many units that are one too many together are
-    not named.
+    Issues whose title names the units have no label. Units that are too many together are not
+    named.
     """
     labels = {member.id: member.label for member in report.roster.members}
     gravest = next(filter({issue.level for issue in report.issues}.__contains__, GRAVE), None)
@@ -80,7 +80,7 @@ def title_of_reasons(report: Report[Any]) -> str:
 
 
 def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
-    """Return the units to name before a text, none if it names one or they are many."""
+    """Return the units to name before a text, none if it names one or there are many."""
     names = tuple(dict.fromkeys(about))
     is_said = text.startswith(tuple(map(wording.term, names)))
     return () if is_said or len(names) > FEW else names
@@ -89,7 +89,7 @@ def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
 def own_remarks(
     report: Report[Any], options: SheetOptions, home: Callable[[str], str]
 ) -> dict[str, tuple[Remark, ...]]:
-    """Return by its first entry what each issue says of a single unit; `home` finds an entry's."""
+    """Return the texts of single units' issues by first entry; `home` finds an entry's unit."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     found: dict[str, tuple[Remark, ...]] = {}
     for issue in report.issues:
@@ -106,7 +106,7 @@ def _is_own(issue: Issue, home: Callable[[str], str]) -> bool:
 
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:
-    """Return the sentence; without points its short name, and the numbers if they are counts."""
+    """Return the sentence; without points the short title, with numbers if they are counts."""
     if not options.shows_points and wording.RULES[issue.code].is_about_points:
         return wording.title(issue.code)
     if not options.shows_points and issue.code in {limit.code for limit in report.limits}:

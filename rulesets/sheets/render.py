@@ -1,4 +1,4 @@
-"""From a template to the bytes of a PDF, through a cache addressed by content."""
+"""Renders templates to PDF through a content-addressed cache."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ KEPT_SECONDS = 24 * 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A sheet before it is drawn: its kind, what makes its HTML, all that it shows.
+    """A sheet before it is drawn: its kind, the maker of its HTML, and its inputs.
 
-    `make_html` is called in another process: a function of a module, or a `partial` of one.
-    `depends_on` are document, owner, digests of books and the like; options come besides.
+    `make_html` is called in another process: a module-level function or a `partial` of one.
+    `depends_on` are document, owner, digests of books and so on; options are added separately.
     """
 
     name: str
@@ -35,14 +35,14 @@ class Draft:
 def render(
     name: str, make_html: Callable[[], str], options: SheetOptions, *depends_on: str
 ) -> bytes:
-    """Return a single sheet as PDF, see `render_all`."""
+    """Return one sheet as PDF; see `render_all`."""
     return render_all([Draft(name, make_html, depends_on)], options)
 
 
 def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
-    """Return sheets in one PDF in the reader's language, from the cache if it is there.
+    """Return sheets as one PDF in the reader's language, from the cache if possible.
 
-    Raise InvalidInput if it is too long, SheetUnavailable if it cannot be drawn now.
+    Raises InvalidInput if it is too long, SheetUnavailable if it cannot be drawn now.
     """
     names = "+".join(draft.name for draft in drafts)
     key = sheet_key(names, options, *(part for draft in drafts for part in draft.depends_on))
@@ -64,9 +64,9 @@ def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
 
 
 def sheet_key(name: str, options: SheetOptions, *depends_on: str) -> str:
-    """Return the place of a sheet in the cache: the same key, the same page to the last point.
+    """Return a sheet's cache key: equal keys mean identical pages.
 
-    Sheets print their date.
+    The key includes the date, which sheets print.
     """
     today = timezone.localdate().isoformat()
     parts = (template_version(), name, today, get_language() or "", options.as_text(), *depends_on)
@@ -75,7 +75,7 @@ def sheet_key(name: str, options: SheetOptions, *depends_on: str) -> str:
 
 @cache
 def template_version() -> str:
-    """Return a digest of every file a sheet is made of."""
+    """Return a digest of every file that sheets are made from."""
     templates = Path(settings.BASE_DIR) / "templates" / "sheets"
     static = Path(settings.BASE_DIR) / "static"
     words = [path for folder in settings.LOCALE_PATHS for path in Path(folder).rglob("*.mo")]

@@ -1,4 +1,4 @@
-"""Sheets of stored lists, judged and drawn only if the cache has none."""
+"""Sheets of stored lists, judged and drawn only if they are not cached."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
 
 Draw = Callable[[Report[Any], SheetOptions, str | None], str]
-"""Makes a sheet's HTML of a report, options and the address of the shared view."""
+"""Makes a sheet's HTML from a report, options and the URL of the shared view."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredList:
-    """A stored list with the books that its owner sees, ready to be judged in another process."""
+    """A stored list with its owner's books, to be judged in another process."""
 
     game: str
     document: str
@@ -27,13 +27,13 @@ class StoredList:
 
     @classmethod
     def of(cls, row: Any) -> "StoredList":
-        """Return the list of a row. Raise InvalidInput."""
+        """Return the list of a row. Raises InvalidInput."""
         document = codec.read_stored(GAMES[row.game].document, row.document)
         return cls(row.game, row.document, str(row.owner), library(document, row.owner))
 
     @property
     def depends_on(self) -> tuple[str, ...]:
-        """All that the report depends on."""
+        """Everything that the report depends on."""
         rules_version = GAMES[self.game].rules_version
         return (self.document, self.owner, rules_version, self.books.fingerprint)
 
@@ -45,7 +45,7 @@ class StoredList:
 def stored_draft(
     sheet: str, draw: Draw, row: Any, options: SheetOptions, share_url: str | None
 ) -> Draft:
-    """Return one kind of sheet of a row, such as its owner sees it. Raise InvalidInput."""
+    """Return one kind of sheet of a row, as its owner sees it. Raises InvalidInput."""
     stored = StoredList.of(row)
     make_html = partial(_html, draw, stored, options, share_url)
     return Draft(sheet, make_html, (*stored.depends_on, share_url or ""))

@@ -1,6 +1,6 @@
 """Boxes to tick and circles to fill in, each track a single drawing.
 
-A bar stands where the rules look at a unit again; what has happened already is crossed out.
+A bar marks where the rules look at a unit again; past losses are crossed out.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,34 +8,34 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, islice
 
 SIDE = 35
-"""A box's side in tenths of a millimetre, as are all lengths here."""
+"""Side of a box; all lengths here are tenths of a millimetre."""
 
 SMALL_SIDE, MANY = 29, 15
-"""Side of the boxes where they are more than so many."""
+"""Side of the boxes of a larger number, and that number."""
 
 GAP = 12
 NUMBER = 22
-"""Room for a number in a gap."""
+"""Width for a number in a gap."""
 
 ROW = 46
 BORDER = 2
 BASELINE = 25
 FIVE = 5
 WIDE = 740
-"""Width for boxes beside their label in a block."""
+"""Width of boxes beside their label in a block."""
 
 ROOM = 520
 """Width of boxes that leave room for a remark."""
 
 MAX_BOXES = 150
-"""More boxes than this say nothing that a number would not."""
+"""Most boxes drawn; beyond that a number is clearer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """`count` marks as paths of an SVG that is `width` by `height`.
+    """`count` marks as SVG paths, `width` by `height`.
 
-    `numbers` are places and numbers: how many boxes are left after these, or a box's own.
+    `numbers` are positions with numbers: the boxes left after a group, or a box's own number.
     """
 
     count: int
@@ -67,10 +67,10 @@ def boxes(
     crossed: int = 0,
     is_counted: bool = False,
 ) -> Track:
-    """Draw squares in groups that stay together, in as many rows as the width asks for.
+    """Draw squares in groups that stay together, in as many rows as the width requires.
 
-    The bar stands after so many boxes, `crossed` of which are crossed out. Where they are counted,
-    behind each five stands how many are left.
+    The bar follows `bar_after` boxes; the first `crossed` are crossed out. Counted boxes have the
+    number left after every five.
     """
     parts = list(_parts(groups, bar_after))
     number = NUMBER if is_counted and sum(groups) > FIVE else 0
@@ -109,7 +109,7 @@ def circles(count: int) -> Track:
 
 
 def _parts(groups: Iterable[int], bar_after: int | None) -> Iterator[int]:
-    """Yield the groups in parts of five that the eye can count, none of them across the bar."""
+    """Yield the groups in countable parts of at most five, none across the bar."""
     start = 0
     for size in groups:
         cut = bar_after - start if bar_after is not None else 0
@@ -134,14 +134,14 @@ def _placed(groups: list[int], width: int, gap: int, side: int) -> Iterator[tupl
 def _left(
     parts: Sequence[int], placed: Sequence[tuple[int, int]], side: int
 ) -> Iterator[tuple[int, int, int]]:
-    """Yield the place behind each part but the last, and how many boxes are left after it."""
+    """Yield the position after each part but the last, and the number of boxes left there."""
     for ticked in list(accumulate(parts))[:-1]:
         x, y = placed[ticked - 1]
         yield x + side + NUMBER // 2 + 2, y + BASELINE, len(placed) - ticked
 
 
 def _bar(placed: Sequence[tuple[int, int]], after: int | None, gap: int, side: int) -> str:
-    """Return a stroke in the gap behind so many boxes, before the first one for none."""
+    """Return a stroke in the gap after `after` boxes; for 0, before the first."""
     if after is None or not placed or after > len(placed):
         return ""
     x, y = placed[after - 1] if after else placed[0]
