@@ -1,4 +1,4 @@
-"""Cards of an army for editor and shared view, ready for templates."""
+"""Cards of an army for the editor and the shared view, ready for templates."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from rulesets.texts import RuleText
 
 @dataclass(frozen=True, slots=True)
 class WeaponLine:
-    """A weapon of a unit: how many, its profile, AP apart from its other special rules."""
+    """A weapon of a unit: number, profile, and AP separate from its other special rules."""
 
     weapon: Weapon
     count: int
@@ -76,7 +76,7 @@ class CardPart:
 
     @property
     def tough(self) -> Stat | None:
-        """Wounds of a model, as printed and as its options make it; None where it is one."""
+        """Wounds of a model, as printed and with its options; None for a single wound."""
         outfit = self.lead.outfit
         if outfit is None:
             return None
@@ -106,7 +106,7 @@ class CardPart:
 
     @cached_property
     def rules(self) -> tuple[RuleUse, ...]:
-        """Special rules of all models; Tough stands in the statline."""
+        """Special rules of all models; Tough is in the statline."""
         rules = self.lead.outfit.rules if self.lead.outfit else ()
         return tuple(rule for rule in rules if rule.key != "tough")
 
@@ -117,7 +117,7 @@ class CardPart:
 
     @cached_property
     def model_rules(self) -> list[tuple[Term, RuleUse]]:
-        """Special rules of single models, with what gives them."""
+        """Special rules of single models, with their source."""
         return [
             (taken.option.label, rule)
             for member in self.members
@@ -129,7 +129,7 @@ class CardPart:
 
     @property
     def unknown_picks(self) -> list[Pick]:
-        """Picks that the book does not know; they stay and cost nothing."""
+        """Picks that the book does not have; they stay at no points."""
         return [
             taken.pick for member in self.members for taken in member.taken if not taken.is_known
         ]
@@ -139,7 +139,7 @@ class CardPart:
 class Card:
     """A unit on the table; two equal cards look the same.
 
-    `id` is that of its first entry, `player` whose it is, 0 on a side of one.
+    `id` is that of its first entry, `player` its owner, 0 with one player on the side.
     """
 
     id: str
@@ -150,7 +150,7 @@ class Card:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Its entries: a card is opened by any of them."""
+        """Its entries, any of which opens the card."""
         return tuple(member.id for member in self.group.members)
 
     @property
@@ -163,7 +163,7 @@ class Card:
 
     @property
     def remarks(self) -> list[str]:
-        """Return what its row says besides name and figures."""
+        """Return the remarks of its row besides name and figures."""
         entry, unit = self.member.entry, self.member.unit
         parts = [
             wording.term(unit.name) if entry.name and unit else "",
@@ -178,7 +178,7 @@ class Card:
         return [text for text in parts if text]
 
     def remarks_of(self, hero: CardPart) -> list[str]:
-        """Return what the row of a hero that joined says besides name and figures."""
+        """Return the remarks in the row of a joined hero besides name and figures."""
         entry = hero.lead.entry
         if self.player:
             return [_("Player %(n)d") % {"n": entry.player}]
@@ -194,7 +194,7 @@ class Card:
 
     @cached_property
     def heroes(self) -> list[CardPart]:
-        """Heroes that joined, each a block of its own."""
+        """Heroes that joined, each as a separate block."""
         return [CardPart((hero,)) for hero in self.group.heroes]
 
     @property
@@ -222,7 +222,7 @@ def cards(report: ArmyReport) -> list[Card]:
 
 
 def rules_in_use(roster: Roster) -> list[RuleText]:
-    """Return every special rule of the army by name; where books differ, one for each of them."""
+    """Return every special rule of the army by name, once per book where texts differ."""
     texts = roster.texts_in_use()
     counts = Counter(rule.key for rule, _ in texts)
     rules = []

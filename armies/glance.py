@@ -12,12 +12,12 @@ from rulesets.games.ground.roster import Roster
 from rulesets.texts import RuleText
 
 REACHES = (0, 12, 18, 24, 30, 36, 48)
-"""Ranges in inches that attacks are counted by; those between count with the next larger."""
+"""Ranges in inches for counting attacks; those in between count as the next larger."""
 
 
 @dataclass(frozen=True)
 class Glance:
-    """The sums of an army. `reaches` are attacks by range in inches, 0 for melee."""
+    """Totals of an army. `reaches` are attacks by range in inches, 0 for melee."""
 
     models: int
     activations: int

@@ -11,11 +11,11 @@ from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit
 
 KEPT = 512
-"""Bodies kept as drawn. Drawing those of a book again makes an edit take a quarter longer."""
+"""Rendered bodies cached. Rendering a book's again makes an edit take a quarter longer."""
 
 
 def offer_body(book: Catalogue, kit: Kit, reference_url: str) -> SafeString:
-    """Draw what a unit is before it is added."""
+    """Render the details of a unit before it is added."""
     return _drawn(book, kit, reference_url, get_language() or "")
 
 

@@ -22,24 +22,24 @@ SORTED: tuple[tuple[Kind, ...], ...] = (
     ("aircraft", "flyer"),
     ("titan",),
 )
-"""How a catalogue is sorted: a unit stands under the first that fits."""
+"""Order of a catalogue: a unit is listed under the first match."""
 
 
 SHOWN_ELSEWHERE = {"hero", "tough", "artillery", "aircraft"}
-"""Special rules that the statline or the map symbol of a row says."""
+"""Special rules already shown by a row's statline or map symbol."""
 
 
 def kind_of(kit: Kit) -> Kind:
-    """Return the kind that a unit is sorted under, infantry where its book says none."""
+    """Return the kind that a unit is sorted under, infantry if its book gives none."""
     kinds = next((kinds for kinds in SORTED if not kit.kinds.isdisjoint(kinds)), ("infantry",))
     return kinds[0]
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A unit of a book: how many are in the list, and what adding one would come to.
+    """A unit of a book: its number in the list, and the effect of adding one.
 
-    `fits` if the points left suffice; `is_legal` if no limit breaks by it, either.
+    `fits` if the points left suffice; `is_legal` if it breaks no limit, either.
     """
 
     book: Catalogue
@@ -62,7 +62,7 @@ class Offer:
 
     @property
     def tough(self) -> int:
-        """Wounds of a model, 0 where it is one."""
+        """Wounds of a model, 0 for a single wound."""
         ratings = [rule.rating for rule in self.rules if rule.key == "tough"]
         return ratings[0] if ratings and isinstance(ratings[0], int) else 0
 
@@ -72,7 +72,7 @@ class Offer:
 
     @property
     def rules(self) -> tuple[RuleUse, ...]:
-        """The special rules that it has before any option, those of its kinds too."""
+        """Its special rules before any option, including those of its kinds."""
         return combined_rules([*self.unit.rules, *self.kit.rules_by_kind])
 
 
@@ -86,7 +86,7 @@ class Group:
 
 @dataclass(frozen=True)
 class BookOffers:
-    """A book in use with everything it offers, and the special rules that all its units have."""
+    """A book in use with all its offers, and the special rules shared by all its units."""
 
     book: Catalogue
     groups: tuple[Group, ...]
@@ -113,7 +113,7 @@ def _offers_of(report: ArmyReport, book: Catalogue, legal: Set[str]) -> BookOffe
 
 
 def own_rules(book: Catalogue, rules: Iterable[RuleUse]) -> list[RuleUse]:
-    """Return those that make a unit special: not all of its book have them, no row shows them."""
+    """Return the rules not shared by all units of the book nor shown by the row."""
     shared = {rule.key for rule in book.common_rules} | SHOWN_ELSEWHERE
     return [rule for rule in rules if rule.key not in shared]
 

@@ -1,4 +1,4 @@
-"""How army lists look, in each of the ground games."""
+"""Presentation of army lists in each ground game."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -40,13 +40,13 @@ def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
 
 
 def _plan(report: ArmyReport) -> deployment.Deployment | None:
-    """Return the deployment, where there is something to plan."""
+    """Return the deployment if there is something to plan."""
     plan = deployment.plan(report.roster)
     return plan if plan.holds or plan.ambush or plan.scouts else None
 
 
 def _summary(report: ArmyReport) -> str:
-    """Return how many units and models there are; in Firefight, when morale is tested."""
+    """Return the number of units and models, and in Firefight when morale is tested."""
     units, models = len(report.roster.groups), report.roster.model_count
     text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
     text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
@@ -71,7 +71,7 @@ EXPORTS = {
         is_saved=True,
     ),
 }
-"""Exports of the games that Army Forge knows."""
+"""Exports for the games that Army Forge supports."""
 
 
 class ArmyPresentation(Presentation):

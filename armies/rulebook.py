@@ -18,14 +18,14 @@ from rulesets.wording import term
 EXAMPLE_ID = "unit"
 
 MOST_BOOKS = 100
-"""Books whose special rules one page shows, the first by name; each has a page of its own."""
+"""Most books whose special rules share a page, by name; each also has its own page."""
 
 
 @dataclass(frozen=True)
 class RuleEntry:
-    """A special rule. `books` are those it is from, none if it is the game's own.
+    """A special rule. `books` are its books, none if it is the game's own.
 
-    `anchor` is its key, empty where another book's rule of that key is shown before.
+    `anchor` is its key, empty if another book's rule of that key comes first.
     """
 
     anchor: str
@@ -35,7 +35,7 @@ class RuleEntry:
     books: tuple[BookChoice, ...] = ()
 
     def speaks_of(self, words: Iterable[str]) -> bool:
-        """Return whether every word is in its name or text, in whatever language."""
+        """Return whether its name or text contains every word, in any language."""
         texts = (self.name.en, self.name.it, self.summary.en, self.summary.it)
         whole = " ".join(texts).casefold()
         return all(word in whole for word in words)
@@ -43,7 +43,7 @@ class RuleEntry:
 
 @dataclass(frozen=True)
 class PricedSection:
-    """A section with the options that one unit may choose, each at its price for that unit."""
+    """A section with the options for one unit, each at its price for that unit."""
 
     section: Section
     options: tuple[tuple[Option, int | None], ...]
@@ -63,7 +63,7 @@ class UnitEntry:
 
 
 def special_rules(books: Books) -> list[RuleEntry]:
-    """Return the rules of a game and of MOST_BOOKS that an owner may read, by name as read."""
+    """Return the rules of a game and of MOST_BOOKS that an owner may read, by displayed name."""
     core = books.core()
     own = core.rules.values() if core else ()
     rules = [RuleEntry(rule.key, rule.name, rule.summary, rule.has_rating) for rule in own]
@@ -72,14 +72,14 @@ def special_rules(books: Books) -> list[RuleEntry]:
 
 
 def find(rules: list[RuleEntry], query: str) -> list[RuleEntry]:
-    """Return the rules that speak of every word of a query, those so named first."""
+    """Return the rules that contain every word of a query, matches in names first."""
     words = query.casefold().split()
     found = [rule for rule in rules if rule.speaks_of(words)]
     return sorted(found, key=lambda rule: words[0] not in term(rule.name).casefold())
 
 
 def _rules_of_books(books: Books, taken: set[str]) -> Iterator[RuleEntry]:
-    """Yield each rule of the newest books once for every text; `taken` keys are shown before."""
+    """Yield each text of the newest books' rules once; `taken` keys were shown before."""
     rules: dict[tuple[str, str], list[tuple[Rule, BookChoice]]] = {}
     for choice in books.choices[:MOST_BOOKS]:
         catalogue = books.catalogue(choice.key, choice.version)

@@ -30,7 +30,7 @@ def write(report: ArmyReport, style: str) -> ListText:
 
 
 def _units(roster: Roster, marks: Style) -> Iterator[Block]:
-    """Yield a block for each entry, with every choice; for both halves at once if they merge."""
+    """Yield a block for each entry with every choice, or for both halves if they merge."""
     for member in roster.members:
         group = roster.group_of[member.id]
         halves = merged_halves(group)[0] if marks.merges else ()
@@ -42,7 +42,7 @@ def _units(roster: Roster, marks: Style) -> Iterator[Block]:
 
 
 def _short_units(roster: Roster, marks: Style) -> Iterator[Block]:
-    """Yield a block for each unit as fielded: both halves at once, its heroes below it."""
+    """Yield a block for each unit as fielded: both halves together, heroes below."""
     for group in roster.groups:
         halves, others = merged_halves(group)
         lines = [_heading(halves, marks), *_short_details(roster, halves, marks)]
@@ -56,7 +56,7 @@ def _short_units(roster: Roster, marks: Style) -> Iterator[Block]:
 
 
 def merged_halves(group: Group) -> tuple[tuple[Member, ...], list[Member]]:
-    """Return the halves that are written as one unit, and the members that are written apart."""
+    """Return the halves written as one unit, and the members written separately."""
     lead, *others = group.members
     first = others[0] if others else None
     if first and _is_plain_half(lead, first):
@@ -65,7 +65,7 @@ def merged_halves(group: Group) -> tuple[tuple[Member, ...], list[Member]]:
 
 
 def _is_plain_half(lead: Member, half: Member) -> bool:
-    """Return whether nothing but its options tells a half from the unit that it joins."""
+    """Return whether a half differs from the unit it joins only in its options."""
     entry = half.entry
     own = {name: getattr(entry, name) for name in ("id", "join", "picks", "ride", "reserve")}
     plain = replace(lead.entry, **own, note="")
@@ -113,7 +113,7 @@ def _facts(report: ArmyReport, marks: Style) -> Iterator[str]:
 
 
 def _heading(members: tuple[Member, ...], marks: Style) -> str:
-    """Return name, models and points of a unit; a short text tells `10 + 10 models` apart."""
+    """Return name, models and points of a unit; a short text keeps `10 + 10 models` apart."""
     lead = members[0]
     name = both_names(lead.label)
     if lead.entry.name:
@@ -144,7 +144,7 @@ def _campaign(member: Member) -> Iterator[str]:
 
 
 def _table(roster: Roster, member: Member) -> Iterator[str]:
-    """Yield with whom and how a unit is deployed, and whose it is."""
+    """Yield how and with whom a unit is deployed, and its player."""
     entry = member.entry
     if entry.join:
         yield _joins(roster, member)
@@ -189,7 +189,7 @@ def _profile(members: tuple[Member, ...]) -> Iterator[str]:
 
 
 def _picks(members: tuple[Member, ...]) -> Iterator[str]:
-    """Yield every choice in the player's order, the same one once with how often it is taken."""
+    """Yield every choice once with its number, in the player's order."""
     known = {each.pick: each for member in members for each in member.taken}
     for pick, count in Counter(pick for each in members for pick in each.entry.picks).items():
         text = f"{pick.section}: {pick.option}"

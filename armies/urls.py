@@ -1,4 +1,4 @@
-"""Addresses of army books, of what army lists may hold, and of campaigns."""
+"""URLs of army books, the army reference, and campaigns."""
 
 from django.urls import path, register_converter
 
