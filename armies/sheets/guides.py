@@ -5,8 +5,8 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.sheets.guide import Guide
 
 ROUNDS = _(
-    "Four. The player who finished activating first starts the next round; then one unit each, "
-    "alternating."
+    "Four. The winner of the deployment roll-off starts the first, then whoever finished "
+    "activating first starts the next; one unit each, alternating."
 )
 LONG_EDGE = _(
     "Roll off: the winner picks a long edge and places first; then one unit each, alternating, "

@@ -55,7 +55,10 @@ def _core(
     ]
     if not report.roster.game.tests_morale_of_army:
         legend.append(
-            (gettext("Black bar"), gettext("half strength: wounds past it mean a morale test"))
+            (
+                gettext("Black bar"),
+                gettext("half strength: test morale once the boxes before it are crossed"),
+            )
         )
     if has_partial_rules:
         legend.append((gettext("[2 models]"), gettext("only so many have the rule")))

@@ -27,6 +27,9 @@ WIDE = 740
 ROOM = 520
 """Width of boxes that leave room for a remark."""
 
+BESIDE = 330
+"""Width of boxes that fit beside a unit in a match sheet."""
+
 MAX_BOXES = 150
 """Most boxes drawn; beyond that a number is clearer."""
 
