@@ -43,6 +43,7 @@ def test_two_processes_load_at_once(tmp_path):
     with sqlite3.connect(database.template()) as template, sqlite3.connect(path) as empty:
         template.backup(empty)
         empty.executescript(WITHOUT_SOME)
+        empty.execute("PRAGMA journal_mode=WAL")  # as `migrate` leaves it
     ended = at_once("load_catalogues", DATABASE_URL=f"sqlite:///{path}", LOG_LEVEL="WARNING")
     assert ended == "[0, 0]"
     with sqlite3.connect(path) as loaded:
