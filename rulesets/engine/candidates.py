@@ -45,18 +45,15 @@ class Candidates:
 
     `units` come as printed, `options` singly; `fillings` are units with their options and options
     of present entries, with a maximum of sets for each; `reductions` take something away or
-    deploy it otherwise, each in one edit.
+    deploy it otherwise, each in one edit. `beginnings` put the first entry into an empty list,
+    `savings` free at least a number of points, the smallest loss first, and `unknown_options` drop
+    the choices of a member that its book does not have, by their keys.
     """
 
     units: Callable[[Any], Iterable[Candidate]]
     options: Callable[[Any], Iterable[Candidate]]
     fillings: Callable[[Any, int], Fillings]
     reductions: Callable[[Any], Iterable[Candidate]]
-
-
-NO_CANDIDATES = Candidates(
-    units=lambda roster: (),
-    options=lambda roster: (),
-    fillings=lambda roster, most: Fillings((), is_whole=True),
-    reductions=lambda roster: (),
-)
+    beginnings: Callable[[Any], Iterable[Fix]]
+    savings: Callable[[Any, int], Iterable[Fix]]
+    unknown_options: Callable[[Any], Iterable[tuple[str, Iterable[Fix]]]]

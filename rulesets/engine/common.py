@@ -61,7 +61,10 @@ def points_over(roster: Roster[Any]) -> Iterator[Issue]:
             allowed=size,
             formula=f"{roster.points} − {size} = {excess}",
             params={"excess": excess},
-            fixes=chain(roster.savings(excess), set_size(roster.game.standard(roster.points))),
+            fixes=chain(
+                roster.game.candidates.savings(roster, excess),
+                set_size(roster.game.standard(roster.points)),
+            ),
         )
 
 
@@ -75,7 +78,7 @@ def points_over(roster: Roster[Any]) -> Iterator[Issue]:
 def empty(roster: Roster[Any]) -> Iterator[Issue]:
     """There is nothing in the list yet."""
     if not roster.members:
-        yield Issue(fixes=roster.beginnings)
+        yield Issue(fixes=roster.game.candidates.beginnings(roster))
 
 
 @check(
@@ -186,7 +189,7 @@ def unknown_unit(roster: Roster[Any]) -> Iterator[Issue]:
 def unknown_option(roster: Roster[Any]) -> Iterator[Issue]:
     """The book has no such option. It stays with its unit at 0 points."""
     for member in roster.judged_members:
-        for key, fixes in member.unknown_options:
+        for key, fixes in roster.game.candidates.unknown_options(member):
             yield Issue(entries=(member.id,), params={"key": key}, fixes=fixes)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from rulesets.engine import common, offers
 from rulesets.engine.books import BookForm
-from rulesets.engine.candidates import NO_CANDIDATES, Candidates
+from rulesets.engine.candidates import Candidates
 from rulesets.engine.checks import ORDER, Check, Issue
 from rulesets.engine.document import Document
 from rulesets.engine.edits import Edits, position_of
@@ -59,8 +59,8 @@ class Game(Generic[R]):
     shares: Callable[[R], Sequence[Limit]] = lambda roster: ()
     policies: tuple[Policy, ...]
     edits: Edits
+    candidates: Candidates
     books: BookForm | None = None
-    candidates: Candidates = NO_CANDIDATES
     force_org_is_optional: bool = True
 
     @property

@@ -10,7 +10,6 @@ from functools import cached_property
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from rulesets.engine.checks import Fix
 from rulesets.engine.details import Named
 from rulesets.engine.document import Document
 from rulesets.engine.values import Term
@@ -44,11 +43,6 @@ class Member(Protocol):
     @property
     def equipment(self) -> Iterable[Term]:
         """Return the names of what it carries: weapons, items, upgrades."""
-        ...
-
-    @property
-    def unknown_options(self) -> Iterable[tuple[str, Iterable[Fix]]]:
-        """Keys of choices that the book does not have, each with the edit that drops it."""
         ...
 
 
@@ -108,15 +102,6 @@ class Roster(ABC, Generic[M]):
     @abstractmethod
     def book_names(self) -> Mapping[str, Term]:
         """Names of the books in use that are here."""
-
-    @property
-    @abstractmethod
-    def beginnings(self) -> Iterable[Fix]:
-        """Fixes that put the first entry into an empty list."""
-
-    @abstractmethod
-    def savings(self, excess: int) -> Iterable[Fix]:
-        """Ways to free at least that many points, the smallest loss first."""
 
     @abstractmethod
     def doubts(self, members: Sequence[M]) -> tuple[str, ...]:

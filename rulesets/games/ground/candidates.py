@@ -208,4 +208,12 @@ def _together(roster: Roster) -> Iterator[Candidate]:
                 )
 
 
-CANDIDATES = Candidates(units=units, options=options, fillings=fillings, reductions=reductions)
+CANDIDATES = Candidates(
+    units=units,
+    options=options,
+    fillings=fillings,
+    reductions=reductions,
+    beginnings=fixes.beginnings,
+    savings=lambda roster, excess: fixes.savings(roster, roster.members, excess),
+    unknown_options=fixes.unknown_options,
+)

@@ -1,22 +1,18 @@
 """Edits that fix an issue of an army in one step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from itertools import islice
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.games.ground.book import Kind, Unit
 from rulesets.games.ground.choices import dependents, needed_names
+from rulesets.games.ground.library import Catalogue
+from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Taken
+from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.upgrades import forms, gains, is_radio
-
-if TYPE_CHECKING:
-    from rulesets.games.ground.library import Catalogue
-    from rulesets.games.ground.member import Group, Member
-    from rulesets.games.ground.roster import Roster
 
 BEGINNINGS = 4
 """Units that an empty list suggests to start with."""
@@ -57,10 +53,10 @@ def cheapest(roster: Roster, *kinds: Kind) -> list[tuple[Catalogue, Unit]]:
     return fitting or found
 
 
-def beginnings(roster: Roster) -> list[tuple[Catalogue, Unit]]:
-    """Return heroes and infantry to start an army with, if the books have any."""
-    found = [*cheapest(roster, "hero")[:2], *cheapest(roster, "infantry")]
-    return list(dict.fromkeys(found))[:BEGINNINGS]
+def beginnings(roster: Roster) -> list[Fix]:
+    """Start an army with a hero or infantry, if the books have any."""
+    found = dict.fromkeys([*cheapest(roster, "hero")[:2], *cheapest(roster, "infantry")])
+    return [add_unit(book, unit) for book, unit in islice(found, BEGINNINGS)]
 
 
 def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
@@ -78,6 +74,12 @@ def drop_pick(member: Member, taken: Taken) -> Iterator[Fix]:
     place = next(place for place, each in enumerate(member.taken) if each is taken)
     copies = [each for each in member.taken[place:] if each.pick == taken.pick]
     yield drop_picks(member, with_dependents(member, *copies))
+
+
+def unknown_options(member: Member) -> Iterator[tuple[str, Iterator[Fix]]]:
+    """Yield the keys of picks that the book does not have, with the edit that drops each."""
+    for taken in member.unknown:
+        yield taken.pick.option, drop_pick(member, taken)
 
 
 def with_dependents(member: Member, *gone: Taken) -> list[Taken]:

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from rulesets.engine.checks import Fix
 from rulesets.engine.details import Named
 from rulesets.engine.values import Term
-from rulesets.games.ground import fixes
 from rulesets.games.ground.book import Kind, RuleUse, Unit
 from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.kinds import RULES_BY_KIND
@@ -113,11 +111,9 @@ class Member:
         return (self.label, self.unit.name) if self.unit else (self.label,)
 
     @property
-    def unknown_options(self) -> Iterator[tuple[str, Iterator[Fix]]]:
-        """Yield the keys of picks that the book does not have, with the edit that drops each."""
-        for taken in self.taken:
-            if not taken.is_known:
-                yield taken.pick.option, fixes.drop_pick(self, taken)
+    def unknown(self) -> list[Taken]:
+        """The picks that the book does not have."""
+        return [taken for taken in self.taken if not taken.is_known]
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulesets.engine import roster
-from rulesets.engine.checks import Fix
 from rulesets.engine.values import Term
-from rulesets.games.ground import fixes
 from rulesets.games.ground.book import Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, leaders
 from rulesets.games.ground.library import Catalogue, Library
@@ -132,12 +130,12 @@ class Roster(roster.Roster[Member]):
         return {key: pinned.get(key, "") for key in needed if key not in self.library.books}
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
-        taken = [each for member in members for each in member.taken]
         found = {
             "other_version": any(m.entry.book in self.document.written_for for m in members),
-            "unknown": any(member.is_unknown for member in members)
-            or not all(each.is_known for each in taken),
-            "unpriced": any(each.obstacle == "unpriced" for each in taken),
+            "unknown": any(member.is_unknown or member.unknown for member in members),
+            "unpriced": any(
+                taken.obstacle == "unpriced" for member in members for taken in member.taken
+            ),
             "campaign": self.document.campaign
             and any(member.entry.xp or member.entry.traits for member in members),
         }
@@ -154,13 +152,6 @@ class Roster(roster.Roster[Member]):
     @property
     def judged_members(self) -> list[Member]:
         return [member for member in self.members if member.catalogue]
-
-    @property
-    def beginnings(self) -> tuple[Fix, ...]:
-        return tuple(fixes.add_unit(book, unit) for book, unit in fixes.beginnings(self))
-
-    def savings(self, excess: int) -> Iterator[Fix]:
-        return fixes.savings(self, self.members, excess)
 
 
 def resolve(game: GroundGame, document: ArmyDocument, library: Library) -> Roster:

@@ -44,8 +44,8 @@ def unknown_unit(state: State) -> Iterator[Issue]:
 def unknown_option(state: State) -> Iterator[Issue]:
     """The book has no such option. It stays with its unit at 0 points."""
     for force in _forces(state):
-        for key, _ in force.member.unknown_options:
-            yield Issue(entries=(force.id,), params={"key": key})
+        for taken in force.member.unknown:
+            yield Issue(entries=(force.id,), params={"key": taken.pick.option})
 
 
 def _forces(state: State) -> list[Force]:

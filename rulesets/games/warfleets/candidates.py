@@ -142,4 +142,12 @@ def _of(member: Member, fix: Fix) -> Candidate:
     return Candidate(fixes=(fix,), unit=member.key, changes=(member.id,), slots=(member.id,))
 
 
-CANDIDATES = Candidates(units=units, options=options, fillings=fillings, reductions=reductions)
+CANDIDATES = Candidates(
+    units=units,
+    options=options,
+    fillings=fillings,
+    reductions=reductions,
+    beginnings=fixes.beginnings,
+    savings=fixes.savings,
+    unknown_options=fixes.unknown_options,
+)

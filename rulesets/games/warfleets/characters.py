@@ -98,7 +98,7 @@ def ace_carrier_idle(roster: Roster) -> Iterator[Issue]:
     """A hero who holds back squadrons has nothing to do in a fleet without any."""
     if roster.squadrons:
         return
-    offers = tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(roster, "squadron"))
+    offers = fixes.add_vessels(roster, "squadron")
     for ship in roster.ships:
         if ship.held_squadrons:
             hero = next(hero for hero in ship.heroes if hero.holds_squadrons)

@@ -173,7 +173,7 @@ def squadron_no_upgrade(roster: Roster) -> Iterator[Issue]:
 def no_ships(roster: Roster) -> Iterator[Issue]:
     """Squadrons alone are legal, but they surrender after round 1 and carry no objectives."""
     if roster.squadrons and not roster.ships and not any(m.is_unknown for m in roster.members):
-        offers = roster.beginnings if roster.may_have_ships else ()
+        offers = fixes.beginnings(roster) if roster.may_have_ships else ()
         yield Issue(fixes=offers)
 
 

@@ -1,19 +1,13 @@
 """Edits that fix an issue of a fleet in one step."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
-from rulesets.games.warfleets.catalogue import Upgradable, Vessel, Weapon
+from rulesets.games.warfleets.catalogue import Upgradable, Weapon
 from rulesets.games.warfleets.document import Facing
-
-if TYPE_CHECKING:
-    from rulesets.games.warfleets.member import Member, Mount
-    from rulesets.games.warfleets.roster import Roster
-
+from rulesets.games.warfleets.member import Member, Mount
+from rulesets.games.warfleets.roster import Roster
 
 MAX_REMOVALS = 3
 """Most entries that an issue offers to remove, latest first."""
@@ -22,19 +16,23 @@ SAVINGS = 2
 """Ways to spend less that an issue suggests."""
 
 
-def vessels(roster: Roster, kind: str) -> list[Vessel]:
-    """Return the vessels of a kind in the fleet's book, cheapest first."""
-    found = [vessel for vessel in roster.catalogue.vessels.values() if vessel.kind == kind]
-    return sorted(found, key=lambda vessel: vessel.points)
+def beginnings(roster: Roster) -> list[Fix]:
+    """Start a fleet with a ship, or with a squadron where no ship is allowed."""
+    return add_vessels(roster, "ship" if roster.may_have_ships else "squadron")
 
 
-def add_vessel(vessel: Vessel) -> Fix:
-    return Fix(
-        code="add_entry",
-        edit="add_entry",
-        args={"key": vessel.key},
-        params={"name": vessel.name, "points": vessel.points},
-    )
+def add_vessels(roster: Roster, kind: str) -> list[Fix]:
+    """Add a vessel of a kind, the cheapest first."""
+    vessels = [vessel for vessel in roster.catalogue.vessels.values() if vessel.kind == kind]
+    return [
+        Fix(
+            code="add_entry",
+            edit="add_entry",
+            args={"key": vessel.key},
+            params={"name": vessel.name, "points": vessel.points},
+        )
+        for vessel in sorted(vessels, key=lambda vessel: vessel.points)
+    ]
 
 
 def drop_character(member: Member, kind: str, key: str) -> Fix:
@@ -60,6 +58,14 @@ def keep_character(member: Member, kind: str, key: str) -> Fix:
 def _name(member: Member, kind: str, key: str) -> object:
     characters = member.heroes if kind == "hero" else member.titles
     return next((c.name for c in characters if c.key == key), key)
+
+
+def unknown_options(member: Member) -> Iterator[tuple[str, tuple[Fix, ...]]]:
+    """Yield the keys of choices that the book does not have, with the edit that drops each."""
+    for kind, key in member.unknown_characters:
+        yield key, (drop_character(member, kind, key),)
+    for mount in member.unknown_mounts:
+        yield mount.key, (remove_upgrades(member, [mount]),)
 
 
 def clear_characters(member: Member) -> Fix:

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from rulesets.engine.checks import Fix
 from rulesets.engine.details import Named
 from rulesets.engine.values import Stat, Term
-from rulesets.games.warfleets import fixes
 from rulesets.games.warfleets.catalogue import BOXES, Character, System, Upgradable, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, Facing, FleetEntry
 
@@ -152,18 +150,15 @@ class Member:
         return self.vessel.upgrades if self.vessel and holds else 0
 
     @property
-    def unknown_options(self) -> Iterator[tuple[str, tuple[Fix, ...]]]:
-        """Yield the keys of choices that the book does not have, with the edit that drops each."""
+    def unknown_characters(self) -> Iterator[tuple[str, str]]:
+        """Yield the heroes and titles that the book does not have, as kind and key."""
         for kind, keys, found in (
             ("hero", self.entry.heroes, self.heroes),
             ("title", self.entry.titles, self.titles),
         ):
-            if len(keys) == len(found):
-                continue
             known = {character.key for character in found}
-            for key in dict.fromkeys(keys):
-                if key not in known:
-                    yield key, (fixes.drop_character(self, kind, key),)
-        for mount in self.mounts:
-            if mount.upgrade is None:
-                yield mount.key, (fixes.remove_upgrades(self, [mount]),)
+            yield from ((kind, key) for key in dict.fromkeys(keys) if key not in known)
+
+    @property
+    def unknown_mounts(self) -> list[Mount]:
+        return [mount for mount in self.mounts if mount.upgrade is None]

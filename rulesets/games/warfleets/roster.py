@@ -1,15 +1,13 @@
 """A fleet resolved against its book."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from rulesets.engine import roster
-from rulesets.engine.checks import Fix
 from rulesets.engine.report import Game
 from rulesets.engine.values import Term
-from rulesets.games.warfleets import fixes
 from rulesets.games.warfleets.catalogue import Catalogue
 from rulesets.games.warfleets.document import FleetDocument, FleetEntry
 from rulesets.games.warfleets.member import Member, Mount
@@ -62,7 +60,10 @@ class Roster(roster.Roster[Member]):
         return self.ship_count // 2
 
     def doubts(self, members: Sequence[Member]) -> tuple[str, ...]:
-        lacks_some = any(each.is_unknown or any(each.unknown_options) for each in members)
+        lacks_some = any(
+            each.is_unknown or any(each.unknown_characters) or each.unknown_mounts
+            for each in members
+        )
         return ("unknown",) if lacks_some else ("unexplained",)
 
     @property
@@ -79,20 +80,11 @@ class Roster(roster.Roster[Member]):
         return () if self.missing_books else self.members
 
     @property
-    def beginnings(self) -> tuple[Fix, ...]:
-        """First vessels for a fleet: ships, or squadrons where no ship is allowed."""
-        kind = "ship" if self.may_have_ships else "squadron"
-        return tuple(fixes.add_vessel(vessel) for vessel in fixes.vessels(self, kind))
-
-    @property
     def may_have_ships(self) -> bool:
         """Whether ships are allowed; below 150 points force organisation allows none."""
         size = self.document.size
         is_free = not self.document.force_org or self.policy("below_150") == "one_copy"
         return is_free or size is None or size >= COPIES_PER
-
-    def savings(self, excess: int) -> Iterator[Fix]:
-        return fixes.savings(self, excess)
 
 
 def resolve(game: Game[Any], document: FleetDocument, catalogue: Catalogue) -> Roster:
