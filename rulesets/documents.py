@@ -8,6 +8,7 @@ import pydantic
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 
 SHOWN_CHARACTERS = 40
@@ -58,7 +59,7 @@ def read_document(
     if isinstance(header.entries, list) and len(header.entries) > document.max_entries:
         counts = {"max_length": document.max_entries, "actual_length": len(header.entries)}
         raise InvalidInput(ErrorDetail("entries", "too_long", counts))
-    return (codec.read_stored if is_stored else codec.read)(document, text)
+    return (read_stored if is_stored else codec.read)(document, text)
 
 
 def text_of(raw: bytes, max_bytes: int) -> str:

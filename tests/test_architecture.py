@@ -18,7 +18,10 @@ PURE = {
 }
 """Packages that import the standard library and these only."""
 
-SCHEMA_LIBRARY = {"rulesets.engine.codec": ("pydantic", "pydantic_core")}
+SCHEMA_LIBRARY = {
+    "rulesets.engine.codec": ("pydantic", "pydantic_core"),
+    "rulesets.engine.arguments": ("pydantic",),
+}
 
 WRITING = re.compile("a?(save|create|update|delete|get_or_create|update_or_create)")
 BULK_WRITING = re.compile("a?bulk_(create|update)")

@@ -11,6 +11,7 @@ from armies.campaigns.models import Campaign
 from armies.campaigns.services import open_again, open_campaign, undelete
 from rulesets.backups.services.parts import BackupPart, Pins, Restored, find_place, pinned
 from rulesets.engine import codec
+from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS
@@ -60,7 +61,7 @@ class CampaignPart(BackupPart):
     def restore(self, owner: UUID, raw: bytes, pins: Pins, is_trial: bool) -> Restored:
         """Restore a campaign; one that still exists is left alone."""
         stored = codec.read(StoredCampaign, raw, MAX_STORED_BYTES)
-        document = codec.read_stored(CampaignDocument, stored.document)
+        document = read_stored(CampaignDocument, stored.document)
         document = pinned(document, NUMBERS[document.variant].army, pins)
         name = document.name or LEDGER.title
         id, here = find_place(owner, stored.id, "", Campaign.objects.all())

@@ -18,6 +18,7 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
+from rulesets.engine.stored import keep_unknown
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
@@ -215,7 +216,7 @@ def _text(document: CampaignDocument, earlier: str = "") -> str:
     """
     text = codec.write(document)
     if earlier:
-        text = codec.keep_unknown(CampaignDocument, earlier, text)
+        text = keep_unknown(CampaignDocument, earlier, text)
     size = len(text.encode())
     if size > codec.MAX_BYTES:
         raise InvalidInput(ErrorDetail("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))

@@ -10,7 +10,7 @@ from cachetools import LRUCache, cached
 
 from armies.campaigns.models import Campaign
 from rulesets.books.library import Books
-from rulesets.engine import codec
+from rulesets.engine.stored import read_stored
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy import LEDGER, Judgement
 from rulesets.games.strategy.document import CampaignDocument
@@ -41,7 +41,7 @@ def _replayed(text: str, books: Library) -> State:
 
 @lru_cache(maxsize=KEPT_STATES)
 def _document(text: str) -> CampaignDocument:
-    return codec.read_stored(CampaignDocument, text)
+    return read_stored(CampaignDocument, text)
 
 
 def judge(document: CampaignDocument, owner: UUID | None = None) -> Judgement:

@@ -12,6 +12,7 @@ from typing_extensions import TypedDict
 
 from rulesets.api.descriptions import DESCRIPTIONS
 from rulesets.engine import codec
+from rulesets.engine.arguments import arguments_type
 from rulesets.engine.edits import Edit
 
 Schema = dict[str, Any]
@@ -62,7 +63,7 @@ def edits(name: str, edits: Mapping[str, Edit]) -> OneOf:
 def _edit_type(prefix: str, edit: Callable[..., Any]) -> Any:
     own = "" if edit.__module__ == "rulesets.engine.edits" else prefix
     name = own + edit.__name__.title().replace("_", "") + "Edit"
-    arguments = codec.arguments_type(edit, f"{name}Arguments")
+    arguments = arguments_type(edit, f"{name}Arguments")
     is_needed = any(field.is_required() for field in arguments.model_fields.values())
     named = Annotated[str, pydantic.WithJsonSchema({"type": "string", "enum": [edit.__name__]})]
     fields = {

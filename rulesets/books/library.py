@@ -19,6 +19,7 @@ from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, version_rank
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
 
@@ -204,7 +205,7 @@ def read_document(text: str | bytes) -> Any:
 
 def read_book(row: Book) -> Any:
     """Return the book of a row with corrected kinds; raise InvalidInput if it is unreadable."""
-    return codec.read_stored(form_of(row.game).type, row.corrected_document, MAX_BOOK_BYTES)
+    return read_stored(form_of(row.game).type, row.corrected_document, MAX_BOOK_BYTES)
 
 
 def compiled(row: Book | Edition) -> Any:

@@ -1,37 +1,20 @@
-"""Reads and writes documents and edit arguments as JSON, with every problem and its place.
+"""Reads and writes documents as JSON, with every problem and its place.
 
-The only module of the engine that uses a schema library.
+With `arguments`, the only module of the engine that uses a schema library.
 """
 
 import dataclasses
-import inspect
 import json
 import re
 import unicodedata
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import (
-    Annotated,
-    Any,
-    Literal,
-    TypeVar,
-    cast,
-    dataclass_transform,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Any, Literal, TypeVar, cast, dataclass_transform
 
 import pydantic
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    TypeAdapter,
-    WithJsonSchema,
-)
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, WithJsonSchema
 from pydantic.dataclasses import dataclass as pydantic_dataclass
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import PydanticCustomError, PydanticKnownError
@@ -60,7 +43,7 @@ T = TypeVar("T")
 
 
 def is_forbidden(character: str) -> bool:
-    """Tell control characters, foreign line ends and marks that reverse the text after them."""
+    """Return whether it is a control character, a foreign line end or reverses text after it."""
     return character in DIRECTION_OVERRIDES or (
         character not in "\n\t" and unicodedata.category(character) in INVISIBLE
     )
@@ -87,7 +70,7 @@ def _unique_ids(entries: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _by_key(pairs: dict[str, Any]) -> dict[str, Any]:
-    """Equal mappings in one order, so that equal documents are the same bytes."""
+    """Sort a mapping, so that equal documents are the same bytes."""
     return dict(sorted(pairs.items()))
 
 
@@ -180,8 +163,9 @@ GameSize = Annotated[
 )
 def record(cls: type[T]) -> type[T]:
     """Make a class a part of a document: frozen, keyword-only, types and bounds checked."""
-    made = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=STRICT)
-    return cast(type[T], made)
+    return cast(
+        type[T], pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=STRICT)
+    )
 
 
 @dataclass_transform(
@@ -193,7 +177,7 @@ def record(cls: type[T]) -> type[T]:
 def book_part(cls: type[T]) -> type[T]:
     """Make a class a part of a book: like a record, but equal to itself only.
 
-    So what is worked out of one can be kept by it without comparing all it holds.
+    So results can be cached by it without comparing all that it holds.
     """
     made = pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, eq=False, config=STRICT)
     return cast(type[T], made)
@@ -217,17 +201,6 @@ def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
     return value
 
 
-def read_stored(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
-    """Read a document that is kept, without names that only a newer program knows."""
-    unknown = unknown_names(cls, raw)
-    if not unknown:
-        return read(cls, raw, max_bytes)
-    data = json.loads(raw)
-    for path in unknown:
-        _leave_out(data, path)
-    return read(cls, json.dumps(data), max_bytes)
-
-
 def unknown_names(cls: type, raw: str | bytes) -> list[tuple[int | str, ...]]:
     """Return the paths in a document to names that this program does not know.
 
@@ -243,52 +216,8 @@ def unknown_names(cls: type, raw: str | bytes) -> list[tuple[int | str, ...]]:
     return []
 
 
-def _leave_out(data: Any, path: tuple[int | str, ...]) -> None:
-    """Take a name out of JSON; steps of its path that only name a type are skipped."""
-    *steps, name = path
-    for step in steps:
-        if (isinstance(data, dict) and step in data) or isinstance(step, int):
-            data = data[step]
-    if isinstance(data, dict):
-        data.pop(name, None)
-
-
-def keep_unknown(cls: type, earlier: str, text: str) -> str:
-    """Return a document's text with the names that only its earlier text has.
-
-    Entries keep theirs by their id, everything else within an entry if it is as it was.
-    """
-    if not unknown_names(cls, earlier):
-        return text
-    data, known = json.loads(text), json.loads(write(read_stored(cls, earlier)))
-    _put_back(json.loads(earlier), known, data)
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def _put_back(earlier: Any, known: Any, data: Any) -> None:
-    """Put into JSON what is in its earlier form and was left out when that was read."""
-    if all(isinstance(each, dict) for each in (earlier, known, data)):
-        for name, value in earlier.items():
-            if name not in known:
-                data.setdefault(name, value)
-            elif name in data:
-                _put_back(value, known[name], data[name])
-    elif all(isinstance(each, list) for each in (earlier, known, data)):
-        pairs = defaultdict(list)
-        for pair in zip(reversed(earlier), reversed(known), strict=False):
-            pairs[_identity(pair[1])].append(pair)
-        for item in data:
-            if alike := pairs[_identity(item)]:
-                _put_back(*alike.pop(), item)
-
-
-def _identity(item: Any) -> str:
-    named = item.get("id") if isinstance(item, dict) else None
-    return named or json.dumps(item, sort_keys=True)
-
-
 def write(value: object) -> str:
-    """The one JSON text of a document: same value, same bytes."""
+    """Return the JSON text of a document: same value, same bytes."""
     return _adapter(type(value)).dump_json(value).decode()
 
 
@@ -333,13 +262,13 @@ def reporting_errors(raw: str | bytes = "") -> Iterator[None]:
 def _without_kinds(path: Iterable[int | str], data: Any) -> tuple[int | str, ...]:
     """Return a path without the steps that name the kind of an action, as its `do` does."""
     found: list[int | str] = []
-    is_kind_named = False
+    is_after_kind = False
     for step in path:
-        if isinstance(data, dict) and data.get("do") == step and not is_kind_named:
-            is_kind_named = True
+        if isinstance(data, dict) and data.get("do") == step and not is_after_kind:
+            is_after_kind = True
             continue
         found.append(step)
-        is_kind_named = False
+        is_after_kind = False
         if isinstance(data, dict):
             data = data.get(str(step))
         elif isinstance(data, list) and isinstance(step, int) and step < len(data):
@@ -348,7 +277,7 @@ def _without_kinds(path: Iterable[int | str], data: Any) -> tuple[int | str, ...
 
 
 def error_of(detail: Mapping[str, Any]) -> ErrorDetail:
-    """Our problem for one of the schema library's."""
+    """Return our error for one of the schema library."""
     context = detail.get("ctx", {})
     if detail["type"] == "json_invalid":
         return not_json(context["error"], place(detail["loc"]))
@@ -357,51 +286,12 @@ def error_of(detail: Mapping[str, Any]) -> ErrorDetail:
 
 
 def not_json(error: object, place: str = "") -> ErrorDetail:
-    """Return our problem for a parser's error, which ends with `line 1 column 2`."""
+    """Return our error for a parser's, which ends with `line 1 column 2`."""
     line, column = re.findall(r"\d+", str(error))[-2:]
     return ErrorDetail(place, "json_invalid", {"line": int(line), "column": int(column)})
 
 
 def place(path: Iterable[int | str]) -> str:
-    """A path into a document as a problem's place."""
+    """Return a path into a document as an error's place."""
     steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
     return "".join(steps).removeprefix(".")
-
-
-@cache
-def _arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
-    hints = get_type_hints(function, include_extras=True)
-    parameters = list(inspect.signature(function).parameters.values())[1:]
-    fields: dict[str, Any] = {
-        p.name: (hints[p.name], ... if p.default is p.empty else p.default) for p in parameters
-    }
-    return pydantic.create_model(function.__name__, __config__=ConfigDict(extra="forbid"), **fields)
-
-
-@cache
-def arguments_type(function: Callable[..., Any], name: str) -> type[pydantic.BaseModel]:
-    """Return the type of an edit's arguments as a caller gives them, under a name."""
-    fields = _arguments_model(function).model_fields
-    given: dict[str, Any] = {key: (f.rebuild_annotation(), f) for key, f in fields.items()}
-    given.pop("new_id", None)
-    return pydantic.create_model(name, __config__=ConfigDict(extra="forbid"), **given)
-
-
-@cache
-def list_arguments(function: Callable[..., Any]) -> set[str]:
-    """Names of the arguments that take several values, for reading them from a form."""
-    fields = _arguments_model(function).model_fields.items()
-    return {name for name, field in fields if get_origin(field.annotation) is tuple}
-
-
-@cache
-def argument_names(function: Callable[..., Any]) -> set[str]:
-    """Names of an edit's arguments, the document left out."""
-    return set(_arguments_model(function).model_fields)
-
-
-def read_arguments(function: Callable[..., Any], raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments of an edit as its signature types them; raises InvalidInput."""
-    with reporting_errors():
-        model = _arguments_model(function).model_validate(dict(raw))
-    return {name: getattr(model, name) for name in type(model).model_fields}

@@ -1,6 +1,6 @@
 """Edits of every game: pure functions, document and arguments in, document out.
 
-Arguments are typed by the signature; `codec.read_arguments` reads them from a form or JSON.
+Arguments are typed by the signature; `read_arguments` reads them from a form or JSON.
 An edit whose entry is gone raises EditConflict. Illegal results are allowed: checks judge them.
 """
 
@@ -10,6 +10,7 @@ from itertools import chain, count
 from typing import Any, Literal, TypeVar
 
 from rulesets.engine import codec
+from rulesets.engine.arguments import argument_names, read_arguments
 from rulesets.engine.codec import EntryId, GameSize, Key, Name, Note, Version
 from rulesets.engine.details import Event
 from rulesets.engine.document import Document, Entry
@@ -40,7 +41,7 @@ class Edit(Event):
     @property
     def arguments(self) -> set[str]:
         """Return the names of its arguments, without the document."""
-        return codec.argument_names(self.function)
+        return argument_names(self.function)
 
 
 class Edits(dict[str, Edit]):
@@ -80,7 +81,7 @@ def apply(
         raise InvalidInput(ErrorDetail("new_id", "extra_forbidden"))
     if "new_id" in edit.arguments:
         arguments = {**arguments, "new_id": new_id}
-    typed = codec.read_arguments(edit.function, arguments)
+    typed = read_arguments(edit.function, arguments)
     with codec.reporting_errors():
         edited: D = edit.function(document, **typed)
     return edited
@@ -140,10 +141,7 @@ def on_or_off(is_on: bool) -> str:
     return "on" if is_on else "off"
 
 
-@EDITS.edit(
-    gettext_noop("Removed %(about)s"),
-    severity=1,
-)
+@EDITS.edit(gettext_noop("Removed %(about)s"), severity=1)
 def remove_entry(document: D, entry: EntryId) -> D:
     entries = list(entries_of(document))
     del entries[position_of(document, entry)]
@@ -230,7 +228,7 @@ def set_force_org(document: D, force_org: bool = False) -> D:
     detailed=gettext_noop("House rule – %(value)s"),
 )
 def set_policy(document: D, policy: Key, option: Key) -> D:
-    return replace(document, policies={**document.policies, policy: option})
+    return replace(document, policies=document.policies | {policy: option})
 
 
 @EDITS.edit(gettext_noop("Reset a house rule"))

@@ -16,12 +16,12 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from rulesets import wording
-from rulesets.engine import codec
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.limits import Every, Limit, LimitRule, Percent
 from rulesets.engine.report import Report
+from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import GAMES
 
@@ -152,7 +152,7 @@ def edit_sentence(revision: Any) -> str:
     """Return a sentence on the edit that made a revision."""
     about = Term(revision.about, revision.about_it)
     stored = revision.details
-    details = codec.read_stored(Details, stored) if stored else NO_DETAILS
+    details = read_stored(Details, stored) if stored else NO_DETAILS
     return wording.edit_sentence(revision.edit, about, details)
 
 

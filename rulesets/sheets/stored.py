@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from rulesets.books.library import library
-from rulesets.engine import codec
 from rulesets.engine.report import Report
+from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft
@@ -28,7 +28,7 @@ class StoredList:
     @classmethod
     def of(cls, row: Any) -> "StoredList":
         """Return the list of a row. Raises InvalidInput."""
-        document = codec.read_stored(GAMES[row.game].document, row.document)
+        document = read_stored(GAMES[row.game].document, row.document)
         return cls(row.game, row.document, str(row.owner), library(document, row.owner))
 
     @property
@@ -39,7 +39,7 @@ class StoredList:
 
     def report(self) -> Report[Any]:
         game = GAMES[self.game]
-        return game.judge(codec.read_stored(game.document, self.document), self.books)
+        return game.judge(read_stored(game.document, self.document), self.books)
 
 
 def stored_draft(

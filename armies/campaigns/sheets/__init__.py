@@ -12,6 +12,7 @@ from armies.campaigns.sheets.resources import blank_html, ledger_html
 from armies.campaigns.sheets.stopped import stopped_html
 from rulesets import wording
 from rulesets.engine import codec
+from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.replay import replay
@@ -51,7 +52,7 @@ def draw(state: State, sheet: str, options: SheetOptions) -> bytes:
 
 
 def _html(sheet: str, text: str, library: Any, options: SheetOptions) -> str:
-    state = replay(codec.read_stored(CampaignDocument, text), library)
+    state = replay(read_stored(CampaignDocument, text), library)
     if sheet in SHEETS:
         return SHEETS[sheet](state, options)
     return army_html(state, _player(sheet), options)

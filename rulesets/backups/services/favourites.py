@@ -15,6 +15,7 @@ from rulesets.backups.services.parts import (
 )
 from rulesets.documents import read_document
 from rulesets.engine import codec
+from rulesets.engine.stored import keep_unknown
 from rulesets.lists import services as lists
 from rulesets.lists.models import Favourite
 from rulesets.storage.services import require_quota
@@ -43,7 +44,7 @@ class FavouritePart(BackupPart):
         document = read_document(stored.document.encode(), is_stored=True)
         document = pinned(document, document.game, pins)
         lists.check(document)
-        text = codec.keep_unknown(type(document), stored.document, codec.write(document))
+        text = keep_unknown(type(document), stored.document, codec.write(document))
         id, here = find_place(owner, stored.id, text, Favourite.objects.filter(document=text))
         row = Favourite(id=id, owner=owner, game=document.game, document=text)
         return self.settle(

@@ -21,6 +21,7 @@ from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.stored import keep_unknown, read_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
 from rulesets.lists import services as lists
@@ -118,12 +119,12 @@ def _revisions(row: List, max_bytes: int) -> Iterator[RevisionRecord]:
             columns: Any = {name: getattr(revision, name) for name in OF_REVISION}
             columns["verdict"] = Verdict(revision.verdict)
             if revision.details:
-                columns["details"] = codec.read_stored(Details, revision.details)
+                columns["details"] = read_stored(Details, revision.details)
             yield RevisionRecord(number=revision.number, document=revision.document, **columns)
 
 
 def _text(document: Document, earlier: str) -> str:
-    return codec.keep_unknown(type(document), earlier, codec.write(document))
+    return keep_unknown(type(document), earlier, codec.write(document))
 
 
 def _read(text: str, pins: Pins) -> Document:

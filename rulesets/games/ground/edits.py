@@ -1,6 +1,6 @@
 """Edits of an army list. A pick is written `section:option`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -18,15 +18,10 @@ from rulesets.engine.codec import (
 from rulesets.engine.errors import EditConflict
 from rulesets.engine.messages import gettext_noop
 from rulesets.games.ground.choices import without
-from rulesets.games.ground.document import (
-    MAX_PICKS,
-    ArmyDocument,
-    ArmyEntry,
-    Pick,
-    Player,
-)
+from rulesets.games.ground.document import MAX_PICKS, ArmyDocument, ArmyEntry, Pick, Player
 from rulesets.games.ground.ties import (
     find,
+    find_other,
     freed_from,
     halves_of,
     hand_over,
@@ -38,8 +33,6 @@ PickText = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}:[A-Za-z0-9_~.-]{1,64
 PickTexts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_PICKS)]
 EntryIds = Annotated[tuple[EntryId, ...], bounded(max_length=MAX_ENTRIES)]
 ArmyEntries = Annotated[Entries[ArmyEntry], as_in_documents(Entries[ArmyEntry])]
-Position = Annotated[int, bounded(ge=0)]
-MAX_ID = 16
 UNCLAIMED: dict[str, Any] = {"claimed_points": None, "claimed_loadout": None}
 """Clears the fields that hold claims of another program."""
 
@@ -66,9 +59,7 @@ def add_entry(
 
 
 @EDITS.edit(
-    gettext_noop("Added %(about)s"),
-    detailed=gettext_noop("Added %(choices)s"),
-    changes_many=True,
+    gettext_noop("Added %(about)s"), detailed=gettext_noop("Added %(choices)s"), changes_many=True
 )
 def add_entries(document: ArmyDocument, entries: ArmyEntries, new_id: EntryId) -> ArmyDocument:
     """Add units of another list at the end of this one.
@@ -106,7 +97,7 @@ def add_combined(
 ) -> ArmyDocument:
     """Add two copies with the same picks at the end of the list, combined."""
     document = add_entry(document, key, book, new_id, "", player, picks)
-    return combine_new(document, new_id, f"{new_id[: MAX_ID - 2]}-2")
+    return combine_new(document, new_id, f"{new_id[: edits.MAX_STEM]}-2")
 
 
 @EDITS.override
@@ -120,10 +111,7 @@ def remove_entry(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     return replace(document, entries=tuple(freed_from(other, {entry}) for other in left))
 
 
-@EDITS.edit(
-    gettext_noop("Removed %(about)s"),
-    severity=1,
-)
+@EDITS.edit(gettext_noop("Removed %(about)s"), severity=1)
 def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Remove a whole unit, with both halves if it is combined. Its heroes stay."""
     gone = {half.id for half in halves_of(document, entry)}
@@ -135,13 +123,11 @@ def remove_unit(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> ArmyDocument:
     """Add a copy with every choice, right after the original; of a combined unit, both halves."""
     halves = halves_of(document, entry)
-    copies = [replace(halves[0], id=new_id, join=None)]
-    for number, half in enumerate(halves[1:], start=2):
-        copies.append(replace(half, id=f"{new_id[: MAX_ID - 2]}-{number}", join=new_id))
-    position = edits.position_of(document, halves[-1].id)
-    for copy in reversed(copies):
-        document = edits.insert_entry(document, position + 1, copy)
-    return document
+    ids = edits.free_ids(document, (half.id for half in halves), new_id)
+    first, *others = (replace(half, id=ids[half.id], join=new_id) for half in halves)
+    end = edits.position_of(document, halves[-1].id) + 1
+    before, after = document.entries[:end], document.entries[end:]
+    return edits.with_entries(document, (*before, replace(first, join=None), *others, *after))
 
 
 @EDITS.override
@@ -153,10 +139,11 @@ def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> A
 
 
 @EDITS.override
-def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> ArmyDocument:
+def place_entry(
+    document: ArmyDocument, entry: EntryId, position: Annotated[int, bounded(ge=0)]
+) -> ArmyDocument:
     """Move a unit with its heroes to a position among the units, from 0, at most the last."""
-    leader = leader_of(document, entry)
-    units = units_on_table(document)
+    leader, units = leader_of(document, entry), units_on_table(document)
     moved = next(unit for unit in units if unit[0].id == leader)
     units.remove(moved)
     units.insert(min(position, len(units)), moved)
@@ -165,32 +152,22 @@ def place_entry(document: ArmyDocument, entry: EntryId, position: Position) -> A
 
 @EDITS.edit(gettext_noop("Changed upgrades of %(about)s"))
 def change_picks(
-    document: ArmyDocument,
-    entries: EntryIds,
-    drop: PickTexts = (),
-    add: PickTexts = (),
+    document: ArmyDocument, entries: EntryIds, drop: PickTexts = (), add: PickTexts = ()
 ) -> ArmyDocument:
     """Give up picks and take others, at one entry or at both halves of a combined unit.
 
     The edit is refused unless each pick given up is present in at least one entry.
     """
-    by_id = {entry.id: entry for entry in document.entries}
-    changed = set(entries)
-    for id in entries:
-        if id not in by_id:
-            raise EditConflict("entry_gone", "entries", entry=id)
     dropped, added = tuple(map(Pick.parse, drop)), tuple(map(Pick.parse, add))
-    there = {pick for id in changed for pick in by_id[id].picks}
+    present = {pick for id in entries for pick in find(document, id, "entries").picks}
     for pick in dropped:
-        if pick not in there:
+        if pick not in present:
             raise EditConflict("choice_gone", "drop", key=pick.option)
 
     def change(entry: ArmyEntry) -> ArmyEntry:
-        if entry.id not in changed:
-            return entry
         return replace(entry, picks=(*without(entry.picks, *dropped), *added), **UNCLAIMED)
 
-    return _each(document, change)
+    return _change_each(document, entries, change)
 
 
 @EDITS.edit(
@@ -200,7 +177,7 @@ def change_picks(
 )
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
     """Combine two entries into one unit."""
-    _find_other(document, entry, other, "other")
+    find_other(document, entry, other, "other")
     document = _change(document, entry, combined=True, join=None)
     return _change(document, other, combined=True, join=entry)
 
@@ -216,15 +193,10 @@ def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> Army
 @EDITS.edit(gettext_noop("Split %(about)s"))
 def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy the halves of a combined unit as separate units."""
-    halves = {half.id for half in halves_of(document, entry)}
-
-    def apart(half: ArmyEntry) -> ArmyEntry:
-        if half.id not in halves:
-            return half
-        is_second = half.combined and half.join is not None
-        return replace(half, combined=False, join=None if is_second else half.join)
-
-    return _each(document, apart)
+    for half in halves_of(document, entry):
+        host = None if half.combined else half.join
+        document = _change(document, half.id, combined=False, join=host)
+    return document
 
 
 @EDITS.edit(
@@ -234,7 +206,7 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 )
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     """Deploy a hero as part of a unit."""
-    _find_other(document, entry, host, "host")
+    find_other(document, entry, host, "host")
     return _change(hand_over(document, entry), entry, join=host, combined=False)
 
 
@@ -251,7 +223,7 @@ def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 )
 def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocument:
     """Deploy a unit inside a transport."""
-    _find_other(document, entry, transport, "transport")
+    find_other(document, entry, transport, "transport")
     return _change(document, entry, ride=transport, reserve=False)
 
 
@@ -281,12 +253,9 @@ def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -
 )
 def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> ArmyDocument:
     """Assign entries to a player on a side of several."""
-    for entry in dict.fromkeys(entries):
+    for entry in entries:
         find(document, entry, "entries")
-    theirs = set(entries)
-    return _each(
-        document, lambda entry: replace(entry, player=player) if entry.id in theirs else entry
-    )
+    return _change_each(document, entries, lambda entry: replace(entry, player=player))
 
 
 @EDITS.edit(
@@ -296,11 +265,9 @@ def set_player(document: ArmyDocument, entries: EntryIds, player: Player) -> Arm
 )
 def set_players(document: ArmyDocument, players: Player) -> ArmyDocument:
     """Set the number of players on this side; units of removed players go to the first."""
-
-    def stay(entry: ArmyEntry) -> ArmyEntry:
-        return entry if entry.player <= players else replace(entry, player=1)
-
-    return replace(_each(document, stay), players=players)
+    removed = [entry.id for entry in document.entries if entry.player > players]
+    document = _change_each(document, removed, lambda entry: replace(entry, player=1))
+    return replace(document, players=players)
 
 
 @EDITS.edit(
@@ -318,19 +285,16 @@ def drop_book(document: ArmyDocument, book: Key) -> ArmyDocument:
 @EDITS.override
 def accept_points(document: ArmyDocument) -> ArmyDocument:
     """Discard the points and loadouts stated by another program."""
-    return _each(edits.accept_points(document), lambda entry: replace(entry, **UNCLAIMED))
-
-
-def _find_other(document: ArmyDocument, entry: str, other: str, argument: str) -> ArmyEntry:
-    """Return the entry that an argument names; refuse the edit if it is the first one."""
-    if entry == other:
-        raise EditConflict("choice_gone", argument, key=other)
-    return find(document, other, argument)
+    entries = (replace(entry, **UNCLAIMED) for entry in document.entries)
+    return edits.with_entries(edits.accept_points(document), entries)
 
 
 def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocument:
     return edits.change_entry(document, entry, lambda found: replace(found, **fields))
 
 
-def _each(document: ArmyDocument, change: Callable[[ArmyEntry], ArmyEntry]) -> ArmyDocument:
-    return replace(document, entries=tuple(map(change, document.entries)))
+def _change_each(
+    document: ArmyDocument, ids: Collection[str], change: Callable[[ArmyEntry], ArmyEntry]
+) -> ArmyDocument:
+    changed = (change(each) if each.id in ids else each for each in document.entries)
+    return edits.with_entries(document, changed)

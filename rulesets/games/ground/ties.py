@@ -5,11 +5,19 @@ from dataclasses import replace
 
 from rulesets.engine import edits
 from rulesets.engine.codec import MAX_NOTE
+from rulesets.engine.errors import EditConflict
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry, leaders
 
 
 def find(document: ArmyDocument, entry: str, argument: str = "entry") -> ArmyEntry:
     return document.entries[edits.position_of(document, entry, argument)]
+
+
+def find_other(document: ArmyDocument, entry: str, other: str, argument: str) -> ArmyEntry:
+    """Return the entry that an argument names; refuse the edit if it is the first one."""
+    if entry == other:
+        raise EditConflict("choice_gone", argument, key=other)
+    return find(document, other, argument)
 
 
 def freed_from(entry: ArmyEntry, gone: Collection[str]) -> ArmyEntry:

@@ -20,7 +20,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
-from rulesets.engine import codec
+from rulesets.engine.arguments import list_arguments
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.filters.common import edit_sentence
@@ -124,7 +124,7 @@ def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
     Browsers end the lines of a text area with a carriage return and a line feed.
     """
     edits = [game.edits[name] for game in GAMES.values() if name in game.edits]
-    several = {argument for edit in edits for argument in codec.list_arguments(edit.function)}
+    several = {argument for edit in edits for argument in list_arguments(edit.function)}
     fields = {
         key: [value.replace("\r\n", "\n") for value in form.getlist(key)]
         for key in form

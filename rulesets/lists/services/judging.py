@@ -5,9 +5,9 @@ from typing import Any
 from uuid import UUID
 
 from rulesets.books.library import Books, library
-from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
+from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import Favourite, List, Revision
@@ -23,11 +23,11 @@ def judge(
 
 
 def read(row: List | Favourite) -> Document:
-    return codec.read_stored(GAMES[row.game].document, row.document)
+    return read_stored(GAMES[row.game].document, row.document)
 
 
 def read_revision(row: List, revision: Revision) -> Document:
-    return codec.read_stored(GAMES[row.game].document, revision.document)
+    return read_stored(GAMES[row.game].document, revision.document)
 
 
 def report(row: List, books: Books | None = None) -> Report[Any]:

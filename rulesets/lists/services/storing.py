@@ -8,6 +8,7 @@ from rulesets.engine import codec
 from rulesets.engine.details import MOST_POINTS, NO_DETAILS, Details
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
+from rulesets.engine.stored import keep_unknown
 from rulesets.engine.values import Term
 from rulesets.lists.models import FACTION_LENGTH, List, Revision
 from rulesets.lists.search import join_words
@@ -39,7 +40,7 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
     document, factions = report.document, report.roster.factions
     row.document = codec.write(document)
     if earlier:
-        row.document = codec.keep_unknown(type(document), earlier, row.document)
+        row.document = keep_unknown(type(document), earlier, row.document)
     size = size_of(row)
     if size > codec.MAX_BYTES:
         params = {"limit": codec.MAX_BYTES, "size": size}

@@ -11,6 +11,7 @@ import pytest
 
 from rulesets.api.pagination import Pages
 from rulesets.engine import codec
+from rulesets.engine.arguments import arguments_type
 from rulesets.games import GAMES
 from rulesets.games.ground import document as ground
 from rulesets.games.strategy import document as strategy
@@ -144,7 +145,7 @@ def test_army_of_the_games_has_what_its_book_has():
 
 def written(name, edit):
     """The row of an edit in the table, without its description."""
-    fields = codec.arguments_type(edit.function, name).model_fields.items()
+    fields = arguments_type(edit.function, name).model_fields.items()
     arguments = [f"`{each}`" + ("" if field.is_required() else "?") for each, field in fields]
     return f"| `{name}` | {', '.join(arguments)} | "
 

@@ -10,6 +10,7 @@ from armies.campaigns.models import Campaign
 from rulesets.backups.services.archives import restore, write_backup
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.stored import keep_unknown, read_stored
 from rulesets.files import whole
 from rulesets.games.strategy.actions import BeginBuild
 from rulesets.lists import services
@@ -119,7 +120,7 @@ def test_alike_upgrades_keep_each_its_own():
     data = json.loads(text)
     for number, upgrade in enumerate(data["entries"][0]["upgrades"]):
         upgrade["tint"] = number
-    assert json.loads(codec.keep_unknown(type(FLEET), json.dumps(data), text)) == data
+    assert json.loads(keep_unknown(type(FLEET), json.dumps(data), text)) == data
 
 
 def test_so_many_unknown_names_are_refused():
@@ -131,7 +132,7 @@ def test_so_many_unknown_names_are_refused():
 def test_other_faults_of_a_stored_document_are_told(row):
     broken = TEXT.replace('"size":450', '"size":"x"')
     with pytest.raises(InvalidInput) as refused:
-        codec.read_stored(type(FLEET), broken)
+        read_stored(type(FLEET), broken)
     assert [each.place for each in refused.value.details] == ["size"]
 
 

@@ -1,0 +1,50 @@
+"""Arguments of edits as the signatures of their functions type them."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, get_origin, get_type_hints
+
+import pydantic
+from pydantic import ConfigDict
+
+from rulesets.engine.codec import reporting_errors
+
+
+@cache
+def _arguments_model(function: Callable[..., Any]) -> type[pydantic.BaseModel]:
+    hints = get_type_hints(function, include_extras=True)
+    parameters = list(inspect.signature(function).parameters.values())[1:]
+    fields: dict[str, Any] = {
+        p.name: (hints[p.name], ... if p.default is p.empty else p.default) for p in parameters
+    }
+    return pydantic.create_model(function.__name__, __config__=ConfigDict(extra="forbid"), **fields)
+
+
+@cache
+def arguments_type(function: Callable[..., Any], name: str) -> type[pydantic.BaseModel]:
+    """Return the type of an edit's arguments as a caller gives them, under a name."""
+    fields = _arguments_model(function).model_fields
+    given: dict[str, Any] = {key: (f.rebuild_annotation(), f) for key, f in fields.items()}
+    given.pop("new_id", None)
+    return pydantic.create_model(name, __config__=ConfigDict(extra="forbid"), **given)
+
+
+@cache
+def list_arguments(function: Callable[..., Any]) -> set[str]:
+    """Return the names of the arguments that take several values in a form."""
+    fields = _arguments_model(function).model_fields.items()
+    return {name for name, field in fields if get_origin(field.annotation) is tuple}
+
+
+@cache
+def argument_names(function: Callable[..., Any]) -> set[str]:
+    """Return the names of an edit's arguments, without the document."""
+    return set(_arguments_model(function).model_fields)
+
+
+def read_arguments(function: Callable[..., Any], raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments of an edit as its signature types them; raises InvalidInput."""
+    with reporting_errors():
+        model = _arguments_model(function).model_validate(dict(raw))
+    return {name: getattr(model, name) for name in type(model).model_fields}
