@@ -74,7 +74,7 @@ def _facts(state: State, action: Action) -> Mapping[str, object]:
             return {"objective": action.objective}
         case Damage() | Heal() | Destroy():
             return {
-                "mended": state.mended.get(action.id, getattr(action, "wounds", 0)),
+                "repaired": state.repaired.get(action.id, getattr(action, "wounds", 0)),
                 "target": piece_name(state, action.target),
                 "owner": _owner(state, action.target),
                 "wounds": getattr(action, "wounds", 0),
@@ -98,8 +98,8 @@ def _made(state: State, action: Action) -> Mapping[str, object]:
                 "objective": action.objective or 0,
             }
         case Repair():
-            mended = state.mended.get(action.id, action.roll)
-            return {**_names(state, building=action.building), "mended": mended}
+            repaired = state.repaired.get(action.id, action.roll)
+            return {**_names(state, building=action.building), "repaired": repaired}
         case Deploy():
             return _names(state, unit=action.unit)
         case Upgrade():

@@ -32,7 +32,7 @@ HARM = (Level.ERROR, Level.INCOMPLETE)
 class Priced:
     """A candidate with its points and what it uses of each limit that it shares with others.
 
-    `fits` if it brings no fault and is within the limits that no other entry shares. `mends` are
+    `fits` if it brings no fault and is within the limits that no other entry shares. `repairs` are
     the entries that are at fault before and no longer afterwards.
     """
 
@@ -40,7 +40,7 @@ class Priced:
     points: int
     uses: Mapping[Key, int]
     fits: bool
-    mends: frozenset[str] = frozenset()
+    repairs: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Headroom:
             after.points - before.roster.points,
             {key: use for key, use in used.items() if use and key not in own},
             fits=is_within and not now - then,
-            mends=frozenset(then.keys() - now.keys()),
+            repairs=frozenset(then.keys() - now.keys()),
         )
 
     def _before(self, concerned: frozenset[str]) -> "Alone":

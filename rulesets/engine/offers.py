@@ -16,7 +16,7 @@ from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.roster import Roster
 from rulesets.engine.values import Level
 
-MAX_MENDED = 20
+MAX_FIXED = 20
 """Issues of a report that come with fixes."""
 
 MAX_CANDIDATES = 6
@@ -41,9 +41,9 @@ def with_fixes(
     """Return the issues, the first of them with the fixes worth showing."""
     first = [
         replace(issue, fixes=tuple(islice(issue.fixes, MAX_CANDIDATES)))
-        for issue in issues[:MAX_MENDED]
+        for issue in issues[:MAX_FIXED]
     ]
-    others = [replace(issue, fixes=()) if issue.fixes else issue for issue in issues[MAX_MENDED:]]
+    others = [replace(issue, fixes=()) if issue.fixes else issue for issue in issues[MAX_FIXED:]]
     if judged and first:
         trial = Trial(game_edits, roster, issues, judged)
         first = [replace(issue, fixes=tuple(trial.best(issue))) for issue in first]

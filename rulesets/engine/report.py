@@ -94,12 +94,12 @@ class Game(Generic[R]):
         """
         limits, issues = self._found(roster)
         issues.sort(key=lambda issue: ORDER[issue.level])
-        mended = offers.with_fixes(self.edits, roster, issues[:MAX_ISSUES], judged)
+        shown = offers.with_fixes(self.edits, roster, issues[:MAX_ISSUES], judged)
         if len(issues) > MAX_ISSUES:
             last = issues[MAX_ISSUES - 1]
             more = len(issues) - MAX_ISSUES + 1
-            mended[-1] = Issue(code=common.MORE, level=last.level, used=more)
-        return Report(game=self, roster=roster, limits=tuple(limits), issues=tuple(mended))
+            shown[-1] = Issue(code=common.MORE, level=last.level, used=more)
+        return Report(game=self, roster=roster, limits=tuple(limits), issues=tuple(shown))
 
     def issues(self, roster: R) -> list[Issue]:
         """Return every issue of a roster, its fixes not chosen."""

@@ -54,7 +54,7 @@ def complete(
         for item in headroom.priced(fillings.candidates)
         if item.candidate.unit not in excluded and headroom.has(item)
     ]
-    items = _mending(headroom, items)
+    items = _repairing(headroom, items)
     search = Search(headroom, items, clock.ends(), seed)
     for places in demands(headroom, items, demanded):
         if not places:
@@ -81,13 +81,13 @@ def _present(headroom: Headroom) -> set[str]:
     return {member.key for member in headroom.roster.members}
 
 
-def _mending(headroom: Headroom, items: list[Priced]) -> list[Priced]:
-    """Leave out candidates that change a faulty entry without fixing it."""
+def _repairing(headroom: Headroom, items: list[Priced]) -> list[Priced]:
+    """Return the candidates without those that change a faulty entry but do not fix it."""
     faulty = faults(headroom.game, headroom.roster).keys()
     return [
         item
         for item in items
-        if item.candidate.is_new or item.mends >= faulty & set(item.candidate.changes)
+        if item.candidate.is_new or item.repairs >= faulty & set(item.candidate.changes)
     ]
 
 
@@ -102,7 +102,7 @@ def demands(
             if item.candidate.is_new and item.candidate.unit == unit
         ]
     for entry in faults(headroom.game, headroom.roster):
-        yield [place for place, item in enumerate(items) if entry in item.mends]
+        yield [place for place, item in enumerate(items) if entry in item.repairs]
     for code in lacking(headroom):
         clearing = clearing_units(headroom, code)
         yield [

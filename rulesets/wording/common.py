@@ -61,7 +61,7 @@ WITHOUT = _("without %(dropped)s")
 
 NO_PROPOSALS = {
     "no_size": _("Set a game size first: without one there is nothing to fill."),
-    "over": _("A limit is broken: adding more cannot mend that."),
+    "over": _("A limit is broken: adding more cannot fix that."),
     "book_missing": _("A book of this list is missing: get it first."),
     "none": _("There is no such list: this is proven."),
     "not_found": _("Nothing found in this time; it is not proven that there is nothing."),

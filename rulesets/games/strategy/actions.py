@@ -125,7 +125,7 @@ class Construct(Step):
 
 @record
 class Repair(Step):
-    """Construction: a builder mends as many wounds of a building as the D3 shows."""
+    """Construction: a builder repairs as many wounds of a building as the D3 shows."""
 
     do: Literal["repair"] = "repair"
     building: Key

@@ -105,8 +105,8 @@ def _construct(state: State, action: Construct) -> None:
 def _mend(state: State, action: Action, id: str, wounds: int) -> None:
     """Heal a piece by at most its wounds, and record the number for the log."""
     piece = state.pieces[id]
-    state.mended[action.id] = min(piece.wounds, wounds)
-    piece.wounds -= state.mended[action.id]
+    state.repaired[action.id] = min(piece.wounds, wounds)
+    piece.wounds -= state.repaired[action.id]
 
 
 def _set_job(state: State, action: Construct | Repair) -> None:

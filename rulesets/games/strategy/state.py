@@ -82,8 +82,8 @@ class State:
     began it. `owners` goes from objective to player, `forts` from objective to the fortification
     that stands on it, `heroes` from a unit to the hero that joined it. `strength` is how many units
     each player had when the round began, `losses` names those lost since. `moments` has one for
-    each action of the log; `struck` are those that were taken out of it. `mended` says how many
-    wounds each repair mended.
+    each action of the log; `struck` are those that were taken out of it. `repaired` counts the
+    wounds that each repair removed.
     """
 
     document: CampaignDocument
@@ -112,7 +112,7 @@ class State:
     rows: dict[str, list[Row]] = field(default_factory=dict)
     strength: dict[str, int] = field(default_factory=dict)
     losses: dict[str, list[str]] = field(default_factory=dict)
-    mended: dict[str, int] = field(default_factory=dict)
+    repaired: dict[str, int] = field(default_factory=dict)
     notes: dict[int, RoundNote] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     stated: list[StatedRow] = field(default_factory=list)

@@ -240,18 +240,21 @@ def test_reserves_take_no_wounds(actions, action, expected):
 
 
 @pytest.mark.parametrize(
-    ("wounds", "roll", "reasons", "mended"),
+    ("wounds", "roll", "reasons", "repaired"),
     [(0, 1, ["undamaged"], None), (1, 3, [], 1), (3, 3, [], 3), (4, 3, [], 3)],
     ids=["undamaged", "less than the roll", "the roll", "more than the roll"],
 )
-def test_repair_of_so_many_wounds(wounds, roll, reasons, mended):
+def test_repair_of_so_many_wounds(wounds, roll, reasons, repaired):
     hurt = [damage("red.hq", wounds)] if wounds else take(1)
     state = played(*hurt, begin("red"))
     assert said(state, repair("red.hq", roll))[2] == reasons
     document = act(state.document, repair("red.hq", roll), "r1")
-    if mended:
+    if repaired:
         after = replay(document, LIBRARY)
-        assert (after.mended, after.pieces["red.hq"].wounds) == ({"r1": mended}, wounds - mended)
+        assert (after.repaired, after.pieces["red.hq"].wounds) == (
+            {"r1": repaired},
+            wounds - repaired,
+        )
 
 
 def test_joining_is_no_mark_but_a_step_of_the_end():

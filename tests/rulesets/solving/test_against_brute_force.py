@@ -1,4 +1,4 @@
-"""Completing and mending held against trying everything, in small books of every game."""
+"""Completing and repairing held against trying everything, in small books of every game."""
 
 from dataclasses import replace
 from functools import cache
@@ -14,7 +14,7 @@ from rulesets.engine.headroom import HARM, Headroom, applied
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
-from rulesets.solving.mending import mend
+from rulesets.solving.repairing import repair
 from tests import builders, ground
 from tests.strategies import SAME_EVERY_TIME
 
@@ -163,7 +163,7 @@ def edits_of(document, adds):
 @FEW
 @given(document=lists(4))
 def test_nothing_shorter_mends(document):
-    found = mend(GAMES[document.game], document, library_of(document.game), seconds=SECONDS)
+    found = repair(GAMES[document.game], document, library_of(document.game), seconds=SECONDS)
     after = [made(document, each.fixes) for each in found.proposals]
     assert all(is_legal(each) for each in after)
     issues = GAMES[document.game].issues(roster_of(document))

@@ -1,4 +1,4 @@
-"""Fixes a list with the fewest edits, and among those keeps the most points."""
+"""Repairs a list with the fewest edits, and among those keeps the most points."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,8 +16,8 @@ from rulesets.engine.headroom import HARM, NEW_ID, Headroom, faults
 from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.solving.clock import Clock
-from rulesets.solving.completing import clearing_units, lacking
-from rulesets.solving.search import EMPTY, Search
+from rulesets.solving.completing import clearing_units, demands, lacking
+from rulesets.solving.search import Search
 from rulesets.solving.tasks import Answer, Proposal
 
 PROPOSALS = 3
@@ -35,14 +35,14 @@ FIXES_TRIED = 6
 EDIT = 10_000_000
 """Weight of an edit, which outweighs all points."""
 
-FRAME = {"common.cost_mismatch"}
+FORMAL = {"common.cost_mismatch"}
 """Issues of no unit whose fix changes nothing in play."""
 
 OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no_size"}
 """Issues that no edit of the list can fix."""
 
 
-def mend(
+def repair(
     game: Game[Any], document: Document, library: Any, *, seconds: float, seed: int = 1
 ) -> Answer:
     """Propose the smallest sets of edits that make a list legal; none if it is."""
@@ -54,48 +54,42 @@ def mend(
             return Answer(reason=OUT_OF_REACH[issue.code])
     if not issues:
         return Answer((Proposal((), roster.points, True),))
-    before = [fix for issue in issues if issue.code in FRAME for fix in islice(issue.fixes, 1)]
+    before = [fix for issue in issues if issue.code in FORMAL for fix in islice(issue.fixes, 1)]
     headroom = Headroom(game, roster, library)
     items = [item for item in headroom.priced(_candidates(headroom)) if item.fits]
     search = Search(headroom, items, clock.ends(), seed)
-    faulty = faults(game, headroom.roster)
-    for entry in faulty:
-        search.model.demand(place for place, item in enumerate(items) if entry in item.mends)
-    for code in lacking(headroom):
-        if code != EMPTY or not headroom.roster.members:
-            clearing = clearing_units(headroom, code)
-            search.model.demand(
-                place
-                for place, item in enumerate(items)
-                if item.candidate.is_new and item.candidate.unit in clearing
-            )
+    for places in demands(headroom, items, ()):
+        search.model.demand(places)
     search.model.maximize(search.model.points - search.model.weight * EDIT)
-    copies = _copies(headroom.roster)
+    proposals = _different(search, before)
+    if not proposals:
+        return Answer(reason="none", is_proven=search.is_proven)
+    fewest = len(proposals[0].fixes)
+    return Answer(tuple(each for each in proposals if len(each.fixes) <= fewest + 1))
+
+
+def _different(search: Search, before: Sequence[Fix]) -> list[Proposal]:
+    """Return proposals that differ by more than the copies they change."""
+    roster = search.headroom.roster
+    copies = _copies(roster)
     different: dict[object, Proposal] = {}
     for proposal in search.proposals(TRIED, True, 0):
         if not different:
             _prefer_last(search, copies)
-        fixes = (*before, *_of_last(headroom.roster, proposal.fixes, copies))
-        different.setdefault(
-            _without_copies(headroom.roster, fixes),
-            Proposal(fixes, proposal.points, proposal.is_best),
-        )
+        fixes = (*before, *_redirected(roster, proposal.fixes, copies))
+        different.setdefault(_without_copies(roster, fixes), replace(proposal, fixes=fixes))
         if len(different) == PROPOSALS:
             break
-    mended = list(different.values())
-    if not mended:
-        return Answer(reason="none", is_proven=search.is_proven)
-    fewest = len(mended[0].fixes)
-    return Answer(tuple(each for each in mended if len(each.fixes) <= fewest + 1))
+    return list(different.values())
 
 
 def _copies(roster: Any) -> list[list[str]]:
     """Return groups of equal entries that no other entry names, in order."""
     entries = roster.document.entries
-    named = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
+    tied = {getattr(entry, field, None) for entry in entries for field in ("join", "ride")}
     copies: dict[Any, list[str]] = defaultdict(list)
     for entry in entries:
-        if entry.id not in named:
+        if entry.id not in tied:
             copies[replace(entry, id=NEW_ID)].append(entry.id)
     return [group for group in copies.values() if len(group) > 1]
 
@@ -110,18 +104,20 @@ def _prefer_last(search: Search, copies: list[list[str]]) -> None:
             )
 
 
-def _of_last(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tuple[Fix, ...]:
+def _redirected(roster: Any, fixes: Sequence[Fix], copies: list[list[str]]) -> tuple[Fix, ...]:
     """Redirect single changes to the last copies, and joint ones to the first."""
-    mentioned = [[id for id in _values(fix) if id in roster.by_id] for fix in fixes]
-    together = {id for ids in mentioned if len(ids) > 1 for id in ids}
-    changed = {id for ids in mentioned for id in ids} - together
+    concerned = [[id for id in _values(fix) if id in roster.by_id] for fix in fixes]
+    together = {id for ids in concerned if len(ids) > 1 for id in ids}
+    changed = {id for ids in concerned for id in ids} - together
     instead: dict[str, str] = {}
     for group in copies:
-        given = [id for id in group if id in changed]
+        alone = [id for id in group if id in changed]
         instead |= zip([id for id in group if id in together], group, strict=False)
-        instead |= zip(given, group[len(group) - len(given) :], strict=True)
+        instead |= zip(alone, group[len(group) - len(alone) :], strict=True)
     labels = {roster.by_id[old].label: roster.by_id[new].label for old, new in instead.items()}
-    return tuple(replace(_named(fix, labels), args=_mapped(fix.args, instead)) for fix in fixes)
+    return tuple(
+        replace(_relabelled(fix, labels), args=_with_values(fix.args, instead)) for fix in fixes
+    )
 
 
 def _values(fix: Fix) -> list[Any]:
@@ -130,12 +126,12 @@ def _values(fix: Fix) -> list[Any]:
     return [each for values in arguments for each in values]
 
 
-def _mapped(args: Mapping[str, Any], known: Mapping[Any, Any]) -> dict[str, Any]:
-    """Return arguments with all known values replaced."""
+def _with_values(args: Mapping[str, Any], others: Mapping[Any, Any]) -> dict[str, Any]:
+    """Return arguments with known values replaced."""
     return {
-        name: tuple(known.get(each, each) for each in value)
+        name: tuple(others.get(each, each) for each in value)
         if isinstance(value, tuple)
-        else known.get(value, value)
+        else others.get(value, value)
         for name, value in args.items()
     }
 
@@ -143,7 +139,7 @@ def _mapped(args: Mapping[str, Any], known: Mapping[Any, Any]) -> dict[str, Any]
 def _without_copies(roster: Any, fixes: Sequence[Fix]) -> object:
     """Return edits in a form that ignores which of several copies they change."""
     kinds = {member.id: (member.key, member.points) for member in roster.members}
-    counts = Counter((fix.edit, *_mapped(fix.args, kinds).items()) for fix in fixes)
+    counts = Counter((fix.edit, *_with_values(fix.args, kinds).items()) for fix in fixes)
     return frozenset(counts.items())
 
 
@@ -164,25 +160,23 @@ def _candidates(headroom: Headroom) -> Iterator[Candidate]:
         yield from _ways(headroom, candidate, most)
 
 
-def _ways(headroom: Headroom, about: Candidate, most: int) -> Iterator[Candidate]:
+def _ways(headroom: Headroom, candidate: Candidate, most: int) -> Iterator[Candidate]:
     """Yield ways to change one unit that leave it sound, shortest first."""
     game = headroom.game
-    concerned = set(about.changes)
-    entries = [entry for entry in headroom.roster.document.entries if entry.id in concerned]
+    entries = [e for e in headroom.roster.document.entries if e.id in candidate.changes]
     start: Any = edits.with_entries(headroom.document, entries)
     alone = game.resolve(start, headroom.library)
-    faulty = bool(faults(game, alone))
     labels = {member.label: headroom.roster.by_id[member.id].label for member in alone.members}
-    deepest = DEEPEST if faulty else DEEPEST_SOUND
-    waiting: deque[tuple[Any, tuple[Fix, ...]]] = deque([(start, ())])
+    deepest = DEEPEST if faults(game, alone) else DEEPEST_SOUND
+    queue: deque[tuple[Any, tuple[Fix, ...]]] = deque([(start, ())])
     seen = {start.entries}
-    while waiting:
-        document, fixes = waiting.popleft()
+    while queue:
+        document, fixes = queue.popleft()
         roster = game.resolve(document, headroom.library)
         is_sound = not faults(game, roster)
         if fixes and is_sound:
-            named = tuple(_named(fix, labels) for fix in fixes)
-            yield replace(about, fixes=named, weight=len(fixes))
+            relabelled = tuple(_relabelled(fix, labels) for fix in fixes)
+            yield replace(candidate, fixes=relabelled, weight=len(fixes))
         if len(fixes) == deepest:
             continue
         for fix in _edits(game, roster, is_sound):
@@ -191,13 +185,13 @@ def _ways(headroom: Headroom, about: Candidate, most: int) -> Iterator[Candidate
             edited = _edited(game, document, fix, len(fixes))
             if edited is not None and edited.entries not in seen:
                 seen.add(edited.entries)
-                waiting.append((edited, (*fixes, fix)))
+                queue.append((edited, (*fixes, fix)))
     if () not in seen:
-        whole = tuple(_named(remove_entry(each), labels) for each in reversed(alone.members))
-        yield replace(about, fixes=whole, weight=len(whole))
+        whole = tuple(_relabelled(remove_entry(each), labels) for each in reversed(alone.members))
+        yield replace(candidate, fixes=whole, weight=len(whole))
 
 
-def _named(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
+def _relabelled(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
     """Return a fix with the unit's label in the whole list, where copies are numbered."""
     params = {
         name: labels.get(value, value) if isinstance(value, Term) else value
