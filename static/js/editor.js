@@ -9,8 +9,7 @@
     htmx.ajax("POST", path, { source: "#edit", swap: "none", values });
   };
 
-  // A unit, the catalogue, the settings open without leaving the page; Back comes back to the
-  // same place in the list.
+  // Back comes back to the same place in the list.
   let place = 0;
   const show = () => {
     if (byId("open").dataset.view === "list") place = scrollY;
@@ -84,7 +83,7 @@
     if (awaited.delete(event.detail.requestConfig.triggeringEvent) || awaited.size) showTotal();
   });
 
-  // A search over names, weapons, special rules and upgrades that shows what it hit, and chips.
+  // The search and the chips.
   const offers = () => byId("offers");
   const search = document.createElement("input");
   const said = document.createElement("span");
@@ -96,7 +95,7 @@
     document.querySelectorAll("#favourites .add-one").forEach((button) => {
       const fits = !size || Number(button.dataset.points) <= size - total;
       const summary = button.parentElement.querySelector("summary");
-      for (const each of [button, summary]) each.classList.toggle("wont-fit", !fits);
+      summary.classList.toggle("wont-fit", !fits);
       summary.classList.toggle("fits", fits);
     });
   };
@@ -172,13 +171,12 @@
     });
   }
 
-  // Once the last problem is mended, what happened is worth more than an empty drawer.
+  // An empty drawer closes.
   document.addEventListener("htmx:afterSettle", () => {
     const drawer = byId("verdict");
     if (drawer.matches(":popover-open") && !drawer.querySelector(".found")) drawer.hidePopover();
   });
 
-  // Shortcuts.
   const step = (name) => document.querySelector(`#steps [formaction$="${name}"]:enabled`);
   document.addEventListener("keydown", (event) => {
     const is_typing = event.target.closest("input, textarea, select");
@@ -193,7 +191,7 @@
       find();
       search.blur();
     } else if (key === "enter" && event.target === search && search.value) {
-      // On a phone the keyboard goes; elsewhere a second Enter adds the first that was found.
+      // A second Enter adds the first unit found.
       search.blur();
       if (matchMedia("(pointer: fine)").matches) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
     } else if (key === "escape" && !is_typing && byId("open").dataset.view !== "list") {
@@ -209,8 +207,7 @@
     event.preventDefault();
   });
 
-  // A row is dragged by its symbol: at once with a mouse, after a moment's hold by touch. A tap
-  // on the symbol opens the unit like one beside it.
+  // A row is dragged by its symbol: at once with a mouse, after a hold by touch.
   const HOLD_MS = 220;
   let dragged = null;
   let was_moved = false;
@@ -226,7 +223,7 @@
     dragged = { row, start: placeOf(row) };
     row.classList.add("dragged");
   };
-  // The others move: a touch ends when what it began on leaves the document, if only to come back.
+  // The others move: moving a touched row ends the touch.
   const moveTo = (row, place) => {
     for (let now = placeOf(row); now > place; now--) row.after(row.previousElementSibling);
     for (let now = placeOf(row); now < place; now++) row.before(row.nextElementSibling);
@@ -276,7 +273,6 @@
   document.addEventListener("pointerup", drop);
   document.addEventListener("pointercancel", drop);
 
-  // A text that saves itself says so at its place.
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!detail.successful || !detail.elt.matches("form.text")) return;
     const { id } = detail.elt.querySelector("input[id], textarea");
@@ -284,7 +280,6 @@
     if (saved) saved.hidden = false;
   });
 
-  // A notice passes after five seconds.
   const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").matches(".refused"));
   document.addEventListener("htmx:afterSettle", pass);
   pass();

@@ -2,8 +2,7 @@
 (() => {
   const byId = (id) => document.getElementById(id);
 
-  // What was pressed is what is sent, as it was offered then, though it may be gone by the time
-  // its turn comes: quick taps wait for each other. A form with `data-offered` is sent as it was.
+  // Quick taps wait for each other; each sends what it offered when it was pressed.
   const pressed = new WeakMap();
   document.addEventListener("submit", (event) => {
     const { submitter, target } = event;
@@ -22,11 +21,10 @@
     if (event.detail.requestConfig.verb !== "get") {
       document.querySelectorAll(".is-taken").forEach((row) => row.classList.remove("is-taken"));
     }
-    // A page of its own says why nothing can be answered any more.
     if ([403, 404].includes(event.detail.xhr.status)) location.reload();
   });
 
-  // What is opened shows without leaving the page: the address says what is open.
+  // Links that open a part of this page.
   const isPlain = (event) => !(event.ctrlKey || event.metaKey || event.shiftKey);
   const tellOpened = (link) => document.dispatchEvent(new CustomEvent("opened", { detail: link }));
   document.addEventListener("click", (event) => {
@@ -39,8 +37,7 @@
   });
   addEventListener("popstate", () => tellOpened(null));
 
-  // What was unfolded stays so, what is typed and not sent yet stays as it is, and what had the
-  // focus gets it again, when its fragment is replaced: the same control, else its neighbour.
+  // A fragment replaced keeps what was unfolded and typed, and the focus: else its neighbour gets it.
   const CONTROLS = "a[href], button, input:not([type=hidden]), textarea, summary";
   const usable = (each) => !each.disabled && each.checkVisibility();
   const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)].filter(usable) : []);
@@ -85,7 +82,7 @@
     if (!left || document.activeElement !== document.body) return;
     const { control, part, index, near } = left;
     const now = controls(byId(part));
-    // In a war room no other offer than the one pressed: a second press must not do something else.
+    // In a war room a second press must not do something else.
     const isNoOffer = (other) => other.type !== "submit" || !other.closest("#war-room :is(#now, #panel)");
     const found = [
       control.id && byId(control.id),
@@ -102,7 +99,7 @@
     left = null;
   });
 
-  // A lost connection says so until there is an answer again, and offers what was not done again.
+  // A lost connection: what was not done is offered again.
   const notice = () => byId("notice");
   let lost = null;
   const failed = (event) => {
@@ -123,7 +120,7 @@
     notice().replaceChildren(lost);
     notice().classList.add("refused", "lost");
   };
-  // A refusal that says nothing here is from a server before ours: that is the connection's fault.
+  // A refusal without a notice comes from a proxy, not from us.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (detail.xhr.status < 400 || detail.serverResponse.includes('id="notice"')) return;
     detail.isError = true;
@@ -138,8 +135,7 @@
     notice().classList.remove("refused", "lost");
   });
 
-  // A special rule, a spell, a check: its text shows at its place, read off the page that the
-  // link leads to.
+  // The text of a rule, read from the page that its link leads to.
   const pages = new Map();
   const page = async (address) => {
     if (address === location.href.split("#")[0]) return document;
@@ -202,7 +198,7 @@
     }
   });
 
-  // Menus and limits close when something else is tapped, or with Escape.
+  // Menus and limits close with a tap elsewhere or Escape.
   const menus = () => [...document.querySelectorAll(".menu[open], .limit[open]")];
   document.addEventListener("click", (event) => {
     menus().forEach((each) => {

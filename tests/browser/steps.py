@@ -28,7 +28,7 @@ def follow(page, name):
 def use(page, tool, name):
     """Press a button in the menu of a row."""
     page.get_by_label(f"More for {name}", exact=True).click()
-    press(page, f"{tool}: {name}")
+    page.locator(".menu[open]").get_by_role("button", name=tool, exact=True).click()
 
 
 def open_entry(page, name):

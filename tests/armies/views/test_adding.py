@@ -89,7 +89,7 @@ def test_adding_a_unit_a_second_time_numbers_both(edit):
 
 def test_duplicate_has_the_same_options(edit):
     editor = edit(army("gf35", 2000, unit("levy-company", *COMPANY)))
-    editor.press("Duplicate: Levy Company")
+    editor.press("Duplicate", part="entry-e1")
     first, second = editor.document.entries
     assert (first.picks, listed(editor)) == (
         second.picks,
@@ -99,8 +99,8 @@ def test_duplicate_has_the_same_options(edit):
 
 def test_removing_a_unit_frees_its_hero_and_its_riders(edit):
     editor = edit(column())
-    editor.press("Remove: Third Column")
-    editor.press("Remove: Column Carrier")
+    editor.send("remove_unit?entry=e1")
+    editor.press("Remove", part="entry-e6")
     assert [(entry.key, entry.join, entry.ride) for entry in editor.document.entries[:3]] == [
         ("field-captain", None, None),
         ("line-veterans", None, None),
@@ -140,7 +140,7 @@ def test_book_is_added_and_taken_away(edit):
     assert editor.document.books == {LEVY: "1.0", BROOD: "1.0"}
     editor.press("Add Spawn", "view=add")
     assert [name for name in buttons(editor.look()) if name == "Remove Hollow Brood"] == []
-    editor.press("Remove: Spawn")
+    editor.press("Remove", part=f"entry-{editor.document.entries[-1].id}")
     editor.press("Remove Hollow Brood")
     assert editor.document.books == {LEVY: "1.0"}
 

@@ -95,7 +95,7 @@ def test_hero_joins_a_unit_and_leaves_it(edit):
     assert cards(editor.client.get(editor.address)) == [("Levy Company", 125), ("Field Gun", 95)]
     assert shown.one(id="entry-e2").one(cls="joined").one("a", cls="name").text == "Field Captain"
     assert together(editor, "e1") == ["Detach"]
-    editor.press("Detach", "entry=e1")
+    editor.press("Detach", "entry=e1", "panel")
     assert editor.document == apart
 
 
