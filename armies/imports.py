@@ -7,12 +7,7 @@ from django.urls import reverse
 
 from armies.armyforge.fetch import fetch_list
 from armies.armyforge.remarks import WITHOUT_BOOK, remark_sentence
-from armies.services.army_forge import (
-    Import,
-    import_text,
-    judge_text,
-    may_hold_book,
-)
+from armies.services.army_forge import Import, import_text, judge_text, may_hold_book
 from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.imports import Importer, Outcome
 

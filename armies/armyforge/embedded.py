@@ -27,16 +27,7 @@ from rulesets.books.services import digest_of
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.codec import MAX_ENTRIES
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import (
-    UNPRICED,
-    Book,
-    Item,
-    Option,
-    Package,
-    Rule,
-    Section,
-    Weapon,
-)
+from rulesets.games.ground.book import UNPRICED, Book, Item, Option, Package, Rule, Section, Weapon
 from rulesets.games.ground.document import MAX_PICKS, GroundSlug
 from rulesets.games.ground.outfit import Carried
 

@@ -10,13 +10,7 @@ from uuid import UUID
 
 from armies.armyforge import pins
 from armies.armyforge.books import is_book
-from armies.armyforge.bounds import (
-    MAX_NAME,
-    is_cut,
-    name_and_note,
-    one_line,
-    shortened,
-)
+from armies.armyforge.bounds import MAX_NAME, is_cut, name_and_note, one_line, shortened
 from armies.armyforge.embedded import (
     EmbeddedShape,
     EmbeddedUnit,

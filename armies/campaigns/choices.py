@@ -8,14 +8,8 @@ from armies.campaigns.buildings import use_of
 from armies.campaigns.sentences import piece_name
 from rulesets import wording
 from rulesets.engine import codec
-from rulesets.games.strategy.actions import (
-    Construct,
-    Deploy,
-    Produce,
-    Repair,
-    Train,
-    Upgrade,
-)
+from rulesets.games.ground.book import Unit
+from rulesets.games.strategy.actions import Construct, Deploy, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.offers import Offer, offer
 from rulesets.games.strategy.state import State
@@ -37,12 +31,17 @@ class Choice:
     """
 
     offer: Offer
-    label: str
+    label: str = ""
     note: str = ""
     more: str = ""
     short: str = ""
     variants: tuple["Choice", ...] = ()
     hidden: tuple[str, ...] = WAITING
+
+    @classmethod
+    def of(cls, state: State, action: Action, label: str = "") -> "Choice":
+        """Return an action as it is possible now."""
+        return cls(offer(state, action), label)
 
     @property
     def is_opened(self) -> bool:
@@ -94,7 +93,8 @@ def choice_of(state: State, offered: Offer) -> Choice:
         case Upgrade():
             more = f"piece={action.unit}"
         case Produce():
-            note, more = _size(state, action), f"make={action.building}&unit={action.unit}"
+            note = _statline(_unit(state, action))
+            more = f"make={action.building}&unit={action.unit}"
     return Choice(offered, label, note, more, variants=variants)
 
 
@@ -111,7 +111,7 @@ def label_of(state: State, action: Action) -> str:
         case Repair():
             return piece_name(state, action.building)
         case Produce():
-            return _unit_name(state, action)
+            return wording.term(_unit(state, action).name)
         case Train():
             return wording.term(BUILDER)
         case Deploy() | Upgrade():
@@ -125,13 +125,11 @@ def _tough(state: State, building: str) -> str:
     return f"Tough({blueprint.tough})" + (f", {area}" if area else "")
 
 
-def _unit_name(state: State, action: Produce) -> str:
-    kit = state.library.books[state.players[action.player].book].kits[action.unit]
-    return wording.term(kit.unit.name)
+def _unit(state: State, action: Produce) -> Unit:
+    return state.library.books[state.players[action.player].book].kits[action.unit].unit
 
 
-def _size(state: State, action: Produce) -> str:
-    unit = state.library.books[state.players[action.player].book].kits[action.unit].unit
+def _statline(unit: Unit) -> str:
     return gettext("Size %(size)d, Quality %(quality)d+, Defense %(defense)d+") % {
         "size": unit.size,
         "quality": unit.quality,

@@ -62,11 +62,11 @@ def graphs(state: State) -> list[Graph]:
     last = max(paid)
     return [
         _graph(state, gettext("Income"), last, lambda row: row.income),
-        _graph(state, gettext("Objectives"), last, _held),
+        _graph(state, gettext("Objectives"), last, _objectives),
     ]
 
 
-def _held(row: Row) -> int:
+def _objectives(row: Row) -> int:
     return sum(posting.count for posting in row.parts("income") if posting.what == "objectives")
 
 

@@ -14,19 +14,11 @@ from django.utils.translation import gettext
 from armies.campaigns import words as room_words
 from armies.campaigns.choices import Choice, at_war, choice_of
 from armies.campaigns.sentences import piece_name
-from rulesets.games.strategy.actions import (
-    Construct,
-    Deploy,
-    Pass,
-    Produce,
-    Repair,
-    Train,
-    Upgrade,
-)
+from rulesets.games.strategy.actions import Construct, Deploy, Pass, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.attested import attested
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.marks import marks
-from rulesets.games.strategy.offers import NEW, Offer, offer, offers_in
+from rulesets.games.strategy.offers import NEW, Offer, offers_in
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, Part
 from rulesets.wording import strategy as words
@@ -75,8 +67,8 @@ class ActionGroup:
             for text in self.impossible[0].obstacles
             if all(text in choice.obstacles for choice in self.impossible)
         ]
-        closest = min(self.impossible, key=lambda choice: len(choice.obstacles))
-        return " ".join(shared) or f"{closest.label}: {' '.join(closest.obstacles)}"
+        nearest = min(self.impossible, key=lambda choice: len(choice.obstacles))
+        return " ".join(shared) or f"{nearest.label}: {' '.join(nearest.obstacles)}"
 
 
 @dataclass(frozen=True)
@@ -89,7 +81,7 @@ class OtherPart:
 
 
 def groups(state: State, player: str, picked: str = "") -> list[ActionGroup]:
-    """Everything a player may think of doing in this part of the round."""
+    """Return everything a player may think of doing in this part of the round."""
     if state.outcome or player in state.out:
         return []
     if at_war(state):
@@ -115,10 +107,10 @@ def finishes(state: State, player: str) -> list[Choice]:
     if state.part not in BUILD_PARTS:
         return []
     passing = Pass(id=NEW, player=player)
-    choices = [Choice(offer(state, passing), str(room_words.DONE[state.part]))]
+    choices = [Choice.of(state, passing, str(room_words.DONE[state.part]))]
     if state.part is not BUILD_PARTS[-1]:
         rest = replace(passing, rest=True)
-        choices.append(Choice(offer(state, rest), gettext("Done for this round")))
+        choices.append(Choice.of(state, rest, gettext("Done for this round")))
     return [choice for choice in choices if choice.is_legal]
 
 

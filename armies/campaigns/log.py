@@ -6,15 +6,10 @@ from armies.campaigns import words
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import action_sentence
 from rulesets import wording
-from rulesets.games.strategy.actions import (
-    Damage,
-    Pass,
-)
+from rulesets.games.strategy.actions import Damage, Pass
 from rulesets.games.strategy.corrections import ASIDE, last_action, may_strike, may_undo, own_marks
 from rulesets.games.strategy.document import Action
-from rulesets.games.strategy.motions import (
-    Strike,
-)
+from rulesets.games.strategy.motions import Strike
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as part_words
 
@@ -39,6 +34,11 @@ class LogLine:
     names: tuple[str, ...] = ()
 
     @property
+    def when(self) -> tuple[int, str, bool]:
+        """The part of the round, apart for lines that were taken back."""
+        return self.round, self.part, self.is_struck
+
+    @property
     def may_be_struck(self) -> bool:
         return bool(self.target) and not self.is_struck
 
@@ -46,11 +46,14 @@ class LogLine:
 def log_lines(state: State, round: int | None = None) -> list[LogLine]:
     """Return the log of a round, the newest line first; of all rounds without one."""
     players = players_of(state)
-    points, wrong = _points_by_action(state), _breaches_by_action(state)
+    rows = (row for rows in state.rows.values() for row in rows)
+    points = {posting.action: posting.points for row in rows for posting in row.postings}
+    wrong = _breaches_by_action(state)
     lines: list[LogLine] = []
     previous: Action | None = None
     for action, moment in zip(state.document.entries, state.moments, strict=True):
-        if round not in (None, moment.round) or _goes_without_saying(action):
+        shows_elsewhere = isinstance(action, Strike) and not action.asks
+        if round not in (None, moment.round) or shows_elsewhere:
             continue
         line = LogLine(
             target="" if isinstance(action, ASIDE) else action.id,
@@ -64,7 +67,9 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
             is_struck=action.id in state.struck,
         )
         if isinstance(action, Pass):
-            line = _with_earlier(lines, replace(line, names=(_passing(line, action),)))
+            name = line.player.name
+            name = str(words.IDLE % {"name": name}) if action.because else name
+            line = _with_earlier(lines, replace(line, names=(name,)))
         together = _together(state, previous, action, lines[-1], line) if lines else None
         if together:
             lines[-1], previous = together
@@ -74,52 +79,27 @@ def log_lines(state: State, round: int | None = None) -> list[LogLine]:
     return lines[::-1]
 
 
-def _goes_without_saying(action: Action) -> bool:
-    """Return whether an action shows at another line: undoing at once does."""
-    return isinstance(action, Strike) and not action.asks
-
-
 def _together(
     state: State, before: Action | None, action: Action, last: LogLine, line: LogLine
 ) -> tuple[LogLine, Action] | None:
-    """Hits on the same piece as one line with their sum."""
-    if before is None or (last.round, last.part, last.is_struck) != (
-        line.round,
-        line.part,
-        line.is_struck,
-    ):
+    """Combine hits on the same piece into one line with their sum."""
+    if not isinstance(before, Damage) or not isinstance(action, Damage) or last.when != line.when:
         return None
-    match before, action:
-        case (Damage(), Damage()) if (before.player, before.target) == (
-            action.player,
-            action.target,
-        ):
-            sum_of = replace(action, wounds=before.wounds + action.wounds)
-            return replace(line, text=action_sentence(state, sum_of)), sum_of
-    return None
+    if (before.player, before.target) != (action.player, action.target):
+        return None
+    total = replace(action, wounds=before.wounds + action.wounds)
+    return replace(line, text=action_sentence(state, total)), total
 
 
 def _with_earlier(lines: list[LogLine], line: LogLine) -> LogLine:
     """Return a pass with those before it in its part of the round, whose line is taken out."""
-    moment = (line.round, line.part, line.is_struck)
     for earlier in lines:
-        if earlier.names and (earlier.round, earlier.part, earlier.is_struck) == moment:
+        if earlier.names and earlier.when == line.when:
             lines.remove(earlier)
             names = tuple(dict.fromkeys((*earlier.names, *line.names)))
             text = str(words.PASSED % {"part": line.part, "names": ", ".join(names)})
             return replace(line, text=text, player=NOBODY, target="", names=names)
     return line
-
-
-def _passing(line: LogLine, action: Pass) -> str:
-    if action.because:
-        return str(words.IDLE % {"name": line.player.name})
-    return line.player.name
-
-
-def _points_by_action(state: State) -> dict[str, int]:
-    rows = (row for rows in state.rows.values() for row in rows)
-    return {posting.action: posting.points for row in rows for posting in row.postings}
 
 
 def _breaches_by_action(state: State) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from armies.campaigns.players import Player, players_of
 from armies.campaigns.sentences import action_sentence
 from rulesets.games.strategy.corrections import without
 from rulesets.games.strategy.motions import Agree, Decline, Strike
-from rulesets.games.strategy.offers import NEW, offer
+from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import OpenMotion, State
 
 
@@ -51,9 +51,9 @@ def _line(state: State, opened: OpenMotion, player: str) -> MotionLine:
         text=action_sentence(state, motion),
         missing=tuple(players[each] for each in opened.missing if each in players),
         changes=changes(state, motion.target) if isinstance(motion, Strike) else (),
-        agree=Choice(offer(state, agree), "") if is_asked else None,
-        decline=Choice(offer(state, decline), "") if is_asked else None,
-        withdraw=Choice(offer(state, withdrawal), "") if player == motion.player else None,
+        agree=Choice.of(state, agree) if is_asked else None,
+        decline=Choice.of(state, decline) if is_asked else None,
+        withdraw=Choice.of(state, withdrawal) if player == motion.player else None,
     )
 
 

@@ -1,6 +1,6 @@
 """The sheet above the table: a piece with its options, or a unit about to be produced."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -103,7 +103,7 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
     action = Produce(id=NEW, player=player, building=building, unit=unit)
     member = produced(state, action)
     sections, obstacles = _sections(member, offers_at_once(state, action))
-    produce = Choice(offer(state, action), label_of(state, action))
+    produce = Choice.of(state, action, label_of(state, action))
     return Panel(
         title=label_of(state, action),
         block=CardPart((member,)),
@@ -127,14 +127,10 @@ def _sections(
     member: Member, offers: Mapping[str, Offer]
 ) -> tuple[tuple[OfferedSection, ...], tuple[str, ...]]:
     """Return the sections, and the obstacles that all options share."""
-    common = _common(Choice(each, "") for each in offers.values())
+    first, *others = [Choice(each).obstacles for each in offers.values()] or [[]]
+    common = tuple(text for text in first if all(text in other for other in others))
     sections = choices.sections_of(member)
     return tuple(_section(item, offers, common) for item in sections), common
-
-
-def _common(buttons: Iterable[Choice]) -> tuple[str, ...]:
-    first, *others = [choice.obstacles for choice in buttons] or [[]]
-    return tuple(text for text in first if all(text in other for other in others))
 
 
 def _section(
@@ -153,6 +149,6 @@ def _line(
     alone = replace(line, goes_along=())
     if offered is None:
         return OfferedOption(alone, None, ())
-    choice = Choice(offered, "", hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
+    choice = Choice(offered, hidden=(*WAITING, "legal_unit") if line.obstacle else WAITING)
     obstacles = () if line.choice.count else choice.obstacles
     return OfferedOption(alone, choice, tuple(text for text in obstacles if text not in common))

@@ -87,10 +87,10 @@ def _facts(state: State, action: Action) -> Mapping[str, object]:
             return {"round": action.round}
         case Motion() | Agree() | Decline():
             return _motion_facts(state, action)
-    return _made(state, action)
+    return _build_facts(state, action)
 
 
-def _made(state: State, action: Action) -> Mapping[str, object]:
+def _build_facts(state: State, action: Action) -> Mapping[str, object]:
     match action:
         case Construct():
             return {
@@ -118,7 +118,7 @@ def _made(state: State, action: Action) -> Mapping[str, object]:
 def _motion_facts(state: State, action: Any) -> Mapping[str, object]:
     match action:
         case Strike():
-            return {"target": _told(state, action.target)}
+            return {"target": _sentence_of(state, action.target)}
         case SetPolicy():
             return {"rule": policy_text(action.policy, action.option)}
         case Enter():
@@ -135,7 +135,7 @@ def policy_text(policy: str, option: str) -> str:
     return wording.policy_sentence(policy, option) if known else f"{policy}: {option}"
 
 
-def _told(state: State, id: str) -> str:
+def _sentence_of(state: State, id: str) -> str:
     """Return an action of the log in words, by its id."""
     action = next((entry for entry in state.document.entries if entry.id == id), None)
     return action_sentence(state, action) if action else id

@@ -85,18 +85,22 @@ def open_again(
 
     Raises QuotaExceeded.
     """
-    campaign = Campaign(id=id, owner=owner, document=_text(document, earlier), name=document.name)
-    campaign.squares, campaign.deleted_at = squares, deleted_at
-    require_quota(owner, len(campaign.document.encode()), Campaign)
-    campaign.save(force_insert=True)
-    state = state_of(campaign)
+    text = _text(document, earlier)
+    require_quota(owner, len(text.encode()), Campaign)
+    campaign = Campaign.objects.create(
+        id=id,
+        owner=owner,
+        document=text,
+        name=document.name,
+        squares=squares,
+        deleted_at=deleted_at,
+    )
     taken = set(Seat.objects.filter(key__in=keys.values()).values_list("key", flat=True))
-    for player in (*state.known_players, WATCHER):
+    for player in (*state_of(campaign).known_players, WATCHER):
         key = keys.get(player, "")
-        is_free = key and key not in taken
-        Seat.objects.create(
-            campaign=campaign, player=player, key=key if is_free else new_share_key()
-        )
+        if not key or key in taken:
+            key = new_share_key()
+        Seat.objects.create(campaign=campaign, player=player, key=key)
         taken.add(key)
 
 
@@ -179,7 +183,7 @@ def place_objectives(key: str, squares: list[str]) -> None:
 
 @transaction.atomic
 def renew_key(owner: UUID, id: UUID, player: str, revision: int | None = None) -> bool:
-    """Make a new key for a seat, the old one is void.
+    """Make a new key for a seat; the old one is void.
 
     False if its campaign is not this owner's; raises StaleRevision.
     """
@@ -191,7 +195,7 @@ def renew_key(owner: UUID, id: UUID, player: str, revision: int | None = None) -
 
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
-    """Delete a campaign, its links lead nowhere; `undelete` undoes both.
+    """Delete a campaign; its links lead nowhere until `undelete`.
 
     False if there is none; raises StaleRevision.
     """
@@ -240,13 +244,6 @@ def _seat_newcomers(campaign: Campaign, players: list[str]) -> None:
 def open_rematch(owner: UUID, campaign: Campaign) -> Campaign:
     """Open a campaign of the same players with their books, names, colours and house rules."""
     state = state_of(campaign)
-    document = state.document
-    return open_campaign(
-        owner,
-        replace(
-            document,
-            entries=(),
-            players=tuple(state.players.values()),
-            policies=dict(state.policies),
-        ),
-    )
+    players, policies = tuple(state.players.values()), dict(state.policies)
+    document = replace(state.document, entries=(), players=players, policies=policies)
+    return open_campaign(owner, document)

@@ -1,6 +1,6 @@
 """The TABLE screen: objectives, every player's buildings and units, the end of the battle."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from armies.campaigns.choices import Choice, at_war
@@ -9,9 +9,8 @@ from armies.campaigns.sentences import piece_name
 from armies.symbols import symbol
 from rulesets import wording
 from rulesets.games.strategy.actions import BeginBuild, Damage, Destroy, Heal, Take, Yield
-from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.marks import joins
-from rulesets.games.strategy.offers import NEW, offer
+from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.outlook import Forecast, forecasts, joiners, rout_tests
 from rulesets.games.strategy.pieces import Builder, Building, Force, Piece
 from rulesets.games.strategy.state import State
@@ -102,12 +101,8 @@ def _objective(
         holder=holder,
         is_mine=is_mine,
         is_fortified=number in state.forts,
-        mark=_mark(state, kind(id=NEW, player=marker, objective=number)) if marker else None,
+        mark=Choice.of(state, kind(id=NEW, player=marker, objective=number)) if marker else None,
     )
-
-
-def _mark(state: State, action: Action) -> Choice:
-    return Choice(offer(state, action), "")
 
 
 def sides(state: State, player: str) -> list[PlayerSide]:
@@ -123,11 +118,8 @@ def sides(state: State, player: str) -> list[PlayerSide]:
             left=state.row(each.id).next_start,
             worth=sum(force.member.points for force in state.all(Force, each.id)),
             objectives=len(state.objectives_of(each.id)),
-            buildings=tuple(_pieces(state, Building, each.id, marker)),
-            units=(
-                *_pieces(state, Builder, each.id, marker),
-                *_pieces(state, Force, each.id, marker),
-            ),
+            buildings=_lines(state, marker, state.all(Building, each.id)),
+            units=_lines(state, marker, [*state.all(Builder, each.id), *state.all(Force, each.id)]),
             forecasts=forecasts(state, each.id),
             must_test=each.id in tested,
         )
@@ -140,9 +132,8 @@ def _book(state: State, key: str) -> str:
     return wording.term(book.book.name) if book else key
 
 
-def _pieces(state: State, kind: type[Piece], player: str, marker: str) -> Iterator[PieceLine]:
-    for piece in state.all(kind, player):
-        yield piece_line(state, piece, marker)
+def _lines(state: State, marker: str, pieces: Sequence[Piece]) -> tuple[PieceLine, ...]:
+    return tuple(piece_line(state, piece, marker) for piece in pieces)
 
 
 def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
@@ -150,38 +141,31 @@ def piece_line(state: State, piece: Piece, marker: str) -> PieceLine:
     notes = tuple(_notes(state, piece))
     if not marker or (isinstance(piece, Force) and piece.in_reserve):
         return PieceLine(piece, notes)
-    hit = _mark(state, Damage(id=NEW, player=marker, target=piece.id, wounds=1))
-    loss = _mark(state, Destroy(id=NEW, player=marker, target=piece.id))
+    hit = Choice.of(state, Damage(id=NEW, player=marker, target=piece.id, wounds=1))
+    loss = Choice.of(state, Destroy(id=NEW, player=marker, target=piece.id))
     if not hit.is_legal:
         return PieceLine(piece, notes)
-    heal = _mark(state, Heal(id=NEW, player=marker, target=piece.id, wounds=1))
+    heal = Choice.of(state, Heal(id=NEW, player=marker, target=piece.id, wounds=1))
     return PieceLine(piece, notes, hit, loss, heal if heal.is_legal else None)
 
 
 def _notes(state: State, piece: Piece) -> Iterator[str]:
     """Yield remarks on a piece besides its wounds."""
-    if isinstance(piece, Building):
-        yield from _building_notes(state, piece)
-    elif isinstance(piece, Builder) and piece.job:
-        yield str(words.NOTES[piece.job])
-    elif isinstance(piece, Force):
-        yield from _force_notes(state, piece)
-
-
-def _building_notes(state: State, building: Building) -> Iterator[str]:
-    if building.is_used:
-        yield str(words.NOTES["used"])
-    if not state.is_working(building):
-        yield str(words.NOTES["unready"])
-
-
-def _force_notes(state: State, force: Force) -> Iterator[str]:
-    if force.in_reserve:
-        yield words.NOTES["reserve"] % {"round": force.arrives}
-    if force.host:
-        yield words.NOTES["host"] % {"host": wording.term(state.pieces[force.host].label)}
-    if force.upgraded_in == state.round:
-        yield str(words.NOTES["upgraded"])
+    match piece:
+        case Building():
+            if piece.is_used:
+                yield str(words.NOTES["used"])
+            if not state.is_working(piece):
+                yield str(words.NOTES["unready"])
+        case Builder() if piece.job:
+            yield str(words.NOTES[piece.job])
+        case Force():
+            if piece.in_reserve:
+                yield words.NOTES["reserve"] % {"round": piece.arrives}
+            if piece.host:
+                yield words.NOTES["host"] % {"host": wording.term(state.pieces[piece.host].label)}
+            if piece.upgraded_in == state.round:
+                yield str(words.NOTES["upgraded"])
 
 
 @dataclass(frozen=True)
@@ -225,6 +209,6 @@ def _heroes(state: State, player: str, picked: str) -> Iterator[HeroLine]:
 
 def _ends(state: State, player: str, players: dict[str, Player]) -> Iterator[tuple[Player, Choice]]:
     for first in state.in_play:
-        choice = Choice(offer(state, BeginBuild(id=NEW, player=player, first=first)), "")
+        choice = Choice.of(state, BeginBuild(id=NEW, player=player, first=first))
         if choice.is_legal:
             yield players[first], choice

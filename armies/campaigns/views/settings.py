@@ -5,10 +5,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from armies.campaigns.arrangements import arrangements
 from armies.campaigns.forms import ObjectiveMap
 from armies.campaigns.room import WarRoom, room_of
 from armies.campaigns.services import place_objectives
-from armies.campaigns.settling import settling
 from armies.campaigns.views.war_room import seat_of
 from rulesets.web.ownership import OwnerRequest
 
@@ -46,7 +46,10 @@ def _map_form(room: WarRoom, typed: QueryDict | None = None) -> ObjectiveMap:
 def _show(
     request: OwnerRequest, room: WarRoom, form: ObjectiveMap, status: int = 200
 ) -> HttpResponse:
-    settled = settling(room.state, room.player, room.campaign.owner)
-    is_owner = request.owner == room.campaign.owner
-    context = {"room": room, "settling": settled, "map": form, "is_owner": is_owner}
+    context = {
+        "room": room,
+        "arrangements": arrangements(room.state, room.player, room.campaign.owner),
+        "map": form,
+        "is_owner": request.owner == room.campaign.owner,
+    }
     return render(request, "campaigns/settings.html", context, status=status)

@@ -10,16 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from rulesets.games.ground.book import (
-    UNPRICED,
-    Book,
-    Kind,
-    Option,
-    Package,
-    RuleUse,
-    Section,
-    Unit,
-)
+from rulesets.games.ground.book import UNPRICED, Book, Kind, Option, Package, RuleUse, Section, Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.kinds import rules_by_kind
 from rulesets.games.ground.names import read_target, singulars

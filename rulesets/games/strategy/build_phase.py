@@ -9,22 +9,11 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Member
 from rulesets.games.strategy import classes
-from rulesets.games.strategy.actions import (
-    Construct,
-    Produce,
-    Repair,
-    Step,
-    Train,
-    Upgrade,
-)
+from rulesets.games.strategy.actions import Construct, Produce, Repair, Step, Train, Upgrade
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import displaced, outfit_after, produced
 from rulesets.games.strategy.state import Reason, State
-from rulesets.games.strategy.tables import (
-    MAX_PIECES,
-    NAMES,
-    BuildingKind,
-)
+from rulesets.games.strategy.tables import MAX_PIECES, NAMES, BuildingKind
 
 
 def construction(state: State, action: Construct | Repair) -> Iterator[Reason]:

@@ -38,7 +38,7 @@ def apply(state: State, action: Action) -> None:
         case Damage() | Destroy():
             _hit(state, action)
         case Heal():
-            _mend(state, action, action.target, action.wounds)
+            _heal(state, action, action.target, action.wounds)
         case Deploy():
             _force(state, action.unit).in_reserve = False
         case JoinUnit():
@@ -54,7 +54,7 @@ def _build(state: State, action: Action) -> None:
             _construct(state, action)
         case Repair():
             _set_job(state, action)
-            _mend(state, action, action.building, action.roll)
+            _heal(state, action, action.building, action.roll)
         case Upgrade():
             _upgrade(state, action)
         case Produce():
@@ -102,7 +102,7 @@ def _construct(state: State, action: Construct) -> None:
         state.forts[building.objective] = building
 
 
-def _mend(state: State, action: Action, id: str, wounds: int) -> None:
+def _heal(state: State, action: Action, id: str, wounds: int) -> None:
     """Heal a piece by at most its wounds, and record the number for the log."""
     piece = state.pieces[id]
     state.repaired[action.id] = min(piece.wounds, wounds)

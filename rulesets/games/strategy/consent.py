@@ -17,12 +17,7 @@ from rulesets.games.strategy.motions import (
     Strike,
 )
 from rulesets.games.strategy.rounds import go_on
-from rulesets.games.strategy.state import (
-    OpenMotion,
-    Reason,
-    RoundNote,
-    State,
-)
+from rulesets.games.strategy.state import OpenMotion, Reason, RoundNote, State
 from rulesets.games.strategy.tables import BUILD_PARTS, MAX_PLAYERS, MAX_ROUNDS, POLICIES
 from rulesets.games.strategy.victory import leave
 

@@ -24,12 +24,7 @@ from rulesets.games.strategy.actions import (
     Yield,
 )
 from rulesets.games.strategy.consent import asked
-from rulesets.games.strategy.document import (
-    Action,
-    BattleAction,
-    CampaignDocument,
-    act,
-)
+from rulesets.games.strategy.document import Action, BattleAction, CampaignDocument, act
 from rulesets.games.strategy.motions import Agree, Decline, Motion, Strike
 from rulesets.games.strategy.pieces import Piece
 from rulesets.games.strategy.replay import replay

@@ -34,12 +34,7 @@ from rulesets.games.strategy.actions import (
     Upgrade,
     Yield,
 )
-from rulesets.games.strategy.motions import (
-    Agree,
-    AnyMotion,
-    Decline,
-    Enter,
-)
+from rulesets.games.strategy.motions import Agree, AnyMotion, Decline, Enter
 from rulesets.games.strategy.tables import MAX_PLAYERS, Colour, Variant
 
 MAX_ACTIONS = 4000

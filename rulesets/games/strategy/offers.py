@@ -10,14 +10,7 @@ from typing import get_args
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.upgrades import Kit
-from rulesets.games.strategy.actions import (
-    Construct,
-    Pass,
-    Produce,
-    Repair,
-    Train,
-    Upgrade,
-)
+from rulesets.games.strategy.actions import Construct, Pass, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.corrections import unheard
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Builder, Building, Force

@@ -7,13 +7,7 @@ from rulesets.games.ground.document import MAX_PICKS, ArmyEntry, Pick
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Member
 from rulesets.games.ground.upgrades import equip
-from rulesets.games.strategy.actions import (
-    Construct,
-    Produce,
-    Spend,
-    Train,
-    Upgrade,
-)
+from rulesets.games.strategy.actions import Construct, Produce, Spend, Train, Upgrade
 from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.state import State

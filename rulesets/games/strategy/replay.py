@@ -18,12 +18,7 @@ from rulesets.games.strategy.rounds import (
     set_up,
 )
 from rulesets.games.strategy.rules import beyond, breaches, out_of_order, part_of
-from rulesets.games.strategy.state import (
-    Breach,
-    Moment,
-    Reason,
-    State,
-)
+from rulesets.games.strategy.state import Breach, Moment, Reason, State
 from rulesets.games.strategy.tables import BUILD_PARTS, MAX_ROUNDS, Part
 
 UNDOABLE = frozenset(

@@ -29,12 +29,7 @@ from rulesets.games.strategy.consent import objections
 from rulesets.games.strategy.document import Action, BattleAction, Talk
 from rulesets.games.strategy.pieces import Force, Piece
 from rulesets.games.strategy.state import Reason, State
-from rulesets.games.strategy.tables import (
-    BUILD_PARTS,
-    FIRST_SKIPPED,
-    MAX_ROUNDS,
-    Part,
-)
+from rulesets.games.strategy.tables import BUILD_PARTS, FIRST_SKIPPED, MAX_ROUNDS, Part
 
 MULTI_MODEL = 2
 """Models from which a hero may join a unit."""

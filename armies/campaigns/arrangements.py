@@ -14,9 +14,8 @@ from rulesets.books.library import choices as books_of
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import Pause, Style
 from rulesets.games.strategy.corrections import addressed
-from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.motions import AnyMotion, Close, Enter, Leave, PassFor, SetPolicy
-from rulesets.games.strategy.offers import NEW, offer
+from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS, POLICIES
 
@@ -31,8 +30,8 @@ class HouseRule:
 
 
 @dataclass(frozen=True)
-class Settling:
-    """The actions that a seat may post here; lists hold only possible ones."""
+class Arrangements:
+    """The actions that a seat may post; lists hold only possible ones."""
 
     style: str
     colours: tuple[tuple[str, Promise, bool], ...]
@@ -45,12 +44,12 @@ class Settling:
     books: tuple[tuple[str, str], ...]
 
 
-def settling(state: State, player: str, owner: UUID) -> Settling:
+def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
     players = players_of(state)
     taken = {each.colour for each in players.values() if each.id != player}
     books = books_of(NUMBERS[state.document.variant].army, owner)
     is_full = len(state.known_players) >= MAX_PLAYERS
-    return Settling(
+    return Arrangements(
         style=codec.write(Style(id=NEW, player=player)),
         colours=tuple(
             (colour, label, colour == players[player].colour)
@@ -58,7 +57,7 @@ def settling(state: State, player: str, owner: UUID) -> Settling:
             if colour not in taken
         ),
         house_rules=tuple(_house_rules(state, player)),
-        pause=_choice(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
+        pause=Choice.of(state, Pause(id=NEW, player=player, paused=not state.is_paused)),
         close=_motion(state, Close(id=NEW, player=player)),
         leave=_motion(state, Leave(id=NEW, player=player, leaver=player)),
         absent=tuple(_absent(state, player, players)),
@@ -69,17 +68,16 @@ def settling(state: State, player: str, owner: UUID) -> Settling:
 
 def _house_rules(state: State, player: str) -> Iterator[HouseRule]:
     for policy, options in POLICIES.items():
-        now = state.policy(policy)
-        others = {
-            option: SetPolicy(id=NEW, player=player, policy=policy, option=option)
+        labels, now = wording.OPTIONS[policy], state.policy(policy)
+        others = [
+            SetPolicy(id=NEW, player=player, policy=policy, option=option)
             for option in options
             if option != now
-        }
-        labels = wording.OPTIONS[policy]
+        ]
         yield HouseRule(
             title=str(wording.POLICIES[policy]),
             now=str(labels[now]),
-            others=tuple((str(labels[other]), codec.write(others[other])) for other in others),
+            others=tuple((str(labels[each.option]), codec.write(each)) for each in others),
         )
 
 
@@ -100,8 +98,4 @@ def _absent(
 
 
 def _motion(state: State, action: AnyMotion) -> Choice:
-    return _choice(state, addressed(state, action))
-
-
-def _choice(state: State, action: Action) -> Choice:
-    return Choice(offer(state, action), "")
+    return Choice.of(state, addressed(state, action))
