@@ -70,13 +70,13 @@ GUIDE = Guide(
                 "A ship that held is hit on 2+ until it moves."
             ),
         ),
-        RAMMING,
         SQUADRONS,
     ),
     fight=(
         TO_HIT,
         TO_BLOCK,
         DAMAGE,
+        RAMMING,
         MORALE,
         (
             _("Terrain"),

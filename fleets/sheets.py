@@ -27,9 +27,11 @@ from rulesets.games.warfleets import WARFLEETS, FleetReport
 from rulesets.sheets import measure
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
+from rulesets.sheets.flow import PAGES
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.head import head, reason_columns
-from rulesets.sheets.layout import columns, page
+from rulesets.sheets.guide import PLAN, table_guide
+from rulesets.sheets.head import head, head_height, reason_columns
+from rulesets.sheets.layout import columns, halves, page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
 from rulesets.sheets.render import render
@@ -44,8 +46,8 @@ TEXT_WIDTH, EFFECT_WIDTH = 84.0, 74.0
 HEAD, ROW, BARE_ROW, STRIP = 22.0, 5.0, 7.6, 5.2
 """Millimetres of a block's name and statline with its margin, of a row and of a line of marks."""
 
-SHORT = 5
-"""Lines of a fleet that leave a table card room for larger type."""
+STAGE_TITLE, STAGE_ROW, STAGE_LINE, STAGE_ROOM = 7.6, 1.9, 3.9, 58.0
+"""Millimetres on a table card: a stage's heading, a ship's padding and lines, their width."""
 
 
 def render_blank(options: SheetOptions) -> bytes:
@@ -59,13 +61,26 @@ def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None
 
 def table_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return the turn of the game on one page, with what the fleet brings to the table."""
+    found = [(name, halves(ships)) for name, ships in stages(report, options)]
     context = {
-        **sheet_context(report, options, share_url),
+        **head(report, options, share_url),
+        "gauges": [_morale(report)],
         "guide": GUIDE,
-        "stages": stages(report, options),
-        "is_short": len(report.roster.members) <= SHORT,
+        "stages": found,
     }
+    heights = (max(sum(map(_stage_height, half)) for half in ships) for _, ships in found)
+    used = head_height(context) + PLAN + sum(STAGE_TITLE + height for height in heights)
+    context["setting"] = table_guide(GUIDE, PAGES[options.paper] - used)
     return render_to_string("sheets/fleet_table.html", context)
+
+
+def _stage_height(block: Block) -> float:
+    names = [wording.term(block.name or NOTHING)]
+    names += [] if block.squadrons else [wording.term(name) for name, _ in block.texts]
+    figures = [figure.heading + figure.text for figure in block.figures[:2]]
+    lines = measure.lines(" · ".join((*names, *figures)), STAGE_ROOM, 9)
+    lines += -(-len(block.squadrons) // 2)
+    return STAGE_ROW + lines * STAGE_LINE
 
 
 def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[Block]]]:
@@ -80,10 +95,12 @@ def _acting(block: Block) -> Any:
 
 def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
     """Return a fleet's points, its ships and squadrons in short, all their texts."""
+    texts = [(text.name, text.summary) for text in rules_in_use(report)]
     return {
         "points": report.points,
         "briefs": [_brief(block) for block in blocks(report, options)],
-        "texts": [(text.name, text.summary) for text in rules_in_use(report)],
+        "texts": [(gettext("Rules"), texts)] if texts else [],
+        "core": GUIDE.core,
     }
 
 

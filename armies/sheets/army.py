@@ -80,11 +80,12 @@ def _named(book: Catalogue) -> str:
 
 
 def gauges(report: ArmyReport, options: SheetOptions) -> list[Gauge]:
-    """Return limits, units and models; what Firefight's morale looks at."""
-    return [*limit_gauges(report, options), *_sizes(report)]
+    """Return the limits of an army and its size."""
+    return [*limit_gauges(report, options), *sizes(report)]
 
 
-def _sizes(report: ArmyReport) -> list[Gauge]:
+def sizes(report: ArmyReport) -> list[Gauge]:
+    """Return the number of units and models, in Firefight what morale looks at."""
     units = len(report.roster.groups)
     if report.roster.game.tests_morale_of_army:
         left = ngettext("%(n)d unit left", "%(n)d units left", units // 2) % {"n": units // 2}

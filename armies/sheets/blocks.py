@@ -1,6 +1,6 @@
 """The blocks of printed army sheets: a unit on the table with everything a player looks up."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,11 +10,12 @@ from armies.cards import CardPart
 from armies.sheets.appendix import UnitRule, rules_of
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
-from armies.sheets.papers import PAPERS, Ticks, free_marks, move
+from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
 from armies.sheets.weapon_rows import WeaponRow, ranged_first, together
 from rulesets.engine.values import NOTHING, Level, Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
+from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
 from rulesets.sheets.options import SheetOptions
@@ -38,7 +39,8 @@ class Block:
     all special rules. `unknown` are options the book does not have, `dice` a
     psychic's; `unpriced` says that points are missing. One that its book does not know has room for
     what it is, and the `items` that another program states. `reasons` are numbers of the issues
-    that are its own, `remarks` are these in words.
+    that are its own, `remarks` are these in words. A hero in a unit has no `states` of its own,
+    `shared` are its rolls as part of the unit.
     """
 
     name: Term
@@ -60,6 +62,7 @@ class Block:
     unknown: str = ""
     ticks: tuple[Ticks, ...] = ()
     states: tuple[Any, ...] = ()
+    shared: str = ""
     dice: int = 0
     is_unknown: bool = False
     is_flagged: bool = False
@@ -76,11 +79,6 @@ class Block:
         if self.is_unknown:
             return "?"
         return f"{self.points} + ?" if self.unpriced else f"{self.points}"
-
-    @property
-    def arms(self) -> int:
-        """Return how many lines of a copy for opponents its weapons and items take."""
-        return len(self.weapons) + bool(self.items)
 
     @property
     def together(self) -> list[tuple[str, str]]:
@@ -175,21 +173,14 @@ def _block(
     )
     paper = PAPERS[roster.document.game]
     if lead.unit is None:
-        return replace(
-            block,
-            unknown=", ".join(pick.option for pick in lead.entry.picks),
-            items=", ".join((lead.entry.claimed_loadout or "").splitlines()),
-            ticks=tuple(free_marks(paper, FREE)),
-            states=paper.states,
-        )
+        return _unknown(block, lead, paper)
     part = CardPart(members)
     outfits = [member.outfit for member in members if member.outfit]
     toughs = [tough for outfit in outfits for tough in model_toughs(outfit)]
-    ticks = [*paper.casualties(toughs, group.size, sum(taken.get(each.id, 0) for each in members))]
-    if any(outfit.bears("caster") for outfit in outfits):
-        ticks.append(Ticks(gettext("Spell tokens"), tracks.circles(TOKENS), TOKENS))
+    wounds = sum(taken.get(each.id, 0) for each in members)
     points, is_unpriced = known_points(members)
     rules = {use.key for use in outfits[0].rules}
+    shared = _shared(paper, lead, group.lead) if lead in group.heroes else ""
     return replace(
         block,
         kind=lead.unit.name,
@@ -208,10 +199,36 @@ def _block(
         far=roster.game.far & rules,
         items=items_text(part.items),
         unknown=", ".join(pick.option for pick in part.unknown_picks),
-        ticks=tuple(ticks),
-        states=paper.states,
+        ticks=(*paper.casualties(toughs, group.size, wounds), *_tokens(outfits)),
+        states=() if shared else paper.states,
+        shared=shared,
         dice=highest(outfits, "psychic"),
     )
+
+
+def _unknown(block: Block, member: Member, paper: Paper) -> Block:
+    """Return the block of a unit that is not in its book."""
+    return replace(
+        block,
+        unknown=", ".join(pick.option for pick in member.entry.picks),
+        items=", ".join((member.entry.claimed_loadout or "").splitlines()),
+        ticks=tuple(free_marks(paper, FREE)),
+        states=paper.states,
+    )
+
+
+def _tokens(outfits: Iterable[Outfit]) -> Iterator[Ticks]:
+    if any(outfit.bears("caster") for outfit in outfits):
+        yield Ticks(gettext("Spell tokens"), tracks.circles(TOKENS), TOKENS)
+
+
+def _shared(paper: Paper, hero: Member, host: Member) -> str:
+    """Return the Quality and Defense that a hero and its unit roll with; empty if unknown."""
+    if hero.unit is None or host.unit is None:
+        return ""
+    qualities = (host.unit.quality, hero.unit.quality)
+    morale = min(qualities) if paper.heroes_test_morale else host.unit.quality
+    return f"{gettext('Morale')} {morale}+, {paper.defense} {host.unit.defense}+"
 
 
 def known_points(members: Iterable[Member]) -> tuple[int, bool]:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
 from armies.sheets.army import points_known
 from armies.sheets.blocks import Block, table_units
+from armies.sheets.guides import GUIDES
 from armies.sheets.papers import PAPERS, Paper
 from armies.sheets.weapon_rows import WeaponRow
 from rulesets import wording
@@ -14,7 +15,7 @@ from rulesets.engine.values import Term
 from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets.briefs import Arm, Brief
+from rulesets.sheets.briefs import Arm, Brief, Texts
 from rulesets.sheets.cards import Said
 from rulesets.sheets.options import SheetOptions
 
@@ -26,7 +27,8 @@ def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     return {
         "points": points_known(report.roster),
         "briefs": [_brief(block, paper) for block in units],
-        "texts": [*_rules(report.roster), *_spells(report.roster)],
+        "texts": _texts(report.roster),
+        "core": GUIDES[report.game.slug].core,
     }
 
 
@@ -39,13 +41,14 @@ def _brief(block: Block, paper: Paper) -> Brief:
     )
     number = f" × {block.size}" if block.size > 1 else ""
     items = f"{gettext('Items')} {block.items}" if block.items else ""
+    shared = [f"{gettext('In the unit')}: {block.shared}"] if block.shared else []
     return Brief(
         name=f"{wording.term(block.name)}{number}",
         kind=f"{wording.term(block.kind) or wording.term(block.name)}{number}",
         figures=() if block.is_unknown else figures,
         arms=tuple(map(_arm, block.weapons)),
         rules=" · ".join(filter(None, (block.rules, items))),
-        asides=" · ".join(block.asides),
+        asides=" · ".join((*block.asides, *shared)),
         is_flagged=block.is_flagged,
         points=None if block.is_unknown or block.unpriced else block.points,
         states=block.states,
@@ -57,25 +60,31 @@ def _arm(weapon: WeaponRow) -> Arm:
     """Return a weapon, its attacks for a single one, then for all of them."""
     number = f"{weapon.count}×\N{NO-BREAK SPACE}" if weapon.count > 1 else ""
     attacks = f"A{weapon.attacks}"
-    once = gettext("once") if weapon.uses else ""
+    dice = ngettext("%(n)d die", "%(n)d dice", weapon.dice) % {"n": weapon.dice}
+    limited = gettext("Limited") if weapon.uses else ""
     return Arm(
         name=f"{number}{wording.term(weapon.name)}",
         cells=(
             f"{weapon.range}″" if weapon.range else gettext("melee"),
-            f"{attacks} ({weapon.dice})" if weapon.count > 1 else attacks,
+            f"{attacks}, {dice}" if weapon.count > 1 else attacks,
             f"{pgettext('profile', 'AP')}\N{NO-BREAK SPACE}{weapon.ap}" if weapon.ap else "",
         ),
-        special=", ".join(filter(None, (wording.rule_uses(weapon.rules), once))),
+        special=", ".join(filter(None, (wording.rule_uses(weapon.rules), limited))),
         boxes=len(weapon.uses),
     )
 
 
-def _rules(roster: Roster) -> list[Said]:
-    """Return every rule in use with its text, those of the army's own books first."""
+def _texts(roster: Roster) -> list[Texts]:
+    """Return every rule in use, the army's own first, then its spells."""
     own = [name.en for name, _ in appendix.own_rules(roster)]
     found = appendix.appendix(roster)
     said = [(rule.name, rule.text) for rule in (*found.rules, *found.named) if rule.text.en]
-    return sorted(said, key=lambda each: each[0].en not in own)
+    texts = [
+        (gettext("Army rules"), [each for each in said if each[0].en in own]),
+        (gettext("Common rules"), [each for each in said if each[0].en not in own]),
+        (gettext("Spells, with their cost"), _spells(roster)),
+    ]
+    return [(title, found) for title, found in texts if found]
 
 
 def _spells(roster: Roster) -> list[Said]:

@@ -1,13 +1,13 @@
 """The table card: the turn of the game, who rides in what, who may come later or elsewhere."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
-from armies.sheets.army import army_head, gauges
+from armies.sheets.army import army_head, sizes
 from armies.sheets.asides import whose
 from armies.sheets.guides import GUIDES
 from rulesets import wording
@@ -17,13 +17,21 @@ from rulesets.games.ground.deployment import Hold, Rider
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
+from rulesets.sheets import measure
+from rulesets.sheets.flow import PAGES
+from rulesets.sheets.guide import PLAN, table_guide
+from rulesets.sheets.head import head_height
+from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
 
-SHORT = 5
-"""Units that leave room for larger type."""
+TITLE, TEXT, ROW, LINE = 7.6, 3.4, 1.9, 3.9
+"""Millimetres of a stage's heading and of its text, of a unit's padding and of its lines."""
+
+ROOM = 58.0
+"""Width in millimetres for what is said of a unit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,16 +58,35 @@ class Stage:
     text: Any
     lines: list[Line]
 
+    @property
+    def columns(self) -> tuple[Sequence[Line], Sequence[Line]]:
+        return halves(self.lines)
+
+    @property
+    def height(self) -> float:
+        """Its height on the card in millimetres."""
+        columns = (sum(map(_line_height, column)) for column in self.columns)
+        return TITLE + bool(self.text) * TEXT + max(columns)
+
 
 def deployment_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
+    guide, found = GUIDES[report.game.slug], stages(report.roster)
     context = {
         **army_head(report, options, share_url),
-        "stages": stages(report.roster),
-        "gauges": gauges(report, options),
-        "guide": GUIDES[report.game.slug],
-        "is_short": len(report.roster.groups) <= SHORT,
+        "stages": found,
+        "gauges": sizes(report),
+        "guide": guide,
     }
+    used = head_height(context) + PLAN + sum(stage.height for stage in found)
+    context["setting"] = table_guide(guide, PAGES[options.paper] - used)
     return render_to_string("sheets/army_deployment.html", context)
+
+
+def _line_height(line: Line) -> float:
+    heroes = "".join(f" + {wording.term(hero)}" for hero in line.heroes)
+    ways = "".join(f" · {way} 00" for way in (*line.may, *("Round 2" for _ in line.rounds)))
+    said = f"{wording.term(line.name)}{heroes} · 00 models · {line.detail}{ways} {line.remark}"
+    return ROW + measure.lines(said, ROOM, 9) * LINE
 
 
 def stages(roster: Roster) -> list[Stage]:

@@ -86,6 +86,14 @@ MORALE_OF_ARMY = (
         "Quality. Failed: Shaken; Shaken already: off the table."
     ),
 )
+LAST_MODEL = (
+    _("Wounds"),
+    _(
+        "Each kills a model until one is left. The last one gets a mark for each wound, then rolls "
+        "D6 + marks, +1 if Shaken: 6 or more, it is out; less, it is Shaken. Tough(X): no roll "
+        "before X marks, out on 5+X."
+    ),
+)
 HITS_15 = (
     _("To hit"),
     _(
@@ -140,14 +148,7 @@ GUIDES = {
         ),
         fight=(
             *HITS,
-            (
-                _("Wounds"),
-                _(
-                    "Each kills a model until one is left. The last one gets a mark for each "
-                    "wound, then rolls D6 + marks, +1 if Shaken: 6 or more, it is out; less, it is "
-                    "Shaken. Tough(X): no roll before X marks, out on 5+X."
-                ),
-            ),
+            LAST_MODEL,
             MORALE_OF_ARMY,
             (
                 _("Shaken"),
@@ -158,7 +159,7 @@ GUIDES = {
             ),
         ),
         table=(48, 48),
-        core=(ACTIONS, *HITS[:2], MORALE_OF_ARMY),
+        core=(ACTIONS, *HITS[:2], LAST_MODEL, MORALE_OF_ARMY),
     ),
     "gf15": Guide(
         rounds=ROUNDS,

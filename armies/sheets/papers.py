@@ -1,4 +1,4 @@
-"""The paper of each ground game: states to mark, wounds to tick, inches to move."""
+"""How the sheets of each ground game differ: states, boxes for wounds, inches to move."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Paper:
 
     `defense` is what Defense is called, `states` are those of units. `fast` and `slow` are inches
     that those rules add to an Advance and to a Rush; `fixed` and `flight` are rules of units that
-    move otherwise, and how. `map` is a table in inches.
+    move otherwise, and how. `heroes_test_morale` if a hero may test the morale of its unit.
     """
 
     defense: Any
@@ -52,6 +52,7 @@ class Paper:
     slow: tuple[int, int]
     flight: dict[str, str]
     fixed: frozenset[str]
+    heroes_test_morale: bool = False
 
 
 def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
@@ -70,12 +71,12 @@ def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
 
 
 def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
-    """Yield a box for each model but the last, then that one's marks: it may live with several."""
+    """Yield a box for each model but the last, then its marks, as it may survive several wounds."""
     others, tough = len(toughs) - 1, toughs[-1]
     if others:
         yield _ticks(gettext("Models"), [others], None, taken)
     label = gettext("Last model") if others else gettext("Wounds")
-    remark = gettext("from the bar: D6 + wounds, %(n)d+ is out") % {"n": OUT + tough}
+    remark = gettext("bar: D6 + wounds, %(n)d+ out, else Shaken") % {"n": OUT + tough}
     marks = tracks.marks(CERTAIN + tough, tough - 1, max(0, taken - others))
     yield Ticks(label, marks, marks.count, remark)
 
@@ -109,6 +110,7 @@ PAPERS = {
         slow=(-2, -4),
         flight={"aircraft": "36″"},
         fixed=frozenset(("immobile", "artillery")),
+        heroes_test_morale=True,
     ),
     "gff": Paper(
         defense=_("Defense"),

@@ -12,10 +12,13 @@ from rulesets.sheets.options import SheetOptions
 Figure = tuple[str, str]
 """A label and its value."""
 
+Texts = tuple[str, Sequence[Said]]
+"""A heading and the rules below it."""
+
 WIDTH = 91.5
 """Width in millimetres of a copy, and of a column of a full-page copy."""
 
-CELLS = {2: (0.34, 0.27), 3: (0.34, 0.29)}
+CELLS = {2: (0.34, 0.27), 3: (0.33, 0.26)}
 """Shares of the width for names and for weapon rules, by the number of cells between."""
 
 PADDING = 1.0
@@ -31,8 +34,8 @@ HEAD, GAP = 18.0, 1.6
 LINE = 1.2
 """Height of a line, relative to its type size."""
 
-FIGURES = 1
-"""Lines of a statline."""
+FIGURES, HEADING = 1, 1.5
+"""Lines of a statline, and of a heading with the space around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,7 @@ def _together(kind: Brief, same: Sequence[Brief]) -> Brief:
 
 
 def fitted(
-    briefs: Sequence[Brief], texts: Sequence[Said], faults: Sequence[str], options: SheetOptions
+    briefs: Sequence[Brief], texts: Sequence[Texts], faults: Sequence[str], options: SheetOptions
 ) -> Setting:
     """Return the setting with the most copies per page, in the largest type that fits."""
     for setting in SETTINGS:
@@ -123,10 +126,12 @@ def fitted(
 
 
 def _height(
-    briefs: Sequence[Brief], texts: Sequence[Said], faults: Sequence[str], setting: Setting
+    briefs: Sequence[Brief], texts: Sequence[Texts], faults: Sequence[str], setting: Setting
 ) -> float:
-    said = [f"{wording.term(name)} {wording.term(text)}" for name, text in texts]
-    lines = sum(_lines(text, setting.points) for text in (*said, *faults))
+    said = [
+        f"{wording.term(name)} {wording.term(text)}" for _, each in texts for name, text in each
+    ]
+    lines = len(texts) * HEADING + sum(_lines(text, setting.points) for text in (*said, *faults))
     lines += sum(_lines_of(brief, setting.points) for brief in briefs)
     return HEAD + lines * LINE * setting.points * measure.POINT + (len(briefs) + 1) * GAP
 

@@ -1,12 +1,13 @@
 """A short guide to the turn, for the table card and for cards with room left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
 
 from rulesets.engine.values import Term
+from rulesets.sheets import measure
 from rulesets.sheets.cards import Said, TextCard, text_cards
 
 Line = tuple[Any, Any]
@@ -18,8 +19,22 @@ HALF_FOOT = 6
 EDGE = 0.5
 """Half the width of the line around a map, in inches of the table."""
 
-LARGE = 2
+LARGE = 1.5
 """Millimetres per inch on a map to draw on."""
+
+PLAN = 75.0
+"""Height in millimetres of a table card's map with its margins, less the lines to write on."""
+
+TYPES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5)
+"""Type sizes of a guide in points, largest first."""
+
+COLUMN, LABEL = 87.0, 6.2
+"""Width of a guide's column in millimetres, and of its labels in ems."""
+
+LINE, PADDING = 1.22, 0.95
+"""Height of a line relative to its type size, and millimetres added to each row."""
+
+NOTES_HEAD, NOTE_LINE, MOST_NOTES = 16.0, 9.0, 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +44,7 @@ class Map:
     width: int
     height: int
     zone: int
-    scale: int = 1
+    scale: float = 1
 
     @property
     def view_box(self) -> str:
@@ -119,6 +134,37 @@ class Guide:
         """All lines on rounds and moves."""
         of_rounds = (gettext("Rounds"), self.rounds), (gettext("Deployment"), self.deployment)
         return (*of_rounds, *self.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class TableGuide:
+    """A guide on a table card: its type size in points, and the lines for notes below it."""
+
+    points: float
+    notes: int
+
+    @property
+    def style(self) -> str:
+        """The class of its type size."""
+        return f"guide-{self.points:g}".replace(".", "-")
+
+
+def table_guide(guide: Guide, room: float) -> TableGuide:
+    """Return the guide in the largest type that fits a height in millimetres."""
+    heights = {
+        points: max(_height(lines, points) for lines in (guide.lines, guide.fight))
+        for points in TYPES
+    }
+    points = next((each for each in TYPES if heights[each] <= room), TYPES[-1])
+    notes = int((room - heights[points] - NOTES_HEAD) // NOTE_LINE)
+    return TableGuide(points, min(max(notes, 0), MOST_NOTES))
+
+
+def _height(lines: Iterable[Line], points: float) -> float:
+    size = points * measure.POINT
+    room = COLUMN - LABEL * size
+    counts = (measure.lines(str(text), room, points) for _, text in lines)
+    return sum(count * size * LINE + PADDING for count in counts)
 
 
 def guide_cards(guide: Guide) -> list[TextCard]:

@@ -74,7 +74,7 @@ def head_height(context: Mapping[str, Any]) -> float:
     room = WIDTH - TOTAL - CODE
     height = LINE + title + sum(measure.lines(text or "", room * 0.9, 8) * LINE for text in texts)
     code = CODE_HEIGHT if context["qr"] else 0
-    carried = context["carried"]
+    carried = context.get("carried")
     return (
         max(height, code, LIST_CODE if carried and carried.code else 0)
         + GAUGES

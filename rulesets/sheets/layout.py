@@ -28,6 +28,12 @@ def pairs(items: Sequence[Any]) -> list[tuple[Any, Any]]:
     return list(zip_longest(items[::2], items[1::2]))
 
 
+def halves(items: Sequence[T]) -> tuple[Sequence[T], Sequence[T]]:
+    """Return the first half of items, the larger one of an odd number, and the second."""
+    half = -(-len(items) // 2)
+    return items[:half], items[half:]
+
+
 def columns(items: Sequence[T], height: Callable[[T], float]) -> tuple[list[T], list[T]]:
     """Return two columns, each item in the shorter one, the last items so that both end alike."""
     heights = [height(item) for item in items]

@@ -129,6 +129,18 @@ def test_joined_hero_stands_in_its_hosts_unit():
         ("Spell tokens", 6),
     ]
     assert [ticks.label for ticks in host.ticks] == ["Models"]
+    assert ([*map(str, host.states)], joined.states) == (["Shaken", "Fatigued"], ())
+
+
+@pytest.mark.parametrize(
+    ("game", "shared"),
+    [("gf35", "Morale 3+, Defense 5+"), ("gf15", "Morale 4+, Wound on 5+")],
+)
+def test_hero_in_a_unit_says_what_the_unit_rolls(game, shared):
+    """A hero tests the unit's morale in 3.5; in 1.5 the majority's values count."""
+    squad, captain = unit(quality=4, defense=5), hero(quality=3, defense=4)
+    [[host, joined]] = blocks_of(game, entry(), entry("captain", join="e1"), units=(squad, captain))
+    assert (host.shared, joined.shared) == ("", shared)
 
 
 def test_passengers_name_their_transport():
@@ -246,7 +258,7 @@ def test_last_model_of_firefight_gathers_marks(toughs, expected, out):
     assert [
         (ticks.label, ticks.track.count, boxes_before_bar(ticks.track)) for ticks in made
     ] == expected
-    assert made[-1].remark == f"from the bar: D6 + wounds, {out}+ is out"
+    assert made[-1].remark == f"bar: D6 + wounds, {out}+ out, else Shaken"
 
 
 @pytest.mark.parametrize(

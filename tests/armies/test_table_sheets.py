@@ -80,10 +80,19 @@ def test_table_card_says_what_a_unit_may_do():
     ]
 
 
-@pytest.mark.parametrize("game", ["gf35", "gff", "gf15"])
-def test_table_card_of_a_game_is_one_page(game):
-    report = judge(list_of(game, 300, unit("sappers"), unit("surveyors")))
-    [text] = pages(deployment_card.deployment_html(report, SheetOptions()))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    "document",
+    [
+        *(list_of(game, 300, unit("sappers"), unit("surveyors")) for game in ("gf35", "gff")),
+        shown.column(),
+        list_of("gf15", 2000, *[unit("surveyors", reserve=True)] * 6, *[unit("sappers")] * 6),
+    ],
+    ids=["two units", "Firefight", "nine units", "twelve units of v1.5"],
+)
+def test_table_card_is_one_page(document, paper):
+    report = judge(document)
+    [text] = pages(deployment_card.deployment_html(report, SheetOptions(paper=paper)))
     wanted = ["Rounds", "Deployment", "Objectives", "Actions", "To hit", "Morale", "Surveyors"]
     assert missing(wanted, text) == []
 
@@ -172,7 +181,7 @@ def test_copies_for_opponents_name_joined_heroes():
 
 def test_copies_for_opponents_say_what_is_used_once():
     text = words(opponent_html(judge(shown.column()), SheetOptions()))
-    assert "2× Rifle grenade 24″ A1 (2) Blast(3), once" in text.replace("\xa0", " ")
+    assert "2× Rifle grenade 24″ A1, 2 dice Blast(3), Limited" in text.replace("\xa0", " ")
 
 
 @pytest.mark.parametrize(("game", "is_said"), [("gf35", True), ("gff", False)])
