@@ -192,7 +192,7 @@ CELERY_IMPORTS = [
     "armies.services.fetch",
     "rulesets.accounts.sending",
     "rulesets.lists.api.jobs",
-    "rulesets.lists.services.proposals",
+    "rulesets.lists.services.proposing",
     "rulesets.lists.services.webhooks",
     "rulesets.sheets.processes",
 ]

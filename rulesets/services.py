@@ -1,4 +1,4 @@
-"""Writes to rows with a revision, for the services of every app."""
+"""Writes to single rows, for the services of every app."""
 
 from typing import Any
 from uuid import UUID
@@ -14,16 +14,14 @@ def require_revision(current: int, expected: int | None) -> None:
         raise StaleRevision(current)
 
 
-def write(rows: QuerySet[Any], id: UUID, revision: int | None, **columns: object) -> bool:
+def write(
+    rows: QuerySet[Any], id: UUID | int, revision: int | None = None, **columns: object
+) -> None:
     """Update columns of a row, at the given revision only if there is one.
 
-    False if there is no such row; raises StaleRevision.
+    Raises DoesNotExist or StaleRevision.
     """
     matching = rows.filter(pk=id)
     expected = matching if revision is None else matching.filter(revision=revision)
-    if expected.update(**columns):
-        return True
-    current = matching.values_list("revision", flat=True).first()
-    if current is None or revision is None:
-        return False
-    raise StaleRevision(current)
+    if not expected.update(**columns):
+        raise StaleRevision(matching.get().revision)

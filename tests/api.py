@@ -10,8 +10,8 @@ from drf_spectacular.generators import SchemaGenerator
 
 from rulesets.api import codes
 from rulesets.engine import codec
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 
 ROOT = "/api/v1/"
@@ -60,7 +60,7 @@ def new_owner():
 
 def stored(caller, document):
     """Store a document for this caller."""
-    return services.create(caller.owner, document)
+    return lifecycle.create(caller.owner, document)
 
 
 def sent(document):

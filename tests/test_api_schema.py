@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 from rulesets.web.throttling import AddressThrottle
 from tests.api import description, new_owner
@@ -107,7 +107,7 @@ def stored_list(case):
     """Replace all lists with a new one; return its owner and row."""
     List.objects.all().delete()
     caller = new_owner()
-    row = services.create(caller.owner, ARMY if "lists" in case.path else FLEET)
+    row = lifecycle.create(caller.owner, ARMY if "lists" in case.path else FLEET)
     List.objects.filter(pk=row.pk).update(share_key=SHARE_KEY)
     return caller, row
 

@@ -14,8 +14,8 @@ from rulesets.api.parameters import in_path
 from rulesets.api.representations import text
 from rulesets.api.views import ApiViewSet
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 
 ENTRY = in_path("entry", "The entry's id.", pattern="^[-a-zA-Z0-9_]+$")
 
@@ -35,7 +35,7 @@ class Choices(ApiViewSet):
         it cannot be taken. An entry whose unit is not in its book has nothing to choose.
         """
         row = List.objects.of_owner(owner_of(request)).get(pk=id)
-        roster = services.report(row).roster
+        roster = judging.report(row).roster
         member = getattr(roster, "by_id", {}).get(entry)
         if member is None:
             raise NotFound

@@ -182,28 +182,22 @@ def place_objectives(key: str, squares: list[str]) -> None:
 
 
 @transaction.atomic
-def renew_key(owner: UUID, id: UUID, player: str, revision: int | None = None) -> bool:
-    """Make a new key for a seat; the old one is void.
-
-    False if its campaign is not this owner's; raises StaleRevision.
-    """
-    campaign = Campaign.objects.of_owner(owner).select_for_update().filter(pk=id).first()
-    if campaign is None:
-        return False
+def renew_key(owner: UUID | None, id: UUID, player: str, revision: int | None = None) -> None:
+    """Make a new key for a seat; the old one is void. Raises StaleRevision."""
+    campaign = Campaign.objects.of_owner(owner).select_for_update().get(pk=id)
     require_revision(campaign.revision, revision)
-    return campaign.seats.filter(player=player).update(key=new_share_key()) == 1
+    seat = campaign.seats.get(player=player)
+    seat.key = new_share_key()
+    seat.save(update_fields=["key"])
 
 
-def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
-    """Delete a campaign; its links lead nowhere until `undelete`.
-
-    False if there is none; raises StaleRevision.
-    """
-    return write(Campaign.objects.of_owner(owner), id, revision, deleted_at=timezone.now())
+def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
+    """Delete a campaign; its links lead nowhere until `undelete`."""
+    write(Campaign.objects.of_owner(owner), id, revision, deleted_at=timezone.now())
 
 
-def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> bool:
-    return write(Campaign.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
+def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
+    write(Campaign.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
 
 
 def _lock(key: str, revision: int | None = None) -> Seat:

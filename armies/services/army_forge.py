@@ -25,8 +25,8 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.labels import carries_the_same, loadout
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Carried
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging, lifecycle
 
 SOURCE = "Army Forge"
 LIST_SOURCE = "Army Forge list"
@@ -91,7 +91,7 @@ def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport | None:
     carried = {book.key: book.version for book in imported.books}
     document = replace(document, books={**document.books, **carried})
     books = CarriedBooks(document.game, owner, imported.books)
-    return services.judge(_confirmed(services.judge(document, books=books), imported), books=books)
+    return judging.judge(_confirmed(judging.judge(document, books=books), imported), books=books)
 
 
 def _list_in(data: Any, owner: UUID | None) -> ImportedList:
@@ -105,8 +105,8 @@ def _store_list(owner: UUID, imported: ImportedList) -> Import:
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)
-        document = _confirmed(services.judge(document, owner), imported)
-        army = services.create(owner, document, edit="import")
+        document = _confirmed(judging.judge(document, owner), imported)
+        army = lifecycle.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
 
 

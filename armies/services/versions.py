@@ -12,7 +12,7 @@ from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Taken
-from rulesets.lists.services import judge
+from rulesets.lists.services.judging import judge
 
 
 @dataclass(frozen=True)

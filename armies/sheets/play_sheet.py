@@ -13,8 +13,8 @@ from django.template.loader import render_to_string
 from rulesets.engine.values import Term
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.game import GroundGame
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.render import Draft, render_all
@@ -57,7 +57,7 @@ def _as_term(value: dict[str, Any]) -> Any:
 
 def stored_draft(row: List, options: SheetOptions, share_url: str | None) -> Draft:
     """Return the play sheet with the row of a stored list's game size marked."""
-    document = services.read(row)
+    document = judging.read(row)
     return _draft(ARMY_GAMES[row.game], document.size, document.policies, options)
 
 

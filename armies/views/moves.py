@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 from armies.services.versions import compare, preview_move
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.games.ground.game import ArmyReport
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from rulesets.web.ownership import OwnerRequest
 
 
@@ -21,7 +21,7 @@ from rulesets.web.ownership import OwnerRequest
 def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list under another `version` of its `book`, by default the newest."""
     row = get_object_or_404(List.objects.of_owner(request.owner), pk=id)
-    before = services.report(row)
+    before = judging.report(row)
     book = _book(request, before)
     catalogue = before.roster.library.books.get(book.key)
     used = catalogue.version if catalogue else before.document.books[book.key]

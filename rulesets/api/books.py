@@ -14,8 +14,8 @@ from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 
 MAX_NAMED = 100
 """How many available books an error names."""
@@ -26,7 +26,7 @@ class SharedBooks(Books):
 
     def __init__(self, row: List) -> None:
         super().__init__(row.game, row.owner)
-        self.pins = services.read(row).books
+        self.pins = judging.read(row).books
 
     @cached_property
     def editions(self) -> dict[str, list[Edition]]:

@@ -210,13 +210,13 @@ def grant_books(document: Document, giver: UUID, taker: UUID) -> Document:
 def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
     """Delete a private book, unless a list, favourite or campaign of its owner uses it.
 
-    Returns False if there is no such book. A granted book stays until its last reader deletes it.
+    Returns False if one does. A granted book stays until its last reader deletes it.
     Raises StaleRevision if a fingerprint is given and the book has another.
     """
-    book = Book.objects.of_owner(owner).select_for_update().filter(pk=id).first()
-    if book and fingerprint not in (None, book.fingerprint):
+    book = Book.objects.of_owner(owner).select_for_update().get(pk=id)
+    if fingerprint not in (None, book.fingerprint):
         raise StaleRevision
-    if book is None or any(count_users(owner, [book], model)[book.pk] for model in USERS):
+    if any(count_users(owner, [book], model)[book.pk] for model in USERS):
         return False
     if book.owner == owner:
         book.hidden = True

@@ -62,9 +62,9 @@ def find_owner(key: str) -> UUID | None:
     return device.owner if device else read_owner_key(key)
 
 
-def forget_device(owner: UUID | None, id: UUID) -> bool:
-    """Take an owner's lists away from a browser; return False if it did not have them."""
-    return bool(Device.objects.of_owner(owner).filter(pk=id).delete()[0])
+def forget_device(owner: UUID | None, id: UUID) -> None:
+    """Take an owner's lists away from a browser."""
+    Device.objects.of_owner(owner).get(pk=id).delete()
 
 
 @transaction.atomic

@@ -43,8 +43,9 @@ def devices(request: OwnerRequest) -> HttpResponse:
 @require_POST
 def forget(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Take the owner's lists away from another browser."""
-    if id == request.device or not services.forget_device(request.owner, id):
+    if id == request.device:
         raise Http404
+    services.forget_device(request.owner, id)
     messages.success(request, _("That browser has your lists no longer."))
     return redirect("devices:devices")
 

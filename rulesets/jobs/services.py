@@ -64,9 +64,9 @@ def begin(
     return job
 
 
-def delete(owner: UUID | None, id: UUID) -> bool:
-    """Delete a job and its result; a running job stops. Return False if there is no such job."""
-    return bool(Job.objects.of_owner(owner).filter(pk=id).delete()[0])
+def delete(owner: UUID | None, id: UUID) -> None:
+    """Delete a job and its result; a running job stops."""
+    Job.objects.of_owner(owner).get(pk=id).delete()
 
 
 def run(id: UUID, language: str | None, work: Work) -> None:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from rulesets.keys.models import SHOWN, ApiKey, StoredResponse
+from rulesets.services import write
 from rulesets.storage.services import DayUsedUp, count_stored
 
 MARK = "muster_"
@@ -55,9 +56,8 @@ def find(key: str) -> ApiKey | None:
     return ApiKey.objects.valid().filter(digest=_digest(key)).first()
 
 
-def revoke(owner: UUID | None, id: int) -> bool:
-    """Revoke a key. Return False if the owner has no such key."""
-    return bool(ApiKey.objects.of_owner(owner).filter(pk=id).update(revoked_at=timezone.now()))
+def revoke(owner: UUID | None, id: int) -> None:
+    write(ApiKey.objects.of_owner(owner), id, revoked_at=timezone.now())
 
 
 def _digest(key: str) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -31,8 +31,7 @@ def keys(request: OwnerRequest) -> HttpResponse:
 
 @require_POST
 def revoke(request: OwnerRequest, id: int) -> HttpResponse:
-    if not services.revoke(request.owner, id):
-        raise Http404
+    services.revoke(request.owner, id)
     return redirect("keys:keys")
 
 

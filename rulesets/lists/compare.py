@@ -12,11 +12,11 @@ from rulesets.books.library import Books
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
 from rulesets.filters.common import age
-from rulesets.lists import services
 from rulesets.lists.differences import Comparison, Line, UnitChange, changed_blocks, compare_units
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
+from rulesets.lists.services import judging
 from rulesets.texts import Block, ListText
 
 
@@ -50,17 +50,17 @@ def find(host: str, owner: UUID | None, text: str) -> Side | None:
 
 def _current(row: List) -> Side:
     books = Books(row.game, row.owner)
-    return Side(row, title(row), services.report(row, books), row.revision, books)
+    return Side(row, title(row), judging.report(row, books), row.revision, books)
 
 
 def _at_revision(row: List, number: int) -> Side | None:
     try:
-        revision = services.revision_at(row, number)
+        revision = judging.revision_at(row, number)
     except Revision.DoesNotExist:
         return _current(row) if number == row.revision else None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
-    report = services.report_at(row, revision)
+    report = judging.report_at(row, revision)
     return Side(row, name, report, number, Books(row.game, row.owner))
 
 
@@ -74,7 +74,7 @@ def _with_book(side: Side, book: str, version: str) -> Side | None:
     if book not in side.report.document.books:
         return None
     document = use_book(side.report.document, book, version)
-    report = services.judge(document, side.row.owner)
+    report = judging.judge(document, side.row.owner)
     if book in report.roster.missing_books:
         return None
     book_name = wording.term(report.roster.book_names[book])

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.engine.codec import is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game
-from rulesets.lists import services
 from rulesets.lists.models import NAME_LENGTH
+from rulesets.lists.services import tagging
 
 LINK = re.compile(r"https?://\S{1,490}")
 
@@ -159,7 +159,7 @@ class CopyUnits(forms.Form):
 class TagForm(forms.Form):
     """One tag to add to or remove from several lists."""
 
-    tag = forms.CharField(label=_("Tag"), max_length=services.TAG_LENGTH)
+    tag = forms.CharField(label=_("Tag"), max_length=tagging.TAG_LENGTH)
 
     def clean_tag(self) -> str:
         tag = " ".join(self.cleaned_data["tag"].split())
@@ -174,16 +174,16 @@ class TagsForm(forms.Form):
     tags = forms.CharField(
         label=_("Tags"),
         help_text=_("Your own words, with commas between them: league, 1000 points, painted."),
-        max_length=services.MOST_TAGS * (services.TAG_LENGTH + 2),
+        max_length=tagging.MOST_TAGS * (tagging.TAG_LENGTH + 2),
         required=False,
     )
 
     def clean_tags(self) -> list[str]:
-        tags = services.read_tags(self.cleaned_data["tags"])
-        if len(tags) > services.MOST_TAGS:
-            raise forms.ValidationError(_("A list has up to %d tags.") % services.MOST_TAGS)
-        if any(len(tag) > services.TAG_LENGTH for tag in tags):
+        tags = tagging.read_tags(self.cleaned_data["tags"])
+        if len(tags) > tagging.MOST_TAGS:
+            raise forms.ValidationError(_("A list has up to %d tags.") % tagging.MOST_TAGS)
+        if any(len(tag) > tagging.TAG_LENGTH for tag in tags):
             raise forms.ValidationError(
-                _("A tag has up to %d letters: put commas between tags.") % services.TAG_LENGTH
+                _("A tag has up to %d letters: put commas between tags.") % tagging.TAG_LENGTH
             )
         return tags

@@ -17,8 +17,8 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.files import File, unreadable, whole
 from rulesets.games import GAMES
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging, lifecycle
 from rulesets.monitoring.metrics import IMPORTS
 from rulesets.storage.services import QuotaExceeded
 
@@ -84,11 +84,11 @@ class DocumentImporter(Importer):
         if found is None:
             return None
         document, remarks = found
-        return Outcome(row=services.create(owner, document, edit="import"), remarks=remarks)
+        return Outcome(row=lifecycle.create(owner, document, edit="import"), remarks=remarks)
 
     def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
         found = self.read(owner, raw)
-        return services.judge(found[0], owner) if found else None
+        return judging.judge(found[0], owner) if found else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,7 +167,7 @@ def _store(owner: UUID, raw: bytes) -> Outcome:
     if document.game in READERS:
         return READERS[document.game].store(owner, read_document(raw, READERS))
     text = text_of(raw, codec.MAX_BYTES)
-    row = services.create(owner, document, edit="import", earlier=text)
+    row = lifecycle.create(owner, document, edit="import", earlier=text)
     unknown = codec.unknown_names(type(document), text)
     return Outcome(row=row, remarks=(_kept_unknown(unknown[0]),) if unknown else ())
 

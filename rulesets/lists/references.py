@@ -10,8 +10,8 @@ from urllib.parse import parse_qs, urljoin, urlsplit
 from uuid import UUID
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from rulesets.web.parsing import read_number, read_uuid
 
 LONGEST_REFERENCE = 500
@@ -91,7 +91,7 @@ def shared_row(host: str, text: str) -> List | None:
     number = read_number(revision)
     if not number:
         raise InvalidInput(ErrorDetail("revision", "int_parsing"))
-    return services.as_it_was(row, number)
+    return judging.as_it_was(row, number)
 
 
 def _revision(link: str) -> str:

@@ -17,9 +17,9 @@ from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
-from rulesets.lists import services
 from rulesets.lists.imports import DocumentImporter, ReadDocument
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import judging
 from rulesets.text_parser import Line, ParsedList, read
 
 WRITTEN = ("plain", "discord")
@@ -47,7 +47,7 @@ class TextImporter(DocumentImporter):
             return None
         presentation = PRESENTATIONS[parsed.game]
         with override(parsed.language), codec.reporting_errors():
-            report = services.judge(presentation.read_text(parsed, owner), owner)
+            report = judging.judge(presentation.read_text(parsed, owner), owner)
             written = [presentation.render_text(report, style, None) for style in WRITTEN]
             left = min(
                 ([*_lost_lines(parsed, read(text))] for text in written),

@@ -18,7 +18,7 @@ from rulesets.lists.pages import (
 app_name = "lists"
 
 urlpatterns = [
-    path("favourites", favourites.favourites, name="favourites"),
+    path("favourites", favourites.index, name="favourites"),
     path("favourites/<uuid:id>/rename", favourites.rename, name="rename_favourite"),
     path("favourites/<uuid:id>/delete", favourites.delete, name="delete_favourite"),
     path("favourites/<uuid:id>/undelete", favourites.undelete, name="undelete_favourite"),

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from pypdf import PdfReader
 
-from rulesets.lists import services
+from rulesets.lists.services import lifecycle
 from rulesets.sheets.drawing import draw
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
@@ -50,4 +50,4 @@ def missing(wanted, text):
 
 
 def stored_row(document):
-    return services.create(uuid4(), document)
+    return lifecycle.create(uuid4(), document)

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.books.services import store as store_book
-from rulesets.lists import services
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import lifecycle
 from tests.api import Api, new_owner, refusal, sent
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
 from tests.books import GAMES, book_of
@@ -25,7 +25,7 @@ def caller():
 
 @pytest.fixture
 def row(caller):
-    return services.create(caller.owner, vanguard())
+    return lifecycle.create(caller.owner, vanguard())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -192,7 +192,7 @@ def test_choices_come_in_the_language_asked_for(caller, row):
 
 
 def test_unknown_unit_has_nothing_to_choose(caller):
-    row = services.create(caller.owner, army("gf35", 1000, unit("dragon", book="lost-book")))
+    row = lifecycle.create(caller.owner, army("gf35", 1000, unit("dragon", book="lost-book")))
     assert choices(caller, row, "e1").json()["results"] == []
 
 
@@ -214,7 +214,7 @@ def test_choices_ask_the_database_twice(caller, row, django_assert_num_queries):
 @pytest.fixture
 def shared(owner):
     """A shared list that uses its owner's private book."""
-    return services.create(owner.owner, army("gf35", 1000, unit("levy-company", book="my-levy")))
+    return lifecycle.create(owner.owner, army("gf35", 1000, unit("levy-company", book="my-levy")))
 
 
 def test_share_key_opens_the_books_of_its_list(owner, shared):

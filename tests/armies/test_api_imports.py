@@ -9,8 +9,8 @@ import pytest
 from rulesets.api.throttling import ScopedCallerThrottle
 from rulesets.books.models import Book
 from rulesets.engine import codec
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import editing, judging, lifecycle
 from tests import corpus
 from tests.api import Api, new_owner, refusal, sent, stored
 from tests.archives import archive
@@ -200,7 +200,7 @@ def test_link_of_army_forge_in_a_sentence_is_followed(forge):
 def test_link_to_a_revision_is_judged_as_it_was_then():
     caller = new_owner()
     row = stored(caller, vanguard())
-    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e4"})
+    editing.edit(caller.owner, row.pk, "remove_entry", {"entry": "e4"})
     link = f"{SITE}/s/{row.share_key}/?revision="
     assert follow("validate", f"{link}1").json()["points"] == row.points
     assert follow("validate", f"{link}2").json()["points"] < row.points
@@ -237,7 +237,7 @@ def test_outage_of_army_forge_is_no_fault_of_the_caller(forge, path, status, cod
 def test_verdict_comes_as_the_text_of_the_list(style):
     caller = new_owner()
     row = stored(caller, vanguard())
-    services.withdraw_share_key(caller.owner, row.pk)
+    lifecycle.withdraw_share_key(caller.owner, row.pk)
     text = Api().post(f"validate?style={style}", sent(vanguard()))
     media = "text/markdown" if style == "markdown" else "text/plain"
     assert text["Content-Type"] == f"{media}; charset=utf-8"
@@ -326,7 +326,7 @@ def test_import_sent_again_is_one_import():
 def test_document_export_is_the_document():
     row = stored(new_owner(), vanguard())
     text = Api().get(f"shared/{row.share_key}/exports/json").text
-    assert text == codec.write(services.read(row))
+    assert text == codec.write(judging.read(row))
 
 
 @pytest.mark.parametrize("path", ["validate", "imports"])

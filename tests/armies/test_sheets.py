@@ -17,7 +17,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
-from rulesets.lists.services import judge
+from rulesets.lists.services.judging import judge
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of

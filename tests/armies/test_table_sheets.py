@@ -6,7 +6,7 @@ from django.core.cache import cache
 from armies import sheets
 from armies.sheets import army, deployment_card, play_sheet, unit_cards
 from rulesets.games.gf15 import GF15
-from rulesets.lists.services import judge
+from rulesets.lists.services.judging import judge
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown

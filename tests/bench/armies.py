@@ -25,7 +25,7 @@ from django.test.utils import CaptureQueriesContext
 from rulesets.books.library import library
 from rulesets.engine import codec
 from rulesets.games.gf35 import GF35
-from rulesets.lists import services
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
@@ -50,7 +50,7 @@ def engine():
 
 def client_and_address():
     owner = uuid.uuid4()
-    row = services.create(owner, many())
+    row = lifecycle.create(owner, many())
     client = Client(enforce_csrf_checks=True)
     client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
     client.cookies[settings.CSRF_COOKIE_NAME] = TOKEN

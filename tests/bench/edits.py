@@ -12,12 +12,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from rulesets.lists import services
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
 owner = uuid.uuid4()
-fleet = services.create(owner, big_fleet())
+fleet = lifecycle.create(owner, big_fleet())
 address = f"/lists/{fleet.pk}/"
 
 

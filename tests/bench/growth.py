@@ -24,10 +24,10 @@ from armies.campaigns.models import Seat
 from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.engine import codec
-from rulesets.lists import services
 from rulesets.lists.imports import READERS
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import editing, lifecycle
 from rulesets.sheets.options import SheetOptions
 from rulesets.web.ownership import owner_key
 from tests.armies.shown import many
@@ -49,7 +49,7 @@ class Visitor:
         self.owner = uuid.uuid4()
         self.client = Client()
         self.client.cookies[settings.OWNER_COOKIE] = owner_key(self.owner)
-        self.row = services.create(self.owner, document or many())
+        self.row = lifecycle.create(self.owner, document or many())
         self.path = f"/lists/{self.row.pk}/"
         self.changes = itertools.cycle(TOGGLE)
 
@@ -65,7 +65,7 @@ class Visitor:
 
     def sheet(self):
         row = List.objects.get(pk=self.row.pk)
-        services.edit(self.owner, row.pk, "rename", {"name": uuid.uuid4().hex})
+        editing.edit(self.owner, row.pk, "rename", {"name": uuid.uuid4().hex})
         row.refresh_from_db()
         PRESENTATIONS[row.game].sheets["sheet"].render(row, SheetOptions(), None)
 
@@ -143,7 +143,7 @@ def revisions_of_a_list():
     done = 1
     for count in (100, 1000, 10_000):
         while done < count:
-            services.edit(visitor.owner, visitor.row.pk, "change_picks", next(made))
+            editing.edit(visitor.owner, visitor.row.pk, "change_picks", next(made))
             done += 1
         kept = Revision.objects.filter(list=visitor.row)
         yield (

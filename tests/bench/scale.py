@@ -14,8 +14,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from rulesets.engine import codec
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 
 settings.ALLOWED_HOSTS.append("testserver")
@@ -73,7 +73,7 @@ def measure():
     return found
 
 
-services.create(owner, big_fleet())
+lifecycle.create(owner, big_fleet())
 fill(FEW)
 few = measure()
 fill(MANY)

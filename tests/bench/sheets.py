@@ -19,7 +19,7 @@ set_up()
 from django.conf import settings
 
 from fleets import sheets
-from rulesets.lists import services
+from rulesets.lists.services import judging
 from rulesets.sheets import drawing
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import OBJECTS_BETWEEN_COLLECTIONS
@@ -30,7 +30,7 @@ IN_A_ROW = 11
 
 
 def main():
-    report = services.judge(big_fleet(squadrons=0))
+    report = judging.judge(big_fleet(squadrons=0))
     options = SheetOptions()
 
     html = sheets.sheet_html(report, options, SHARE)

@@ -15,8 +15,8 @@ from armies.armyforge.books import read_book
 from rulesets.books.library import Books
 from rulesets.books.services import store
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.services import judge
-from rulesets.lists.services.proposals import Question, propose
+from rulesets.lists.services.judging import judge
+from rulesets.lists.services.proposing import Question, propose
 from tests.armies.armyforge.samples import read_list
 from tests.corpus import files
 

@@ -8,7 +8,7 @@ from django.contrib import admin
 from django.urls import reverse
 
 from armies.campaigns.services import open_campaign
-from rulesets.lists import services
+from rulesets.lists.services import lifecycle
 from tests.armies.campaigns.conftest import new_document
 from tests.armies.lists import vanguard
 from tests.builders import full_fleet
@@ -33,8 +33,8 @@ per_model = pytest.mark.parametrize("model", MODELS, ids=lambda model: model._me
 def of_players():
     """One object of every kind that players make."""
     owner = uuid.uuid4()
-    services.create(owner, vanguard())
-    services.create(owner, full_fleet())
+    lifecycle.create(owner, vanguard())
+    lifecycle.create(owner, full_fleet())
     open_campaign(owner, new_document())
 
 

@@ -7,7 +7,7 @@ import pytest
 from rulesets.books.library import Books, library
 from rulesets.books.services import store
 from rulesets.games.warfleets.catalogue import BOXES, Rule, Weapon
-from rulesets.lists.services import judge
+from rulesets.lists.services.judging import judge
 from tests.books import warfleets_book
 from tests.builders import fleet, ship
 

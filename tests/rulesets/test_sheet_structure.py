@@ -11,7 +11,7 @@ from armies.sheets import army, blank, deployment_card, unit_cards
 from fleets import sheets as fleet_sheets
 from fleets import ship_cards
 from rulesets.games.strategy.replay import replay
-from rulesets.lists.services import judge
+from rulesets.lists.services.judging import judge
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.drawing import draw
 from rulesets.sheets.options import SheetOptions

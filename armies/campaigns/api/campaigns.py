@@ -8,7 +8,6 @@ from django_filters import rest_framework as filters
 from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -93,8 +92,7 @@ class Campaigns(ApiViewSet):
     @changes({204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a campaign: its seats stop working until `undelete`."""
-        if not services.delete(owner_of(request), id, self.expected()):
-            raise NotFound
+        services.delete(owner_of(request), id, self.expected())
         return Response(status=204)
 
     @changes(OPENED)
@@ -103,8 +101,7 @@ class Campaigns(ApiViewSet):
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
         """Undo the deletion of a campaign; its keys work again."""
         owner = owner_of(request)
-        if not services.undelete(owner, id, self.expected()):
-            raise NotFound
+        services.undelete(owner, id, self.expected())
         return answer(opened_body(request, Campaign.objects.of_owner(owner).get(pk=id)))
 
     @changes(OPENED, request=Shape(SeatToRenew))
@@ -114,6 +111,5 @@ class Campaigns(ApiViewSet):
         """Give a seat a new key; the old one stops working."""
         player = codec.read(SeatToRenew, read_body(request)).player
         row = self.get_object()
-        if not services.renew_key(row.owner, row.pk, player, self.expected()):
-            raise NotFound
+        services.renew_key(row.owner, row.pk, player, self.expected())
         return answer(opened_body(request, row))

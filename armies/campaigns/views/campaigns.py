@@ -114,22 +114,17 @@ def _seat(request: OwnerRequest, player: Player, seat: Seat) -> dict[str, Any]:
 @require_POST
 def renew(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Make a new link for a seat; the old one ends."""
-    if not (
-        request.owner and services.renew_key(request.owner, id, request.POST.get("player", ""))
-    ):
-        raise Http404
+    services.renew_key(request.owner, id, request.POST.get("player", ""))
     return redirect("campaigns:campaign", id)
 
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.delete(request.owner, id):
-        raise Http404
+    services.delete(request.owner, id)
     return redirect(reverse("campaigns:campaigns") + "#deleted")
 
 
 @require_POST
 def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.undelete(request.owner, id):
-        raise Http404
+    services.undelete(request.owner, id)
     return redirect("campaigns:campaign", id)

@@ -16,8 +16,8 @@ from rulesets.backups.services.parts import (
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.stored import keep_unknown
-from rulesets.lists import services as lists
 from rulesets.lists.models import Favourite
+from rulesets.lists.services import favourites
 from rulesets.storage.services import require_quota
 
 
@@ -43,7 +43,7 @@ class FavouritePart(BackupPart):
         stored = codec.read(FavouriteRecord, raw, MAX_MEMBER_BYTES)
         document = read_document(stored.document.encode(), is_stored=True)
         document = pinned(document, document.game, pins)
-        lists.check(document)
+        favourites.check(document)
         text = keep_unknown(type(document), stored.document, codec.write(document))
         id, here = find_place(owner, stored.id, text, Favourite.objects.filter(document=text))
         row = Favourite(id=id, owner=owner, game=document.game, document=text)
@@ -53,7 +53,7 @@ class FavouritePart(BackupPart):
             stored,
             is_trial,
             create=lambda: _create(row, stored),
-            undelete=lambda: lists.undelete_favourite(owner, id),
+            undelete=lambda: favourites.undelete(owner, id),
         )
 
 

@@ -24,15 +24,15 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.stored import keep_unknown, read_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
-from rulesets.lists import services as lists
 from rulesets.lists.models import ABOUT_LENGTH, List, Revision
+from rulesets.lists.services import judging, lifecycle, tagging
 from rulesets.lists.services.storing import fill, record, size_of
 from rulesets.storage.services import require_quota
 
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 """Of one list; older revisions are left out."""
 
-TAGS_LENGTH = lists.MOST_TAGS * (lists.TAG_LENGTH + 2)
+TAGS_LENGTH = tagging.MOST_TAGS * (tagging.TAG_LENGTH + 2)
 
 Number = Annotated[int, codec.bounded(ge=1, le=2**31 - 1)]
 ShareKey = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
@@ -106,7 +106,7 @@ class ListPart(BackupPart):
             stored,
             is_trial,
             create=lambda: _create(owner, id, stored, document, pins),
-            undelete=lambda: lists.undelete(owner, id),
+            undelete=lambda: lifecycle.undelete(owner, id),
         )
 
 
@@ -138,10 +138,10 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     if List.objects.filter(share_key=stored.share_key).exists():
         row.share_key = None
     columns = {name: getattr(stored, name) for name in COLUMNS}
-    columns |= lists.tag_columns(lists.read_tags(stored.tags))
+    columns |= tagging.tag_columns(tagging.read_tags(stored.tags))
     for name, value in columns.items():
         setattr(row, name, value)
-    fill(row, lists.judge(document, owner), stored.document)
+    fill(row, judging.judge(document, owner), stored.document)
     revisions = {kept.number: _revision(row, kept, pins) for kept in stored.revisions}
     row.bytes = size_of(row) + sum(
         len(revision.document.encode()) for revision in revisions.values()

@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Callable
 
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,9 +14,9 @@ from rulesets.api.parameters import changes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
-from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
 from rulesets.lists.api.representations import answer
+from rulesets.lists.services import lifecycle, tagging
 
 LIST = {200: Shape(shapes.List)}
 
@@ -30,28 +29,28 @@ class Archive(ApiViewSet):
     @action(detail=True, methods=["post"])
     def archive(self, request: Request, id: uuid.UUID) -> Response:
         """Archive a list, which hides it from the page of all lists."""
-        return self._do(services.archive)
+        return self._do(lifecycle.archive)
 
     @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def unarchive(self, request: Request, id: uuid.UUID) -> Response:
         """Take a list out of the archive."""
-        return self._do(services.unarchive)
+        return self._do(lifecycle.unarchive)
 
     @changes(LIST)
     @action(detail=True, methods=["put"])
     def template(self, request: Request, id: uuid.UUID) -> Response:
         """Make a list a template, apart from the other lists; `clone` starts a list from it."""
-        return self._do(services.make_template)
+        return self._do(lifecycle.make_template)
 
     @changes(LIST)
     @template.mapping.delete
     def template_end(self, request: Request, id: uuid.UUID) -> Response:
         """Make a template an ordinary list again."""
-        return self._do(services.end_template)
+        return self._do(lifecycle.end_template)
 
-    def _do(self, action: Callable[[uuid.UUID, uuid.UUID, int | None], bool]) -> Response:
+    def _do(self, action: Callable[[uuid.UUID, uuid.UUID, int | None], None]) -> Response:
         row = self.get_object()
         action(row.owner, row.pk, self.expected())
         return answer(self.request, self.get_object())
@@ -60,7 +59,6 @@ class Archive(ApiViewSet):
     @action(detail=True, methods=["put"])
     def tags(self, request: Request, id: uuid.UUID) -> Response:
         """Replace the tags of a list."""
-        tags = services.read_tags(",".join(codec.read(bodies.Tags, read_body(request)).tags))
-        if not services.set_tags(owner_of(request), id, tags, self.expected()):
-            raise NotFound
+        tags = tagging.read_tags(",".join(codec.read(bodies.Tags, read_body(request)).tags))
+        tagging.set_tags(owner_of(request), id, tags, self.expected())
         return answer(request, self.get_object())

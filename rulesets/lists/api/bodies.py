@@ -10,7 +10,7 @@ from rulesets.api.shapes import RuleInUse
 from rulesets.engine.codec import bounded, matching, record
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
-from rulesets.lists.services import MOST_TAGS, TAG_LENGTH
+from rulesets.lists.services.tagging import MOST_TAGS, TAG_LENGTH
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from typing import Annotated, Any, NotRequired
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiExample, extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
@@ -19,10 +18,10 @@ from rulesets.api.incoming import read_body
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.documents import read_document
-from rulesets.lists import services
 from rulesets.lists.api import bodies
 from rulesets.lists.api.shapes import GameSlug, Id
 from rulesets.lists.models import Favourite as Row
+from rulesets.lists.services import favourites
 
 EXAMPLE = OpenApiExample(
     "A unit",
@@ -80,7 +79,7 @@ class Favourites(ApiViewSet):
         """
         document = read_document(read_body(request))
         owner, key = owner_or_new(request)
-        body = _body(request, services.keep_document(owner, document, document.name))
+        body = _body(request, favourites.keep_document(owner, document, document.name))
         return Response({**body, **key}, 201, headers={"Location": body["url"]})
 
     @extend_schema(responses=Shape(Favourite))
@@ -91,8 +90,7 @@ class Favourites(ApiViewSet):
     @extend_schema(responses={204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a favourite; lists to which it was added keep the unit."""
-        if not services.delete_favourite(owner_of(request), id):
-            raise NotFound
+        favourites.delete(owner_of(request), id)
         return Response(status=204)
 
 

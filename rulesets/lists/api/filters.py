@@ -10,7 +10,7 @@ from rulesets.api.authentication import owner_of
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 from rulesets.lists.models import FACTION_LENGTH, NAME_LENGTH, List, ListQuerySet
-from rulesets.lists.services import TAG_LENGTH
+from rulesets.lists.services.tagging import TAG_LENGTH
 
 
 class ListFilter(filters.FilterSet):

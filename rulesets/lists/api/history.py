@@ -22,12 +22,12 @@ from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.values import Verdict
 from rulesets.filters.common import edit_sentence
-from rulesets.lists import services
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.compare import differences
 from rulesets.lists.differences import Line as MarkedLine
 from rulesets.lists.models import List, Revision
+from rulesets.lists.services import editing, judging
 
 RevisionNumber = Annotated[int, pydantic.Field(ge=1, le=2**31 - 1)]
 
@@ -91,7 +91,7 @@ class History(ApiViewSet):
         Beyond the newest 200 only every tenth is kept.
         """
         row: List = self.get_object()
-        undone = services.undone_of(row)
+        undone = judging.undone_of(row)
         revisions = row.revisions.defer("document")
         return self.page(revisions, lambda revision: _summary(row, revision, undone))
 
@@ -101,9 +101,9 @@ class History(ApiViewSet):
     def diff(self, request: Request, id: uuid.UUID) -> Response:
         """Show the differences between two revisions."""
         row, query = self.get_object(), DifferenceQuery.read(request)
-        before = services.as_it_was(row, query.before)
-        after = services.as_it_was(row, query.after) if query.after else row
-        blocks = differences(services.report(before), services.report(after))
+        before = judging.as_it_was(row, query.before)
+        after = judging.as_it_was(row, query.after) if query.after else row
+        blocks = differences(judging.report(before), judging.report(after))
         body: Difference = {
             "before": before.revision,
             "after": after.revision,
@@ -124,7 +124,7 @@ class History(ApiViewSet):
     def restore(self, request: Request, id: uuid.UUID) -> Response:
         """Restore a revision, as a new edit that can be undone."""
         number = codec.read(ToRestore, read_body(request)).revision
-        restored = services.restore(owner_of(request), id, number, self.expected())
+        restored = editing.restore(owner_of(request), id, number, self.expected())
         return changed(request, restored)
 
 

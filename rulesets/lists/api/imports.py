@@ -22,12 +22,12 @@ from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, unpack, whole
-from rulesets.lists import services
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.representations import summary_body
 from rulesets.lists.api.shapes import ListSummary
 from rulesets.lists.imports import Outcome, fetch, import_files
 from rulesets.lists.references import links_in, shared_row
+from rulesets.lists.services import lifecycle
 
 
 class Imported(TypedDict):
@@ -85,7 +85,7 @@ class FileImport(ApiView):
             return _made(request, lambda owner: import_files(owner, unpack("", raw)))
         row = shared_row_in(request, raw)
         if row:
-            return _made(request, lambda owner: [Outcome(row=services.clone(row, owner))])
+            return _made(request, lambda owner: [Outcome(row=lifecycle.clone(row, owner))])
         return _made(request, lambda owner: [_single(owner, whole("", raw))])
 
 
@@ -105,7 +105,7 @@ class LinkImport(ApiView):
         link = codec.read(LinkToImport, read_body(request)).link
         row = shared_row(request.get_host(), link)
         if row:
-            return _made(request, lambda owner: [Outcome(row=services.clone(row, owner))])
+            return _made(request, lambda owner: [Outcome(row=lifecycle.clone(row, owner))])
         file = fetch(links_in(link)[0])
         return _made(request, lambda owner: [_single(owner, file)])
 

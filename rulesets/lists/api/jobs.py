@@ -115,8 +115,7 @@ class Jobs(ApiViewSet):
     @extend_schema(responses={204: None})
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a job and its result; a running job stops."""
-        if not services.delete(owner_of(request), id):
-            raise NotFound
+        services.delete(owner_of(request), id)
         return Response(status=204)
 
     @extend_schema(

@@ -15,10 +15,10 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
-from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import share_key_in
+from rulesets.lists.services import judging
 from rulesets.sheets import pictures
 
 Pixels = Annotated[
@@ -66,7 +66,7 @@ class OEmbed(ApiView):
         body: dict[str, Any] = {
             "version": "1.0",
             "type": "link",
-            "title": f"{name} · {wording.verdict_sentence(services.report(row))}",
+            "title": f"{name} · {wording.verdict_sentence(judging.report(row))}",
             "provider_name": "Muster",
             "provider_url": request.build_absolute_uri("/"),
         }

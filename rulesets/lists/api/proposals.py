@@ -22,9 +22,9 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
-from rulesets.lists import services
 from rulesets.lists.models import List
-from rulesets.lists.services import Question
+from rulesets.lists.services import judging, proposing
+from rulesets.lists.services.proposing import Question
 from rulesets.solving.children import SolverUnavailable
 
 RETRY_SECONDS = 2
@@ -78,7 +78,7 @@ class Completion(ApiViewSet):
         """List the units and options that fit without breaking a limit, most points first."""
         row: List = self.get_object()
         books = Books(row.game, row.owner)
-        priced = services.what_fits(services.report(row, books), books)
+        priced = proposing.what_fits(judging.report(row, books), books)
         return self.page(priced, _fitting)
 
     @extend_schema(responses=Shape(Proposals))
@@ -91,7 +91,7 @@ class Completion(ApiViewSet):
         """
         row: List = self.get_object()
         books = Books(row.game, row.owner)
-        report = services.report(row, books)
+        report = judging.report(row, books)
         query = ProposalQuery.read(request)
         is_illegal = report.verdict is Verdict.ILLEGAL
         wishes = [
@@ -100,7 +100,7 @@ class Completion(ApiViewSet):
         ]
         question = Question("mend") if is_illegal else Question("complete", *wishes)
         try:
-            answered = services.propose(report, books, question)
+            answered = proposing.propose(report, books, question)
         except SolverUnavailable:
             raise Throttled(RETRY_SECONDS) from None
         bodies: list[Proposal] = [
@@ -120,7 +120,7 @@ class Completion(ApiViewSet):
 def _units(place: str, named: str, report: Report[Any]) -> tuple[str, ...]:
     """Return the units named in a parameter; raises InvalidInput for unknown ones."""
     units = tuple(filter(None, named.split(",")))
-    known = {unit for unit, _name in services.units_of(report)}
+    known = {unit for unit, _name in proposing.units_of(report)}
     form = "book:unit" if any(":" in unit for unit in known) else "unit"
     unknown = [unit for unit in units if unit not in known]
     if unknown:

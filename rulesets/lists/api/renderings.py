@@ -20,12 +20,12 @@ from rulesets.api.incoming import Query, among, expected_revision, pattern_of
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
-from rulesets.lists import services
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.api.representations import answer
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets.options import SheetOptions
 from rulesets.texts import fitted
 
@@ -92,7 +92,7 @@ class Renderings(ApiViewSet):
     def found(self) -> List:
         """Return the list, at the requested revision if the request names one."""
         row, number = self.get_object(), RevisionQuery.read(self.request).revision
-        return row if number is None else services.as_it_was(row, number)
+        return row if number is None else judging.as_it_was(row, number)
 
     @extend_schema(responses=TEXT)
     @takes(TextQuery, RevisionQuery)
@@ -101,7 +101,7 @@ class Renderings(ApiViewSet):
         """Read a list as text, shortened to `most` characters."""
         row, query = self.found(), TextQuery.read(request)
         url = share_url(request, row.share_key)
-        text = PRESENTATIONS[row.game].render_text(services.report(row), query.style, url)
+        text = PRESENTATIONS[row.game].render_text(judging.report(row), query.style, url)
         return text_answer(text, query.style, query.most)
 
     @extend_schema(responses=PDF, parameters=[SHEET])
@@ -134,7 +134,7 @@ class Renderings(ApiViewSet):
         rendering = PRESENTATIONS[row.game].exports.get(name)
         if rendering is None or not rendering.is_saved:
             raise NotFound
-        text = rendering.of(row, services.report(row), share_url(request, row.share_key))
+        text = rendering.of(row, judging.report(row), share_url(request, row.share_key))
         return HttpResponse(text, content_type=rendering.content_type)
 
     @extend_schema(
@@ -153,7 +153,7 @@ class Renderings(ApiViewSet):
         """
         row = self.found()
         expected_revision(request, row.revision)
-        return made(request, lambda owner: services.clone(row, owner))
+        return made(request, lambda owner: lifecycle.clone(row, owner))
 
 
 def text_answer(text: str, style: str, most: int | None) -> HttpResponse:

@@ -15,12 +15,12 @@ from rulesets.api.incoming import etag
 from rulesets.books.library import Books
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
-from rulesets.lists import services
 from rulesets.lists.addresses import share_url
 from rulesets.lists.api import shapes
 from rulesets.lists.api.bodies import REPORT_BODIES
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import editing, judging
 
 
 def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
@@ -46,7 +46,7 @@ def shared_body(
     request: Request, row: List, expand: Collection[str], books: Books | None = None
 ) -> shapes.SharedList:
     books = books or Books(row.game, row.owner)
-    report = services.report(row, books)
+    report = judging.report(row, books)
     return {
         **_facts(row),
         "share_key": row.share_key or "",
@@ -70,7 +70,7 @@ def answer(
 ) -> Response:
     """Return a list with its ETag; the report is made unless given."""
     books = Books(row.game, row.owner)
-    report = report or services.report(row, books)
+    report = report or judging.report(row, books)
     body = {
         **summary_body(request, row),
         **_contents(request, row, report, "lists", row.pk),
@@ -83,7 +83,7 @@ def answer(
     return Response(body, status, headers=headers)
 
 
-def changed(request: Request, change: services.Change) -> Response:
+def changed(request: Request, change: editing.Change) -> Response:
     return answer(request, change.row, change.after)
 
 

@@ -19,13 +19,14 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
 from rulesets.games.strategy import LEDGER
-from rulesets.lists import imports, services
+from rulesets.lists import imports
 from rulesets.lists.api import bodies
 from rulesets.lists.api.bodies import LEDGER_VERDICTS, REPORT_BODIES
 from rulesets.lists.api.links import Link, shared_row_in
 from rulesets.lists.api.renderings import TEXT, Most, text_answer
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import links_in, shared_row
+from rulesets.lists.services import judging
 
 EXAMPLE = {"game": "warfleets", "size": 450, "entries": [{"id": "a", "key": "cruiser"}]}
 READABLE: dict[str, Any] = {**GAMES, LEDGER.slug: LEDGER}
@@ -85,7 +86,7 @@ class Validate(ApiView):
         query = LinkQuery.read(request)
         row = shared_row(request.get_host(), query.link)
         if row:
-            return _answer(query, *_with_body(services.report(row)))
+            return _answer(query, *_with_body(judging.report(row)))
         fetched = imports.fetch(links_in(query.link)[0])
         return _answer(query, *_judged(request, fetched.read(), None))
 
@@ -108,7 +109,7 @@ class Validate(ApiView):
         query, raw = VerdictQuery.read(request), imports.unfenced(read_body(request))
         row = shared_row_in(request, raw)
         if row:
-            return _answer(query, *_with_body(services.report(row)))
+            return _answer(query, *_with_body(judging.report(row)))
         return _answer(query, *_judged(request, raw, query.share))
 
 
@@ -124,7 +125,7 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
     if document.game in LEDGER_VERDICTS:
         return None, LEDGER_VERDICTS[document.game].judge(document, owner)
     books = books_for(document.game, owner, share)
-    return _with_body(services.judge(document, books=books))
+    return _with_body(judging.judge(document, books=books))
 
 
 def _answer(

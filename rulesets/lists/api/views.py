@@ -7,7 +7,6 @@ from django.http import JsonResponse
 from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -23,7 +22,6 @@ from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
 from rulesets.games import GAMES
-from rulesets.lists import services
 from rulesets.lists.api import bodies, shapes
 from rulesets.lists.api.archive import Archive
 from rulesets.lists.api.bulk_reads import (
@@ -45,6 +43,7 @@ from rulesets.lists.api.representations import (
 )
 from rulesets.lists.api.webhooks import Webhooks
 from rulesets.lists.models import List
+from rulesets.lists.services import editing, judging, lifecycle
 
 DOCUMENT_EXAMPLE = OpenApiExample("An army", bodies.ARMY, request_only=True)
 EDIT_EXAMPLE = OpenApiExample("One more unit", bodies.ADDING, request_only=True)
@@ -92,7 +91,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         once. Store it, and send it as the bearer token from then on.
         """
         document = posted_document(request)
-        return made(request, lambda owner: services.create(owner, document, "import"))
+        return made(request, lambda owner: lifecycle.create(owner, document, "import"))
 
     @extend_schema(responses=LIST)
     @takes(ExpandQuery, LIST_FIELDS)
@@ -120,13 +119,14 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         expected_revision(request, row.revision, is_needed=True)
         document = posted_document(request)
         return changed(
-            request, services.replace_document(row.owner, id, document, revision=row.revision)
+            request, editing.replace_document(row.owner, id, document, revision=row.revision)
         )
 
     @changes(NOTHING)
     def destroy(self, request: Request, id: uuid.UUID) -> Response:
         """Delete a list; `undelete` undoes it."""
-        return done(services.delete(owner_of(request), id, self.expected()))
+        lifecycle.delete(owner_of(request), id, self.expected())
+        return Response(status=204)
 
     @changes(LIST)
     @repeatable
@@ -134,8 +134,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     def undelete(self, request: Request, id: uuid.UUID) -> Response:
         """Undo the deletion of a list."""
         owner = owner_of(request)
-        if not services.undelete(owner, id, self.expected()):
-            raise NotFound
+        lifecycle.undelete(owner, id, self.expected())
         return answer(request, List.objects.of_owner(owner).get(pk=id))
 
     @changes(LIST, 409, request=bodies.EDIT, examples=[EDIT_EXAMPLE])
@@ -151,12 +150,12 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         edit = codec.read(bodies.Edit, read_body(request))
         revision = self.expected()
         try:
-            change = services.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
+            change = editing.edit(owner_of(request), id, edit.edit, edit.arguments, revision)
         except EditConflict as conflict:
             return errors.conflict(conflict, edit=edit.edit, arguments=edit.arguments)
         except InvalidInput as error:
             row = self.get_object()
-            named = naming_books(error, row.game, row.owner, services.read(row).books)
+            named = naming_books(error, row.game, row.owner, judging.read(row).books)
             raise InvalidInput(
                 *(_of_edit(problem, edit, row.game) for problem in named.details)
             ) from None
@@ -167,14 +166,14 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     @action(detail=True, methods=["post"])
     def undo(self, request: Request, id: uuid.UUID) -> Response:
         """Undo the last change; without one, nothing happens."""
-        return changed(request, services.undo(owner_of(request), id, self.expected()))
+        return changed(request, editing.undo(owner_of(request), id, self.expected()))
 
     @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def redo(self, request: Request, id: uuid.UUID) -> Response:
         """Redo the last undone change; without one, nothing happens."""
-        return changed(request, services.redo(owner_of(request), id, self.expected()))
+        return changed(request, editing.redo(owner_of(request), id, self.expected()))
 
     @extend_schema(responses=SHARE)
     @action(detail=True, url_path="share")
@@ -187,7 +186,8 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     @share.mapping.put
     def share_keep(self, request: Request, id: uuid.UUID) -> Response:
         """Share a list; if it is shared already, its link stays."""
-        return shared_at(request, services.keep_share_key(owner_of(request), id, self.expected()))
+        key = lifecycle.keep_share_key(owner_of(request), id, self.expected())
+        return Response(share_body(request, key))
 
     @extend_schema(request=None, responses=SHARE, parameters=[parameters.IF_MATCH])
     @refuses(412)
@@ -195,13 +195,15 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     @share.mapping.post
     def share_renew(self, request: Request, id: uuid.UUID) -> Response:
         """Share a list under a new link; the old one stops working."""
-        return shared_at(request, services.renew_share_key(owner_of(request), id, self.expected()))
+        key = lifecycle.renew_share_key(owner_of(request), id, self.expected())
+        return Response(share_body(request, key))
 
     @changes(NOTHING)
     @share.mapping.delete
     def share_withdraw(self, request: Request, id: uuid.UUID) -> Response:
         """Stop sharing a list."""
-        return done(services.withdraw_share_key(owner_of(request), id, self.expected()))
+        lifecycle.withdraw_share_key(owner_of(request), id, self.expected())
+        return Response(status=204)
 
 
 class Shared(Renderings, SharedInBulk):
@@ -234,18 +236,6 @@ def posted_document(request: Request) -> Document:
     if raw.lstrip().startswith(b"["):
         raise InvalidInput(ErrorDetail("", "dataclass_type"))
     return read_list(raw, owner_of(request))
-
-
-def done(was_there: bool) -> Response:
-    if not was_there:
-        raise NotFound
-    return Response(status=204)
-
-
-def shared_at(request: Request, key: str | None) -> Response:
-    if key is None:
-        raise NotFound
-    return Response(share_body(request, key))
 
 
 def _of_edit(problem: ErrorDetail, edit: bodies.Edit, game: str) -> ErrorDetail:

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 import pydantic
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import TypedDict
@@ -21,9 +20,9 @@ from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists import services
 from rulesets.lists.models import WEBHOOK_LENGTH, List
 from rulesets.lists.models import Webhook as Row
+from rulesets.lists.services import webhooks
 
 WEBHOOK = parameters.in_path("webhook", "The webhook's id.", type="integer")
 
@@ -82,9 +81,9 @@ class Webhooks(ApiViewSet):
         origin = request.build_absolute_uri("/").rstrip("/")
         owner, revision = owner_of(request), self.expected()
         try:
-            webhook = services.register_webhook(owner, id, url, origin, revision)
-        except services.TooManyWebhooks:
-            bound = {"max_length": services.MOST_WEBHOOKS}
+            webhook = webhooks.register(owner, id, url, origin, revision)
+        except webhooks.TooManyWebhooks:
+            bound = {"max_length": webhooks.MOST_WEBHOOKS}
             raise InvalidInput(ErrorDetail("url", "too_long", bound)) from None
         return Response({**_body(webhook), "secret": webhook.secret}, status=201)
 
@@ -93,8 +92,7 @@ class Webhooks(ApiViewSet):
     @action(detail=True, methods=["delete"], url_path="webhooks/<int:webhook>")
     def webhooks_delete(self, request: Request, id: uuid.UUID, webhook: int) -> Response:
         """Delete a webhook."""
-        if not services.delete_webhook(owner_of(request), id, webhook, self.expected()):
-            raise NotFound
+        webhooks.delete(owner_of(request), id, webhook, self.expected())
         return Response(status=204)
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
@@ -14,13 +14,13 @@ from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
-from rulesets.lists import services
 from rulesets.lists.compare import choice_label, title
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.verdict import chip
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import editing, favourites, judging
 from rulesets.web.ownership import OwnerRequest
 
 OFFERED_LISTS = 200
@@ -34,8 +34,8 @@ LETTERS = "ABC"
 def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Choose units of a list (`?entry=` preselects some) and a list to copy them to."""
     mine = List.objects.of_owner(request.owner)
-    row = get_object_or_404(mine, pk=id)
-    presentation, report = PRESENTATIONS[row.game], services.report(row)
+    row = mine.get(pk=id)
+    presentation, report = PRESENTATIONS[row.game], judging.report(row)
     cards = presentation.cards_of(report)
     others = mine.filter(game=row.game, archived_at=None).exclude(pk=id)
     others = others.only("name", "game", "points", "size")[:OFFERED_LISTS]
@@ -48,9 +48,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
     if form.is_bound and form.is_valid():
         units, to = form.cleaned_data["unit"], UUID(form.cleaned_data["to"])
         try:
-            change = services.copy_units(request.owner, id, units, to)
-        except List.DoesNotExist:
-            raise Http404 from None
+            change = favourites.copy_units(request.owner, id, units, to)
         except EditConflict as conflict:
             form.add_error("unit", wording.conflict_sentence(conflict))
         except InvalidInput as error:
@@ -102,7 +100,7 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
 
 
 def _column(row: List, rows: list[List]) -> dict[str, Any]:
-    report, presentation = services.report(row), PRESENTATIONS[row.game]
+    report, presentation = judging.report(row), PRESENTATIONS[row.game]
     letters = dict(zip((beside.pk for beside in rows), LETTERS, strict=False))
     return {
         "row": row,
@@ -127,14 +125,14 @@ def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
     try:
         if "undo" in request.POST:
             id, revision = request.POST["undo"].split("@")
-            services.undo(request.owner, places[id].pk, int(revision))
+            editing.undo(request.owner, places[id].pk, int(revision))
         else:
             source, entry, target = request.POST.get("copy", "").split(":")
-            change = services.copy_units(
+            change = favourites.copy_units(
                 request.owner, places[source].pk, [entry], places[target].pk
             )
             query["done"] = f"{change.row.pk}@{change.row.revision}"
-    except (KeyError, ValueError, List.DoesNotExist):
+    except (KeyError, ValueError):
         raise Http404 from None
     except StaleRevision:
         messages.error(request, gettext("The list has changed: choose anew."))

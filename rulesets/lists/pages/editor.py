@@ -10,8 +10,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlencode
 from uuid import UUID
 
-from django.core.exceptions import ObjectDoesNotExist
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -25,12 +24,12 @@ from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.filters.common import edit_sentence
 from rulesets.games import GAMES
-from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
-from rulesets.lists.services import Change
+from rulesets.lists.services import editing, judging, lifecycle
+from rulesets.lists.services.editing import Change
 from rulesets.web.fragments import Drawing, changes_answer
 from rulesets.web.ownership import OwnerRequest
 
@@ -49,8 +48,6 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
     def answer(request: OwnerRequest, id: UUID) -> HttpResponse:
         try:
             return view(request, id)
-        except ObjectDoesNotExist:
-            raise Http404 from None
         except EditConflict as conflict:
             return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
         except InvalidInput as error:
@@ -64,7 +61,7 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
-    page = editor_page(row, services.report(row), request.GET)
+    page = editor_page(row, judging.report(row), request.GET)
     page["notice"] = Notice.left_for(request)
     return _whole_page(request, page)
 
@@ -73,7 +70,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
-    return answer_change(request, services.edit(request.owner, id, name, arguments))
+    return answer_change(request, editing.edit(request.owner, id, name, arguments))
 
 
 @require_POST
@@ -83,32 +80,30 @@ def show(request: OwnerRequest, id: UUID) -> HttpResponse:
     opened = QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         return redirect(f"{reverse('lists:editor', args=[id])}?{opened_query(opened)}")
-    return _changes(request, editor_page(row, services.report(row), opened))
+    return _changes(request, editor_page(row, judging.report(row), opened))
 
 
 @action
 def undo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return answer_change(request, services.undo(request.owner, id))
+    return answer_change(request, editing.undo(request.owner, id))
 
 
 @action
 def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return answer_change(request, services.redo(request.owner, id))
+    return answer_change(request, editing.redo(request.owner, id))
 
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not List.objects.of_owner(request.owner).filter(pk=id).exists():
-        raise Http404
-    moment = services.bulk(request.owner, [id], "delete")
+    own_list(request, id)
+    moment = lifecycle.bulk(request.owner, [id], "delete")
     query = urlencode({"done": "delete", "at": moment.isoformat() if moment else ""})
     return redirect(f"{reverse('home')}?{query}")
 
 
 @require_POST
 def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.undelete(request.owner, id):
-        raise Http404
+    lifecycle.undelete(request.owner, id)
     return redirect("lists:editor", id)
 
 
@@ -197,7 +192,7 @@ def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> Htt
     """Show the current list and what was not applied; keep the typed text."""
     row = own_list(request, id)
     opened = QueryDict(request.POST.get("open", ""))
-    page = editor_page(row, services.report(row), opened) | context
+    page = editor_page(row, judging.report(row), opened) | context
     page["page_url"] = page["editor_url"]
     if not request.htmx:
         return _whole_page(request, page, status)

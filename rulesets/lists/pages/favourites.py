@@ -14,13 +14,13 @@ from django_htmx.http import trigger_client_event
 from rulesets.engine.common import book_missing, unknown_option, unknown_unit
 from rulesets.engine.report import Report
 from rulesets.games import GAMES
-from rulesets.lists import services
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite, List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import action, answer_change, answer_page
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import favourites, judging
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
 
@@ -33,13 +33,13 @@ LOST = {book_missing.code, unknown_unit.code, unknown_option.code}
 
 @never_cache
 @require_safe
-def favourites(request: OwnerRequest) -> HttpResponse:
+def index(request: OwnerRequest) -> HttpResponse:
     """Show all favourites by game; `?deleted=` names one that can be undeleted."""
     return _show(request)
 
 
 def _show(request: OwnerRequest, refused: FavouriteForm | None = None) -> HttpResponse:
-    judged = services.judge_favourites(Favourite.objects.of_owner(request.owner))
+    judged = favourites.judge_all(Favourite.objects.of_owner(request.owner))
     lines = [_line(row, report) for row, report in judged]
     by_game = {slug: [line for line in lines if line["row"].game == slug] for slug in GAMES}
     mine = List.objects.of_owner(request.owner).only("name", "game")
@@ -72,25 +72,22 @@ def _deleted(request: OwnerRequest) -> Favourite | None:
 @require_POST
 def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
     form = FavouriteForm(request.POST, prefix=str(id))
-    if not Favourite.objects.of_owner(request.owner).filter(pk=id).exists():
-        raise Http404
+    Favourite.objects.of_owner(request.owner).get(pk=id)
     if not form.is_valid():
         return _show(request, form)
-    services.rename_favourite(request.owner, id, form.cleaned_data["name"])
+    favourites.rename(request.owner, id, form.cleaned_data["name"])
     return redirect("lists:favourites")
 
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.delete_favourite(request.owner, id):
-        raise Http404
+    favourites.delete(request.owner, id)
     return redirect(f"{reverse('lists:favourites')}?deleted={id}")
 
 
 @require_POST
 def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.undelete_favourite(request.owner, id):
-        raise Http404
+    favourites.undelete(request.owner, id)
     return redirect("lists:favourites")
 
 
@@ -99,7 +96,7 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Save the unit of `entry` as a favourite, or delete the favourite of the unit `kept`."""
     if "kept" in request.POST:
         return _keep_no_longer(request, id, request.POST["kept"])
-    favourite = services.keep(request.owner, id, request.POST.get("entry", ""))
+    favourite = favourites.keep(request.owner, id, request.POST.get("entry", ""))
     text = gettext("%(name)s is now a favourite: find it at the top of the catalogue.") % {
         "name": favourite.name
     }
@@ -108,15 +105,15 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
     row = own_list(request, id)
-    favourite = services.kept_as(row, services.read(row), entry)
+    favourite = favourites.kept_as(row, judging.read(row), entry)
     if favourite:
-        services.delete_favourite(request.owner, favourite.pk)
+        favourites.delete(request.owner, favourite.pk)
     return _favourites_changed(request, id, gettext("Removed from favourites."))
 
 
 def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
     row = own_list(request, id)
-    response = answer_page(request, row, services.report(row), Notice(text))
+    response = answer_page(request, row, judging.report(row), Notice(text))
     return trigger_client_event(response, "kept")
 
 
@@ -130,14 +127,12 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     """
     row = own_list(request, id)
     presentation = PRESENTATIONS[row.game]
-    favourites = (
+    offered = (
         {"row": favourite, "card": presentation.cards_of(report)[0], "points": report.points}
-        for favourite, report in services.judge_fitting(row)
+        for favourite, report in favourites.judge_fitting(row)
     )
     if opened := request.GET.get("open"):
-        opened_one = next(
-            (favourite for favourite in favourites if str(favourite["row"].pk) == opened), None
-        )
+        opened_one = next((each for each in offered if str(each["row"].pk) == opened), None)
         if opened_one is None:
             raise Http404
         context = {
@@ -149,7 +144,7 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
     context = {
         "row": row,
         "presentation": presentation,
-        "favourites": list(favourites),
+        "favourites": list(offered),
         "reference_url": presentation.reference_url(),
         "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
         "offer_favourites_url": reverse("lists:offer_favourites", args=[row.pk]),
@@ -164,4 +159,4 @@ def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     favourite = read_uuid(request.POST.get("favourite", ""))
     if favourite is None:
         raise Http404
-    return answer_change(request, services.add_favourite(request.owner, id, favourite))
+    return answer_change(request, favourites.add(request.owner, id, favourite))

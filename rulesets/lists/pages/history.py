@@ -7,19 +7,19 @@ from uuid import UUID
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.lists import services
 from rulesets.lists.compare import place
-from rulesets.lists.models import List, Revision
+from rulesets.lists.models import Revision
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import editing, judging
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
@@ -63,7 +63,7 @@ def history(request: OwnerRequest, id: UUID) -> HttpResponse:
         "row": row,
         "page": page,
         "sittings": list(_sittings(zip(places, page, strict=False))),
-        "undone": services.undone_of(row),
+        "undone": judging.undone_of(row),
     }
     return render(request, "lists/history.html", context)
 
@@ -95,10 +95,10 @@ def _folded(run: list[Version]) -> list[Sitting]:
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     """Show an earlier version, with links to compare it with the previous and the current one."""
     row = own_list(request, id)
-    revision = get_object_or_404(row.revisions, number=number)
+    revision = row.revisions.get(number=number)
     earlier = row.revisions.filter(number__lte=revision.previous or 0)
     context = {
-        **reading_page(row, services.report_at(row, revision)),
+        **reading_page(row, judging.report_at(row, revision)),
         "revision": revision,
         "place": place(revision),
         "is_current": number == row.current,
@@ -112,10 +112,7 @@ def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
     number = read_number(request.POST.get("number", ""))
     if number is None:
         raise Http404
-    try:
-        change = services.restore(request.owner, id, number)
-    except (List.DoesNotExist, Revision.DoesNotExist):
-        raise Http404 from None
+    change = editing.restore(request.owner, id, number)
     sentence = wording.edit_sentence(change.edit, change.about, change.details)
     Notice(sentence, is_undoable=True).leave_for(request)
     return redirect("lists:editor", id)

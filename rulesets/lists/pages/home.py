@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
@@ -15,12 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rulesets.devices.services import merged_into
 from rulesets.games.strategy import LEDGER
-from rulesets.lists import services
 from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import TagForm, TagsForm
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample_text
+from rulesets.lists.services import judging, lifecycle, tagging
 from rulesets.web.keysets import keyset_page
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import in_utc
@@ -48,7 +48,7 @@ def home(request: OwnerRequest) -> HttpResponse:
 def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse:
     mine = List.objects.of_owner(request.owner).defer("document", "text")
     kinds = _kinds(mine)
-    tags = services.split_tags(row["tags"] for row in kinds)
+    tags = tagging.split_tags(row["tags"] for row in kinds)
     chosen = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     place = {name: request.GET.get(name, "") for name in ("before", "after")}
     total = sum(row["n"] for row in kinds)
@@ -78,7 +78,7 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
     if total or chosen.chosen:
         return render(request, "lists/home.html", context, status=status)
     sample = List(game=SHOWN_SAMPLE, document=sample_text(SHOWN_SAMPLE))
-    report = services.report(sample)
+    report = judging.report(sample)
     context |= {"sample": report, **PRESENTATIONS[SHOWN_SAMPLE].shared(report)}
     return render(request, "lists/welcome.html", context)
 
@@ -99,9 +99,9 @@ def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
         shown = {"done": done, "tag": request.GET.get("word", ""), "ids": ids, "count": len(ids)}
         return {**shown, "undoing": TAGGING[done]} if ids else None
     moment = parse_moment(request.GET.get("at", ""))
-    if moment is None or done not in services.BULK_ACTIONS:
+    if moment is None or done not in lifecycle.BULK_ACTIONS:
         return None
-    count = services.count_bulk(request.owner, done, moment)
+    count = lifecycle.count_bulk(request.owner, done, moment)
     return {"done": done, "at": moment.isoformat(), "count": count} if count else None
 
 
@@ -129,9 +129,9 @@ def bulk(request: OwnerRequest) -> HttpResponse:
         return redirect(f"{reverse('lists:side_by_side')}?{query}")
     if done in TAGGING:
         return _tag(request, done, ids)
-    if done not in services.BULK_ACTIONS | services.BULK_REVERSALS:
+    if done not in lifecycle.BULK_ACTIONS | lifecycle.BULK_REVERSALS:
         raise Http404
-    moment = services.bulk(request.owner, ids, done)
+    moment = lifecycle.bulk(request.owner, ids, done)
     return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
 
 
@@ -148,7 +148,7 @@ def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
     if not form.is_valid():
         return _ask_again(request, str(form.errors["tag"][0]), ids)
     tag = form.cleaned_data["tag"]
-    change = services.tag if done == "tag" else services.untag
+    change = tagging.tag if done == "tag" else tagging.untag
     changed = change(request.owner, ids, tag)
     return _back_home(request, done=done, word=tag, id=sorted(map(str, changed)))
 
@@ -161,12 +161,12 @@ def _ask_again(request: OwnerRequest, problem: str, ids: set[UUID]) -> HttpRespo
 @require_http_methods(["GET", "HEAD", "POST"])
 def tags(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Change the tags of one list."""
-    row = get_object_or_404(List.objects.of_owner(request.owner).defer("document"), pk=id)
+    row = List.objects.of_owner(request.owner).defer("document").get(pk=id)
     form = TagsForm(request.POST or None, initial={"tags": ", ".join(row.tag_names)})
     if request.method == "POST" and form.is_valid():
-        services.set_tags(request.owner, id, form.cleaned_data["tags"])
+        tagging.set_tags(request.owner, id, form.cleaned_data["tags"])
         return redirect("home")
-    known = services.tags_of(request.owner)
+    known = tagging.tags_of(request.owner)
     context = {"row": row, "form": form, "known": known, "presentations": PRESENTATIONS}
     return render(request, "lists/tags.html", context, status=400 if form.is_bound else 200)
 
@@ -176,9 +176,9 @@ def undo_bulk(request: OwnerRequest) -> HttpResponse:
     """Undo one bulk action."""
     moment = parse_moment(request.POST.get("at", ""))
     done = request.POST.get("done", "")
-    if moment is None or done not in services.BULK_ACTIONS:
+    if moment is None or done not in lifecycle.BULK_ACTIONS:
         raise Http404
-    services.undo_bulk(request.owner, done, moment)
+    lifecycle.undo_bulk(request.owner, done, moment)
     return redirect("home")
 
 

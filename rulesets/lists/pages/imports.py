@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods
 
 from rulesets.backups.services.archives import is_backup, store_upload
 from rulesets.files import File, uploaded, whole
-from rulesets.lists import services
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import Outcome, fetch, import_files
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import shared_row
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
@@ -53,7 +53,7 @@ def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
         raise Http404 from None
     if row is None:
         return _import(request, form, [fetch(form.link)])
-    return _import(request, form, [], [Outcome(row=services.clone(row, ensure_owner(request)))])
+    return _import(request, form, [], [Outcome(row=lifecycle.clone(row, ensure_owner(request)))])
 
 
 def _import(

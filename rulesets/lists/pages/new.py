@@ -12,12 +12,12 @@ from rulesets import wording
 from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists import services
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.samples import sample
+from rulesets.lists.services import judging, lifecycle
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 
 TEMPLATES = 20
@@ -35,10 +35,10 @@ def new(request: OwnerRequest, game: str) -> HttpResponse:
     form = presentation.form(typed, game=presentation.game, owner=request.owner, initial=chosen)
     last = List.objects.of_owner(request.owner).filter(game=game).order_by("-updated_at").first()
     if last:
-        form.begin_like(services.read(last))
+        form.begin_like(judging.read(last))
     document = document_of(presentation, form) if form.is_valid() else None
     if document:
-        row = services.create(ensure_owner(request), document)
+        row = lifecycle.create(ensure_owner(request), document)
         return redirect(f"{reverse('lists:editor', args=[row.pk])}?view=add")
     status = 400 if form.is_bound else 200
     return render(request, "lists/new.html", form_context(request, form), status=status)
@@ -65,7 +65,7 @@ def try_sample(request: OwnerRequest, game: str) -> HttpResponse:
     document = sample(game)
     row = List.objects.of_owner(request.owner).filter(game=game, name=document.name).first()
     if row is None or "another" in request.POST:
-        row = services.create(ensure_owner(request), document)
+        row = lifecycle.create(ensure_owner(request), document)
     else:
         Notice(_("This is your sample as you left it."), is_sample=True).leave_for(request)
     return redirect("lists:editor", row.pk)

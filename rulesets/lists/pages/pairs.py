@@ -14,11 +14,11 @@ from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
 from rulesets.engine.report import Report
-from rulesets.lists import services
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import NAME_LENGTH
 from rulesets.lists.pages.new import document_of, form_context
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
+from rulesets.lists.services import lifecycle, proposing
 from rulesets.solving.children import SolverUnavailable
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.parsing import read_number
@@ -49,7 +49,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     if seed is None:
         return redirect(f"{request.path}?{_query(asked, secrets.randbelow(SEEDS))}")
     try:
-        answered = services.pair(documents, request.owner, seed)
+        answered = proposing.pair(documents, request.owner, seed)
     except SolverUnavailable:
         answered = None
     reports = [proposal.report for proposal in answered.proposals] if answered else []
@@ -100,7 +100,7 @@ def _keep(request: OwnerRequest, chosen: list[tuple[Report[Any], str]]) -> HttpR
         for report, name in chosen
     ]
     with transaction.atomic():
-        rows = [services.create(owner, document) for document in documents]
+        rows = [lifecycle.create(owner, document) for document in documents]
     if len(rows) == 1:
         return redirect("lists:editor", rows[0].pk)
     query = urlencode([("list", row.pk) for row in rows])

@@ -21,13 +21,13 @@ from rulesets.engine.values import Verdict
 from rulesets.filters.common import as_edit
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
-from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import read_edit
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.services import Proposed, Question
+from rulesets.lists.services import editing, judging, proposing
+from rulesets.lists.services.proposing import Proposed, Question
 from rulesets.solving.children import SolverUnavailable
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
@@ -77,12 +77,12 @@ def proposals(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> HttpResponse:
     books = Books(row.game, row.owner)
-    report = services.report(row, books)
+    report = judging.report(row, books)
     question = _question(report, request.GET)
     job = _job(request)
     is_searched = job is not None and job.state == Job.State.DONE
     try:
-        answered = services.propose(report, books, question, is_searched)
+        answered = proposing.propose(report, books, question, is_searched)
     except SolverUnavailable:
         answered = None
     context = {
@@ -94,7 +94,7 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
         "shown": [_shown(proposal) for proposal in answered.proposals] if answered else [],
         "reason": wording.no_proposal_sentence(answered) if answered else "",
         "fits": _fits(report, books) if question.kind == "complete" else Fits([], []),
-        "units": services.units_of(report),
+        "units": proposing.units_of(report),
         "job": job,
         "query": urlencode(_wishes(question), doseq=True),
         "refusal": "",
@@ -104,7 +104,7 @@ def _page(request: OwnerRequest, row: List, status: int = 200, **more: Any) -> H
 
 
 def _fits(report: Any, books: Books) -> Fits:
-    priced = services.what_fits(report, books)
+    priced = proposing.what_fits(report, books)
     by_unit: dict[str, list[Priced]] = defaultdict(list)
     for addition in priced:
         if not addition.candidate.entry:
@@ -151,7 +151,7 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     if kind not in KINDS or not texts or len(texts) > MOST_STEPS:
         raise Http404
     try:
-        change = services.edit_all(request.owner, id, list(map(read_edit, texts)), kind)
+        change = editing.edit_all(request.owner, id, list(map(read_edit, texts)), kind)
     except (EditConflict, InvalidInput) as error:
         return _refuse(request, row, error)
     text = wording.edit_sentence(change.edit, change.about, change.details)
@@ -172,7 +172,7 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = own_list(request, id)
     try:
         name, arguments = read_edit(request.POST.get("do", ""))
-        services.edit(request.owner, id, name, arguments)
+        editing.edit(request.owner, id, name, arguments)
     except (EditConflict, InvalidInput) as error:
         return _refuse(request, row, error)
     units = arguments.get("entries") or filter(None, [arguments.get("entry")])
@@ -184,9 +184,9 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
 def keep_looking(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Start a longer search in the background."""
     row = own_list(request, id)
-    question = _question(services.report(row), request.POST)
+    question = _question(judging.report(row), request.POST)
     try:
-        job = services.look_further(row, question)
+        job = proposing.look_further(row, question)
     except TooManyJobs:
         return _page(request, row, 429, refusal=_("Too many searches are waiting. Try again soon."))
     query = urlencode({**_wishes(question), "job": str(job.pk)}, doseq=True)

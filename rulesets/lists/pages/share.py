@@ -14,13 +14,13 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
-from rulesets.lists import services
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.exports import Export, Text
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.pages.access import own_list, shared_list
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets import pictures
 from rulesets.sheets.answers import qr_answer
 from rulesets.sheets.options import SheetOptions
@@ -51,7 +51,7 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the owner's page: link, QR code, texts to copy, files."""
     row = own_list(request, id)
     exports = PRESENTATIONS[row.game].exports
-    address, report = share_url(request, row.share_key), services.report(row)
+    address, report = share_url(request, row.share_key), judging.report(row)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
@@ -71,15 +71,13 @@ def share(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def renew_key(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.renew_share_key(request.owner, id):
-        raise Http404
+    lifecycle.renew_share_key(request.owner, id)
     return redirect("lists:share", id)
 
 
 @require_POST
 def withdraw_key(request: OwnerRequest, id: UUID) -> HttpResponse:
-    if not services.withdraw_share_key(request.owner, id):
-        raise Http404
+    lifecycle.withdraw_share_key(request.owner, id)
     return redirect("lists:share", id)
 
 
@@ -116,7 +114,7 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
         return shared_as(request, key, FORMATS[asked])
     row = shared_list(key)
     context = {
-        **reading_page(row, services.report(row)),
+        **reading_page(row, judging.report(row)),
         "share_url": share_url(request, key),
         "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
         "embed_url": _embed_url(request, key),
@@ -165,7 +163,7 @@ def clone_shared(request: OwnerRequest, key: str) -> HttpResponse:
 
 
 def _clone(request: OwnerRequest, row: List) -> HttpResponse:
-    return redirect("lists:editor", services.clone(row, ensure_owner(request)).pk)
+    return redirect("lists:editor", lifecycle.clone(row, ensure_owner(request)).pk)
 
 
 @never_cache
@@ -206,7 +204,7 @@ def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
     export = PRESENTATIONS[row.game].exports.get(style)
     if export is None:
         raise Http404
-    text = export.of(row, services.report(row), share_url(request, row.share_key))
+    text = export.of(row, judging.report(row), share_url(request, row.share_key))
     response = HttpResponse(text, content_type=export.content_type)
     if "download" in request.GET:
         name = f"{file_name(row)}.{export.ending}"

@@ -8,10 +8,10 @@ from django.urls import reverse
 
 from rulesets import wording
 from rulesets.engine.report import Report
-from rulesets.lists import services
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import favourites
 
 VIEWS = ("add", "settings")
 """Views that `?view=` can open beside the list."""
@@ -53,7 +53,7 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
     card = next((card for card in own["cards"] if entry in card.ids), None)
     panel = presentation.panel(report, card, entry) if card and entry else {}
     is_kept = (
-        card and entry and row.has_favourites and services.kept_as(row, report.document, entry)
+        card and entry and row.has_favourites and favourites.kept_as(row, report.document, entry)
     )
     at = opened.get("at", "")
     list_issues, issues_by_card = verdict.issues(report, own["cards"])

@@ -21,6 +21,7 @@ from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, Favourite, List
 from rulesets.lists.services.editing import Change, edit
 from rulesets.lists.services.judging import judge, read, report
+from rulesets.services import write
 from rulesets.storage.services import require_quota
 
 KEPT_ID = "a1"
@@ -97,7 +98,7 @@ def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
             yield favourite, judge(here, books=books)
 
 
-def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
+def judge_all(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
     """Judge favourites by the newest versions of their books."""
     books: dict[str, Books] = {}
     judged = []
@@ -109,8 +110,8 @@ def judge_favourites(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
     return judged
 
 
-def add_favourite(owner: UUID | None, id: UUID, favourite: UUID) -> Change:
-    """Add a favourite to a list as one edit; raises Favourite.DoesNotExist."""
+def add(owner: UUID | None, id: UUID, favourite: UUID) -> Change:
+    """Add a favourite to a list as one edit."""
     row = Favourite.objects.of_owner(owner).get(pk=favourite)
     return edit(owner, id, "add_entries", {"entries": entries_in(read(row))})
 
@@ -121,8 +122,7 @@ def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target:
     Raises InvalidInput, and EditConflict if one of them is gone.
     """
     row = List.objects.of_owner(owner).get(pk=source)
-    if not List.objects.of_owner(owner).filter(pk=target, game=row.game).exists():
-        raise List.DoesNotExist
+    List.objects.of_owner(owner).only("pk").get(pk=target, game=row.game)
     document = read(row)
     unit_of = GAMES[row.game].unit_of
     chosen = {part.id for entry in entries for part in unit_of(document, entry)}
@@ -136,17 +136,15 @@ def entries_in(document: Document) -> Any:
     return json.loads(codec.write(document))["entries"]
 
 
-def rename_favourite(owner: UUID | None, id: UUID, name: str) -> bool:
-    """Rename a favourite. False if there is none."""
-    return bool(Favourite.objects.of_owner(owner).filter(pk=id).update(name=name))
+def rename(owner: UUID | None, id: UUID, name: str) -> None:
+    write(Favourite.objects.of_owner(owner), id, name=name)
 
 
-def delete_favourite(owner: UUID | None, id: UUID) -> bool:
-    """Delete a favourite; `undelete_favourite` undoes it. False if there is none."""
-    rows = Favourite.objects.of_owner(owner).filter(pk=id)
-    return bool(rows.update(deleted_at=timezone.now()))
+def delete(owner: UUID | None, id: UUID) -> None:
+    """Delete a favourite; `undelete` undoes it."""
+    write(Favourite.objects.of_owner(owner), id, deleted_at=timezone.now())
 
 
-def undelete_favourite(owner: UUID | None, id: UUID) -> bool:
-    """Undo `delete_favourite`. False if there is no such deleted favourite."""
-    return bool(Favourite.objects.deleted_of_owner(owner).filter(pk=id).update(deleted_at=None))
+def undelete(owner: UUID | None, id: UUID) -> None:
+    """Undo `delete`."""
+    write(Favourite.objects.deleted_of_owner(owner), id, deleted_at=None)

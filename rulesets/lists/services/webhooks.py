@@ -29,7 +29,7 @@ class TooManyWebhooks(Exception):
 
 
 @transaction.atomic
-def register_webhook(
+def register(
     owner: UUID | None, id: UUID, url: str, origin: str, revision: int | None = None
 ) -> Webhook:
     """Register a URL for a list's changes; one that is registered already gets a new secret.
@@ -47,9 +47,9 @@ def register_webhook(
 
 
 @transaction.atomic
-def delete_webhook(owner: UUID | None, id: UUID, webhook: int, revision: int | None = None) -> bool:
-    """Delete a webhook. False if there is none; raises StaleRevision."""
-    return bool(_lock(owner, id, revision).webhooks.filter(pk=webhook).delete()[0])
+def delete(owner: UUID | None, id: UUID, webhook: int, revision: int | None = None) -> None:
+    """Delete a webhook; raises StaleRevision."""
+    _lock(owner, id, revision).webhooks.get(pk=webhook).delete()
 
 
 def _lock(owner: UUID | None, id: UUID, revision: int | None) -> List:

@@ -13,7 +13,7 @@ from rulesets.books.library import Books
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.services import judge
+from rulesets.lists.services.judging import judge
 from tests import ground
 from tests.armies.armyforge import listing
 from tests.armies.armyforge.samples import read_list

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from armies.services.army_forge import import_text
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists import services
+from rulesets.lists.services import judging
 from tests.armies.armyforge.listing import saved, squad, swap_all, unit, weapon, whole
 from tests.strategies import SAME_EVERY_TIME
 
@@ -70,4 +70,4 @@ def test_changed_list_is_stored_and_opens(place, value):
         assert path in NEEDED
     else:
         army = imported.army
-        assert services.report(army).points == army.points
+        assert judging.report(army).points == army.points

@@ -156,7 +156,7 @@ def test_battle_without_a_build_phase_ends_once_for_both(opened):
 
 
 def test_renewed_key_replaces_the_old_one(table, owner):
-    assert renew_key(owner, table.row.pk, "p1")
+    renew_key(owner, table.row.pk, "p1")
     with pytest.raises(Seat.DoesNotExist):
         record(table.anna, take(1))
     record(Seat.objects.get(campaign=table.row, player="p1").key, take(1))
@@ -164,7 +164,8 @@ def test_renewed_key_replaces_the_old_one(table, owner):
 
 
 def test_stranger_renews_no_key(table):
-    assert not renew_key(uuid.uuid4(), table.row.pk, "p1")
+    with pytest.raises(Campaign.DoesNotExist):
+        renew_key(uuid.uuid4(), table.row.pk, "p1")
     assert Seat.objects.get(campaign=table.row, player="p1").key == table.anna
 
 

@@ -10,8 +10,8 @@ from armies.services.army_forge import import_text, judge_text, load, may_hold_b
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from rulesets.wording import sentence
 from tests.armies.armyforge.listing import BOOK, RUNNERS, raw, saved, squad, unit, weapon, whole
 from tests.armies.armyforge.samples import raw as raw_book
@@ -78,7 +78,7 @@ def test_self_contained_list_brings_its_book():
     outcome = import_text(OWNER, whole(squad(), listPoints=100, pointsLimit=1000))
     book = Book.objects.get(key=BOOK)
     assert outcome.army.points == 100
-    assert services.read(outcome.army).books == {BOOK: book.version}
+    assert judging.read(outcome.army).books == {BOOK: book.version}
     assert (book.owner, book.published, book.name) == (OWNER, True, "Night Watch: Lamplighters")
     assert [remark.code for remark in outcome.remarks] == ["own_book"]
 
@@ -90,14 +90,14 @@ def test_points_that_differ_stay_with_what_they_are_stated_for():
     same = {**squad("b"), **unit("b", key=RUNNERS), "cost": cost, "rules": []}
     named = [{"armyId": BOOK, "version": stored.version}]
     army = import_text(OWNER, whole(runners, same, armyVersions=named, listPoints=2 * cost)).army
-    document = services.read(army)
+    document = judging.read(army)
     assert [entry.claimed_points for entry in document.entries] == [cost + 10, None]
     assert document.claimed_points is None
 
 
 def stated_loadouts(content):
     """Return the issues about loadouts of an imported list."""
-    report = services.report(import_text(OWNER, content).army)
+    report = judging.report(import_text(OWNER, content).army)
     return [sentence(each) for each in report.issues if each.code == "ground.stated_loadout"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from armies.services.versions import EntryMove, Move, compare, preview_move
 from rulesets.books.services import store as store_book
 from rulesets.engine.values import Term
-from rulesets.lists.services import judge
+from rulesets.lists.services.judging import judge
 from tests import ground
 
 CLAW = ground.option("claw", 5)

@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from rulesets.lists import services
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 from tests.armies.views.editor import Editor
 
@@ -29,6 +29,6 @@ def edit(client, owner):
     """Saves a document as a list of the owner's and opens its editor."""
 
     def edit(document):
-        return Editor(client, services.create(owner, document))
+        return Editor(client, lifecycle.create(owner, document))
 
     return edit

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.test import Client
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from tests.pages import page
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -23,7 +23,7 @@ class Editor:
     @property
     def document(self):
         self.row.refresh_from_db()
-        return services.read(self.row)
+        return judging.read(self.row)
 
     def entry(self, id):
         """An entry of the list, None if it is gone."""

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from rulesets.lists import services
+from rulesets.lists.services import lifecycle
 from tests import ground
 from tests.armies.armyforge.samples import read_list
 from tests.armies.lists import vanguard
@@ -40,7 +40,7 @@ def address(request):
 
 @pytest.mark.parametrize("game", EXPORTS)
 def test_exports_of_a_game(client, owner, address, game):
-    row = services.create(owner, ground.army(game, 1000, books={}))
+    row = lifecycle.create(owner, ground.army(game, 1000, books={}))
     shown, _ = address(row)
     found = page(client.get(shown)).one("main")
     assert [link.text for link in found.one("ul", cls="exports").all("a")] == EXPORTS[game]
@@ -48,7 +48,7 @@ def test_exports_of_a_game(client, owner, address, game):
 
 @pytest.mark.parametrize("game", GAME_SHEETS)
 def test_sheets_of_a_game(client, owner, game):
-    row = services.create(owner, ground.army(game, 1000, books={}))
+    row = lifecycle.create(owner, ground.army(game, 1000, books={}))
     shared = page(client.get(f"/s/{row.share_key}/")).one("form", cls="print")
     own = page(client.get(f"/lists/{row.pk}/print")).one("select", name="sheet")
     assert [button.text for button in shared.all("button")] == GAME_SHEETS[game]
@@ -60,7 +60,7 @@ def test_sheets_of_a_game(client, owner, game):
     ("style", "root"), [("army-forge-save", "list"), ("army-forge", "forceOrgErrors")]
 )
 def test_army_forge_reads_what_is_saved(client, owner, address, style, root):
-    row = services.create(owner, vanguard())
+    row = lifecycle.create(owner, vanguard())
     _, below = address(row)
     response = client.get(f"{below}/export/{style}?download")
     assert response.headers["Content-Type"] == "application/json"
@@ -81,7 +81,7 @@ def test_army_forge_reads_what_is_saved(client, owner, address, style, root):
     ],
 )
 def test_what_a_game_does_not_have(client, owner, address, game, path):
-    row = services.create(owner, ground.army(game, 1000, books={}))
+    row = lifecycle.create(owner, ground.army(game, 1000, books={}))
     _, below = address(row)
     assert client.get(f"{below}/{path}").status_code == 404
 

@@ -8,8 +8,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from rulesets import files
 from rulesets.books.models import Book
 from rulesets.engine import codec
-from rulesets.lists import imports, services
+from rulesets.lists import imports
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from tests.archives import archive
 from tests.armies.armyforge.forge import running
 from tests.armies.armyforge.listing import BOOK, raw, saved, unit, whole
@@ -160,7 +161,7 @@ def test_list_with_an_odd_field_is_imported_and_says_so(client):
 def test_list_heals_when_its_book_arrives(client):
     hand_over(client, list__json=saved(unit()))
     row = List.objects.get()
-    assert services.report(row).points == 0
+    assert judging.report(row).points == 0
     hand_over(client, book__json=raw_book())
     shown = page(client.get(f"/lists/{row.pk}/"))
     assert shown.one(id="bar").one(cls="figure").text == "90"

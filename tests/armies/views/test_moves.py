@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from rulesets.lists import services
+from rulesets.lists.services import editing, judging, lifecycle
 from tests import ground
 from tests.armies.views.versions import CLAW, horned, store
 from tests.pages import page
@@ -19,7 +19,7 @@ def row(owner):
     """Return a list on the older of two versions; the newer one has higher points and no horns."""
     store("1.0")
     store("1.1", points=120, options=[CLAW])
-    return services.create(owner, horned())
+    return lifecycle.create(owner, horned())
 
 
 def address(row, **query):
@@ -47,7 +47,7 @@ def test_page_says_what_would_change(client, row):
     assert issues(found) == [
         "Error: Squad: The option “horn” isn’t in this book. Kept at 0 points."
     ]
-    assert services.read(row).books == {BOOK: "1.0"}
+    assert judging.read(row).books == {BOOK: "1.0"}
 
 
 def test_move_and_undo(client, row):
@@ -57,11 +57,11 @@ def test_move_and_undo(client, row):
     response = client.post(form.attrs["action"], {"do": button.attrs["value"]}, follow=True)
     row.refresh_from_db()
     assert button.text == "Update to 1.1"
-    assert (services.read(row).books, row.points) == ({BOOK: "1.1"}, 120)
+    assert (judging.read(row).books, row.points) == ({BOOK: "1.1"}, 120)
     assert page(response).one(id="notice").text == "Test book: version 1.1, +10 Undo"
     client.post(f"/lists/{row.pk}/undo")
     row.refresh_from_db()
-    assert (services.read(row).books, row.points) == ({BOOK: "1.0"}, 110)
+    assert (judging.read(row).books, row.points) == ({BOOK: "1.0"}, 110)
 
 
 def test_way_back(client, row):
@@ -105,7 +105,7 @@ def test_newest_is_shown_unless_another_is_asked_for(client, row):
 
 
 def test_move_that_changes_nothing(client, row):
-    services.edit(row.owner, row.pk, "remove_unit", {"entry": "e1"})
+    editing.edit(row.owner, row.pk, "remove_unit", {"entry": "e1"})
     found = page(client.get(address(row))).one("main")
     assert found.all("ul", cls="rows") == []
     assert "No entry changes its points or loses an option." in found.text
@@ -113,7 +113,7 @@ def test_move_that_changes_nothing(client, row):
 
 def test_list_whose_version_is_missing_can_move(client, owner):
     store("2.0", points=70)
-    row = services.create(owner, horned("1.0"))
+    row = lifecycle.create(owner, horned("1.0"))
     found = page(client.get(address(row))).one("main")
     assert found.one("h1").text == "Test book 1.0 → 2.0"
     assert rows(found) == [("Squad", [], "0 → 80")]
@@ -128,7 +128,7 @@ def differing(client, row):
 
 def test_version_a_list_is_written_for_is_offered_once_it_is_here(client, owner):
     store("1.1")
-    row = services.create(owner, horned("1.1", written_for={BOOK: "1.0"}))
+    row = lifecycle.create(owner, horned("1.1", written_for={BOOK: "1.0"}))
     assert differing(client, row) == ([], ["Use version 1.1"])
     store("1.0", points=90)
     address = f"/lists/{row.pk}/move?book={BOOK}&version=1.0"
@@ -138,13 +138,13 @@ def test_version_a_list_is_written_for_is_offered_once_it_is_here(client, owner)
     assert rows(found) == [("Squad", [], "110 → 100")]
     client.post(f"/lists/{row.pk}/edit", {"do": f"use_book?book={BOOK}&version=1.0"})
     row.refresh_from_db()
-    assert (services.read(row).books, services.read(row).written_for) == ({BOOK: "1.0"}, {})
+    assert (judging.read(row).books, judging.read(row).written_for) == ({BOOK: "1.0"}, {})
     assert differing(client, row) == ([], [])
 
 
 def test_missing_version_leads_to_those_that_are_here(client, owner):
     store("2.0")
-    row = services.create(owner, horned("1.0"))
+    row = lifecycle.create(owner, horned("1.0"))
     address = f"/lists/{row.pk}/move?book={BOOK}&version=2.0"
     assert differing(client, row)[0] == [address]
     assert page(client.get(address)).one("h1").text == "Test book 1.0 → 2.0"
@@ -165,13 +165,13 @@ def test_move_to_what_is_not_here(client, row, query):
 
 
 def test_list_of_somebody_else_is_not_there(client, row):
-    other = services.create(uuid.uuid4(), horned())
+    other = lifecycle.create(uuid.uuid4(), horned())
     assert client.get(address(other)).status_code == 404
 
 
 def test_nothing_to_move_to(client, owner):
     store("1.0")
-    assert client.get(address(services.create(owner, horned()))).status_code == 404
+    assert client.get(address(lifecycle.create(owner, horned()))).status_code == 404
 
 
 def catalogue_links(client, row):
@@ -187,7 +187,7 @@ def test_catalogue_leads_there(client, row):
 
 def test_catalogue_has_no_way_where_there_is_one_version(client, owner):
     store("1.0")
-    assert catalogue_links(client, services.create(owner, horned())) == []
+    assert catalogue_links(client, lifecycle.create(owner, horned())) == []
 
 
 @pytest.mark.parametrize("count", [1, 30])
@@ -195,7 +195,7 @@ def test_move_queries(client, owner, django_assert_num_queries, count):
     store("1.0")
     store("1.1", points=120)
     entries = [ground.entry("squad")] * count
-    row = services.create(owner, ground.army("gf35", 1000, *entries))
+    row = lifecycle.create(owner, ground.army("gf35", 1000, *entries))
     client.get(address(row))
     with django_assert_num_queries(3):
         client.get(address(row))

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from rulesets.books.models import Book
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from tests import ground
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.views.versions import horned, store
@@ -25,7 +25,7 @@ def test_own_books_and_their_lists(client, owner):
     store("1.1", owner=owner)
     store("3.0", owner=uuid.uuid4())
     store("4.0")
-    services.create(owner, horned("1.0"))
+    lifecycle.create(owner, horned("1.0"))
     assert lines(client) == [
         "Test book 1.1 · Grimdark Future · test Delete",
         "Test book 1.0 · Grimdark Future · test used by 1 list",
@@ -55,7 +55,7 @@ def test_list_whose_book_there_is_no_room_for_is_not_copied(client, owner, setti
     giver, key = uuid.uuid4(), None
     store("1.0", owner=giver)
     store("1.0", owner=owner, points=90)
-    key = services.create(giver, horned("1.0")).share_key
+    key = lifecycle.create(giver, horned("1.0")).share_key
     settings.OWN_ROWS = settings.OWN_ROWS | {"books.Book": 0}
     came_from = f"http://testserver/a/{key}"
     response = client.post(f"/s/{key}/clone", headers={"Referer": came_from})
@@ -85,7 +85,7 @@ def test_book_is_deleted(client, owner):
 def kept(request, owner):
     """A book that its reader may not delete."""
     whose = {"in use": owner, "a stranger's": uuid.uuid4(), "everybody's": None}[request.param]
-    services.create(owner, horned("1.0"))
+    lifecycle.create(owner, horned("1.0"))
     return store("1.0", owner=whose)
 
 
@@ -128,7 +128,7 @@ def test_pages_that_lead_there(client, address, names):
 
 
 def test_catalogue_leads_to_official_books(client, owner):
-    row = services.create(owner, ground.army("gf35", 1000))
+    row = lifecycle.create(owner, ground.army("gf35", 1000))
     links = (
         page(client.get(f"/lists/{row.pk}/"))
         .one(id="catalogue")

@@ -25,8 +25,8 @@ from rulesets.accounts.services import new_user, sign_in
 from rulesets.books.models import Book, BookGrant
 from rulesets.devices.models import Device
 from rulesets.devices.services import make_link
-from rulesets.lists import services as lists
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 from tests.builders import fleet
 from tests.pages import inline_code, page
@@ -48,7 +48,7 @@ def visitor(*names):
     owner, client = uuid.uuid4(), Client()
     client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
     for name in names:
-        lists.create(owner, fleet(300, name=name))
+        lifecycle.create(owner, fleet(300, name=name))
     return client, owner
 
 
@@ -257,7 +257,7 @@ def test_user_who_is_shut_out_has_no_lists():
 def test_lists_of_another_account_stay_with_it():
     """A browser with the cookie of one account signs in to another."""
     owner = uuid.uuid4()
-    lists.create(owner, fleet(300, name="Theirs"))
+    lifecycle.create(owner, fleet(300, name="Theirs"))
     sign_in(new_user(), owner)
     client = Client()
     client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
@@ -283,7 +283,7 @@ def test_account_without_room_leaves_the_lists_in_the_browser(settings):
     client = Client()
     client.cookies[settings.OWNER_COOKIE] = owner_key(owner)
     sign_up(visitor()[0])
-    lists.create(owner, fleet(300, name="Stays"))
+    lifecycle.create(owner, fleet(300, name="Stays"))
     book = Book.objects.filter(owner=None, game="gf35").first()
     for who in (owner, Account.objects.get().owner):
         book.pk, book.owner, book.digest = None, who, uuid.uuid4().hex

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.books.services import store
-from rulesets.lists import services
+from rulesets.lists.services import editing, webhooks
 from tests.api import description, new_owner, refusal, stored
 from tests.armies.lists import vanguard
 from tests.ground import book, unit
@@ -28,9 +28,9 @@ def caller(settings, tmp_path):
 @pytest.fixture
 def row(caller):
     row = stored(caller, replace(vanguard(), size=2000))
-    services.edit(caller.owner, row.pk, "rename", {"name": "News"})
+    editing.edit(caller.owner, row.pk, "rename", {"name": "News"})
     for name in ("a", "b"):
-        services.register_webhook(caller.owner, row.pk, f"https://bot.example/{name}", "")
+        webhooks.register(caller.owner, row.pk, f"https://bot.example/{name}", "")
     return row
 
 

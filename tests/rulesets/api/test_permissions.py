@@ -18,8 +18,8 @@ from rulesets.games.strategy.actions import Take
 from rulesets.jobs.models import Job
 from rulesets.keys import services as keys
 from rulesets.keys.models import ApiKey
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import favourites, lifecycle, webhooks
 from rulesets.web.ownership import owner_key
 from tests.api import description, sent
 from tests.armies.campaigns.conftest import new_document
@@ -181,7 +181,7 @@ def ask(operation, row, name, key=None):
     places = {"id": row.pk, "key": key or row.share_key, "entry": "e1", "sheet": "sheet"}
     if operation == "lists_webhooks_delete":
         at = "https://bot.example/muster"
-        places["webhook"] = services.register_webhook(row.owner, row.pk, at, "").pk
+        places["webhook"] = webhooks.register(row.owner, row.pk, at, "").pk
     path = path.format(
         **places,
         file=next(settings.BULK_DIR.glob("warfleets-*")).name.removesuffix(".json.gz"),
@@ -194,14 +194,14 @@ def ask(operation, row, name, key=None):
     if operation in ("books_retrieve", "books_destroy"):
         path = f"/api/v1/books/{store(book('gf35', unit()), 'test', row.owner).row.pk}"
     if operation in ("favourites_retrieve", "favourites_destroy"):
-        path = f"/api/v1/favourites/{services.keep(row.owner, row.pk, 'e1').pk}"
+        path = f"/api/v1/favourites/{favourites.keep(row.owner, row.pk, 'e1').pk}"
     if operation.startswith("jobs") and "{id}" in described()[operation][1]:
         job = Job.objects.create(owner=row.owner, kind="sheets", parts=1, result=b"x")
         path = described()[operation][1].format(id=job.pk)
     if operation.startswith(("campaigns", "seats")):
         path = campaign_path(operation, row.owner)
     if operation == "lists_undelete":
-        services.delete(row.owner, row.pk)
+        lifecycle.delete(row.owner, row.pk)
     link = f"http://testserver/s/{key or row.share_key}/"
     query = QUERIES.get(operation, "").format(link=link, id=row.pk)
     client, headers = caller(name, row.owner)
@@ -228,7 +228,7 @@ def _bulk(settings, tmp_path_factory, db):
 
 @pytest.fixture
 def row():
-    return services.create(uuid.uuid4(), vanguard())
+    return lifecycle.create(uuid.uuid4(), vanguard())
 
 
 def test_every_operation_is_looked_at():
@@ -241,7 +241,7 @@ def test_permissions(operation):
     found, row = {}, None
     for name in CALLERS:
         if not row or described()[operation][0] != "GET":
-            row = services.create(uuid.uuid4(), vanguard())
+            row = lifecycle.create(uuid.uuid4(), vanguard())
         found[name] = ask(operation, row, name)
     assert found == OPERATIONS[operation]
 
@@ -251,7 +251,7 @@ SHARED = [name for name in OPERATIONS if name.startswith("shared_") and name != 
 
 @pytest.mark.parametrize("operation", [*SHARED, "oembed", "validate_link"])
 def test_withdrawn_share_key_opens_nothing(operation, row):
-    services.withdraw_share_key(row.owner, row.pk)
+    lifecycle.withdraw_share_key(row.owner, row.pk)
     refused = {"expired key": 401}
     if OPERATIONS[operation] is MAKING:
         refused["read key"] = 403
@@ -263,5 +263,5 @@ def test_withdrawn_share_key_opens_nothing(operation, row):
 def test_share_key_opens_books_of_its_list_no_longer_when_withdrawn(row):
     path = f"/api/v1/games/gf35/catalogue?book={LEVY}&share={row.share_key}"
     assert Client().get(path).status_code == 200
-    services.withdraw_share_key(row.owner, row.pk)
+    lifecycle.withdraw_share_key(row.owner, row.pk)
     assert Client().get(path).status_code == 404

@@ -15,8 +15,8 @@ from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiView
 from rulesets.keys.models import StoredResponse
 from rulesets.keys.services import CLAIM_SECONDS, claim, find_claim, release, store_response
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import editing, lifecycle
 from tests.api import Api, description, new_owner, refusal, reload, sent, stored
 from tests.builders import fleet, ship
 
@@ -63,8 +63,8 @@ def test_edit_sent_again_is_one_edit(path):
     caller = new_owner()
     row = stored(caller, fleet(450, ship("cruiser")))
     for name in ("Second", "Third"):
-        services.edit(caller.owner, row.pk, "rename", {"name": name})
-    services.undo(caller.owner, row.pk)
+        editing.edit(caller.owner, row.pk, "rename", {"name": name})
+    editing.undo(caller.owner, row.pk)
     send = partial(caller.post, f"lists/{row.pk}/{path}", EDITS[path], Idempotency_Key=KEY)
     first, revision = send(If_Match='"4"'), reload(row).revision
     again = send(If_Match='"4"')
@@ -224,6 +224,6 @@ def test_key_is_stored_as_a_digest():
 def test_list_deleted_meanwhile_is_not_made_again():
     caller = new_owner()
     id = make(caller).json()["id"]
-    services.delete(caller.owner, id)
+    lifecycle.delete(caller.owner, id)
     assert make(caller).json()["id"] == id
     assert List.objects.count() == 1

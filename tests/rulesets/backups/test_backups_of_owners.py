@@ -16,8 +16,8 @@ from rulesets.books.library import read_book
 from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.engine.values import Term
-from rulesets.lists import services as lists
 from rulesets.lists.models import Favourite, List, Revision
+from rulesets.lists.services import editing, favourites, judging, lifecycle, tagging
 from tests.armies.shown import column
 from tests.builders import fleet, ship
 from tests.pages import page
@@ -47,16 +47,16 @@ def own_book(owner, name="Mine"):
 def furnish(owner):
     """Give an owner lists with histories, a deleted one, a book and a campaign."""
     own_book(owner)
-    row = lists.create(owner, fleet(300, ship("corvette"), name="Patrol"))
+    row = lifecycle.create(owner, fleet(300, ship("corvette"), name="Patrol"))
     for name in ("Second", "Third"):
-        lists.edit(owner, row.pk, "rename", {"name": name})
-    lists.undo(owner, row.pk)
-    lists.set_tags(owner, row.pk, ["league", "painted"])
-    lists.keep(owner, row.pk, "e1")
-    army = lists.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
-    lists.bulk(owner, [army.pk], "template")
-    gone = lists.create(owner, fleet(300, name="Gone"))
-    lists.delete(owner, gone.pk)
+        editing.edit(owner, row.pk, "rename", {"name": name})
+    editing.undo(owner, row.pk)
+    tagging.set_tags(owner, row.pk, ["league", "painted"])
+    favourites.keep(owner, row.pk, "e1")
+    army = lifecycle.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
+    lifecycle.bulk(owner, [army.pk], "template")
+    gone = lifecycle.create(owner, fleet(300, name="Gone"))
+    lifecycle.delete(owner, gone.pk)
     open_campaign(owner, war(0, 2))
 
 
@@ -135,31 +135,31 @@ def test_browser_that_lost_its_cookie_gets_copies(owner):
 
 
 def test_edits_since_the_backup_stay(owner):
-    row = lists.create(owner, fleet(300, name="Then"))
+    row = lifecycle.create(owner, fleet(300, name="Then"))
     raw = backup(owner)
-    lists.edit(owner, row.pk, "rename", {"name": "Since"})
+    editing.edit(owner, row.pk, "rename", {"name": "Since"})
     archives.restore(owner, raw, is_trial=False)
     assert names(owner) == ["Since"]
 
 
 def test_deleted_since_the_backup_comes_back(owner):
-    row = lists.create(owner, fleet(300, name="Then"))
+    row = lifecycle.create(owner, fleet(300, name="Then"))
     raw = backup(owner)
-    lists.delete(owner, row.pk)
+    lifecycle.delete(owner, row.pk)
     assert [each.change for each in archives.restore(owner, raw, is_trial=False)] == ["back"]
     assert names(owner) == ["Then"]
 
 
 def test_book_whose_version_is_another_here_is_kept_beside(owner):
     own_book(owner, "Theirs")
-    lists.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
+    lifecycle.create(owner, replace(column("Army"), books={"own": "1"}, entries=()))
     raw, other = backup(owner), uuid.uuid4()
     own_book(other, "Mine")
     for _ in range(2):
         archives.restore(other, raw, is_trial=False)
     books = dict(Book.objects.of_owner(other).values_list("name", "version"))
     assert (len(books), books["Mine"]) == (2, "1")
-    assert lists.read(List.objects.of_owner(other).get()).books == {"own": books["Theirs"]}
+    assert judging.read(List.objects.of_owner(other).get()).books == {"own": books["Theirs"]}
 
 
 def test_pages_download_preview_and_restore(owner):
@@ -216,7 +216,7 @@ def rewritten(raw, change):
     ],
 )
 def test_list_that_cannot_be_read_is_told_and_the_rest_restored(owner, change):
-    lists.create(owner, fleet(300, name="Patrol"))
+    lifecycle.create(owner, fleet(300, name="Patrol"))
     own_book(owner)
     raw, other = rewritten(backup(owner), change), uuid.uuid4()
     for is_trial in (True, False):
@@ -236,7 +236,7 @@ def test_list_that_cannot_be_read_is_told_and_the_rest_restored(owner, change):
     ],
 )
 def test_backup_of_another_version(owner, spoil):
-    lists.create(owner, fleet(300))
+    lifecycle.create(owner, fleet(300))
     raw = rewritten(backup(owner), lambda name, text: text)
     client = browser(uuid.uuid4())
     hand_in(client, spoil(raw))
@@ -261,7 +261,7 @@ def test_archives_are_few(owner):
 @pytest.mark.parametrize("count", [1, 12])
 def test_queries_of_writing(owner, django_assert_num_queries, count):
     for _ in range(count):
-        lists.create(owner, fleet(300))
+        lifecycle.create(owner, fleet(300))
     with django_assert_num_queries(5 + count):
         raw = archives.write_backup(owner)
     assert len(zipfile.ZipFile(raw).namelist()) == count + 1

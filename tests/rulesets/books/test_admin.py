@@ -13,7 +13,7 @@ from django.urls import reverse
 from rulesets.books.models import Book
 from rulesets.books.services import copy, digest_of, store
 from rulesets.engine import codec
-from rulesets.lists import services
+from rulesets.lists.services import judging, lifecycle
 from tests import ground
 from tests.books import book_of
 
@@ -48,12 +48,12 @@ def test_document_is_edited_until_it_is_published(admin_client, published):
 
 def kinds_in(row):
     """Return the kinds of each unit of a judged list."""
-    return [member.unit.kinds for member in services.report(row).roster.members]
+    return [member.unit.kinds for member in judging.report(row).roster.members]
 
 
 def test_kinds_of_a_published_unit_are_corrected_for_every_list(admin_client):
     book = store(SQUAD, "test").row
-    row = services.create(uuid.uuid4(), ground.army("gf35", 500, ground.entry("squad")))
+    row = lifecycle.create(uuid.uuid4(), ground.army("gf35", 500, ground.entry("squad")))
     assert kinds_in(row) == [("infantry",)]
     form = {"corrections": '{"squad": ["vehicle", "light"]}', "version": "9", "document": "{}"}
     response = admin_client.post(address("change", book.pk), form)

@@ -10,7 +10,7 @@ from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds, count_users, grant_books, publish
 from rulesets.books.services import delete as delete_book
 from rulesets.books.services import store as store_book
-from rulesets.lists import services
+from rulesets.lists.services import judging, lifecycle
 from rulesets.storage.services import QuotaExceeded
 from tests import ground
 
@@ -25,7 +25,7 @@ def store(owner=None, points=100, version="1.0"):
 
 
 def army(**fields):
-    return services.create(OWNER, ground.army("gf35", 1000, ground.entry(), **fields))
+    return lifecycle.create(OWNER, ground.army("gf35", 1000, ground.entry(), **fields))
 
 
 def test_same_book_of_everybodys_is_here_already():
@@ -55,7 +55,8 @@ def test_unused_book_is_deleted():
 @pytest.mark.parametrize("owner", [None, STRANGER], ids=["everybody's", "a stranger's"])
 def test_books_of_others_are_not_deleted(owner):
     book = store(owner).row
-    assert not delete_book(OWNER, book.pk)
+    with pytest.raises(Book.DoesNotExist):
+        delete_book(OWNER, book.pk)
     assert Book.objects.filter(pk=book.pk).exists()
 
 
@@ -118,7 +119,7 @@ def test_book_of_a_campaign_is_not_deleted():
 def test_users_of_books():
     first, second = store(OWNER).row, store(OWNER, version="1.0.1").row
     army(), army(), army(books={ground.BOOK: "1.0.1"})
-    services.delete(OWNER, army().pk)
+    lifecycle.delete(OWNER, army().pk)
     assert count_users(OWNER, [first, second]) == {first.pk: 2, second.pk: 1}
     assert count_users(STRANGER, [first]) == {first.pk: 0}
     assert count_users(OWNER, []) == {}
@@ -133,9 +134,9 @@ def test_same_key_and_value_elsewhere_in_a_list_is_no_use(field):
 
 def test_list_heals_when_its_book_comes_back():
     row = army()
-    assert services.report(row).points == 0
+    assert judging.report(row).points == 0
     store(OWNER)
-    assert services.report(row).points == 100
+    assert judging.report(row).points == 100
 
 
 def test_index_names_what_a_unit_may_be_given():

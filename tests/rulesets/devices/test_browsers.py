@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from rulesets.devices import services
 from rulesets.devices.models import Device
-from rulesets.lists import services as lists
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import device_key, owner_key
 from tests.builders import fleet
 from tests.pages import page
@@ -71,7 +71,7 @@ def test_browser_known_by_its_owner_gets_a_row_with_a_link(owner):
 def test_forgotten_browser_is_refused(owner):
     here, _device = browser(owner)
     there, lost = browser(owner)
-    row = lists.create(owner, fleet(300))
+    row = lifecycle.create(owner, fleet(300))
     assert there.get(f"/lists/{row.pk}/").status_code == 200
     assert here.post(f"/devices/{lost}/forget")["Location"] == "/devices"
     cookie = there.cookies[settings.OWNER_COOKIE].value
@@ -106,7 +106,7 @@ def test_day_is_noted_once(owner, django_assert_num_queries):
 def test_browsers_of_both_go_on_after_a_merger(owner):
     second = uuid.uuid4()
     first, device = browser(second)
-    lists.create(second, fleet(300, name="Mine"))
+    lifecycle.create(second, fleet(300, name="Mine"))
     services.merge(second, owner)
     assert Device.objects.get(pk=device).owner == owner
     assert "Mine" in first.get("/").text

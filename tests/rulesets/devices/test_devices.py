@@ -16,8 +16,8 @@ from rulesets.devices import services
 from rulesets.devices.models import DeviceLink
 from rulesets.engine.values import Term
 from rulesets.keys.services import create as create_key
-from rulesets.lists import services as lists
 from rulesets.lists.models import List
+from rulesets.lists.services import judging, lifecycle
 from rulesets.web.ownership import owner_key
 from tests.armies.shown import column
 from tests.builders import fleet
@@ -53,7 +53,7 @@ def owner():
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_link_asks_and_gives_the_lists(owner, count):
     for number in range(count):
-        lists.create(owner, fleet(300, name=f"Fleet {number}"))
+        lifecycle.create(owner, fleet(300, name=f"Fleet {number}"))
     address, other = made_link(browser(owner)), browser()
     asked = page(other.get(address)).one("main").one("b").text
     words = "1 list" if count == 1 else f"{count} lists"
@@ -72,11 +72,11 @@ def test_key_is_stored_nowhere_and_not_kept_by_browsers(owner):
 
 
 def test_lists_of_the_other_browser_are_added(owner):
-    lists.create(owner, fleet(300, name="Mine"))
+    lifecycle.create(owner, fleet(300, name="Mine"))
     address, second = made_link(browser(owner)), uuid.uuid4()
-    lists.create(second, fleet(300, name="Theirs"))
-    gone = lists.create(second, fleet(300, name="Deleted"))
-    lists.delete(second, gone.pk)
+    lifecycle.create(second, fleet(300, name="Theirs"))
+    gone = lifecycle.create(second, fleet(300, name="Deleted"))
+    lifecycle.delete(second, gone.pk)
     create_key(second, "Bot", "read", None)
     browser(second).post(address)
     assert names(owner) == ["Mine", "Theirs"]
@@ -87,7 +87,7 @@ def test_lists_of_the_other_browser_are_added(owner):
 def test_nothing_keeps_the_earlier_owner(owner):
     """Rows of every model with owners, in any app."""
     second = uuid.uuid4()
-    lists.create(second, fleet(300))
+    lifecycle.create(second, fleet(300))
     for who in (owner, second):
         Download.objects.create(owner=who, game="gf35", key="a", asked_at=timezone.now())
     services.merge(second, owner)
@@ -146,9 +146,9 @@ def test_third_browser_follows_with_what_it_made_since(owner):
     """Two browsers share an owner: one follows a link, the other comes later."""
     second = uuid.uuid4()
     third = browser(second)
-    lists.create(second, fleet(300, name="Before"))
+    lifecycle.create(second, fleet(300, name="Before"))
     browser(second).post(made_link(browser(owner)))
-    lists.create(second, fleet(300, name="Since"))
+    lifecycle.create(second, fleet(300, name="Since"))
     asking = third.get("/", follow=True)
     assert asking.redirect_chain == [("/devices/moved", 302)]
     assert (owner_of(third), names(second)) == (second, ["Since"])
@@ -163,7 +163,7 @@ def test_browser_that_did_not_move_is_sent_home(owner):
 
 def test_two_owners_that_went_over_to_one_another(owner):
     second = uuid.uuid4()
-    lists.create(second, fleet(300, name="Only"))
+    lifecycle.create(second, fleet(300, name="Only"))
     services.merge(second, owner)
     services.merge(owner, second)
     assert (services.merged_into(second), services.merged_into(owner)) == (None, second)
@@ -182,12 +182,12 @@ def test_books_go_along_and_those_alike_are_copied_beside(owner):
     mine, theirs = own_book(owner, "Mine"), own_book(second, "Theirs")
     named = {"own": "1"}
     army = replace(column("Army"), books=named, book_names=named, policies=named, entries=())
-    row = lists.create(second, army)
+    row = lifecycle.create(second, army)
     services.merge(second, owner)
     versions = dict(Book.objects.of_owner(owner).values_list("name", "version"))
     assert versions == {"Mine": "1", "Theirs": f"1+{theirs.digest[:8]}"}
     row.refresh_from_db()
-    document = lists.read(row)
+    document = judging.read(row)
     assert document.books == {"own": versions["Theirs"]}
     assert document.book_names == document.policies == named
     assert row.revisions.get().document == row.document

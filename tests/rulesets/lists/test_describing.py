@@ -7,8 +7,8 @@ import pytest
 from django.utils import translation
 
 from rulesets.filters.common import edit_sentence
-from rulesets.lists import services
 from rulesets.lists.models import Revision
+from rulesets.lists.services import editing, lifecycle
 from tests.armies.lists import army, unit, vanguard
 from tests.builders import fleet, ship, squadron
 
@@ -30,8 +30,8 @@ def latest(row):
 
 
 def after(document, edit, **arguments):
-    row = services.create(OWNER, document)
-    services.edit(OWNER, row.pk, edit, arguments)
+    row = lifecycle.create(OWNER, document)
+    editing.edit(OWNER, row.pk, edit, arguments)
     return latest(row)
 
 
@@ -100,18 +100,18 @@ def test_line_of_a_fleet(edit, arguments, line):
 
 
 def test_line_of_several_edits_names_units_and_options():
-    row = services.create(OWNER, army("gf35", 1000, unit("levy-company")))
+    row = lifecycle.create(OWNER, army("gf35", 1000, unit("levy-company")))
     steps = [
         ("add_entry", {"key": "sappers", "book": "meridian-levy"}),
         ("change_picks", {"entries": ["e1"], "add": [RIFLE]}),
     ]
-    services.edit_all(OWNER, row.pk, steps, "complete")
+    editing.edit_all(OWNER, row.pk, steps, "complete")
     assert latest(row).startswith("Completed the list: Sappers, Heavy rifle, +115")
 
 
 def test_line_in_the_readers_language():
-    row = services.create(OWNER, vanguard())
-    services.edit(OWNER, row.pk, "join", {"entry": "e1", "host": "e4"})
+    row = lifecycle.create(OWNER, vanguard())
+    editing.edit(OWNER, row.pk, "join", {"entry": "e1", "host": "e4"})
     with translation.override("it"):
         assert "Zappatori" in latest(row)
 
@@ -126,6 +126,6 @@ def test_line_without_details_says_less():
 
 def test_names_beyond_eight_become_dots():
     document = army("gf35", 3000, *(unit("levy-company", name=f"C{n}") for n in range(10)))
-    row = services.create(OWNER, army("gf35", 3000))
-    services.replace_document(OWNER, row.pk, document, 1)
+    row = lifecycle.create(OWNER, army("gf35", 3000))
+    editing.replace_document(OWNER, row.pk, document, 1)
     assert latest(row) == "Replaced by a document: C0, C1, C2, C3, C4, C5, C6, …, +1250"

@@ -4,8 +4,7 @@ import uuid
 
 import pytest
 
-from rulesets.lists import services
-from rulesets.lists.services import editing, storing
+from rulesets.lists.services import editing, lifecycle, storing
 from tests.builders import fleet
 
 pytestmark = pytest.mark.django_db
@@ -22,13 +21,13 @@ def _few_kept(monkeypatch):
 
 
 def grown(edits):
-    row = services.create(OWNER, fleet(300, name="0"))
+    row = lifecycle.create(OWNER, fleet(300, name="0"))
     return rename(row, range(1, edits + 1))
 
 
 def rename(row, numbers):
     for number in numbers:
-        services.edit(OWNER, row.pk, "rename", {"name": str(number)})
+        editing.edit(OWNER, row.pk, "rename", {"name": str(number)})
     return row
 
 
@@ -52,14 +51,14 @@ def test_history_whole_up_to_what_is_kept():
 def test_history_thinned_to_every_tenth_of_the_older():
     row = grown(59)
     assert numbers(row) == [1, 10, 20, 30, *range(31, 61)]
-    assert steps(row, services.undo) == (33, "0")
-    assert steps(row, services.redo) == (33, "59")
+    assert steps(row, editing.undo) == (33, "0")
+    assert steps(row, editing.redo) == (33, "59")
 
 
 def test_history_keeps_the_newest_although_undo_skips_numbers():
     row = grown(25)
     for _ in range(10):
-        services.undo(OWNER, row.pk)
-        services.redo(OWNER, row.pk)
+        editing.undo(OWNER, row.pk)
+        editing.redo(OWNER, row.pk)
     rename(row, range(26, 50))
     assert numbers(row) == [1, 10, *range(20, 27), *range(47, 71)]

@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.books.models import Book, BookUnit
 from rulesets.files import whole
-from rulesets.lists import services
 from rulesets.lists.imports import import_files, judge
+from rulesets.lists.services import judging
 
 OWNER = uuid.UUID(int=1)
 
@@ -20,7 +20,7 @@ def imported(text):
 
 
 def document_of(text):
-    return services.read(imported(text).row)
+    return judging.read(imported(text).row)
 
 
 def shown(document):
@@ -80,7 +80,7 @@ something silly
 
 def test_misspelt_names_are_guessed_and_options_taken():
     found = imported(MISSPELT)
-    document = services.read(found.row)
+    document = judging.read(found.row)
     assert [(entry.key, len(entry.picks)) for entry in document.entries] == [
         ("field-captain", 0),
         ("levy-company", 3),

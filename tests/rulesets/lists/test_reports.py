@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from rulesets.books.services import store as store_book
-from rulesets.lists import reports, services
+from rulesets.lists import reports
 from rulesets.lists.samples import sample_text
+from rulesets.lists.services import editing, judging, lifecycle
 from tests import ground
 from tests.builders import full_fleet, judged
 
@@ -48,18 +49,18 @@ def test_oldest_reports_go_first(report):
 
 
 def test_edit_after_an_edit_begins_with_the_report_of_that():
-    row = services.create(OWNER, ground.army("gf35", 500))
-    first, second = (services.edit(OWNER, row.pk, "rename", {"name": name}) for name in "ab")
+    row = lifecycle.create(OWNER, ground.army("gf35", 500))
+    first, second = (editing.edit(OWNER, row.pk, "rename", {"name": name}) for name in "ab")
     assert second.before is first.after
 
 
 def test_report_follows_a_book_that_comes_later(new_books):
     document = replace(ground.army("gf35", 500, ground.entry("squad")), books={ground.BOOK: "1.0"})
-    row = services.create(OWNER, document)
-    missing = services.report(row).points
+    row = lifecycle.create(OWNER, document)
+    missing = judging.report(row).points
     book = ground.book("gf35", ground.unit(), sections=[])
     store_book(replace(book, version="1.0"), "", OWNER)
-    assert (missing, services.report(row).points) == (0, 100)
+    assert (missing, judging.report(row).points) == (0, 100)
 
 
 def test_reports_are_kept_by_several_threads_at_once(report):
@@ -73,13 +74,13 @@ def test_reports_are_kept_by_several_threads_at_once(report):
 
 
 def test_earlier_revision_is_judged_once():
-    row = services.create(OWNER, full_fleet())
-    row = services.edit(OWNER, row.pk, "rename", {"name": "Other"}).row
+    row = lifecycle.create(OWNER, full_fleet())
+    row = editing.edit(OWNER, row.pk, "rename", {"name": "Other"}).row
     reports._kept.clear()
-    then = services.as_it_was(row, 1)
+    then = judging.as_it_was(row, 1)
     kept = reports.find(row.game, then.document)
     assert kept is not None
-    assert services.report(then) is kept.report
+    assert judging.report(then) is kept.report
 
 
 def test_sample_of_the_front_page_is_judged_once(client):

@@ -7,8 +7,8 @@ from django.db import connection
 
 from rulesets.backups.services.archives import restore, write_backup
 from rulesets.devices.services import merge
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import editing, lifecycle, tagging
 from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db
@@ -22,8 +22,8 @@ def owner():
 @pytest.fixture
 def row(owner):
     """A list with a name full of accents and signs, a tag and a unit."""
-    row = services.create(owner, fleet(300, ship("cruiser"), name="L’Éclair: Straßen-Flotte/2"))
-    services.set_tags(owner, row.pk, ["Città 2026", "league"])
+    row = lifecycle.create(owner, fleet(300, ship("cruiser"), name="L’Éclair: Straßen-Flotte/2"))
+    tagging.set_tags(owner, row.pk, ["Città 2026", "league"])
     return List.objects.get(pk=row.pk)
 
 
@@ -62,7 +62,7 @@ def test_words_that_find_none(owner, row, text):
     "text", ['"', "*", '") OR (words : "cruiser', "':* | 'a", "\\", "%s %", "^"]
 )
 def test_signs_are_no_operators(owner, row, text):
-    others = services.create(owner, fleet(300, name="Raid"))
+    others = lifecycle.create(owner, fleet(300, name="Raid"))
     assert set(found(owner, text)) <= {row.pk, others.pk}
     assert found(owner, f"raid {text}") in ([], [others.pk])
 
@@ -78,22 +78,22 @@ def test_lists_that_become_another_owners_are_found_there(owner, row):
 
 
 def test_edits_are_found_and_undone(owner, row):
-    services.edit(owner, row.pk, "rename", {"name": "Raid"})
+    editing.edit(owner, row.pk, "rename", {"name": "Raid"})
     assert [found(owner, text) for text in ("raid", "éclair", "league")] == [
         [row.pk],
         [],
         [row.pk],
     ]
-    services.undo(owner, row.pk)
+    editing.undo(owner, row.pk)
     assert [found(owner, text) for text in ("raid", "éclair")] == [[], [row.pk]]
-    services.redo(owner, row.pk)
-    services.restore(owner, row.pk, 1)
+    editing.redo(owner, row.pk)
+    editing.restore(owner, row.pk, 1)
     assert [found(owner, text) for text in ("raid", "éclair")] == [[], [row.pk]]
 
 
 def test_tags_that_come_and_go(owner, row):
-    services.tag(owner, [row.pk], "Perù")
-    services.untag(owner, [row.pk], "league")
+    tagging.tag(owner, [row.pk], "Perù")
+    tagging.untag(owner, [row.pk], "league")
     assert [found(owner, text) for text in ("peru", "league", "cruiser")] == [
         [row.pk],
         [],
@@ -102,7 +102,7 @@ def test_tags_that_come_and_go(owner, row):
 
 
 def test_copies_are_found_too(owner, row):
-    copy = services.clone(row, owner)
+    copy = lifecycle.clone(row, owner)
     assert set(found(owner, "eclair citta")) == {row.pk, copy.pk}
 
 
@@ -115,9 +115,9 @@ def test_a_restored_backup_is_found(owner, row):
 
 
 def test_deleted_lists_leave_the_index(owner, row):
-    services.delete(owner, row.pk)
+    lifecycle.delete(owner, row.pk)
     assert found(owner, "cruiser") == []
-    services.undelete(owner, row.pk)
+    lifecycle.undelete(owner, row.pk)
     assert found(owner, "cruiser") == [row.pk]
     List.objects.all().delete()
     assert found(owner, "cruiser") == []
@@ -126,8 +126,8 @@ def test_deleted_lists_leave_the_index(owner, row):
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL generates its column")
 def test_sqlite_keeps_one_entry_for_each_list(owner, row):
     """Fails if a migration made the table anew and not its triggers, see migration 0009."""
-    services.edit(owner, row.pk, "rename", {"name": "Raid"})
-    services.create(owner, fleet(300, name="Other")).delete()
+    editing.edit(owner, row.pk, "rename", {"name": "Raid"})
+    lifecycle.create(owner, fleet(300, name="Other")).delete()
     with connection.cursor() as cursor:
         cursor.execute("SELECT id FROM lists_search")
         assert cursor.fetchall() == [(row.pk.hex,)]

@@ -2,13 +2,14 @@
 
 import uuid
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
-from rulesets.lists import services
 from rulesets.lists.models import List, Revision
+from rulesets.lists.services import editing, judging, lifecycle
 from tests.armies.lists import vanguard
 from tests.builders import applied, fleet, full_fleet, ship, squadron
 
@@ -21,11 +22,11 @@ DOCUMENT = replace(full_fleet(), name="Home Fleet")
 
 @pytest.fixture
 def row():
-    return services.create(OWNER, DOCUMENT)
+    return lifecycle.create(OWNER, DOCUMENT)
 
 
 def edit(row, name, /, **arguments):
-    return services.edit(OWNER, row.pk, name, arguments)
+    return editing.edit(OWNER, row.pk, name, arguments)
 
 
 def named(row, *names):
@@ -66,7 +67,7 @@ def test_create_stores_document_summary_and_first_revision(row):
 
 
 def test_create_gives_each_list_its_own_share_key(row):
-    other = services.create(OWNER, DOCUMENT)
+    other = lifecycle.create(OWNER, DOCUMENT)
     assert len({row.share_key, other.share_key}) == 2
     assert min(len(row.share_key), len(other.share_key)) == 22
 
@@ -74,7 +75,7 @@ def test_create_gives_each_list_its_own_share_key(row):
 def test_edit_stores_document_summary_and_revision(row):
     change = edit(row, "set_title", entry="e1", title="vanguard")
     expected = applied(DOCUMENT, "set_title", entry="e1", title="vanguard")
-    assert services.read(stored(row)) == expected
+    assert judging.read(stored(row)) == expected
     assert summary(row) == ("warfleets", "Home Fleet", 300, 305, "illegal", 2)
     assert history(row)[1:] == [(2, 1, "set_title", "Cruiser Ship 1")]
     assert (change.before.points, change.after.points, change.has_effect) == (300, 305, True)
@@ -83,7 +84,7 @@ def test_edit_stores_document_summary_and_revision(row):
 def test_edit_makes_new_ids(row):
     edit(row, "add_entry", key="corvette")
     edit(row, "add_entry", key="corvette")
-    ids = [entry.id for entry in services.read(stored(row)).entries]
+    ids = [entry.id for entry in judging.read(stored(row)).entries]
     assert (len(ids), len(set(ids))) == (7, 7)
 
 
@@ -105,7 +106,7 @@ def test_edit_without_effect_writes_nothing(row):
 def test_edit_refused_writes_nothing(row, name, arguments, error):
     before = everything(row)
     with pytest.raises(error):
-        services.edit(OWNER, row.pk, name, arguments)
+        editing.edit(OWNER, row.pk, name, arguments)
     assert everything(row) == before
 
 
@@ -113,18 +114,18 @@ def test_document_that_could_not_be_read_again_is_not_stored(row, monkeypatch):
     fits = len(row.document)
     monkeypatch.setattr(codec, "MAX_BYTES", fits - 1)
     with pytest.raises(InvalidInput) as caught:
-        services.create(OWNER, DOCUMENT)
+        lifecycle.create(OWNER, DOCUMENT)
     params = {"limit": fits - 1, "size": fits}
     assert caught.value.details == (ErrorDetail("", "too_large", params),)
     monkeypatch.setattr(codec, "MAX_BYTES", fits)
-    assert services.create(OWNER, DOCUMENT).document == row.document
+    assert lifecycle.create(OWNER, DOCUMENT).document == row.document
 
 
 def test_size_is_counted_in_bytes(monkeypatch):
     document = replace(full_fleet(), note="é" * 500)
     monkeypatch.setattr(codec, "MAX_BYTES", len(codec.write(document)) + 100)
     with pytest.raises(InvalidInput) as caught:
-        services.create(OWNER, document)
+        lifecycle.create(OWNER, document)
     assert [detail.code for detail in caught.value.details] == ["too_large"]
 
 
@@ -133,7 +134,7 @@ def test_edits_of_two_tabs_both_survive(row):
     edit(first, "rename_entry", entry="e1", name="Hood")
     edit(second, "rename_entry", entry="e3", name="Cossack")
     edit(first, "set_hero", entry="e1", hero="expert-sapper")
-    entries = services.read(stored(row)).entries
+    entries = judging.read(stored(row)).entries
     assert [entry.name for entry in entries] == ["Hood", "", "Cossack", "", ""]
     assert entries[0].heroes == ("expert-sapper",)
 
@@ -152,35 +153,35 @@ class Slow(dict):
         return super().__contains__(name)
 
 
-@pytest.mark.parametrize("times", range(services.ATTEMPTS + 1))
+@pytest.mark.parametrize("times", range(editing.ATTEMPTS + 1))
 def test_edit_is_made_again_on_what_somebody_else_saved_meanwhile(row, times):
     def add_squadron(number):
         edit(row, "add_entry", key="fighter", name=f"Patrol {number}")
 
     arguments = Slow({"name": "Both"}, add_squadron, times)
-    change = services.edit(OWNER, row.pk, "rename", arguments)
+    change = editing.edit(OWNER, row.pk, "rename", arguments)
     assert change.before.document == applied(change.after.document, "rename", name=DOCUMENT.name)
     assert (name_of(row), stored(row).revision) == ("Both", 2 + times)
     assert len(change.after.document.entries) == len(DOCUMENT.entries) + times
 
 
 def test_edit_of_a_list_that_is_deleted_meanwhile(row):
-    arguments = Slow({"name": "Both"}, lambda _: services.delete(OWNER, row.pk), 1)
+    arguments = Slow({"name": "Both"}, lambda _: lifecycle.delete(OWNER, row.pk), 1)
     with pytest.raises(List.DoesNotExist):
-        services.edit(OWNER, row.pk, "rename", arguments)
+        editing.edit(OWNER, row.pk, "rename", arguments)
     assert (name_of(row), row.revisions.count()) == (DOCUMENT.name, 1)
 
 
 def test_edit_of_a_revision_that_is_not_the_newest(row):
     named(row, "Second")
     with pytest.raises(StaleRevision) as raised:
-        services.edit(OWNER, row.pk, "rename", {"name": "Third"}, revision=1)
+        editing.edit(OWNER, row.pk, "rename", {"name": "Third"}, revision=1)
     assert (raised.value.current, name_of(row)) == (2, "Second")
 
 
 def test_replace_keeps_to_the_game(row):
     with pytest.raises(InvalidInput) as raised:
-        services.replace_document(OWNER, row.pk, vanguard(), 1)
+        editing.replace_document(OWNER, row.pk, vanguard(), 1)
     assert raised.value.details == (ErrorDetail("game", "other_game", {"game": "warfleets"}),)
 
 
@@ -190,7 +191,7 @@ def test_undo_and_redo_return_the_same_bytes(row):
         named(row, name)
         texts.append(stored(row).document)
     shown = []
-    for step in (services.undo, services.undo, services.redo, services.redo):
+    for step in (editing.undo, editing.undo, editing.redo, editing.redo):
         step(OWNER, row.pk)
         shown.append(stored(row).document)
     assert shown == [texts[1], texts[0], texts[1], texts[2]]
@@ -198,55 +199,55 @@ def test_undo_and_redo_return_the_same_bytes(row):
 
 def test_undo_restores_the_summary(row):
     edit(row, "set_title", entry="e1", title="vanguard")
-    change = services.undo(OWNER, row.pk)
+    change = editing.undo(OWNER, row.pk)
     assert summary(row) == ("warfleets", "Home Fleet", 300, 300, "legal", 3)
     assert (change.before.points, change.after.points) == (305, 300)
 
 
 def test_undo_at_the_beginning_and_redo_at_the_end_do_nothing(row):
     before = everything(row)
-    assert not services.undo(OWNER, row.pk).has_effect
-    assert not services.redo(OWNER, row.pk).has_effect
+    assert not editing.undo(OWNER, row.pk).has_effect
+    assert not editing.redo(OWNER, row.pk).has_effect
     assert everything(row) == before
 
 
 def test_redo_gone_after_a_new_edit(row):
     named(row, "First")
-    services.undo(OWNER, row.pk)
+    editing.undo(OWNER, row.pk)
     named(row, "Other")
-    assert not services.redo(OWNER, row.pk).has_effect
+    assert not editing.redo(OWNER, row.pk).has_effect
     assert name_of(row) == "Other"
 
 
 def test_redo_follows_the_newest_branch(row):
     named(row, "First", "Second")
-    services.undo(OWNER, row.pk)
+    editing.undo(OWNER, row.pk)
     named(row, "Other", "Last")
     for _ in range(3):
-        services.undo(OWNER, row.pk)
+        editing.undo(OWNER, row.pk)
     assert name_of(row) == "Home Fleet"
     names = []
     for _ in range(4):
-        services.redo(OWNER, row.pk)
+        editing.redo(OWNER, row.pk)
         names.append(name_of(row))
     assert names == ["First", "Other", "Last", "Last"]
 
 
 def test_restore_is_an_edit_of_its_own(row):
     named(row, "First", "Second")
-    services.restore(OWNER, row.pk, 2)
+    editing.restore(OWNER, row.pk, 2)
     assert (name_of(row), history(row)[3:]) == ("First", [(4, 3, "restore", "2")])
-    services.undo(OWNER, row.pk)
+    editing.undo(OWNER, row.pk)
     assert name_of(row) == "Second"
 
 
 def test_restore_of_no_such_revision(row):
     with pytest.raises(Revision.DoesNotExist):
-        services.restore(OWNER, row.pk, 7)
+        editing.restore(OWNER, row.pk, 7)
 
 
 def test_replace_takes_a_document_based_on_the_newest(row):
-    services.replace_document(OWNER, row.pk, fleet(450, ship(), name="New"), 1)
+    editing.replace_document(OWNER, row.pk, fleet(450, ship(), name="New"), 1)
     assert summary(row) == ("warfleets", "New", 450, 40, "legal", 2)
     assert history(row)[1:] == [(2, 1, "replace", "New")]
 
@@ -255,25 +256,31 @@ def test_replace_refuses_a_stale_revision(row):
     named(row, "First")
     before = everything(row)
     with pytest.raises(StaleRevision) as raised:
-        services.replace_document(OWNER, row.pk, fleet(450), 1)
+        editing.replace_document(OWNER, row.pk, fleet(450), 1)
     assert (raised.value.current, everything(row)) == (2, before)
 
 
 def test_delete_hides_and_undelete_brings_back(row):
     before = everything(row)
-    assert [services.delete(OWNER, row.pk) for _ in range(2)] == [True, False]
+    lifecycle.delete(OWNER, row.pk)
     assert list(List.objects.of_owner(OWNER)) == []
     assert list(List.objects.shared(row.share_key)) == []
+    for again in (
+        partial(edit, row, "rename", name="Gone"),
+        partial(lifecycle.delete, OWNER, row.pk),
+    ):
+        with pytest.raises(List.DoesNotExist):
+            again()
+    lifecycle.undelete(OWNER, row.pk)
     with pytest.raises(List.DoesNotExist):
-        edit(row, "rename", name="Gone")
-    assert [services.undelete(OWNER, row.pk) for _ in range(2)] == [True, False]
+        lifecycle.undelete(OWNER, row.pk)
     assert everything(row) == before
 
 
 def test_share_key_renewed_and_withdrawn(row):
-    new = services.renew_share_key(OWNER, row.pk)
+    new = lifecycle.renew_share_key(OWNER, row.pk)
     assert [List.objects.shared(key).count() for key in (row.share_key, new)] == [0, 1]
-    assert services.withdraw_share_key(OWNER, row.pk)
+    lifecycle.withdraw_share_key(OWNER, row.pk)
     assert List.objects.shared(new).count() == 0
     assert stored(row).share_key is None
 
@@ -281,14 +288,14 @@ def test_share_key_renewed_and_withdrawn(row):
 @pytest.mark.parametrize(
     "step",
     [
-        pytest.param(lambda id: services.edit(STRANGER, id, "rename", {"name": "x"}), id="edit"),
+        pytest.param(lambda id: editing.edit(STRANGER, id, "rename", {"name": "x"}), id="edit"),
         pytest.param(
-            lambda id: services.replace_document(STRANGER, id, fleet(300), 1), id="replace"
+            lambda id: editing.replace_document(STRANGER, id, fleet(300), 1), id="replace"
         ),
-        pytest.param(lambda id: services.undo(STRANGER, id), id="undo"),
-        pytest.param(lambda id: services.redo(STRANGER, id), id="redo"),
-        pytest.param(lambda id: services.restore(STRANGER, id, 1), id="restore"),
-        pytest.param(lambda id: services.edit(None, id, "rename", {"name": "x"}), id="nobody"),
+        pytest.param(lambda id: editing.undo(STRANGER, id), id="undo"),
+        pytest.param(lambda id: editing.redo(STRANGER, id), id="redo"),
+        pytest.param(lambda id: editing.restore(STRANGER, id, 1), id="restore"),
+        pytest.param(lambda id: editing.edit(None, id, "rename", {"name": "x"}), id="nobody"),
     ],
 )
 def test_list_of_someone_else_is_not_there(row, step):
@@ -301,25 +308,31 @@ def test_list_of_someone_else_is_not_there(row, step):
 @pytest.mark.parametrize("owner", [STRANGER, None], ids=["stranger", "nobody"])
 def test_list_of_someone_else_is_not_deleted_or_shared(row, owner):
     before = everything(row)
-    assert not services.delete(owner, row.pk)
-    assert not services.withdraw_share_key(owner, row.pk)
-    assert services.renew_share_key(owner, row.pk) is None
-    services.delete(OWNER, row.pk)
-    assert not services.undelete(owner, row.pk)
-    services.undelete(OWNER, row.pk)
+    for write in (
+        lifecycle.delete,
+        lifecycle.withdraw_share_key,
+        lifecycle.renew_share_key,
+        lifecycle.keep_share_key,
+    ):
+        with pytest.raises(List.DoesNotExist):
+            write(owner, row.pk)
+    lifecycle.delete(OWNER, row.pk)
+    with pytest.raises(List.DoesNotExist):
+        lifecycle.undelete(owner, row.pk)
+    lifecycle.undelete(OWNER, row.pk)
     assert everything(row) == before
 
 
 @pytest.mark.parametrize("entries", [1, 30])
 def test_edit_query_count_the_same_for_any_size(entries, django_assert_num_queries):
-    row = services.create(OWNER, fleet(2000, *[squadron()] * entries))
+    row = lifecycle.create(OWNER, fleet(2000, *[squadron()] * entries))
     with django_assert_num_queries(6):
         edit(row, "rename_entry", entry="e1", name="Reds")
 
 
 def test_summarise_works_the_summary_out_anew(row):
     List.objects.update(points=1, verdict="illegal", name="", size=1)
-    services.summarise(stored(row))
+    lifecycle.summarise(stored(row))
     assert summary(row) == ("warfleets", "Home Fleet", 300, 300, "legal", 1)
 
 
@@ -329,26 +342,26 @@ def test_summarise_works_the_summary_out_anew(row):
     ids=["short", "as-long-as-can-be"],
 )
 def test_clone_has_another_name_and_the_same_rest(name, copied):
-    row = services.create(OWNER, replace(DOCUMENT, name=name))
-    made = services.clone(row, STRANGER)
-    assert (made.owner, services.read(made)) == (STRANGER, replace(DOCUMENT, name=copied))
+    row = lifecycle.create(OWNER, replace(DOCUMENT, name=name))
+    made = lifecycle.clone(row, STRANGER)
+    assert (made.owner, judging.read(made)) == (STRANGER, replace(DOCUMENT, name=copied))
 
 
 def test_copies_are_told_apart():
-    row = services.create(OWNER, fleet(300, name="Patrol"))
-    first = services.clone(row, OWNER)
-    named = [services.clone(each, OWNER).name for each in (row, first, row)]
+    row = lifecycle.create(OWNER, fleet(300, name="Patrol"))
+    first = lifecycle.clone(row, OWNER)
+    named = [lifecycle.clone(each, OWNER).name for each in (row, first, row)]
     assert [first.name, *named] == ["Patrol (copy)", *(f"Patrol (copy {n})" for n in (2, 3, 4))]
 
 
 def test_list_made_of_a_copied_template_is_no_copy():
-    row = services.create(OWNER, fleet(300, name="Patrol"))
-    template = services.clone(row, OWNER)
-    services.bulk(OWNER, [template.pk], "template")
-    assert services.clone(stored(template), OWNER).name == "Patrol"
+    row = lifecycle.create(OWNER, fleet(300, name="Patrol"))
+    template = lifecycle.clone(row, OWNER)
+    lifecycle.bulk(OWNER, [template.pk], "template")
+    assert lifecycle.clone(stored(template), OWNER).name == "Patrol"
 
 
 def test_text_of_a_list_names_its_weapons():
-    row = services.create(OWNER, full_fleet())
+    row = lifecycle.create(OWNER, full_fleet())
     words = row.text.split()
     assert {"railgun", "cannon"} & set(words)

@@ -8,10 +8,10 @@ from django.utils import translation
 
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import whole
-from rulesets.lists import services
 from rulesets.lists.imports import import_files, judge
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
+from rulesets.lists.services import judging
 from rulesets.text_parser import MAX_LINES, read
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ LINK = "https://muster.example/s/abc/"
 
 
 def written(document, style="plain"):
-    report = services.judge(document)
+    report = judging.judge(document)
     return PRESENTATIONS[document.game].render_text(report, style, LINK)
 
 
@@ -97,7 +97,7 @@ def test_lines_not_understood_are_named_and_kept():
     )
     assert "Line 1 is kept as a note: “Look!”" in outcome.remarks
     assert any(remark.endswith("is kept as a note: “10× Club”") for remark in outcome.remarks)
-    document = services.read(outcome.row)
+    document = judging.read(outcome.row)
     assert [entry.name for entry in document.entries if entry.key == "Ghost-Tank"] == ["Ghost Tank"]
     assert "10× Club" in document.entries[0].note
     assert document.note.startswith("Look!")

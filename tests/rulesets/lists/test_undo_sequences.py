@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.lists import services
+from rulesets.lists.services import editing, lifecycle
 from tests import ground_strategies, strategies
 
 GROUND = {
@@ -39,17 +39,17 @@ def books(new_books):
 @given(data=st.data())
 def test_edits_are_undone_and_redone_to_the_byte(game, data):
     documents, edits = LISTS[game]
-    row = services.create(OWNER, data.draw(documents))
+    row = lifecycle.create(OWNER, data.draw(documents))
     seen = [document_of(row)]
     for name, arguments in data.draw(edits):
         try:
-            change = services.edit(OWNER, row.pk, name, arguments)
+            change = editing.edit(OWNER, row.pk, name, arguments)
         except (EditConflict, InvalidInput):
             continue
         if change.has_effect:
             seen.append(document_of(row))
-    assert walk(row, services.undo) == seen[::-1]
-    assert walk(row, services.redo) == seen
+    assert walk(row, editing.undo) == seen[::-1]
+    assert walk(row, editing.redo) == seen
 
 
 def walk(row, step):

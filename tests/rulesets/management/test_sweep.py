@@ -15,8 +15,8 @@ from rulesets.devices.models import Device, DeviceLink
 from rulesets.devices.services import make_link
 from rulesets.jobs.models import Job
 from rulesets.keys.models import ApiKey, StoredResponse
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import full_fleet
 
@@ -36,12 +36,12 @@ def sweep(*options):
 def unreachable():
     """Store one unreachable and one reachable row of each kind."""
     for deleted_at in (None, timezone.now(), YEARS_AGO):
-        row = services.create(KEPT, full_fleet())
+        row = lifecycle.create(KEPT, full_fleet())
         List.objects.filter(pk=row.pk).update(deleted_at=deleted_at)
         campaign = open_campaign(KEPT, new_document())
         Campaign.objects.filter(pk=campaign.pk).update(deleted_at=deleted_at)
     for has_browser in (True, False):
-        row = services.create(uuid.uuid4(), full_fleet())
+        row = lifecycle.create(uuid.uuid4(), full_fleet())
         List.objects.filter(pk=row.pk).update(share_key=None, updated_at=YEARS_AGO)
         if has_browser:
             Device.objects.create(owner=row.owner, seen_on=timezone.now())
@@ -85,7 +85,7 @@ def test_sweep_shows_and_then_removes():
 
 
 def test_sweep_thins_long_histories():
-    row = services.create(KEPT, full_fleet())
+    row = lifecycle.create(KEPT, full_fleet())
     List.objects.update(bytes=3_000_000)
     assert sweep("--delete") == {"lists with a long history": "1"}
     assert List.objects.get().bytes == len(row.document.encode())

@@ -9,7 +9,7 @@ import sentry_sdk
 from django.urls import path
 from prometheus_client import REGISTRY
 
-from rulesets.lists import services
+from rulesets.lists.services import editing, lifecycle
 from rulesets.operations.crashes import report_to
 from tests.builders import fleet, ship
 
@@ -55,10 +55,10 @@ def test_requests_are_counted_by_route(client, db):
 
 def test_edits_are_counted_once_they_are_saved(db):
     owner = uuid.uuid4()
-    row = services.create(owner, fleet(450, ship("cruiser")))
+    row = lifecycle.create(owner, fleet(450, ship("cruiser")))
     before = counted("muster_edits_total", game="warfleets")
-    services.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
-    services.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
+    editing.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
+    editing.edit(owner, row.pk, "rename", {"name": "Third Patrol"})
     assert counted("muster_edits_total", game="warfleets") == before + 1
 
 

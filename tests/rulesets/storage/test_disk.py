@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import run
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from rulesets.storage.disk import CountFiles, DiskNearlyFull, PageFiles
 from tests.api import Api, sent
 from tests.builders import full_fleet
@@ -20,7 +20,7 @@ SHORT = "Muster is short of room and saves nothing right now."
 
 @pytest.fixture
 def row():
-    return services.create(OWNER, full_fleet())
+    return lifecycle.create(OWNER, full_fleet())
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_work_in_the_background_that_fills_the_disk_is_given_up(settings):
 
     def work(count_one):
         settings.DISK_FLOOR = 2**62
-        services.create(OWNER, full_fleet())
+        lifecycle.create(OWNER, full_fleet())
 
     with pytest.raises(DiskNearlyFull):
         run(job.pk, None, work)

@@ -13,9 +13,9 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.stored import keep_unknown, read_stored
 from rulesets.files import whole
 from rulesets.games.strategy.actions import BeginBuild
-from rulesets.lists import services
 from rulesets.lists.imports import import_files
 from rulesets.lists.models import List, Revision
+from rulesets.lists.services import editing, lifecycle
 from tests.api import Api
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import fleet, ship
@@ -52,7 +52,7 @@ ALL = ({"year": 3, "of": ["a", "b"]}, "veteran", ["red"])
 
 @pytest.fixture
 def row():
-    row = services.create(OWNER, FLEET)
+    row = lifecycle.create(OWNER, FLEET)
     Revision.objects.update(document=TEXT)
     List.objects.update(document=TEXT)
     return row
@@ -69,26 +69,26 @@ def test_edits_undo_and_redo_keep_what_is_unknown(row):
         ("place_entry", {"entry": "e1", "position": 1}),
     ]
     for name, arguments in edits:
-        services.edit(OWNER, row.pk, name, arguments)
+        editing.edit(OWNER, row.pk, name, arguments)
         assert unknown_in(now(row)) == ALL
-    services.undo(OWNER, row.pk)
-    services.undo(OWNER, row.pk)
+    editing.undo(OWNER, row.pk)
+    editing.undo(OWNER, row.pk)
     assert unknown_in(now(row)) == ALL
-    services.redo(OWNER, row.pk)
+    editing.redo(OWNER, row.pk)
     assert unknown_in(now(row)) == ALL
-    services.restore(OWNER, row.pk, 1)
+    editing.restore(OWNER, row.pk, 1)
     assert (unknown_in(now(row)), json.loads(now(row))["name"]) == (ALL, FLEET.name)
 
 
 def test_unknown_goes_with_its_entry_and_its_upgrade(row):
-    services.edit(OWNER, row.pk, "remove_upgrades", {"entry": "e1", "slots": ("1:pulse-engine",)})
+    editing.edit(OWNER, row.pk, "remove_upgrades", {"entry": "e1", "slots": ("1:pulse-engine",)})
     assert unknown_in(now(row)) == (ALL[0], "veteran", [])
-    services.edit(OWNER, row.pk, "remove_entry", {"entry": "e1"})
+    editing.edit(OWNER, row.pk, "remove_entry", {"entry": "e1"})
     assert unknown_in(now(row)) == (ALL[0], None, [])
 
 
 def test_copies_exports_and_backups_keep_what_is_unknown(row, client):
-    copy = services.clone(row.__class__.objects.get(pk=row.pk), OTHER)
+    copy = lifecycle.clone(row.__class__.objects.get(pk=row.pk), OTHER)
     assert unknown_in(copy.document) == ALL
     assert unknown_in(Api(OWNER).get(f"lists/{row.pk}/exports/json").content) == ALL
     assert json.loads(Api(OWNER).get(f"lists/{row.pk}").content)["document"] == json.loads(TEXT)

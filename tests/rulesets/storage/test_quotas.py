@@ -11,9 +11,9 @@ from django.utils import timezone
 from armies.campaigns.services import open_campaign
 from rulesets.engine import codec
 from rulesets.files import File
-from rulesets.lists import services
 from rulesets.lists.imports import import_files
 from rulesets.lists.models import List
+from rulesets.lists.services import editing, lifecycle
 from rulesets.storage.services import QuotaExceeded
 from rulesets.web.ownership import owner_key
 from tests.api import Api, sent
@@ -39,7 +39,7 @@ def caller():
 def two_lists(settings):
     """Fill an owner's quota of lists."""
     settings.OWN_ROWS = {"lists.List": 2, "campaigns.Campaign": 1}
-    return [services.create(OWNER, FLEET) for _ in range(2)]
+    return [lifecycle.create(OWNER, FLEET) for _ in range(2)]
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_api_refuses_an_import_without_room(caller, two_lists):
 
 def test_some_files_find_room(browser, two_lists):
     """The others are refused one by one."""
-    services.delete(OWNER, two_lists[0].pk)
+    lifecycle.delete(OWNER, two_lists[0].pk)
     files = [
         File("one.json", codec.write(FLEET).encode),
         File("two.json", codec.write(FLEET).encode),
@@ -139,8 +139,8 @@ def test_deleted_lists_make_room_oldest_first(two_lists):
     first, second = two_lists
     for row, days in ((first, 2), (second, 1)):
         List.objects.filter(pk=row.pk).update(deleted_at=timezone.now() - timedelta(days))
-    services.create(uuid.UUID(int=2), FLEET)
-    kept = services.create(OWNER, FLEET)
+    lifecycle.create(uuid.UUID(int=2), FLEET)
+    kept = lifecycle.create(OWNER, FLEET)
     assert list(List.objects.filter(owner=OWNER)) == [kept]
 
 
@@ -152,8 +152,8 @@ def test_campaigns_need_room(two_lists):
 
 
 def test_history_counts_and_edit_without_room_is_refused(settings, caller):
-    row = services.create(OWNER, FLEET)
-    services.edit(OWNER, row.pk, "rename", {"name": "x"})
+    row = lifecycle.create(OWNER, FLEET)
+    editing.edit(OWNER, row.pk, "rename", {"name": "x"})
     assert List.objects.get().bytes == sum(len(r.document.encode()) for r in row.revisions.all())
     settings.OWN_BYTES = List.objects.get().bytes + SIZE
     edit = {"edit": "rename", "arguments": {"name": "y" * 80}}
@@ -170,9 +170,9 @@ def test_history_is_bounded_in_bytes(monkeypatch):
 
     monkeypatch.setattr(storing, "HISTORY_BYTES", 5 * SIZE)
     monkeypatch.setattr(storing, "ALWAYS_KEPT", 2)
-    row = services.create(OWNER, FLEET)
+    row = lifecycle.create(OWNER, FLEET)
     for number in range(22):
-        services.edit(OWNER, row.pk, "rename", {"name": "é" * (number + 1)})
+        editing.edit(OWNER, row.pk, "rename", {"name": "é" * (number + 1)})
     *kept, first = [each.number for each in row.revisions.all()]
     assert (kept, first) == (list(range(23, 15, -1))[: len(kept)], 1)
     assert 3 <= len(kept) < 8
@@ -182,18 +182,18 @@ def test_history_is_bounded_in_bytes(monkeypatch):
 def test_what_is_shown_stays_however_many_bytes_there_are(monkeypatch):
     from rulesets.lists.services import storing
 
-    row = services.create(OWNER, FLEET)
+    row = lifecycle.create(OWNER, FLEET)
     for number in range(12):
-        services.edit(OWNER, row.pk, "rename", {"name": f"n{number}"})
+        editing.edit(OWNER, row.pk, "rename", {"name": f"n{number}"})
     for _step in range(6):
-        services.undo(OWNER, row.pk)
+        editing.undo(OWNER, row.pk)
     monkeypatch.setattr(storing, "HISTORY_BYTES", 1)
     monkeypatch.setattr(storing, "ALWAYS_KEPT", 2)
     storing.thin(List.objects.get())
     row = List.objects.get()
     kept = set(row.revisions.values_list("number", flat=True))
     assert {1, row.current, row.undo_to, row.redo_to} <= kept
-    assert services.undo(OWNER, row.pk).has_effect
+    assert editing.undo(OWNER, row.pk).has_effect
 
 
 def test_address_stores_so_much_in_a_day(settings):
@@ -230,7 +230,7 @@ def test_page_says_that_the_day_is_used_up(settings):
 def test_thinning_a_history_is_no_change_of_the_list():
     from rulesets.lists.services import storing
 
-    row = services.create(OWNER, FLEET)
+    row = lifecycle.create(OWNER, FLEET)
     before = List.objects.get().changed_at
     storing.thin(row)
     assert List.objects.get().changed_at == before

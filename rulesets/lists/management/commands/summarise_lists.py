@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 
 
 class Command(BaseCommand):
@@ -13,4 +13,4 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         for row in List.objects.iterator():
-            services.summarise(row)
+            lifecycle.summarise(row)

@@ -12,9 +12,9 @@ from django.utils import timezone
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds, store
 from rulesets.engine.values import Term
-from rulesets.lists import services
 from rulesets.lists.api import bulk_reads
 from rulesets.lists.models import List
+from rulesets.lists.services import editing, lifecycle, tagging
 from tests.api import Api, new_owner, refusal, stored
 from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, ship
@@ -67,10 +67,10 @@ def test_batch_leaves_out_what_has_not_changed():
     rows = [stored(owner, PATROL), stored(owner, vanguard())]
     keys = [row.share_key for row in rows]
     at = batch({"keys": keys}).json()["at"]
-    services.edit(owner.owner, rows[1].pk, "rename", {"name": "News"})
+    editing.edit(owner.owner, rows[1].pk, "rename", {"name": "News"})
     again = batch({"keys": keys, "since": at}).json()
     assert [each["name"] for each in again["results"]] == ["News"]
-    services.withdraw_share_key(owner.owner, rows[0].pk)
+    lifecycle.withdraw_share_key(owner.owner, rows[0].pk)
     assert batch({"keys": keys, "since": again["at"]}).json() | {"at": ""} == {
         "at": "",
         "results": [],
@@ -146,15 +146,15 @@ def changes(caller, path=EVER):
 
 
 CHANGES = {
-    "edit": lambda owner, row: services.edit(owner, row.pk, "rename", {"name": "News"}),
-    "undo": lambda owner, row: services.undo(owner, row.pk),
-    "tags": lambda owner, row: services.set_tags(owner, row.pk, ["league"]),
-    "tag": lambda owner, row: services.tag(owner, [row.pk], "cup"),
-    "archive": lambda owner, row: services.bulk(owner, [row.pk], "archive"),
-    "unarchive": lambda owner, row: services.unarchive(owner, row.pk),
-    "template": lambda owner, row: services.bulk(owner, [row.pk], "template"),
-    "share": lambda owner, row: services.renew_share_key(owner, row.pk),
-    "summary": lambda owner, row: services.summarise(row),
+    "edit": lambda owner, row: editing.edit(owner, row.pk, "rename", {"name": "News"}),
+    "undo": lambda owner, row: editing.undo(owner, row.pk),
+    "tags": lambda owner, row: tagging.set_tags(owner, row.pk, ["league"]),
+    "tag": lambda owner, row: tagging.tag(owner, [row.pk], "cup"),
+    "archive": lambda owner, row: lifecycle.bulk(owner, [row.pk], "archive"),
+    "unarchive": lambda owner, row: lifecycle.unarchive(owner, row.pk),
+    "template": lambda owner, row: lifecycle.bulk(owner, [row.pk], "template"),
+    "share": lambda owner, row: lifecycle.renew_share_key(owner, row.pk),
+    "summary": lambda owner, row: lifecycle.summarise(row),
 }
 
 
@@ -172,10 +172,10 @@ def test_every_visible_change_counts():
         change(caller.owner, List.objects.get(pk=row.pk))
         told, path = changes(caller, path)
         assert told == (["News" if name == "edit" else "Patrol"], [], False), name
-    services.delete(caller.owner, row.pk)
+    lifecycle.delete(caller.owner, row.pk)
     told, path = changes(caller, path)
     assert told == ([], [str(row.pk)], False)
-    services.undelete(caller.owner, row.pk)
+    lifecycle.undelete(caller.owner, row.pk)
     told, path = changes(caller, path)
     assert told == (["Patrol"], [], False)
     assert changes(caller, path)[0] == ([], [], False)
@@ -186,8 +186,8 @@ def test_every_visible_change_counts():
 def test_changes_of_one_moment_all_come_in_pages():
     caller = new_owner()
     rows = [stored(caller, replace(PATROL, name=str(number))) for number in range(5)]
-    services.bulk(caller.owner, [row.pk for row in rows], "archive")
-    services.bulk(caller.owner, [rows[0].pk], "delete")
+    lifecycle.bulk(caller.owner, [row.pk for row in rows], "archive")
+    lifecycle.bulk(caller.owner, [rows[0].pk], "delete")
     List.objects.update(changed_at=timezone.now())
     names, deleted, path, has_more = [], [], f"{EVER}&limit=2&fields=name", True
     while has_more:
@@ -195,7 +195,7 @@ def test_changes_of_one_moment_all_come_in_pages():
         assert len(found) + len(gone) == (2 if has_more else 1)
         names, deleted = names + found, deleted + gone
     assert (sorted(names), deleted) == (["1", "2", "3", "4"], [str(rows[0].pk)])
-    services.edit(caller.owner, rows[3].pk, "rename", {"name": "News"})
+    editing.edit(caller.owner, rows[3].pk, "rename", {"name": "News"})
     assert changes(caller, path)[0] == (["News"], [], False)
 
 

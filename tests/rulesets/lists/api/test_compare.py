@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.lists import services
+from rulesets.lists.services import editing
 from tests.api import Api, new_owner, refusal, stored
 from tests.armies.lists import vanguard
 from tests.builders import fleet, ship, squadron
@@ -39,7 +39,7 @@ def test_own_list_is_compared_with_a_shared_one_by_key_or_link():
 def test_revision_is_compared_with_the_list_as_it_is():
     caller = new_owner()
     row = stored(caller, PATROL)
-    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
+    editing.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
     found = compare(caller, f"{row.pk}@1", row.pk).json()
     assert [found[side]["revision"] for side in ("before", "after")] == [1, 2]
     assert headings(found["gone"]) == ["Corvette Ship"]
@@ -63,8 +63,8 @@ def test_difference_names_its_entries_in_both_lists():
 def test_revision_of_a_shared_list_is_compared_with_it_as_it_is():
     caller = new_owner()
     row = stored(caller, PATROL)
-    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
-    services.undo(caller.owner, row.pk)
+    editing.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
+    editing.undo(caller.owner, row.pk)
     key = row.share_key
     found = compare(Api(), f"{key}@2", f"{key}@3").json()
     assert [found[side]["revision"] for side in ("before", "after")] == [2, 3]
@@ -77,9 +77,9 @@ def test_revision_of_a_shared_list_is_compared_with_it_as_it_is():
 def test_revision_that_an_undo_made_is_found_after_further_edits():
     caller = new_owner()
     row = stored(caller, PATROL)
-    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
-    services.undo(caller.owner, row.pk)
-    services.edit(caller.owner, row.pk, "remove_entry", {"entry": "e1"})
+    editing.edit(caller.owner, row.pk, "remove_entry", {"entry": "e2"})
+    editing.undo(caller.owner, row.pk)
+    editing.edit(caller.owner, row.pk, "remove_entry", {"entry": "e1"})
     found = compare(Api(), f"{row.share_key}@3", row.share_key).json()
     assert [found[side]["revision"] for side in ("before", "after")] == [3, 4]
     assert headings(found["gone"]) == ["Cruiser Ship"]

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from rulesets.books.services import store
-from rulesets.lists import services
+from rulesets.lists.services import editing, lifecycle
 from tests.api import Api, new_owner, refusal, reload, stored
 from tests.armies.lists import LEVY, vanguard
 from tests.builders import fleet, ship, squadron
@@ -30,8 +30,8 @@ def row(caller):
     """A list renamed twice and undone once: revision 4 shows Second."""
     row = stored(caller, PATROL)
     for name in ("Second", "Third"):
-        services.edit(caller.owner, row.pk, "rename", {"name": name})
-    services.undo(caller.owner, row.pk)
+        editing.edit(caller.owner, row.pk, "rename", {"name": name})
+    editing.undo(caller.owner, row.pk)
     return reload(row)
 
 
@@ -166,7 +166,7 @@ def test_page_leads_to_its_picture(row):
     assert picture["Content-Type"] == "image/png"
     size = (int(shown["og:image:width"]), int(shown["og:image:height"]))
     assert Image.open(io.BytesIO(picture.content)).size == size
-    services.withdraw_share_key(row.owner, row.pk)
+    lifecycle.withdraw_share_key(row.owner, row.pk)
     assert client.get(shown["og:image"].removeprefix(SITE)).status_code == 404
 
 

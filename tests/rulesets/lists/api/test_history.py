@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.lists import services
+from rulesets.lists.services import editing
 from tests.api import Api, new_owner, refusal, reload, revision, stored
 from tests.builders import fleet, ship
 
@@ -21,8 +21,8 @@ def caller():
 def row(caller):
     """A list with three revisions."""
     row = stored(caller, PATROL)
-    services.edit(caller.owner, row.pk, "rename", {"name": "Second"})
-    services.edit(caller.owner, row.pk, "add_entry", {"key": "corvette"})
+    editing.edit(caller.owner, row.pk, "rename", {"name": "Second"})
+    editing.edit(caller.owner, row.pk, "add_entry", {"key": "corvette"})
     return reload(row)
 
 
@@ -45,7 +45,7 @@ def test_revisions_are_listed_with_their_edits(caller, row):
 def test_revisions_need_four_queries(caller, edits, django_assert_num_queries):
     row = stored(caller, PATROL)
     for number in range(edits):
-        services.edit(caller.owner, row.pk, "rename", {"name": str(number)})
+        editing.edit(caller.owner, row.pk, "rename", {"name": str(number)})
     with django_assert_num_queries(4):
         caller.get(f"lists/{row.pk}/revisions")
 

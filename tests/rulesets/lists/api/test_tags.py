@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.lists import services
+from rulesets.lists.services import tagging
 from tests.api import new_owner, refusal, reload, stored
 from tests.builders import fleet, ship
 
@@ -59,6 +59,6 @@ def test_tags_that_are_refused(caller, row, tags, problem):
 
 def test_tags_of_somebody_else_or_an_earlier_revision(caller, row):
     assert put(new_owner(), row, ["mine"]).status_code == 404
-    services.tag(row.owner, [row.pk], "kept")
+    tagging.tag(row.owner, [row.pk], "kept")
     assert put(caller, row, ["lost"], If_Match='"7"').status_code == 412
     assert reload(row).tag_names == ["kept"]

@@ -13,9 +13,9 @@ import pytest
 from django.utils import timezone
 
 from rulesets import outgoing
-from rulesets.lists import services
 from rulesets.lists.models import List, Webhook
-from rulesets.lists.services import MOST_WEBHOOKS, webhooks
+from rulesets.lists.services import editing, webhooks
+from rulesets.lists.services.webhooks import MOST_WEBHOOKS
 from tests.api import Api, new_owner, refusal, stored
 from tests.builders import fleet, ship
 
@@ -71,7 +71,7 @@ def rename(django_capture_on_commit_callbacks):
 
     def edit(row, name):
         with django_capture_on_commit_callbacks(execute=True):
-            return services.edit(row.owner, row.pk, "rename", {"name": name}).row
+            return editing.edit(row.owner, row.pk, "rename", {"name": name}).row
 
     return edit
 
@@ -113,7 +113,7 @@ def test_list_that_is_not_shared_is_not_posted(bot, column, django_capture_on_co
     row = stored(owner, PATROL)
     registered(owner, row, bot.url)
     with django_capture_on_commit_callbacks(execute=True):
-        services.edit(row.owner, row.pk, "rename", {"name": "News"})
+        editing.edit(row.owner, row.pk, "rename", {"name": "News"})
         List.objects.update(**{column: timezone.now() if column == "deleted_at" else None})
     assert bot.told == []
 

@@ -7,9 +7,9 @@ import pytest
 
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
-from rulesets.lists import services
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import read_owner_key
 from tests.api import Api, new_owner, problem, refusal, reload, revision, sent, stored
 from tests.armies.lists import LEVY, vanguard
@@ -207,7 +207,7 @@ def test_tag_sees_language_and_share_key():
 
 def test_tag_sees_corrected_kinds(new_books):
     caller = new_owner()
-    path = f"lists/{services.create(caller.owner, vanguard()).pk}"
+    path = f"lists/{lifecycle.create(caller.owner, vanguard()).pk}"
     before = caller.get(path)["ETag"]
     book = Book.objects.get(game="gf35", key=LEVY)
     correct_kinds(book, {"levy-company": ["infantry", "light"]})

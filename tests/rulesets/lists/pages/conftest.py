@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from rulesets.lists import services
+from rulesets.lists.services import lifecycle
 from rulesets.web.ownership import owner_key
 from tests.builders import full_fleet
 
@@ -35,6 +35,6 @@ def save(db, owner):
     """Saves a document as a fleet of the owner, or of `by`."""
 
     def save(document=None, by=owner):
-        return services.create(by, document or full_fleet())
+        return lifecycle.create(by, document or full_fleet())
 
     return save

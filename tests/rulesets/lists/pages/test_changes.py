@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.games.warfleets import WARFLEETS
-from rulesets.lists import services
+from rulesets.lists.services import judging
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import cards, marks, outline, page, swap, swaps
 
@@ -97,7 +97,7 @@ def post(client, row, name, opened="", marks="", **extra):
 
 def document(row):
     row.refresh_from_db()
-    return services.read(row)
+    return judging.read(row)
 
 
 def test_edits_are_all_here():

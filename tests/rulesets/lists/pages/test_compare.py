@@ -6,9 +6,9 @@ import uuid
 import pytest
 from pypdf import PdfReader
 
-from rulesets.lists import services
 from rulesets.lists.differences import compare_units
 from rulesets.lists.samples import sample
+from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.texts import Block
 from tests.armies.shown import column
 from tests.builders import blocks, fleet, ship
@@ -36,7 +36,7 @@ def test_two_lists(client, save):
         "Changed": ["Cruiser Ship", "Problems"],
     }
     totals = page(response).one("dl", cls="totals")
-    points = [services.report(row).points for row in (a, b)]
+    points = [judging.report(row).points for row in (a, b)]
     assert [each.text for each in totals.all(cls="figure")] == [f"{n} / 300" for n in points]
     assert page(response).one("p", cls="summary").text == "Other: 20 points more"
 
@@ -44,7 +44,7 @@ def test_two_lists(client, save):
 def test_only_what_changed_of_a_unit_is_shown(client, save, owner):
     row = save(column())
     pick = "company-arms-specials:company-arms-specials-plasma-lance"
-    services.edit(owner, row.pk, "change_picks", {"entries": ["e1"], "drop": [pick]})
+    editing.edit(owner, row.pk, "change_picks", {"entries": ["e1"], "drop": [pick]})
     found = page(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})).one("article")
     assert found.one("h3").text == (
         "Third Column (Levy Company) 10 models, 160 points → 150 points"
@@ -59,7 +59,7 @@ def test_only_what_changed_of_a_unit_is_shown(client, save, owner):
 def test_second_unit_of_a_kind_is_all_that_is_new(client, save, owner):
     """Numbers that units get for it are no changes; the combined unit counts as one."""
     row = save(sample("gf35"))
-    services.edit(owner, row.pk, "add_entry", {"key": "levy-company", "book": "meridian-levy"})
+    editing.edit(owner, row.pk, "add_entry", {"key": "levy-company", "book": "meridian-levy"})
     response = client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})
     assert sections(response) == {"Added": ["Levy Company 2"], "Changed": ["Problems"]}
     assert "5 units are the same." in response.text
@@ -69,7 +69,7 @@ def test_second_unit_of_a_kind_is_all_that_is_new(client, save, owner):
 def test_halves_of_a_combined_unit_are_compared_as_one(client, save, owner):
     row = save(sample("gf35"))
     pick = "company-arms-specials:company-arms-specials-plasma-lance"
-    services.edit(owner, row.pk, "change_picks", {"entries": ["e2"], "drop": [pick]})
+    editing.edit(owner, row.pk, "change_picks", {"entries": ["e2"], "drop": [pick]})
     found = page(client.get("/compare", {"a": f"{row.pk}@1", "b": row.pk})).one("article")
     assert found.one("h3").text == "Levy Company 20 models, 275 points → 265 points"
     assert [line.text for line in found.all("li")] == [
@@ -88,7 +88,7 @@ def test_text_is_there_to_copy(client, save):
 def test_what_is_compared_most_is_a_tap_away(client, save, owner):
     """Other lists, earlier versions; each tap leads to a comparison."""
     row, other = save(MINE), save(OTHER)
-    services.edit(owner, row.pk, "set_size", {"size": 450})
+    editing.edit(owner, row.pk, "set_size", {"size": 450})
     groups = page(client.get("/compare", {"a": row.pk})).one(cls="near").all("section")
     taps = {each.one("h2").text: each.all("a") for each in groups}
     assert {name: [each.attrs["href"] for each in links] for name, links in taps.items()} == {
@@ -102,10 +102,10 @@ def test_what_is_compared_most_is_a_tap_away(client, save, owner):
 def test_version_numbers_do_not_skip(client, save, owner):
     """Undoing and redoing count as revisions that are not kept."""
     row = save(MINE)
-    services.edit(owner, row.pk, "set_size", {"size": 450})
-    services.undo(owner, row.pk)
-    services.redo(owner, row.pk)
-    services.edit(owner, row.pk, "set_size", {"size": 500})
+    editing.edit(owner, row.pk, "set_size", {"size": 450})
+    editing.undo(owner, row.pk)
+    editing.redo(owner, row.pk)
+    editing.edit(owner, row.pk, "set_size", {"size": 500})
     (newest, *_others) = row.revisions.all()
     found = page(client.get("/compare", {"a": f"{row.pk}@{newest.number}"}))
     offered = found.one("select", id="b").all("optgroup")[1].all("option")
@@ -162,7 +162,7 @@ def test_lists_of_the_same_game_are_offered(client, save):
 
 def test_two_versions_of_one(client, save, owner):
     row = save(MINE)
-    services.edit(owner, row.pk, "set_size", {"size": 450})
+    editing.edit(owner, row.pk, "set_size", {"size": 450})
     response = client.get("/compare", {"a": f"{row.pk}@1", "b": f"{row.pk}@2"})
     totals = page(response).one("dl", cls="totals")
     assert [each.text.split(" / ")[1] for each in totals.all(cls="figure")] == ["300", "450"]
@@ -188,8 +188,8 @@ def test_link_to_another_host_is_not_read(client, save, link):
 def test_shared_one_is_compared_with_the_likeliest_of_mine(client, save):
     save(MINE)
     near, theirs = save(OTHER), save(OTHER, by=uuid.uuid4())
-    services.edit(near.owner, near.pk, "set_size", {"size": 450})
-    services.edit(theirs.owner, theirs.pk, "set_size", {"size": 450})
+    editing.edit(near.owner, near.pk, "set_size", {"size": 450})
+    editing.edit(theirs.owner, theirs.pk, "set_size", {"size": 450})
     save(MINE)
     response = client.get("/compare", {"link": theirs.share_key})
     assert "Nothing differs." in response.text
@@ -229,7 +229,7 @@ def test_lists_of_different_games(client, save):
 
 def test_withdrawn_link(client, save):
     theirs = save(OTHER, by=uuid.uuid4())
-    services.withdraw_share_key(theirs.owner, theirs.pk)
+    lifecycle.withdraw_share_key(theirs.owner, theirs.pk)
     response = client.get("/compare", {"a": save(MINE).pk, "link": theirs.share_key})
     assert response.status_code == 404
 

@@ -4,8 +4,8 @@ import uuid
 
 import pytest
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import editing, judging
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import notice, page
@@ -19,7 +19,7 @@ def pair(save):
 
 def keys(row):
     row.refresh_from_db()
-    return [entry.key for entry in services.read(row).entries]
+    return [entry.key for entry in judging.read(row).entries]
 
 
 def beside(*rows):
@@ -45,7 +45,7 @@ def test_hero_copied_with_its_unit_stays_in_it(client, save):
     source, target = save(column()), save(column("Other"))
     client.post(f"/lists/{source.pk}/copy", {"unit": ["e1", "e3"], "to": str(target.pk)})
     target.refresh_from_db()
-    first, half, hero = services.read(target).entries[-3:]
+    first, half, hero = judging.read(target).entries[-3:]
     assert (first.join, half.join, hero.join) == (None, first.id, first.id)
 
 
@@ -121,7 +121,7 @@ def test_copying_a_unit_that_is_gone_meanwhile(client, pair):
 def test_undo_leaves_an_edit_made_meanwhile(client, owner, pair):
     source, target = pair
     told = client.post(beside(*pair), {"copy": f"{source.pk}:e3:{target.pk}"}, follow=True)
-    services.edit(owner, target.pk, "rename", {"name": "Renamed meanwhile"})
+    editing.edit(owner, target.pk, "rename", {"name": "Renamed meanwhile"})
     undo = {"undo": page(told).one("button", name="undo").attrs["value"]}
     answer = client.post(beside(*pair), undo, follow=True)
     target.refresh_from_db()

@@ -4,8 +4,8 @@ import uuid
 
 import pytest
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging, lifecycle
 from rulesets.lists.urls import urlpatterns
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import (
@@ -134,7 +134,7 @@ def test_edit_queries(client, save, django_assert_num_queries, count, extra):
     with django_assert_num_queries(6):  # two of them the savepoint that stands for the transaction
         edit(client, row, "set_count?entry=e1&count=9", extra=extra)
     row.refresh_from_db()
-    assert services.read(row).entries[0].count == 9
+    assert judging.read(row).entries[0].count == 9
 
 
 @pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
@@ -154,7 +154,7 @@ def test_edit_of_what_is_gone(client, save, do, reason, extra):
     assert (response.status_code, notice(response)) == (409, f"Couldn’t do that. {reason}")
     assert [points for _, points in cards(response)] == [80, 80, 60, 40, 40]
     row.refresh_from_db()
-    assert (services.read(row), row.revision) == (full_fleet(), 1)
+    assert (judging.read(row), row.revision) == (full_fleet(), 1)
 
 
 def test_edit_of_what_is_gone_by_htmx_puts_the_fleet_as_it_is(client, save):
@@ -207,7 +207,7 @@ def test_edit_that_cannot_be_read(client, save, do, typed, said, extra):
     response = edit(client, row, do, **typed, extra=extra)
     assert (response.status_code, problems(response)) == (400, said)
     row.refresh_from_db()
-    assert (services.read(row), row.revision) == (full_fleet(), 1)
+    assert (judging.read(row), row.revision) == (full_fleet(), 1)
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_entry_that_is_added_opens_if_asked_for_and_closes_to_the_catalogue(clie
     row = save()
     fields = {"open": "view=add", "opens_added": "on"}
     response = edit(client, row, "add_entry?key=corvette", **fields, extra={"follow": True})
-    added = services.read(List.objects.get(pk=row.pk)).entries[-1]
+    added = judging.read(List.objects.get(pk=row.pk)).entries[-1]
     assert response.redirect_chain[0][0].endswith(f"?entry={added.id}&from=add#panel")
     shown = page(response)
     assert shown.one(id="panel").one("h2").text.startswith("Corvette Ship")
@@ -268,7 +268,7 @@ def test_fleet_of_someone_else(client, stranger, save, address, who, method):
 @pytest.mark.parametrize("address", OWN, ids=lambda address: address or "editor")
 def test_fleet_that_is_deleted(client, save, owner, address):
     row = save()
-    services.delete(owner, row.pk)
+    lifecycle.delete(owner, row.pk)
     method = "post" if address in ACTIONS else "get"
     status = ask(client, method, row, address).status_code
     assert status == (302 if address == "undelete" else 404)

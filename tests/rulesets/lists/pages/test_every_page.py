@@ -4,7 +4,7 @@ import pytest
 from django.conf import settings
 from django.test import Client, override_settings
 
-from rulesets.lists import services
+from rulesets.lists.services import favourites, lifecycle
 from tests.builders import fleet, ship, squadron
 from tests.pages import inline_code, page
 
@@ -56,10 +56,10 @@ def row(client, save, owner):
         squadron("fighter", name=HOSTILE),
         squadron("star-whale", name=HOSTILE),
     ]
-    services.delete(owner, save(fleet(300, name=HOSTILE)).pk)
+    lifecycle.delete(owner, save(fleet(300, name=HOSTILE)).pk)
     row = save(fleet(300, *entries, name=HOSTILE, note=HOSTILE))
-    services.bulk(owner, [save(fleet(300, name=HOSTILE)).pk], "template")
-    services.keep(owner, row.pk, "e1")
+    lifecycle.bulk(owner, [save(fleet(300, name=HOSTILE)).pk], "template")
+    favourites.keep(owner, row.pk, "e1")
     for do in (f"rename_entry?entry=e2&name={HOSTILE}2", f"rename?name={HOSTILE}"):
         client.post(f"/lists/{row.pk}/edit", {"do": do})
     return row

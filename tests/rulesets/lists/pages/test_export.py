@@ -5,8 +5,8 @@ import re
 import pytest
 
 from rulesets.engine import codec
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from rulesets.texts import messages
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import page
@@ -135,7 +135,7 @@ def test_json_can_be_imported_again(client, stranger, save):
     text = exported(client, row, "json").text
     stranger.post("/import", {"text": text})
     copy = List.objects.exclude(pk=row.pk).get()
-    assert (services.read(copy), copy.document) == (patrol(), text)
+    assert (judging.read(copy), copy.document) == (patrol(), text)
 
 
 def test_shared_exports_are_the_same(client, stranger, save):

@@ -7,8 +7,8 @@ import pytest
 from rulesets.books.services import delete as delete_book
 from rulesets.books.services import store
 from rulesets.devices.services import merge
-from rulesets.lists import services
 from rulesets.lists.models import Favourite
+from rulesets.lists.services import favourites, judging
 from tests import ground
 from tests.armies.lists import LEVY, army, unit, vanguard
 from tests.armies.shown import column
@@ -21,7 +21,7 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 @pytest.fixture
 def cruiser(owner, save):
     """A cruiser kept from a full fleet."""
-    return services.keep(owner, save().pk, "e1")
+    return favourites.keep(owner, save().pk, "e1")
 
 
 def kept(client, row):
@@ -129,25 +129,25 @@ def test_favourite_is_added_as_one_edit_and_undone(client, save, cruiser, extra)
     told = add(client, row, cruiser.pk, follow=True, **extra)
     assert notice(told).startswith("Added Cruiser Ship, +80 Undo")
     row.refresh_from_db()
-    assert (row.revision, row.points, services.read(row).entries[1].key) == (2, 120, "cruiser")
+    assert (row.revision, row.points, judging.read(row).entries[1].key) == (2, 120, "cruiser")
     client.post(f"/lists/{row.pk}/undo")
     assert len(cards(client.get(f"/lists/{row.pk}/"))) == 1
 
 
 def test_combined_unit_is_kept_whole_without_its_heroes(client, owner, save):
     row = save(column())
-    first = services.keep(owner, row.pk, "e2")
-    assert services.keep(owner, row.pk, "e1") == first
+    first = favourites.keep(owner, row.pk, "e2")
+    assert favourites.keep(owner, row.pk, "e1") == first
     target = save(vanguard())
     add(client, target, first.pk)
     target.refresh_from_db()
-    *_, one, two = services.read(target).entries
+    *_, one, two = judging.read(target).entries
     halves = [(each.key, each.combined, each.join) for each in (one, two)]
     assert halves == [("levy-company", True, None), ("levy-company", True, one.id)]
 
 
 def test_only_favourites_of_the_books_in_use_are_offered(client, owner, save):
-    services.keep(owner, save(column("Third")).pk, "e1")
+    favourites.keep(owner, save(column("Third")).pk, "e1")
     books = {"saltwind-corsairs": "1.0"}
     found = [
         kept(client, save(document))
@@ -169,7 +169,7 @@ def test_favourite_that_is_none(client, save, favourite):
 
 def test_favourites_of_somebody_else_are_not_there(client, save):
     other = uuid.UUID(int=7)
-    theirs = services.keep(other, save(by=other).pk, "e1")
+    theirs = favourites.keep(other, save(by=other).pk, "e1")
     assert add(client, save(), theirs.pk).status_code == 404
     for action in ("rename", "delete", "undelete"):
         assert client.post(f"/favourites/{theirs.pk}/{action}").status_code == 404
@@ -204,7 +204,7 @@ def test_favourite_is_renamed_deleted_and_brought_back(client, save, cruiser):
 
 def test_favourite_says_that_its_book_went_away(client, owner):
     lost = army("gf35", None, unit("marauder", "arms:axe", book="lost-book"))
-    favourite = services.keep_document(owner, lost, "Marauders")
+    favourite = favourites.keep_document(owner, lost, "Marauders")
     said = page(client.get("/favourites")).one("li", cls="unknown")
     assert [each.text for each in said.all("p", cls="problem")] == [
         "Needs the book “lost-book” (version: 1.0), which is not here"
@@ -214,24 +214,24 @@ def test_favourite_says_that_its_book_went_away(client, owner):
 
 def test_unit_that_the_book_has_no_more_is_added_and_marked(client, owner, save):
     lost = army("gf35", None, unit("marauder", "arms:axe"))
-    favourite = services.keep_document(owner, lost, "Marauders")
+    favourite = favourites.keep_document(owner, lost, "Marauders")
     row = save(army("gf35", 500, books={LEVY: "1.0"}))
     add(client, row, favourite.pk)
     row.refresh_from_db()
-    assert [issue.code for issue in services.report(row).issues if issue.entries] == [
+    assert [issue.code for issue in judging.report(row).issues if issue.entries] == [
         "common.unknown_unit"
     ]
-    assert [pick.text for pick in services.read(row).entries[0].picks] == ["arms:axe"]
+    assert [pick.text for pick in judging.read(row).entries[0].picks] == ["arms:axe"]
 
 
 @pytest.mark.usefixtures("new_books")
 def test_book_of_a_favourite_is_kept(client, owner):
     own = store(ground.book("gf35", ground.unit()), "test", owner).row
     kept = ground.army("gf35", None, ground.entry(), books={own.key: own.version})
-    favourite = services.keep_document(owner, kept, "Squad")
+    favourite = favourites.keep_document(owner, kept, "Squad")
     assert not delete_book(owner, own.pk)
     assert page(client.get("/books")).one("ul", cls="rows").one("a", href="/favourites")
-    services.delete_favourite(owner, favourite.pk)
+    favourites.delete(owner, favourite.pk)
     assert delete_book(owner, own.pk)
 
 
@@ -252,7 +252,7 @@ def test_no_room_for_one_more(client, settings, save, cruiser):
 def test_queries_with_favourites(client, owner, save, django_assert_num_queries, count):
     row = save()
     for number in range(count):
-        services.keep_document(owner, fleet(None, ship(name=f"Ship {number}")), f"Ship {number}")
+        favourites.keep_document(owner, fleet(None, ship(name=f"Ship {number}")), f"Ship {number}")
     with django_assert_num_queries(2):
         client.get(f"/lists/{row.pk}/")
     with django_assert_num_queries(3):

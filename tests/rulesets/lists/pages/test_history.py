@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.lists import services
 from rulesets.lists.pages.history import PAUSE, REVISIONS_PER_PAGE
+from rulesets.lists.services import editing, judging
 from tests.builders import fleet, full_fleet, squadron
 from tests.pages import notice, page
 
@@ -25,7 +25,7 @@ def set_count(client, row, count):
 
 def count(row):
     row.refresh_from_db()
-    return services.read(row).entries[0].count
+    return judging.read(row).entries[0].count
 
 
 def buttons(client, row):
@@ -123,7 +123,7 @@ def test_history_names_every_edit(client, save):
 def test_history_with_more_versions_than_fit_a_page(client, save):
     row = save(fleet(300, squadron("fighter")))
     for number in range(2, REVISIONS_PER_PAGE + 2):
-        services.edit(row.owner, row.pk, "rename", {"name": str(number)})
+        editing.edit(row.owner, row.pk, "rename", {"name": str(number)})
     first = page(client.get(f"/lists/{row.pk}/history"))
     (older,) = first.one("nav", cls="pages").all("a")
     second = page(client.get(f"/lists/{row.pk}/history{older.attrs['href']}"))

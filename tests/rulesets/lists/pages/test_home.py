@@ -9,8 +9,8 @@ from django.test import override_settings
 from django.utils.timezone import now, timedelta
 
 from rulesets.devices.services import find_owner
-from rulesets.lists import services
 from rulesets.lists.models import List, Revision
+from rulesets.lists.services import judging, lifecycle
 from rulesets.web.ownership import is_due, owner_key
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship
@@ -83,7 +83,7 @@ def test_home_of_someone_else(stranger, save):
 def test_home_with_deleted_fleets(client, save, owner):
     gone = save(fleet(300, name="Gone"))
     save(fleet(300, name="Kept"))
-    services.delete(owner, gone.pk)
+    lifecycle.delete(owner, gone.pk)
     response = client.get("/")
     assert [name for name, _, _ in listed(response)] == ["Kept"]
     deleted = page(response).one(id="deleted")
@@ -209,7 +209,7 @@ def test_new_of_a_game_there_is_not(client, method):
 def test_create_with_a_size(client, chosen, size):
     response = client.post("/new/warfleets", NEW | chosen)
     row = List.objects.get()
-    document = services.read(row)
+    document = judging.read(row)
     assert response.headers["Location"] == f"/lists/{row.pk}/?view=add"
     assert (document.name, document.size, document.force_org) == ("Third Patrol", size, True)
     assert (document.books, document.entries) == ({"warfleets": "2.1.0"}, ())
@@ -217,7 +217,7 @@ def test_create_with_a_size(client, chosen, size):
 
 def test_create_without_name_and_force_organisation(client):
     client.post("/new/warfleets", {"size": "300"})
-    document = services.read(List.objects.get())
+    document = judging.read(List.objects.get())
     assert (document.name, document.force_org) == ("Warfleets 300", False)
 
 

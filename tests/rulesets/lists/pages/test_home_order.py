@@ -4,8 +4,8 @@ import uuid
 
 import pytest
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle
 from tests.armies.shown import column
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import page
@@ -136,7 +136,7 @@ def test_nothing_ticked_is_said(client, lists, do):
 def test_lists_of_somebody_else_stay(client, save, do):
     row = save(by=uuid.uuid4())
     if do == "unarchive":
-        services.bulk(row.owner, [row.pk], "archive")
+        lifecycle.bulk(row.owner, [row.pk], "archive")
     before = List.objects.values().get()
     client.post("/lists/bulk", {"do": do, "id": str(row.pk)})
     assert List.objects.values().get() == before
@@ -144,7 +144,7 @@ def test_lists_of_somebody_else_stay(client, save, do):
 
 def test_undo_of_somebody_else_brings_nothing_back(client, save):
     row = save(by=uuid.uuid4())
-    moment = services.bulk(row.owner, [row.pk], "delete")
+    moment = lifecycle.bulk(row.owner, [row.pk], "delete")
     client.post("/lists/bulk/undo", {"done": "delete", "at": moment.isoformat()})
     assert List.objects.exclude(deleted_at=None).count() == 1
 

@@ -8,8 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.throttling import SimpleRateThrottle
 
 from rulesets.engine import codec
-from rulesets.lists import services
 from rulesets.lists.models import List, Revision
+from rulesets.lists.services import judging, lifecycle
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import cards, page, problems
 
@@ -38,7 +38,7 @@ def imported(response):
     """The document of the one fleet there is, to whose editor the answer leads."""
     row = List.objects.get()
     assert response.headers["Location"] == f"/lists/{row.pk}/"
-    return services.read(row)
+    return judging.read(row)
 
 
 def test_import_form(client):
@@ -219,16 +219,16 @@ def test_pasted_link_is_followed_and_stays_if_it_leads_nowhere(client):
 
 @pytest.mark.parametrize("form", ["http://testserver/s/{}/", " https://testserver/s/{}.json\n"])
 def test_link_to_a_list_shared_here_copies_it(client, form):
-    row = services.create(uuid.uuid4(), full_fleet())
+    row = lifecycle.create(uuid.uuid4(), full_fleet())
     response = as_text(client, form.format(row.share_key))
     copy = List.objects.exclude(pk=row.pk).get()
     assert response["Location"] == f"/lists/{copy.pk}/"
-    assert services.read(copy).entries == services.read(row).entries
+    assert judging.read(copy).entries == judging.read(row).entries
     assert list(copy.revisions.values_list("edit", flat=True)) == ["clone"]
 
 
 def test_files_beside_a_link_are_imported_too(client):
-    row = services.create(uuid.uuid4(), full_fleet())
+    row = lifecycle.create(uuid.uuid4(), full_fleet())
     link = f"http://testserver/s/{row.share_key}/"
     response = as_file(client, codec.write(UNICODE).encode(), text=link)
     assert (response.status_code, List.objects.count()) == (200, 3)
@@ -241,7 +241,7 @@ def test_link_to_a_list_no_longer_shared_is_not_found(client):
 
 def test_links_are_imported_as_often_as_by_the_api(client, monkeypatch):
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "links", "1/hour")
-    link = f"http://testserver/s/{services.create(uuid.uuid4(), full_fleet()).share_key}/"
+    link = f"http://testserver/s/{lifecycle.create(uuid.uuid4(), full_fleet()).share_key}/"
     client.defaults["REMOTE_ADDR"] = "192.0.2.77"
     assert [as_text(client, link).status_code for _ in range(2)] == [302, 429]
     assert as_text(client, codec.write(full_fleet())).status_code == 302

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.engine.values import Verdict
-from rulesets.lists import services
+from rulesets.lists.services import editing, judging
 from tests.armies.shown import many, overreach
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import page
@@ -45,9 +45,9 @@ def test_two_taps_from_points_left_to_a_full_list(client, save, owner):
     client.post(address(row, "/make"), fields(response))
     row.refresh_from_db()
     assert (row.points, row.verdict, row.revision) == (300, Verdict.LEGAL, 2)
-    services.undo(owner, row.pk)
+    editing.undo(owner, row.pk)
     row.refresh_from_db()
-    assert row.points == services.judge(ROOM_LEFT).points
+    assert row.points == judging.judge(ROOM_LEFT).points
 
 
 def test_made_legal_in_one_step(client, save):
@@ -99,13 +99,13 @@ def test_what_fits_is_added_and_leads_back(client, save):
     response = client.post(address(row, "/add"), {"do": adding[0].attrs["value"]})
     assert response["Location"] == address(row) + "#fits"
     row.refresh_from_db()
-    assert row.points == services.judge(ROOM_LEFT).points + 10
+    assert row.points == judging.judge(ROOM_LEFT).points + 10
 
 
 def test_ship_fits_although_its_slots_are_empty(client, save):
     row = save(ROOM_LEFT)
     found = page(client.get(address(row))).one(cls="fitting").all("ul")[0]
-    left = ROOM_LEFT.size - services.judge(ROOM_LEFT).points
+    left = ROOM_LEFT.size - judging.judge(ROOM_LEFT).points
     points = {"Cruiser Ship": 80, "Destroyer Ship": 60, "Corvette Ship": 40}
     names = {each.text for each in found.all("b")}
     assert {name for name, cost in points.items() if cost <= left} <= names
@@ -116,7 +116,7 @@ def test_upgrades_that_fit_stand_with_their_unit(client, save):
     row = save(ROOM_LEFT)
     groups = page(client.get(address(row))).one(cls="fitting").all("details")
     names = [each.one("summary").inside[0].strip() for each in groups]
-    members = services.report(row).roster.members
+    members = judging.report(row).roster.members
     assert names == [member.label.en for member in members]
     for group in groups:
         points = [each.text.replace("free", "0") for each in group.all(cls="figure")]

@@ -5,8 +5,8 @@ import io
 import pytest
 import segno
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import judging
 from rulesets.lists.urls import urlpatterns
 from tests.builders import fleet, full_fleet, ship
 from tests.pages import addresses_below, cards, page
@@ -141,7 +141,7 @@ def test_clone_of_an_own_fleet(client, save, owner):
     copy = List.objects.exclude(pk=row.pk).get()
     assert response.headers["Location"] == f"/lists/{copy.pk}/"
     assert (copy.owner, copy.name, copy.points) == (owner, "Wolves (copy)", 300)
-    assert services.read(copy).entries == services.read(row).entries
+    assert judging.read(copy).entries == judging.read(row).entries
     assert copy.share_key != row.share_key
     assert copy.revisions.get().edit == "clone"
 

@@ -5,8 +5,8 @@ import uuid
 import pytest
 from django.core.management import call_command
 
-from rulesets.lists import services
 from rulesets.lists.models import List
+from rulesets.lists.services import lifecycle, tagging
 from tests.armies.shown import column
 from tests.builders import fleet, ship, squadron
 from tests.pages import page
@@ -91,7 +91,7 @@ def test_tags_that_are_refused(client, lists, text, problem):
 
 
 def test_several_are_tagged_and_that_is_undone(client, lists):
-    services.tag(lists[0].owner, [lists[0].pk], "League")
+    tagging.tag(lists[0].owner, [lists[0].pk], "League")
     ids = [str(row.pk) for row in lists]
     home = client.post("/lists/bulk", {"do": "tag", "tag": "league", "id": ids})["Location"]
     assert [tags(row) for row in lists] == [["League"], ["league"], ["league"]]
@@ -119,21 +119,21 @@ def test_bulk_tag_that_is_refused_keeps_the_ticks(client, lists, tag):
 
 def test_full_list_gets_no_more_tags(lists):
     owner, id = lists[0].owner, lists[0].pk
-    services.set_tags(owner, id, "abcdefghij")
-    assert services.tag(owner, [id], "k") == []
+    tagging.set_tags(owner, id, "abcdefghij")
+    assert tagging.tag(owner, [id], "k") == []
 
 
 def test_copy_of_ones_own_keeps_the_tags_and_anothers_has_none(owner, lists):
-    services.tag(owner, [lists[0].pk], "league")
+    tagging.tag(owner, [lists[0].pk], "league")
     lists[0].refresh_from_db()
-    copies = [services.clone(lists[0], taker) for taker in (owner, uuid.uuid4())]
+    copies = [lifecycle.clone(lists[0], taker) for taker in (owner, uuid.uuid4())]
     assert [tags(copy) for copy in copies] == [["league"], []]
 
 
 @pytest.mark.parametrize("do", ["tag", "untag"])
 def test_tags_of_somebody_else_stay(client, save, do):
     row = save(by=uuid.uuid4())
-    services.tag(row.owner, [row.pk], "theirs")
+    tagging.tag(row.owner, [row.pk], "theirs")
     client.post("/lists/bulk", {"do": do, "tag": "theirs", "id": str(row.pk)})
     answers = [client.get(f"/lists/{row.pk}/tags"), client.post(f"/lists/{row.pk}/tags")]
     assert [answer.status_code for answer in answers] == [404, 404]

@@ -43,9 +43,9 @@ def split_tags(columns: Iterable[str]) -> list[str]:
 
 def set_tags(
     owner: UUID | None, id: UUID, tags: Sequence[str], revision: int | None = None
-) -> bool:
-    """Replace a list's tags. False if there is no list; raises StaleRevision."""
-    return write(List.objects.of_owner(owner), id, revision, **tag_columns(tags))
+) -> None:
+    """Replace a list's tags."""
+    write(List.objects.of_owner(owner), id, revision, **tag_columns(tags))
 
 
 def tag(owner: UUID | None, ids: Iterable[UUID], name: str) -> list[UUID]:
