@@ -3,6 +3,7 @@
 from itertools import chain
 from pathlib import Path
 
+from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.games.ground.book import Book
 from rulesets.games.warfleets import book as warfleets
@@ -10,6 +11,11 @@ from rulesets.games.warfleets import book as warfleets
 ROOT = Path(__file__).parents[1] / "fixtures" / "armies"
 GAMES = ("gf15", "gf35", "gff")
 FACTIONS = ("hollow-brood", "meridian-levy", "saltwind-corsairs", "unresting")
+
+
+def judge(document, owner=None):
+    """Judge a list by the stored books that an owner may read."""
+    return Books(document.game, owner).judge(document)
 
 
 def book_of(game, name) -> Book:

@@ -14,7 +14,7 @@ from armies.armyforge.lists import MAX_LIST_BYTES, ImportedList, import_list, is
 from armies.armyforge.plaintext import MAX_LINE, is_plaintext
 from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
-from rulesets.books.library import CarriedBooks
+from rulesets.books.library import Books, CarriedBooks
 from rulesets.books.models import Book
 from rulesets.books.services import Stored, store
 from rulesets.documents import text_of
@@ -26,7 +26,7 @@ from rulesets.games.ground.labels import carries_the_same, loadout
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Carried
 from rulesets.lists.models import List
-from rulesets.lists.services import judging, lifecycle
+from rulesets.lists.services import lifecycle
 
 SOURCE = "Army Forge"
 LIST_SOURCE = "Army Forge list"
@@ -91,7 +91,7 @@ def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport | None:
     carried = {book.key: book.version for book in imported.books}
     document = replace(document, books={**document.books, **carried})
     books = CarriedBooks(document.game, owner, imported.books)
-    return judging.judge(_confirmed(judging.judge(document, books=books), imported), books=books)
+    return books.judge(_confirmed(books.judge(document), imported))
 
 
 def _list_in(data: Any, owner: UUID | None) -> ImportedList:
@@ -105,7 +105,7 @@ def _store_list(owner: UUID, imported: ImportedList) -> Import:
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)
-        document = _confirmed(judging.judge(document, owner), imported)
+        document = _confirmed(Books(document.game, owner).judge(document), imported)
         army = lifecycle.create(owner, document, edit="import")
     return Import(army=army, remarks=imported.remarks)
 

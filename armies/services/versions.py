@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
+from rulesets.books.library import Books
 from rulesets.engine import edits
 from rulesets.engine.checks import Issue
 from rulesets.engine.values import Term
@@ -12,7 +13,6 @@ from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Taken
-from rulesets.lists.services.judging import judge
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def preview_move(
     document: ArmyDocument, book: str, version: str, owner: UUID | None = None
 ) -> ArmyReport:
     """Return the report of a list under another version of a book, without saving it."""
-    return judge(edits.use_book(document, book, version), owner)
+    return Books(document.game, owner).judge(edits.use_book(document, book, version))
 
 
 def compare(before: ArmyReport, after: ArmyReport) -> Move:

@@ -19,6 +19,7 @@ from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, version_rank
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
@@ -137,6 +138,10 @@ class Books:
         """Return the library of a list: its books in the versions it pins."""
         return self.gather(self.form.needs(document), document.written_for)
 
+    def judge(self, document: Document) -> Report[Any]:
+        """Judge a list by the books it pins."""
+        return GAMES[self.game].judge(document, self.library(document))
+
     def pin(self, document: Document) -> Document:
         """Return the list with every book pinned that it uses, by default to the newest version."""
         needed = self.form.needs(document)
@@ -162,11 +167,6 @@ def form_of(game: str) -> BookForm:
     if form is None:
         raise LookupError(game)
     return form
-
-
-def library(document: Document, owner: UUID | None = None) -> Any:
-    """Return what a list is resolved against: the books it needs, as far as its owner has them."""
-    return Books(document.game, owner).library(document)
 
 
 def choices(game: str, owner: UUID | None = None) -> tuple[BookChoice, ...]:

@@ -57,11 +57,11 @@ def _at_revision(row: List, number: int) -> Side | None:
     try:
         revision = judging.revision_at(row, number)
     except Revision.DoesNotExist:
-        return _current(row) if number == row.revision else None
+        return None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
-    report = judging.report_at(row, revision)
-    return Side(row, name, report, number, Books(row.game, row.owner))
+    books = Books(row.game, row.owner)
+    return Side(row, name, books.judge(judging.read(revision)), number, books)
 
 
 def place(revision: Revision) -> int:
@@ -74,7 +74,7 @@ def _with_book(side: Side, book: str, version: str) -> Side | None:
     if book not in side.report.document.books:
         return None
     document = use_book(side.report.document, book, version)
-    report = judging.judge(document, side.row.owner)
+    report = side.books.judge(document)
     if book in report.roster.missing_books:
         return None
     book_name = wording.term(report.roster.book_names[book])

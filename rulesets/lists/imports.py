@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext
 
+from rulesets.books.library import Books
 from rulesets.documents import read_document, text_of
 from rulesets.engine import codec
 from rulesets.engine.document import Document
@@ -18,7 +19,7 @@ from rulesets.engine.report import Report
 from rulesets.files import File, unreadable, whole
 from rulesets.games import GAMES
 from rulesets.lists.models import List
-from rulesets.lists.services import judging, lifecycle
+from rulesets.lists.services import lifecycle
 from rulesets.monitoring.metrics import IMPORTS
 from rulesets.storage.services import QuotaExceeded
 
@@ -88,7 +89,7 @@ class DocumentImporter(Importer):
 
     def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
         found = self.read(owner, raw)
-        return judging.judge(found[0], owner) if found else None
+        return Books(found[0].game, owner).judge(found[0]) if found else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -152,6 +152,22 @@ class Revision(models.Model):
         return f"{self.list_id} {self.number}"
 
 
+class UndoStep(models.Model):
+    """An undo or redo: it has a revision number, and shows an earlier revision."""
+
+    list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="undo_steps")
+    number = models.PositiveIntegerField()
+    shown = models.PositiveIntegerField()
+
+    class Meta:
+        verbose_name = _("undo or redo")
+        verbose_name_plural = _("undos and redos")
+        constraints = [models.UniqueConstraint(fields=["list", "number"], name="lists_undo_step")]
+
+    def __str__(self) -> str:
+        return f"{self.list_id} {self.number}"
+
+
 class FavouriteQuerySet(OwnedQuerySet["Favourite"]):
     pass
 

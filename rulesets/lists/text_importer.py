@@ -12,6 +12,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
+from rulesets.books.library import Books
 from rulesets.documents import text_of
 from rulesets.engine import codec
 from rulesets.engine.document import Document
@@ -19,7 +20,6 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.imports import DocumentImporter, ReadDocument
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.lists.services import judging
 from rulesets.text_parser import Line, ParsedList, read
 
 WRITTEN = ("plain", "discord")
@@ -47,7 +47,7 @@ class TextImporter(DocumentImporter):
             return None
         presentation = PRESENTATIONS[parsed.game]
         with override(parsed.language), codec.reporting_errors():
-            report = judging.judge(presentation.read_text(parsed, owner), owner)
+            report = Books(parsed.game, owner).judge(presentation.read_text(parsed, owner))
             written = [presentation.render_text(report, style, None) for style in WRITTEN]
             left = min(
                 ([*_lost_lines(parsed, read(text))] for text in written),

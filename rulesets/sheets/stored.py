@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from rulesets.books.library import library
+from rulesets.books.library import Books
 from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
 from rulesets.games import GAMES
@@ -29,7 +29,8 @@ class StoredList:
     def of(cls, row: Any) -> "StoredList":
         """Return the list of a row. Raises InvalidInput."""
         document = read_stored(GAMES[row.game].document, row.document)
-        return cls(row.game, row.document, str(row.owner), library(document, row.owner))
+        books = Books(row.game, row.owner).library(document)
+        return cls(row.game, row.document, str(row.owner), books)
 
     @property
     def depends_on(self) -> tuple[str, ...]:

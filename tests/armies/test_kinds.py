@@ -5,10 +5,10 @@ import pytest
 from armies import texts
 from armies.sheets import appendix, deployment_card
 from armies.sheets.blocks import table_units
-from rulesets.lists.services.judging import judge
 from tests.api import Api, sent
 from tests.armies.lists import army, unit
 from tests.armies.printing import stored_row
+from tests.books import judge
 from tests.pages import page
 
 pytestmark = pytest.mark.django_db

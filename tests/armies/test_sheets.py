@@ -17,12 +17,12 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
-from rulesets.lists.services.judging import judge
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import column, missing, pages, pdf, stored_row
+from tests.books import judge
 from tests.pages import words
 
 pytestmark = pytest.mark.django_db

@@ -6,13 +6,13 @@ from django.core.cache import cache
 from armies import sheets
 from armies.sheets import army, deployment_card, play_sheet, unit_cards
 from rulesets.games.gf15 import GF15
-from rulesets.lists.services.judging import judge
 from rulesets.lists.sheets import opponent_html
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
 from tests.armies.printing import missing, page_size, pages, stored_row, texts
+from tests.books import judge
 from tests.pages import words
 
 pytestmark = pytest.mark.django_db

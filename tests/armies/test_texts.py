@@ -10,10 +10,9 @@ from django.utils import translation
 from armies import texts
 from rulesets.books.library import Books
 from rulesets.lists.samples import sample
-from rulesets.lists.services.judging import judge
 from rulesets.texts import STYLES
 from tests.armies.lists import LEVY, VERSION, army, unit, vanguard
-from tests.books import FACTIONS, GAMES
+from tests.books import FACTIONS, GAMES, judge
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
 

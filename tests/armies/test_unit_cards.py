@@ -12,12 +12,12 @@ from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack
 from rulesets.lists.samples import sample
-from rulesets.lists.services.judging import judge
 from rulesets.sheets.cards import text_cards
 from rulesets.sheets.options import SheetOptions
 from tests import ground
 from tests.armies import shown
 from tests.armies.printing import pages, pdf
+from tests.books import judge
 
 pytestmark = pytest.mark.books_only
 

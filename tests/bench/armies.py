@@ -22,7 +22,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from rulesets.books.library import library
+from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.games.gf35 import GF35
 from rulesets.lists.services import lifecycle
@@ -34,7 +34,7 @@ TOKEN = "a" * 32
 
 def engine():
     document = many()
-    books = library(document)
+    books = Books(document.game).library(document)
     roster = GF35.resolve(document, books)
     assert GF35.assess(roster).verdict == "legal"
     whole = seconds(lambda: GF35.judge(document, books))

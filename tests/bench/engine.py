@@ -6,13 +6,13 @@ from tests.bench.measure import big_fleet, say, seconds, set_up
 
 set_up()
 
-from rulesets.books.library import library
+from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.games.warfleets import WARFLEETS
 
 document = big_fleet()
 text = codec.write(document)
-book = library(document)
+book = Books(document.game).library(document)
 roster = WARFLEETS.resolve(document, book)
 judged = WARFLEETS.judge(document, book)
 assert judged.verdict == "legal", judged.issues

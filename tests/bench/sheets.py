@@ -19,10 +19,10 @@ set_up()
 from django.conf import settings
 
 from fleets import sheets
-from rulesets.lists.services import judging
 from rulesets.sheets import drawing
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import OBJECTS_BETWEEN_COLLECTIONS
+from tests.books import judge
 
 SHARE = "http://127.0.0.1:8000/s/abcdefghijklmnopqrstuv/"
 ROUNDS = 3
@@ -30,7 +30,7 @@ IN_A_ROW = 11
 
 
 def main():
-    report = judging.judge(big_fleet(squadrons=0))
+    report = judge(big_fleet(squadrons=0))
     options = SheetOptions()
 
     html = sheets.sheet_html(report, options, SHARE)

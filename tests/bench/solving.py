@@ -15,9 +15,9 @@ from armies.armyforge.books import read_book
 from rulesets.books.library import Books
 from rulesets.books.services import store
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.services.judging import judge
 from rulesets.lists.services.proposing import Question, propose
 from tests.armies.armyforge.samples import read_list
+from tests.books import judge
 from tests.corpus import files
 
 OWNER = uuid.UUID(int=1)

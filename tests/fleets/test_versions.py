@@ -7,8 +7,7 @@ import pytest
 from rulesets.books.library import Books, library
 from rulesets.books.services import store
 from rulesets.games.warfleets.catalogue import BOXES, Rule, Weapon
-from rulesets.lists.services.judging import judge
-from tests.books import warfleets_book
+from tests.books import judge, warfleets_book
 from tests.builders import fleet, ship
 
 pytestmark = pytest.mark.django_db

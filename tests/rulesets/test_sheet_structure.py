@@ -11,12 +11,11 @@ from armies.sheets import army, blank, deployment_card, unit_cards
 from fleets import sheets as fleet_sheets
 from fleets import ship_cards
 from rulesets.games.strategy.replay import replay
-from rulesets.lists.services.judging import judge
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets.drawing import draw
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
-from tests.books import factions
+from tests.books import factions, judge
 from tests.builders import full_fleet, judged
 from tests.ground import library
 from tests.wars import war

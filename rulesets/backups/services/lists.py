@@ -16,6 +16,7 @@ from rulesets.backups.services.parts import (
     find_place,
     pinned,
 )
+from rulesets.books.library import Books
 from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
@@ -24,8 +25,8 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.stored import keep_unknown, read_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
-from rulesets.lists.models import ABOUT_LENGTH, List, Revision
-from rulesets.lists.services import judging, lifecycle, tagging
+from rulesets.lists.models import ABOUT_LENGTH, List, Revision, UndoStep
+from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.storing import fill, record, size_of
 from rulesets.storage.services import require_quota
 
@@ -69,6 +70,7 @@ class ListRecord:
     revisions: tuple[RevisionRecord, ...]
     tags: Annotated[str, codec.bounded(max_length=TAGS_LENGTH)] = ""
     template_at: datetime | None = None
+    undo_steps: tuple[tuple[Number, Number], ...] = ()
 
 
 MOMENTS = ("created_at", "updated_at", "archived_at", "template_at", "deleted_at")
@@ -82,13 +84,14 @@ class ListPart(BackupPart):
     def write(self, owner: UUID, max_bytes: int) -> Iterator[str]:
         rows = List.objects.filter(owner=owner).order_by("created_at", "pk")
         max_each = min(max_bytes // max(1, rows.count()), MAX_REVISIONS_BYTES)
-        for row in rows.iterator(chunk_size=20):
+        for row in rows.prefetch_related("undo_steps").iterator(chunk_size=20):
             stored = ListRecord(
                 id=row.pk,
                 share_key=row.share_key,
                 document=row.document,
                 revisions=tuple(_revisions(row, max_each)),
                 tags=", ".join(row.tag_names),
+                undo_steps=tuple((step.number, step.shown) for step in row.undo_steps.all()),
                 **{name: getattr(row, name) for name in COLUMNS},
             )
             yield codec.write(stored)
@@ -141,7 +144,7 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     columns |= tagging.tag_columns(tagging.read_tags(stored.tags))
     for name, value in columns.items():
         setattr(row, name, value)
-    fill(row, judging.judge(document, owner), stored.document)
+    fill(row, Books(document.game, owner).judge(document), stored.document)
     revisions = {kept.number: _revision(row, kept, pins) for kept in stored.revisions}
     row.bytes = size_of(row) + sum(
         len(revision.document.encode()) for revision in revisions.values()
@@ -150,6 +153,9 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     row.save(force_insert=True)
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())
+    UndoStep.objects.bulk_create(
+        UndoStep(list=row, number=number, shown=shown) for number, shown in stored.undo_steps
+    )
     if stored.current not in revisions:
         record(row, "import", Term(document.name))
 

@@ -125,7 +125,7 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
     if document.game in LEDGER_VERDICTS:
         return None, LEDGER_VERDICTS[document.game].judge(document, owner)
     books = books_for(document.game, owner, share)
-    return _with_body(judging.judge(document, books=books))
+    return _with_body(books.judge(document))
 
 
 def _answer(

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
+from rulesets.books.library import Books
 from rulesets.engine.values import Term
 from rulesets.lists.compare import place
 from rulesets.lists.models import Revision
@@ -98,7 +99,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     revision = row.revisions.get(number=number)
     earlier = row.revisions.filter(number__lte=revision.previous or 0)
     context = {
-        **reading_page(row, judging.report_at(row, revision)),
+        **reading_page(row, Books(row.game, row.owner).judge(judging.read(revision))),
         "revision": revision,
         "place": place(revision),
         "is_current": number == row.current,

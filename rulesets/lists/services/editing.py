@@ -24,9 +24,9 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games import GAMES
 from rulesets.lists import reports
-from rulesets.lists.models import List, Revision
+from rulesets.lists.models import List, Revision, UndoStep
 from rulesets.lists.services.describing import describe
-from rulesets.lists.services.judging import read_revision, report
+from rulesets.lists.services.judging import read, report
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
@@ -155,7 +155,7 @@ def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = No
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
         revision = row.revisions.get(number=number)
-        document = read_revision(row, revision)
+        document = read(revision)
         row.document = revision.document
         return _add_revision(row, before, document, books, "restore", {"number": number})
 
@@ -199,6 +199,8 @@ def _save(change: Change, seen: int) -> bool:
         return False
     if row.current == row.revision:
         record(row, change.edit, change.about, change.details)
+    else:
+        UndoStep.objects.create(list=row, number=row.revision, shown=row.current)
     if row.revision % THIN_EVERY == 0:
         thin(row)
     if row.is_watched:

@@ -20,7 +20,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
 from rulesets.lists.models import NAME_LENGTH, Favourite, List
 from rulesets.lists.services.editing import Change, edit
-from rulesets.lists.services.judging import judge, read, report
+from rulesets.lists.services.judging import read, report
 from rulesets.services import write
 from rulesets.storage.services import require_quota
 
@@ -59,7 +59,7 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     check(document)
     books = Books(document.game, owner)
     favourite = books.pin(alone(document, edits.entries_of(document)))
-    name = name or wording.term(judge(favourite, books=books).roster.members[0].label)
+    name = name or wording.term(books.judge(favourite).roster.members[0].label)
     if earlier := _same(owner, favourite).first():
         return earlier
     text = codec.write(favourite)
@@ -95,7 +95,7 @@ def judge_fitting(row: List) -> Iterator[tuple[Favourite, Any]]:
         kept = read(favourite)
         if needs(kept).keys() <= needs(document).keys():
             here = replace(kept, books=document.books)
-            yield favourite, judge(here, books=books)
+            yield favourite, books.judge(here)
 
 
 def judge_all(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
@@ -106,7 +106,7 @@ def judge_all(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
         here = books.setdefault(row.game, Books(row.game, row.owner))
         document = read(row)
         newest = {**document.books, **here.newest(document.books)}
-        judged.append((row, judge(replace(document, books=newest), books=here)))
+        judged.append((row, here.judge(replace(document, books=newest))))
     return judged
 
 

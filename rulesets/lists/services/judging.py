@@ -2,9 +2,10 @@
 
 from copy import copy
 from typing import Any
-from uuid import UUID
 
-from rulesets.books.library import Books, library
+from django.db.models import Q
+
+from rulesets.books.library import Books
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
@@ -14,20 +15,9 @@ from rulesets.lists.models import Favourite, List, Revision
 from rulesets.lists.services.storing import fill
 
 
-def judge(
-    document: Document, owner: UUID | None = None, *, books: Books | None = None
-) -> Report[Any]:
-    """Judge a document by the books it pins, out of `books` or those that the owner may read."""
-    found = books.library(document) if books else library(document, owner)
-    return GAMES[document.game].judge(document, found)
-
-
-def read(row: List | Favourite) -> Document:
-    return read_stored(GAMES[row.game].document, row.document)
-
-
-def read_revision(row: List, revision: Revision) -> Document:
-    return read_stored(GAMES[row.game].document, revision.document)
+def read(row: List | Favourite | Revision) -> Document:
+    game = row.list.game if isinstance(row, Revision) else row.game
+    return read_stored(GAMES[game].document, row.document)
 
 
 def report(row: List, books: Books | None = None) -> Report[Any]:
@@ -64,16 +54,8 @@ def revision_at(row: List, number: int) -> Revision:
 
     Raises Revision.DoesNotExist if it is not stored.
     """
-    revision = row.revisions.filter(number=number).first()
-    if revision is None:
-        following = row.revisions.get(number=number + 1)
-        revision = row.revisions.get(number=following.previous or 0)
-    return revision
-
-
-def report_at(row: List, revision: Revision) -> Report[Any]:
-    """Judge an earlier revision of a list by current books."""
-    return judge(read_revision(row, revision), row.owner)
+    shown = row.undo_steps.filter(number=number).values("shown")
+    return row.revisions.get(Q(number=number) | Q(number__in=shown))
 
 
 def undone_of(row: List) -> set[int]:

@@ -18,7 +18,7 @@ from rulesets.books.services import grant_books
 from rulesets.engine.document import Document
 from rulesets.engine.values import Term
 from rulesets.lists.models import NAME_LENGTH, List
-from rulesets.lists.services.judging import judge, read, report
+from rulesets.lists.services.judging import read, report
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of
 from rulesets.lists.services.tagging import set_tags
 from rulesets.models import new_share_key
@@ -40,7 +40,7 @@ def create(owner: UUID, document: Document, edit: str = "create", earlier: str =
     books = Books(document.game, owner)
     pinned = books.pin(document)
     row = List(owner=owner, updated_at=timezone.now())
-    fill(row, judge(pinned, books=books), earlier)
+    fill(row, books.judge(pinned), earlier)
     row.bytes = size_of(row)
     with transaction.atomic():
         require_quota(owner, row.bytes, List)

@@ -25,7 +25,7 @@ from rulesets.games import GAMES
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import Result, begin, run
 from rulesets.lists.models import List
-from rulesets.lists.services.judging import judge, report
+from rulesets.lists.services.judging import report
 from rulesets.solving import children
 from rulesets.solving.tasks import Answer, Task
 
@@ -210,7 +210,7 @@ def _judged(document: Document, books: Books, answer: Answer) -> Answered:
     game, proposals = GAMES[document.game], []
     for proposal in answer.proposals:
         steps = [(fix.edit, fix.args) for fix in proposal.fixes]
-        report = judge(edits.apply_all(game.edits, document, steps), books=books)
+        report = books.judge(edits.apply_all(game.edits, document, steps))
         if report.verdict is Verdict.LEGAL:
             proposals.append(Proposed(proposal.fixes, report, proposal.is_best))
     return Answered(tuple(proposals), answer.reason, answer.is_proven, answer.is_settled)

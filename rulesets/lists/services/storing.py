@@ -93,6 +93,7 @@ def thin(row: List) -> None:
         if used > HISTORY_BYTES and place >= ALWAYS_KEPT:
             row.revisions.filter(number__lte=number).exclude(number__in=spared).delete()
             break
+    row.undo_steps.filter(number__lte=row.revision - KEPT_REVISIONS).delete()
     left = row.revisions.aggregate(all=Sum(Bytes("document")))["all"]
     List.objects.filter(pk=row.pk).update(bytes=left, changed_at=F("changed_at"))
 

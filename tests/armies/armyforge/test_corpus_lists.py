@@ -22,8 +22,8 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.book import Item
 from rulesets.games.ground.labels import loadout as lines_of
 from rulesets.games.ground.outfit import Name
-from rulesets.lists.services.judging import judge
 from tests.armies.armyforge.samples import read_list
+from tests.books import judge
 from tests.corpus import files
 
 pytestmark = pytest.mark.django_db

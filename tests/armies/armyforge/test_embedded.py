@@ -4,10 +4,10 @@ import pytest
 
 from armies.armyforge.books import read_book
 from rulesets.books.services import store as store_book
-from rulesets.lists.services.judging import judge
 from tests.armies.armyforge.listing import BOOK, squad, swap_all, unit, weapon, whole, written_pick
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.armyforge.samples import read_list
+from tests.books import judge
 
 pytestmark = pytest.mark.usefixtures("new_books")
 

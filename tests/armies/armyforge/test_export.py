@@ -13,11 +13,11 @@ from rulesets.books.library import Books
 from rulesets.books.models import Book
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
-from rulesets.lists.services.judging import judge
 from tests import ground
 from tests.armies.armyforge import listing
 from tests.armies.armyforge.samples import read_list
 from tests.armies.lists import LEVY, army, unit, vanguard
+from tests.books import judge
 from tests.ground_strategies import BOOKS, armies
 from tests.strategies import SAME_EVERY_TIME, texts
 

@@ -7,12 +7,12 @@ from armies.armyforge.lists import MAX_LIST_BYTES
 from rulesets.books.services import store as store_book
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
-from rulesets.lists.services.judging import judge
 from rulesets.wording import sentence
 from tests.armies.armyforge.listing import BOOK, RUNNERS, WALKER, WARDEN, by_ids, raw, saved, unit
 from tests.armies.armyforge.samples import document, read_list
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import pick
+from tests.books import judge
 
 pytestmark = pytest.mark.usefixtures("new_books")
 

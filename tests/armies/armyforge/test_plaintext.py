@@ -6,9 +6,9 @@ from armies.armyforge.plaintext import read_plaintext
 from armies.services.army_forge import judge_text
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.outfit import Name
-from rulesets.lists.services.judging import judge
 from tests.api import Api, new_owner
 from tests.armies.lists import vanguard
+from tests.books import judge
 
 TEXT = """++ Night Watch - Lantern Guild (v3.5.1) [GF 750pts] [2 Units] ++
 

@@ -7,8 +7,8 @@ import pytest
 from armies.services.versions import EntryMove, Move, compare, preview_move
 from rulesets.books.services import store as store_book
 from rulesets.engine.values import Term
-from rulesets.lists.services.judging import judge
 from tests import ground
+from tests.books import judge
 
 CLAW = ground.option("claw", 5)
 HORN = ground.option("horn", 10)

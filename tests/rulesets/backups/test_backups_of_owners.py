@@ -262,6 +262,6 @@ def test_archives_are_few(owner):
 def test_queries_of_writing(owner, django_assert_num_queries, count):
     for _ in range(count):
         lifecycle.create(owner, fleet(300))
-    with django_assert_num_queries(5 + count):
+    with django_assert_num_queries(6 + count):
         raw = archives.write_backup(owner)
     assert len(zipfile.ZipFile(raw).namelist()) == count + 1

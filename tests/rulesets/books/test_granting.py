@@ -8,10 +8,10 @@ from armies.services.army_forge import import_text
 from rulesets.books.models import Book
 from rulesets.books.services import delete, grant_books, store
 from rulesets.lists.services import judging
-from rulesets.lists.services.judging import judge
 from tests import ground
 from tests.armies.armyforge.listing import squad, whole
 from tests.armies.lists import vanguard
+from tests.books import judge
 
 pytestmark = pytest.mark.usefixtures("new_books")
 

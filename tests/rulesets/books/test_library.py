@@ -121,14 +121,14 @@ def test_corrected_kinds_are_read_at_once():
 
 
 def test_books_are_compiled_once(django_assert_num_queries):
-    first = library.library(army())
+    first = library.Books("gf35").library(army())
     with django_assert_num_queries(1):
-        assert library.library(army()) == first
+        assert library.Books("gf35").library(army()) == first
 
 
 def test_all_a_list_needs_to_know_of_books_takes_one_query(django_assert_num_queries):
     store("1.0")
-    library.library(army())
+    library.Books("gf35").library(army())
     books = library.Books("gf35", OWNER)
     with django_assert_num_queries(1):
         pinned = books.pin(army(books={}))
@@ -147,17 +147,19 @@ def test_fingerprint_differs_with_the_content_of_a_book():
     found = []
     for owner, price in ((OWNER, 100), (STRANGER, 90)):
         store("1.0", owner, price)
-        found.append(library.library(army(books={ground.BOOK: "1.0"}), owner).fingerprint)
+        found.append(
+            library.Books("gf35", owner).library(army(books={ground.BOOK: "1.0"})).fingerprint
+        )
     store("1.1", OWNER)
-    found.append(library.library(army(books={ground.BOOK: "1.1"}), OWNER).fingerprint)
+    found.append(library.Books("gf35", OWNER).library(army(books={ground.BOOK: "1.1"})).fingerprint)
     assert len(set(found)) == 3
 
 
 def test_fingerprint_is_that_of_the_books_in_use():
     store("1.0")
-    before = library.library(army(books={ground.BOOK: "1.0"})).fingerprint
+    before = library.Books("gf35").library(army(books={ground.BOOK: "1.0"})).fingerprint
     store("1.1")
-    assert library.library(army(books={ground.BOOK: "1.0"})).fingerprint == before
+    assert library.Books("gf35").library(army(books={ground.BOOK: "1.0"})).fingerprint == before
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets import wording
 from rulesets.lists.samples import sample
-from rulesets.lists.services.judging import judge
+from tests.books import judge
 
 pytestmark = pytest.mark.django_db
 

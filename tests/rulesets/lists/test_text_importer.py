@@ -13,6 +13,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.samples import sample
 from rulesets.lists.services import judging
 from rulesets.text_parser import MAX_LINES, read
+from tests import books
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +23,7 @@ LINK = "https://muster.example/s/abc/"
 
 
 def written(document, style="plain"):
-    report = judging.judge(document)
+    report = books.judge(document)
     return PRESENTATIONS[document.game].render_text(report, style, LINK)
 
 

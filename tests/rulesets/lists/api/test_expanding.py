@@ -40,9 +40,14 @@ def both(caller, row, query):
 
 
 @pytest.mark.parametrize(
-    ("number", "name"), [(1, "Patrol"), (2, "Second"), (3, "Third"), (4, "Second")]
+    ("number", "name"),
+    [*enumerate(("Patrol", "Second", "Third", "Second", "Patrol", "Second", "Fourth"), 1)],
 )
 def test_list_is_shown_as_it_was(caller, row, number, name):
+    """Revisions 4 and 5 are undos, 6 is a redo."""
+    editing.undo(row.owner, row.pk)
+    editing.redo(row.owner, row.pk)
+    editing.edit(row.owner, row.pk, "rename", {"name": "Fourth"})
     for response in both(caller, row, f"?revision={number}"):
         body = response.json()
         assert (body["revision"], body["name"], body["document"]["name"]) == (number, name, name)

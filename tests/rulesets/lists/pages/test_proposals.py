@@ -7,6 +7,7 @@ import pytest
 from rulesets.engine.values import Verdict
 from rulesets.lists.services import editing, judging
 from tests.armies.shown import many, overreach
+from tests.books import judge
 from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import page
 
@@ -47,7 +48,7 @@ def test_two_taps_from_points_left_to_a_full_list(client, save, owner):
     assert (row.points, row.verdict, row.revision) == (300, Verdict.LEGAL, 2)
     editing.undo(owner, row.pk)
     row.refresh_from_db()
-    assert row.points == judging.judge(ROOM_LEFT).points
+    assert row.points == judge(ROOM_LEFT).points
 
 
 def test_made_legal_in_one_step(client, save):
@@ -99,13 +100,13 @@ def test_what_fits_is_added_and_leads_back(client, save):
     response = client.post(address(row, "/add"), {"do": adding[0].attrs["value"]})
     assert response["Location"] == address(row) + "#fits"
     row.refresh_from_db()
-    assert row.points == judging.judge(ROOM_LEFT).points + 10
+    assert row.points == judge(ROOM_LEFT).points + 10
 
 
 def test_ship_fits_although_its_slots_are_empty(client, save):
     row = save(ROOM_LEFT)
     found = page(client.get(address(row))).one(cls="fitting").all("ul")[0]
-    left = ROOM_LEFT.size - judging.judge(ROOM_LEFT).points
+    left = ROOM_LEFT.size - judge(ROOM_LEFT).points
     points = {"Cruiser Ship": 80, "Destroyer Ship": 60, "Corvette Ship": 40}
     names = {each.text for each in found.all("b")}
     assert {name for name, cost in points.items() if cost <= left} <= names
