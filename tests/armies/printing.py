@@ -1,16 +1,13 @@
 """Looks at the pages that sheets of armies make."""
 
-import io
-import re
 from functools import cache
 from uuid import uuid4
-
-from pypdf import PdfReader
 
 from rulesets.lists.services import lifecycle
 from rulesets.sheets.drawing import draw
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit
+from tests.printed import page_texts
 
 
 def column():
@@ -31,18 +28,7 @@ def pdf(html):
 
 
 def pages(html):
-    return texts(pdf(html))
-
-
-def texts(drawn):
-    """The text of each page, every run of white space one space."""
-    read = PdfReader(io.BytesIO(drawn)).pages
-    return [re.sub(r"\s+", " ", page.extract_text().replace("\0", "")) for page in read]
-
-
-def page_size(drawn):
-    box = PdfReader(io.BytesIO(drawn)).pages[0].mediabox
-    return round(box.width), round(box.height)
+    return page_texts(pdf(html))
 
 
 def missing(wanted, text):

@@ -11,9 +11,10 @@ from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
 from tests.armies.lists import unit, vanguard
-from tests.armies.printing import missing, page_size, pages, stored_row, texts
+from tests.armies.printing import missing, pages, stored_row
 from tests.books import judge
 from tests.pages import words
+from tests.printed import page_sizes, page_texts
 
 pytestmark = pytest.mark.django_db
 
@@ -103,10 +104,10 @@ def test_table_card_is_one_page(document, paper):
 )
 def test_blank_roster_is_one_page_of_six_units(game, paper, size):
     drawn = sheets.BLANK_SHEETS[game]["army-roster"].render(SheetOptions(paper=paper))
-    [text] = texts(drawn)
+    [text] = page_texts(drawn)
     assert text.count("Unit, models") == 6
     assert "Quality" in text
-    assert page_size(drawn) == size
+    assert page_sizes(drawn)[0] == size
 
 
 def test_play_sheet_marks_the_row_of_the_list():
@@ -123,7 +124,7 @@ def test_play_sheet_is_of_the_games_that_have_tables():
     own = sheets.SHEETS["gf15"]["play-sheet"].render(
         stored_row(list_of("gf15", 800)), SheetOptions(), None
     )
-    assert page_size(own) == A4
+    assert page_sizes(own)[0] == A4
     having = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found]
     blank = [game for game, found in sheets.BLANK_SHEETS.items() if "play-sheet" in found]
     assert (having, blank) == (["gf15"], ["gf15"])

@@ -1,12 +1,10 @@
 """The sheets of a campaign by their text and their number of pages."""
 
-import io
 import re
 from dataclasses import replace
 from uuid import UUID
 
 import pytest
-from pypdf import PdfReader
 
 from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
@@ -16,7 +14,7 @@ from rulesets.engine import codec
 from rulesets.engine.values import Term
 from rulesets.games.strategy.replay import replay
 from rulesets.sheets.options import SheetOptions
-from tests.armies.printing import missing, page_size, pages
+from tests.armies.printing import missing, pages
 from tests.campaigns import (
     ARMS,
     BARRACKS,
@@ -33,6 +31,7 @@ from tests.campaigns import (
     take,
 )
 from tests.ground import book, unit
+from tests.printed import page_sizes, page_texts
 
 OPTIONS = SheetOptions()
 SIDES = ("red", "blue")
@@ -125,7 +124,7 @@ def crossed(html):
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_sheet_is_drawn_on_either_paper(sheet, paper, size):
     drawn = sheets.draw(played(*BARRACKS), sheet, SheetOptions(paper=paper))
-    assert page_size(drawn) == size
+    assert page_sizes(drawn)[0] == size
 
 
 @pytest.mark.parametrize("order", [(1, 2), (2, 1)], ids=["one first", "other first"])
@@ -140,7 +139,7 @@ def test_army_is_printed_from_the_books_of_the_campaigns_owner(new_books, order)
     for owner in order:
         state = state_of(Campaign(owner=UUID(int=owner), document=text))
         drawn = sheets.draw(state, "army-red", OPTIONS)
-        printed = PdfReader(io.BytesIO(drawn)).pages[0].extract_text()
+        printed, *_ = page_texts(drawn)
         assert [name for name in names.values() if name in printed] == [names[owner]]
 
 

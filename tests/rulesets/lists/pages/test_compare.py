@@ -1,10 +1,8 @@
 """One list beside another: of one's own, of an earlier day, of somebody else's."""
 
-import io
 import uuid
 
 import pytest
-from pypdf import PdfReader
 
 from rulesets.lists.differences import compare_units
 from rulesets.lists.samples import sample
@@ -13,6 +11,7 @@ from rulesets.texts import Block
 from tests.armies.shown import column
 from tests.builders import blocks, fleet, ship
 from tests.pages import page
+from tests.printed import page_sizes, page_texts
 
 MINE = fleet(300, ship("corvette", upgrades=[]), ship("cruiser", upgrades=[]), name="Mine")
 OTHER = fleet(300, ship("destroyer", upgrades=[]), ship("cruiser"), name="Other")
@@ -131,9 +130,8 @@ def test_as_sheet(client, save):
     a, b = save(MINE), save(OTHER)
     response = client.get("/compare.pdf", {"a": a.pk, "b": b.pk, "paper": "letter"})
     assert response["Content-Type"] == "application/pdf"
-    (paper,) = PdfReader(io.BytesIO(response.content)).pages
-    said = " ".join(paper.extract_text().split())
-    assert round(paper.mediabox.height) == 792
+    (said,) = page_texts(response.content)
+    assert page_sizes(response.content) == [(612, 792)]
     for words in ("Mine – Other", "Mine − Corvette Ship", "Other + Destroyer Ship", "Changed"):
         assert (words, words in said) == (words, True), said
 
