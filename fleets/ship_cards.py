@@ -5,6 +5,7 @@ Lengths are millimetres; line heights are those of the style sheet's cards.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import cycle
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -21,12 +22,11 @@ from rulesets.sheets import booklet, measure
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
-    TITLE,
     WIDTH,
     Card,
     TextCard,
     Type,
-    fitting,
+    back,
     line_height,
     text_cards,
     with_rules,
@@ -34,6 +34,7 @@ from rulesets.sheets.cards import (
 from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import reason_cards
 
 HEAD, STATS, MARKS, FLIGHT = 8.5, 8.7, 5.2, 5.4
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
@@ -46,20 +47,23 @@ TEXT_EDGES = 12.5
 
 
 def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
-    is_folded = options.backs == "fold"
-    guide = guide_cards(GUIDE)
+    cards, guide = ship_cards(report, options), guide_cards(GUIDE)
     spare = guide if options.shows_rules else []
     rows: list[tuple[Any, Any]]
-    if is_folded:
-        fronts = ship_cards(report, options)
-        rows = [*((card, _back(card) or guide[0]) for card in fronts), *pairs(spare)]
+    if options.folds_cards:
+        turn, faces = cycle(guide), [(card, _back(card)) for card in cards]
+        rows = [(card, each or next(turn)) for card, each in faces]
+        left = [
+            said for card, each in faces if each for said in _left(card) if said not in each.texts
+        ]
+        rows += pairs([*text_cards(gettext("Rules"), list(dict.fromkeys(left))), *spare])
     else:
-        rows = pairs([*deck(ship_cards(report, options), options), *spare])
+        rows = pairs([*deck(cards, options), *spare])
     context = {
         **sheet_context(report, options, share_url),
         "rows": rows,
         "template": "sheets/_ship.html",
-        "is_folded": is_folded,
+        "is_folded": options.folds_cards,
     }
     return render_to_string("sheets/cards.html", context)
 
@@ -69,7 +73,13 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
     context = {
         **sheet_context(report, options, share_url),
         "sides": booklet.sides(
-            booklet.filled(deck(ship_cards(report, options), options), guide_cards(GUIDE))
+            booklet.filled(
+                [
+                    *reason_cards(report, options, str),
+                    *deck(ship_cards(report, options), options),
+                ],
+                guide_cards(GUIDE),
+            )
         ),
         "guide": GUIDE,
         "contents": booklet.contents(
@@ -85,7 +95,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
 
 
 def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
-    explains = options.explains_on_cards
+    explains = options.shows_rules
     found = blocks(report, options)
     if options.merge == "yes":
         found = [replace(block, ships=()) for block in merged(found)]
@@ -96,13 +106,15 @@ def deck(cards: Sequence[Card], options: SheetOptions) -> list[Card | TextCard]:
     """Return the cards of ships, then cards of the rules that they only name."""
     if not options.shows_rules:
         return [*cards]
-    rest = dict.fromkeys(said for card in cards for said in _unexplained(card))
+    rest = dict.fromkeys(said for card in cards for said in _left(card))
     return [*cards, *text_cards(gettext("Rules"), list(rest))]
 
 
-def _unexplained(card: Card) -> list[Said]:
+def _left(card: Card) -> list[Said]:
+    """Return the rules that a card only names."""
     named = [said for said in rules_of(card.block) if said[0] in card.more]
-    return [*(said for row in card.block.rows if not row.explains for said in row.said), *named]
+    of_rows = [said for row in card.block.rows if not row.explains for said in row.said]
+    return list(dict.fromkeys(said for said in (*of_rows, *named) if said[1].en))
 
 
 def card_of(block: Block, explains: bool = True) -> Card:
@@ -132,12 +144,8 @@ def _saved(row: Row) -> float:
 
 
 def _back(card: Card) -> TextCard | None:
-    """Return the back of a card: the rules that it names."""
-    block = card.block
-    said = (*rules_of(block), *(text for row in block.rows for text in row.said))
-    texts = [each for each in dict.fromkeys(said) if each[1].en]
-    inside, _ = fitting(texts, HEIGHT - TITLE, SMALL)
-    return next(iter(text_cards(wording.term(block.name or NOTHING), inside)), None)
+    """Return the back of a card: the rules that its front has no room for."""
+    return back(wording.term(card.block.name or NOTHING), _left(card))
 
 
 def height(block: Block, type_: Type = SMALL) -> float:

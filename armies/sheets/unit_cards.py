@@ -1,15 +1,15 @@
-"""Unit cards to cut out, of the size of a playing card, a card for each unit and each hero.
+"""Unit cards to cut out, the size of playing cards, one for each unit and each hero.
 
-The rules that few units have stand first, with the unit's own numbers, those of the whole army
-last. What has no room stands on cards of rules, and only a unit with more weapons than fit takes a
-further card.
+Rules that few units have come first, with the unit's own numbers, those of the whole army last.
+What does not fit goes on the back or on cards of rules; only a unit with too many weapons for one
+card takes more.
 """
 
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, cycle
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -18,7 +18,7 @@ from django.utils.translation import gettext
 from armies.sheets import appendix
 from armies.sheets.appendix import UnitRule
 from armies.sheets.army import army_head
-from armies.sheets.blocks import Block, TableUnit, remarks_of, table_units
+from armies.sheets.blocks import Block, TableUnit, home, remarks_of, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import (
     CARD,
@@ -39,10 +39,10 @@ from rulesets.sheets import booklet
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
-    TITLE,
     Card,
     Said,
     TextCard,
+    back,
     fitting,
     text_cards,
     with_rules,
@@ -50,6 +50,9 @@ from rulesets.sheets.cards import (
 from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import reason_cards
+
+Kind = tuple[Term, tuple[UnitRule, ...]]
 
 MORE = SMALL.line + 0.3
 """Room for the names of further rules."""
@@ -80,16 +83,9 @@ FURTHER: dict[str, Any] = {
 
 
 def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
-    cards = unit_cards(report, options)
     guide = guide_cards(GUIDES[report.game.slug])
-    rows: list[tuple[Any, Any]]
-    if options.backs == "fold":
-        backs = [_back(card) for card in cards]
-        texts = [(card.block, back.texts) for card, back in zip(cards, backs, strict=True) if back]
-        further = further_cards(report, texts, options)
-        faces = [(card, back or guide[0]) for card, back in zip(cards, backs, strict=True)]
-        rows = [*faces, *pairs(further)]
-        rows += pairs(guide)[: -len(rows) % ROWS] if options.shows_rules else []
+    if options.folds_cards:
+        rows = _folded(report, options, guide)
     else:
         flat = deck(report, options)
         spare = guide[: -len(flat) % (2 * ROWS)] if options.shows_rules else []
@@ -98,9 +94,39 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
         **army_head(report, options, share_url),
         "rows": rows,
         "template": "sheets/_unit.html",
-        "is_folded": options.backs == "fold",
+        "is_folded": options.folds_cards,
     }
     return render_to_string("sheets/cards.html", context)
+
+
+def _folded(
+    report: ArmyReport, options: SheetOptions, guide: Sequence[TextCard]
+) -> list[tuple[Any, Any]]:
+    """Return cards beside their backs, which have the turn of the game if no rules are left."""
+    fronts = unit_cards(report, options)
+    explained = _explained((card.block, card.texts) for card in fronts)
+    backs = [_back(card, explained[_kind(card.block)]) for card in fronts]
+    turn = cycle(guide)
+    faces = [(card, each or next(turn)) for card, each in zip(fronts, backs, strict=True)]
+    texts = [
+        (card.block, (*card.texts, *(each.texts if each else ())))
+        for card, each in zip(fronts, backs, strict=True)
+    ]
+    rows = [*faces, *pairs(further_cards(report, _explained(texts), options))]
+    return [*rows, *(pairs(guide)[: -len(rows) % ROWS] if options.shows_rules else [])]
+
+
+def _kind(block: Block) -> Kind:
+    """Return what the cards of a block and of its equals share."""
+    return block.name, block.texts
+
+
+def _explained(texts: Iterable[tuple[Block, Iterable[Said]]]) -> dict[Kind, set[Said]]:
+    """Return the rules that the cards of each block explain."""
+    found = defaultdict[Kind, set[Said]](set)
+    for block, said in texts:
+        found[_kind(block)] |= {*said}
+    return found
 
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -109,7 +135,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
         **army_head(report, options, share_url),
         "sides": booklet.sides(
             booklet.filled(
-                deck(report, replace(options, backs="none")),
+                [*reason_cards(report, options, home(report)), *deck(report, options)],
                 guide_cards(GUIDES[report.game.slug]),
             )
         ),
@@ -129,21 +155,18 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
 def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
-    texts = [(card.block, card.texts) for card in cards]
-    return [*cards, *further_cards(report, texts, options)]
+    explained = _explained((card.block, card.texts) for card in cards)
+    return [*cards, *further_cards(report, explained, options)]
 
 
 def further_cards(
-    report: ArmyReport, texts: Iterable[tuple[Block, Sequence[Said]]], options: SheetOptions
+    report: ArmyReport, texts: Mapping[Kind, Collection[Said]], options: SheetOptions
 ) -> list[TextCard]:
-    """Return cards of the rules and spells but for what every block has beside it already."""
+    """Return cards of spells, and of rules that not every block with them has explained."""
     if not options.shows_rules:
         return []
-    told: dict[tuple[Term, tuple[UnitRule, ...]], set[Said]] = defaultdict(set)
-    for block, said in texts:
-        told[block.name, block.texts] |= {*said}
     explained, missed = set[Said](), set[Said]()
-    for (_name, rules), own in told.items():
+    for (_name, rules), own in texts.items():
         for rule in rules:
             (explained if rule.own in own else missed).add(rule.said)
     return [*rule_cards(report.roster, explained - missed), *spell_cards(report.roster)]
@@ -152,7 +175,7 @@ def further_cards(
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
     """Return the cards of every unit in the player's order."""
     units = table_units(report, has_notes=False, remarks=remarks_of(report, options))
-    explains = options.explains_on_cards
+    explains = options.shows_rules
     bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [
         card
@@ -264,11 +287,11 @@ def spell_cards(roster: Roster) -> list[TextCard]:
     ]
 
 
-def _back(card: Card) -> TextCard | None:
-    """Return what stands behind a card: as many of its rules as there is room for."""
-    rules = [rule.own for rule in card.block.texts if rule.said[1].en]
-    inside, _ = fitting(dict.fromkeys(rules), HEIGHT - TITLE, SMALL)
-    return next(iter(text_cards(wording.term(card.block.name), inside)), None)
+def _back(card: Card, explained: Collection[Said]) -> TextCard | None:
+    """Return the back of a block's last card: the rules that none of its fronts explains."""
+    rules = dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)
+    left = [rule for rule in rules if rule not in explained]
+    return back(wording.term(card.block.name), left) if card.part == card.parts else None
 
 
 def _parts(block: Block, face: Face) -> list[Block]:

@@ -6,7 +6,7 @@ heights defined here, so that computed layouts fit.
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext
 
@@ -52,13 +52,17 @@ LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
 
 @dataclass(frozen=True, slots=True)
 class TextCard:
-    """A card of rules or spells. `part` numbers the cards of one title from 1."""
+    """A card of rules or spells. `part` numbers the cards of one title from 1.
+
+    `more` are the names of rules that it has no room for.
+    """
 
     title: str
     texts: tuple[Said, ...]
     part: int = 1
     parts: int = 1
     type: Type = SMALL
+    more: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +83,18 @@ class Card:
     style: str = ""
 
 
+def back(title: str, wanted: Sequence[Said]) -> TextCard | None:
+    """Return the back of a card with the rules that its front has no room for, None without any."""
+    card = TextCard(title, ())
+    return with_rules(card, wanted, lambda _: HEIGHT - TITLE) if wanted else None
+
+
+AnyCard = TypeVar("AnyCard", Card, TextCard)
+
+
 def with_rules(
-    card: Card, wanted: Sequence[Said], room: Callable[[Type], float], seen: Collection[str] = ()
-) -> Card:
+    card: AnyCard, wanted: Sequence[Said], room: Callable[[Type], float], seen: Collection[str] = ()
+) -> AnyCard:
     """Return a card with its rules in the largest type in which all fit, in millimetres.
 
     If none is small enough, the card names the rules left out, except names it shows anyway.

@@ -12,8 +12,8 @@ class SheetOptions:
     """Each option with its values, the default first; a sheet uses those that concern it.
 
     `rules` are those explained at the end, `order` sorts ships, `chances` adds expected hits and
-    wounds, `merge` puts equal units on one card, `backs` prints rules on the backs of cards, to be
-    folded over. `qr` leads to the shared view or carries the whole list.
+    wounds, `merge` puts equal units on one card, `backs` adds backs to fold over for the rules that
+    cards have no room for. `qr` leads to the shared view or carries the whole list.
     """
 
     paper: Literal["a4", "letter"] = "a4"
@@ -47,9 +47,8 @@ class SheetOptions:
         return self.rules == "show"
 
     @property
-    def explains_on_cards(self) -> bool:
-        """Whether rules are on the unit cards, not on their backs."""
-        return self.shows_rules and self.backs == "none"
+    def folds_cards(self) -> bool:
+        return self.backs == "fold"
 
     @property
     def shows_code(self) -> bool:

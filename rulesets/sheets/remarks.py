@@ -10,6 +10,7 @@ from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Term
+from rulesets.sheets.cards import TextCard, text_cards
 from rulesets.sheets.options import SheetOptions
 
 Remark = tuple[str, str]
@@ -77,6 +78,15 @@ def title_of_reasons(report: Report[Any]) -> str:
     if Level.ERROR in levels:
         return gettext("Why it is illegal")
     return gettext("Missing") if Level.INCOMPLETE in levels else gettext("Remarks")
+
+
+def reason_cards(
+    report: Report[Any], options: SheetOptions, home: Callable[[str], str]
+) -> list[TextCard]:
+    """Return cards with every issue of a list."""
+    found = reasons(report, options, home)
+    said = [(Term(f"{reason.number}"), Term(reason.said)) for reason in found]
+    return text_cards(title_of_reasons(report), said) if said else []
 
 
 def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:

@@ -205,3 +205,14 @@ def test_empty_army_prints_a_page_of_each():
     assert len(pages(unit_cards.cards_html(report, SheetOptions()))) == 1
     [text] = pages(deployment_card.deployment_html(report, SheetOptions()))
     assert missing(["Nothing to deploy yet."], text) == []
+
+
+def test_folded_cards_explain_or_name_every_rule():
+    html = unit_cards.cards_html(judge(shown.column()), SheetOptions(backs="fold"))
+    assert "Overleaf: Caster(1), Close Ranks, Hero" in html
+    assert html.count("<b>Caster(1)</b>") == html.count("<b>Hero</b>") == 1
+
+
+def test_booklet_of_an_illegal_list_says_why():
+    html = unit_cards.booklet_html(judge(shown.overreach()), SheetOptions())
+    assert html.count("Why it is illegal") == 1

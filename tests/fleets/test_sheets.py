@@ -384,7 +384,7 @@ def test_sheet_asks_the_database_nothing(django_assert_num_queries):
         sheets.sheet_html(report, SheetOptions(), SHARED)
 
 
-def test_folded_cards_say_each_rule_on_the_back_alone():
+def test_folded_cards_say_each_rule_once():
     report = report_of(300, ship("cruiser", upgrades=["giga-cannon@front", "shield-booster"]))
     html = ship_cards.cards_html(report, SheetOptions(backs="fold"))
     assert html.count("Each hit the target fails to block") == 1
