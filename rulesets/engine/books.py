@@ -43,7 +43,7 @@ class IndexedUnit:
 
 
 def version_rank(version: str) -> tuple[int, ...]:
-    """The numbers of a version, for comparing: 3.5.10 is above 3.5.9.
+    """Return a version as numbers to compare: 3.5.10 is above 3.5.9.
 
     The mark of its content, behind a plus sign, does not count. A version that begins with no
     number, such as that of a book inside a list, is below all others.

@@ -73,7 +73,7 @@ class Check(Requirement, Generic[R_contra]):
         return inspect.cleandoc(self.find.__doc__ or "")
 
     def run(self, roster: R_contra) -> Iterator[Issue]:
-        """Every breach, at the check's level or the milder one that the issue has itself."""
+        """Yield every breach, at the check's level or the milder one that the issue has itself."""
         for issue in self.find(roster):
             level = max(issue.level, self.level, key=ORDER.__getitem__)
             yield replace(issue, code=self.code, level=level)

@@ -73,12 +73,12 @@ class Headroom:
         self._alone: dict[frozenset[str], Alone] = {}
 
     def left(self, key: Key) -> int | None:
-        """How much of a limit is left, below zero where it is broken; None without a limit."""
+        """Return how much of a limit is left: below zero if it is broken, None without a limit."""
         allowed = self.allowed.get(key[0])
         return None if allowed is None else allowed - self.used[key]
 
     def has(self, priced: Priced) -> bool:
-        """Whether a candidate can be made and breaks no limit."""
+        """Return whether a candidate can be made and breaks no limit."""
         return priced.fits and all(
             use <= 0 or left is None or use <= left
             for key, use in priced.uses.items()
@@ -193,7 +193,7 @@ def faults(game: Game[Any], roster: Any, harm: Collection[Level] = HARM) -> Coun
 
 
 def applied(game: Game[Any], document: Document, candidate: Candidate, ids: Any = None) -> Any:
-    """The document after a candidate's edits; raises EditConflict or InvalidInput."""
+    """Return the document after a candidate's edits; raises EditConflict or InvalidInput."""
     ids = ids or (f"{NEW_ID}{number}" for number in count())
     for fix in candidate.fixes:
         document = edits.apply(game.edits, document, fix.edit, fix.args, next(ids))

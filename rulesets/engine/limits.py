@@ -51,11 +51,11 @@ class Allowance(Protocol):
     def of(self, size: int) -> int: ...
 
     def formula(self, size: int) -> str:
-        """The arithmetic at one size without its result, such as `450 / 200`."""
+        """Return the arithmetic at one size without its result, such as `450 / 200`."""
         ...
 
     def size_for(self, used: int) -> int:
-        """The smallest game size that allows so much."""
+        """Return the smallest game size that allows so much."""
         ...
 
 
@@ -102,7 +102,7 @@ class Percent:
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How much is allowed at a size, and why: the surface says it in words."""
+    """Return how much is allowed at a size, and why: the surface says it in words."""
 
     allowance: Allowance
     size: int
@@ -197,7 +197,7 @@ class LimitRule(Requirement, Generic[R_contra]):
         return found.formula if found else ""
 
     def bound(self, document: Document) -> int | None:
-        """How much a document allows, None where nothing is judged."""
+        """Return how much a document allows, None where nothing is judged."""
         found = self._bound(document)
         return found.number if found else None
 

@@ -122,11 +122,11 @@ class Game(Generic[R]):
         return [document.entries[position_of(document, entry)]]
 
     def rules(self) -> list[Check[Any] | LimitRule[R]]:
-        """Every rule that can raise an issue, in the order of display."""
+        """Return every rule that can raise an issue, in the order of display."""
         return [*common.CHECKS, *self.limits, *self.checks]
 
     def rule(self, code: str) -> Check[Any] | LimitRule[R]:
-        """The rule with a code; raises KeyError if the game has none."""
+        """Return the rule with a code; raises KeyError if the game has none."""
         return self._rules_by_code[code]
 
     def chapter(self, code: str) -> Term:

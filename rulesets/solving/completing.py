@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rulesets.engine.candidates import Candidate
+from rulesets.engine.candidates import Candidate, Fillings
 from rulesets.engine.document import Document
 from rulesets.engine.headroom import POINTS, Headroom, Priced, faults
 from rulesets.engine.report import Game
@@ -49,20 +49,14 @@ def complete(
     if any((headroom.left(key) or 0) < 0 for key in headroom.used):
         return Answer(reason="over")
     fillings = offered(headroom, seconds)
-    items = [
-        item
-        for item in headroom.priced(fillings.candidates)
-        if item.candidate.unit not in excluded and headroom.has(item)
-    ]
-    items = _repairing(headroom, items)
+    items = _items(headroom, fillings.candidates, excluded)
     search = Search(headroom, items, clock.ends(), seed)
     for places in demands(headroom, items, demanded):
         if not places:
             return Answer(reason="none", is_proven=fillings.is_whole)
         search.model.demand(places)
-    variety = sum(
-        is_used for name, is_used in search.model.is_used.items() if name not in _present(headroom)
-    )
+    present = {member.key for member in headroom.roster.members}
+    variety = sum(used for name, used in search.model.is_used.items() if name not in present)
     search.model.maximize(search.model.points * POINT - search.model.weight * WEIGHT + variety)
     proposals = tuple(search.proposals(PROPOSALS, fillings.is_whole, FRESH))
     if not proposals:
@@ -70,24 +64,25 @@ def complete(
     return Answer(tuple(proposal for proposal in proposals if proposal.fixes) or proposals[:1])
 
 
-def offered(headroom: Headroom, seconds: float) -> Any:
+def offered(headroom: Headroom, seconds: float) -> Fillings:
+    """Return what fills the list, with more sets of options in more seconds."""
     units = len({unit.unit for unit in headroom.game.candidates.units(headroom.roster)})
     most = int(SETS * max(1, seconds)) // max(1, units + len(headroom.roster.members))
     sets = min(max(most, FEWEST_SETS), MOST_SETS * max(1, int(seconds)))
     return headroom.game.candidates.fillings(headroom.roster, sets)
 
 
-def _present(headroom: Headroom) -> set[str]:
-    return {member.key for member in headroom.roster.members}
-
-
-def _repairing(headroom: Headroom, items: list[Priced]) -> list[Priced]:
-    """Return the candidates without those that change a faulty entry but do not fix it."""
+def _items(
+    headroom: Headroom, candidates: Sequence[Candidate], excluded: Sequence[str]
+) -> list[Priced]:
+    """Return the candidates with room, without those that leave an entry they change faulty."""
     faulty = faults(headroom.game, headroom.roster).keys()
     return [
         item
-        for item in items
-        if item.candidate.is_new or item.repairs >= faulty & set(item.candidate.changes)
+        for item in headroom.priced(candidates)
+        if item.candidate.unit not in excluded
+        and headroom.has(item)
+        and (item.candidate.is_new or item.repairs >= faulty & set(item.candidate.changes))
     ]
 
 

@@ -88,7 +88,8 @@ class Search:
         return None
 
     def _wrong(self, chosen: Chosen) -> list[Issue]:
-        return wrong_with(self.headroom, self._candidates(chosen))
+        candidates = [self.items[n].candidate for n, times in chosen.items() for _ in range(times)]
+        return wrong_with(self.headroom, candidates)
 
     def _core(self, chosen: Chosen) -> Chosen:
         """Return a minimal part of a choice that is faulty on its own."""
@@ -98,9 +99,6 @@ class Search:
             if any(issue.level is Level.ERROR for issue in self._wrong(smaller)):
                 core = smaller
         return core
-
-    def _candidates(self, chosen: Chosen) -> list[Candidate]:
-        return [self.items[place].candidate for place, n in chosen.items() for _ in range(n)]
 
 
 def wrong_with(headroom: Headroom, candidates: Sequence[Candidate]) -> list[Issue]:

@@ -48,11 +48,8 @@ def hero_min(roster: Roster) -> Iterator[Issue]:
 
 def _first_heroes(roster: Roster) -> Iterator[Fix]:
     """Suggest the cheapest heroes, for the player with the most points left."""
-    shared = teams.shares(roster)
-    left = [share.left or 0 for share in shared]
-    player = left.index(max(left)) + 1 if left else 1
     for catalogue, unit in sorted(fixes.units(roster, "hero"), key=_by_points):
-        yield fixes.add_unit(catalogue, unit, player)
+        yield fixes.add_unit(catalogue, unit, roster.next_player)
 
 
 def _by_points(found: tuple[Catalogue, Unit]) -> tuple[bool, int]:

@@ -101,7 +101,7 @@ class Option:
     models: int = 0
 
     def price(self, unit: Key) -> int | None:
-        """Points for the whole unit, None if it has no price."""
+        """Return the points for the whole unit, None if it has no price."""
         return self.prices.get(unit, self.points)
 
 

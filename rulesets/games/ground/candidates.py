@@ -6,8 +6,7 @@ from dataclasses import replace
 from rulesets.engine.candidates import Candidate, Candidates, Fillings
 from rulesets.engine.checks import Fix
 from rulesets.games.ground import fixes
-from rulesets.games.ground.book import Option
-from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
+from rulesets.games.ground.choices import choices
 from rulesets.games.ground.document import ArmyEntry, Pick
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.loadouts import loadouts
@@ -24,8 +23,7 @@ MOST_PAIRS = 200
 
 def units(roster: Roster) -> Iterator[Candidate]:
     """Yield every unit as printed, for the player with the most points left."""
-    left = [share.left or 0 for share in roster.game.shares(roster)]
-    player = left.index(max(left)) + 1 if left else 1
+    player = roster.next_player
     for catalogue in roster.library.books.values():
         for kit in catalogue.kits.values():
             yield _unit(catalogue, kit, (), player)
@@ -125,14 +123,10 @@ def _options(roster: Roster, member: Member) -> Iterator[Candidate]:
         if is_shared and member is not takers[0]:
             continue
         for choice in section.options:
-            if _is_open(section, choice):
+            if (not choice.count or section.is_counted) and not choice.obstacle:
                 pick = Pick(section=section.section.key, option=choice.option.key)
                 together = tuple(takers) if is_shared else (member,)
                 yield _taking(roster, member, together, choice.drops, (pick,))
-
-
-def _is_open(section: SectionChoice, choice: OptionChoice) -> bool:
-    return (not choice.count or section.is_counted) and not choice.obstacle
 
 
 def _taking(
@@ -145,17 +139,18 @@ def _taking(
     """Take options at an entry, or at both halves of a combined unit."""
     group, kit = roster.group_of[member.id], member.kit
     taken = [kit.options[pick.section, pick.option] for pick in picks] if kit else []
+    lost = [kit.options[pick.section, pick.option] for pick in drops] if kit else []
+    points = sum(each.price(member.key) or 0 for each in taken)
+    points -= sum(each.price(member.key) or 0 for each in lost)
     args = {
         "entries": tuple(each.id for each in takers),
         "drop": tuple(pick.text for pick in drops),
         "add": tuple(pick.text for pick in picks),
     }
-    lost = [kit.options[pick.section, pick.option] for pick in drops] if kit else []
-    prices = [_price(member, each) for each in taken], [_price(member, each) for each in lost]
     params = {
         "entry": member.label,
         "names": tuple(option.label for option in taken),
-        "points": (sum(prices[0]) - sum(prices[1])) * len(takers),
+        "points": points * len(takers),
     }
     return Candidate(
         fixes=(Fix(code="take_options", edit="change_picks", args=args, params=params),),
@@ -166,18 +161,23 @@ def _taking(
     )
 
 
-def _price(member: Member, option: Option) -> int:
-    return option.price(member.key) or 0
-
-
 def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
     return Candidate(
         fixes=(fix,),
-        unit=f"{group.lead.entry.book}:{group.lead.key}",
+        unit=_unit_of(group),
         changes=tuple(member.id for member in group.members),
         slots=(group.id,),
         weight=weight,
     )
+
+
+def _unit_of(group: Group) -> str:
+    return f"{group.lead.entry.book}:{group.lead.key}"
+
+
+def _is_pair(group: Group, other: Group) -> bool:
+    """Return whether two units are copies, each pair once."""
+    return _unit_of(group) == _unit_of(other) and group.id < other.id
 
 
 def _together(roster: Roster) -> Iterator[Candidate]:
@@ -189,20 +189,16 @@ def _together(roster: Roster) -> Iterator[Candidate]:
         for other in roster.groups if is_hero or combines else ():
             if other is group or left <= 0:
                 continue
-            pair = (group.lead.entry.book, group.lead.key) == (
-                other.lead.entry.book,
-                other.lead.key,
-            )
             fix = None
             if is_hero and game.may_host(roster, other):
                 fix = fixes.attach(group.lead, other)
-            elif combines and pair and other in alone and group.id < other.id:
+            elif combines and _is_pair(group, other) and other in alone:
                 fix = fixes.combine(group.lead, other.lead)
             if fix:
                 left -= 1
                 yield Candidate(
                     fixes=(fix,),
-                    unit=f"{group.lead.entry.book}:{group.lead.key}",
+                    unit=_unit_of(group),
                     changes=tuple(each.id for each in (*group.members, *other.members)),
                     slots=(group.id, other.id),
                 )

@@ -109,7 +109,8 @@ class Chooser:
         for pick in picks:
             self.by_section.setdefault(pick.section, []).append(pick)
         self.needed = needed_names(kit, picks)
-        adding = [pick for pick in self.counts if self._adds(pick)]
+        known = ((pick, kit.find(pick)) for pick in self.counts)
+        adding = [pick for pick, found in known if found and adds_to_target(found[0])]
         self.added_to = needed_names(kit, adding)
         self.left = MAX_TAKEN
 
@@ -118,8 +119,10 @@ class Chooser:
         most, each = limits_of(section, self.kit.unit.size, scarcest(section, self.inventory))
         displaced = self._displaced(taken) if is_radio(section) else ()
         left = without(self.picks, *displaced) if displaced else self.picks
-        there = self._inventory_of(left) if displaced else self.inventory
-        open_slots = 0 if displaced else len(taken)
+        there = self.inventory
+        if displaced and self._may_take(left):
+            there = Inventory(equip(self.kit, left).carried)
+        others = 0 if displaced else len(taken)
         takes_away = section.variant == "replace" and not self.added_to.isdisjoint(
             forms(section.targets)
         )
@@ -127,13 +130,9 @@ class Chooser:
         def choice(option: Option) -> OptionChoice:
             pick = Pick(section=section.key, option=option.key)
             count = self.counts[pick]
-            drops: tuple[Pick, ...] = ()
-            if count:
-                obstacle = obstacle_of(self.kit, section, option, self.inventory, len(taken), count)
-                remaining = self.picks
-            else:
-                obstacle = obstacle_of(self.kit, section, option, there, open_slots, 0)
-                remaining, drops = left, displaced
+            inventory, number = (self.inventory, len(taken)) if count else (there, others)
+            remaining, drops = (self.picks, ()) if count else (left, displaced)
+            obstacle = obstacle_of(self.kit, section, option, inventory, number, count)
             if takes_away and not obstacle:
                 drops = (*drops, *self._lost(remaining, (*remaining, pick)))
             return OptionChoice(
@@ -155,10 +154,6 @@ class Chooser:
             is_for_all=section.is_for_all,
         )
 
-    def _adds(self, pick: Pick) -> bool:
-        found = self.kit.find(pick)
-        return found is not None and adds_to_target(found[0])
-
     def _displaced(self, taken: list[Pick]) -> tuple[Pick, ...]:
         """Return the picks that another choice in a single-choice section would remove."""
         found: list[Pick] = []
@@ -172,11 +167,6 @@ class Chooser:
         if names.isdisjoint(self.needed):
             return ()
         return self._lost(self.picks, without(self.picks, pick))
-
-    def _inventory_of(self, picks: tuple[Pick, ...]) -> Inventory:
-        if not self._may_take(picks):
-            return self.inventory
-        return Inventory(equip(self.kit, picks).carried)
 
     def _lost(self, before: tuple[Pick, ...], after: tuple[Pick, ...]) -> tuple[Pick, ...]:
         return lost(self.kit, before, after) if self._may_take(after) else ()

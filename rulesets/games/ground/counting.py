@@ -53,7 +53,7 @@ def units(roster: Roster) -> Groups:
 
 
 def points_of_units(roster: Roster) -> Groups:
-    """Points of each unit, upgrades and, unless counted apart, its hero included."""
+    """Count the points of each unit, upgrades and, unless counted apart, its hero included."""
     counted = list(roster.counted_units)
     if counts_heroes_apart(roster):
         apart = [Group((hero,)) for group in counted for hero in group.heroes]

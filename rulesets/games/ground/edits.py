@@ -69,8 +69,7 @@ def add_entries(document: ArmyDocument, entries: ArmyEntries, new_id: EntryId) -
     ids = edits.free_ids(document, (entry.id for entry in entries), new_id)
 
     def added(entry: ArmyEntry) -> ArmyEntry:
-        left = {tie for tie in (entry.join, entry.ride) if tie} - ids.keys()
-        entry = freed_from(entry, left)
+        entry = freed_from(entry, {entry.join or "", entry.ride or ""} - ids.keys())
         return replace(
             entry,
             id=ids[entry.id],
@@ -133,8 +132,7 @@ def duplicate_entry(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> 
 @EDITS.override
 def move_entry(document: ArmyDocument, entry: EntryId, to: edits.Direction) -> ArmyDocument:
     """Move a unit up or down; at either end of the list nothing happens."""
-    leaders = [unit[0].id for unit in units_on_table(document)]
-    place = leaders.index(leader_of(document, entry))
+    place = [unit[0].id for unit in units_on_table(document)].index(leader_of(document, entry))
     return place_entry(document, entry, max(0, place - 1 if to == "up" else place + 1))
 
 
@@ -193,10 +191,12 @@ def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> Army
 @EDITS.edit(gettext_noop("Split %(about)s"))
 def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy the halves of a combined unit as separate units."""
-    for half in halves_of(document, entry):
-        host = None if half.combined else half.join
-        document = _change(document, half.id, combined=False, join=host)
-    return document
+    halves = {half.id for half in halves_of(document, entry)}
+    return _change_each(
+        document,
+        halves,
+        lambda half: replace(half, combined=False, join=None if half.combined else half.join),
+    )
 
 
 @EDITS.edit(

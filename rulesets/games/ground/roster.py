@@ -93,6 +93,12 @@ class Roster(roster.Roster[Member]):
     def model_count(self) -> int:
         return sum(member.size for member in self.members)
 
+    @property
+    def next_player(self) -> int:
+        """The player with the most points left, who gets new units."""
+        left = [share.left or 0 for share in self.game.shares(self)]
+        return left.index(max(left)) + 1 if left else 1
+
     @cached_property
     def casting_books(self) -> list[Catalogue]:
         """Books with a caster, whose spells are needed."""
@@ -106,7 +112,7 @@ class Roster(roster.Roster[Member]):
         return known or Rule(key=use.key, name=use.name)
 
     def texts_in_use(self) -> list[tuple[Rule, list[Book]]]:
-        """Every text of the special rules in use, once, with the books of its units."""
+        """Return each text of the special rules in use with the books of its units."""
         found: dict[tuple[str, Term], tuple[Rule, dict[str, Book]]] = {}
         for member in self.members:
             for use in member.uses:

@@ -59,15 +59,15 @@ class Ledger:
     sizes: tuple[int, ...] = ()
 
     def rules(self) -> tuple[Check[State], ...]:
-        """Every rule that can raise an issue, in the order of display."""
+        """Return every rule that can raise an issue, in the order of display."""
         return self.checks
 
     def rule(self, code: str) -> Check[State]:
-        """The rule with a code; raises KeyError if there is none."""
+        """Return the rule with a code; raises KeyError if there is none."""
         return self._checks_by_code[code]
 
     def chapter(self, code: str) -> Term:
-        """Where the document asks for what a check looks at."""
+        """Return the chapter that demands what a check looks at."""
         return self.rule(code).chapter or Term(self.title)
 
     def judge(self, document: CampaignDocument, library: Library) -> Judgement:

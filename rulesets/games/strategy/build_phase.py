@@ -154,7 +154,7 @@ def _produce(state: State, action: Produce, building: Building) -> Iterator[Reas
 
 
 def _suits(state: State, action: Produce, building: Building, member: Member) -> Iterator[Reason]:
-    """Whether a building makes such units, and whether that takes a weaponsmith."""
+    """Judge whether a building makes such units, perhaps with a weaponsmith."""
     maker = classes.maker_of(member, state.is_skirmish)
     if building.kind != maker:
         yield _misplaced(building, maker)
@@ -179,7 +179,7 @@ def is_gated(state: State, member: Member) -> bool:
 
 
 def _gate_policy(state: State, member: Member) -> str:
-    """The policy by which a unit needs a weaponsmith, empty where there is no other way."""
+    """Return the policy by which a unit needs a weaponsmith, empty where there is no other way."""
     if state.is_skirmish:
         return "skirmish_gates"
     is_doubtful = classes.is_large(member, True) != classes.is_large(member, False)

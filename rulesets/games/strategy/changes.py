@@ -23,6 +23,7 @@ from rulesets.games.strategy.document import Action
 from rulesets.games.strategy.ledger import Column, Posting
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import points_of, produced, stamina, upgraded
+from rulesets.games.strategy.rules import may_change
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILDER, BUILDER_TOUGH, NAMES
 from rulesets.games.strategy.victory import fall
@@ -31,9 +32,9 @@ from rulesets.games.strategy.victory import fall
 def apply(state: State, action: Action) -> None:
     """Carry out an action, as far as its pieces exist."""
     match action:
-        case Take() if _may_change(state, action):
+        case Take() if may_change(state, action):
             state.owners[action.objective] = action.player
-        case Yield() if _may_change(state, action):
+        case Yield() if may_change(state, action):
             del state.owners[action.objective]
         case Damage() | Destroy():
             _hit(state, action)
@@ -63,12 +64,6 @@ def _build(state: State, action: Action) -> None:
             _train(state, action)
         case Spend():
             _pay(state, action, action.part, NOTHING)
-
-
-def _may_change(state: State, action: Take | Yield) -> bool:
-    """Return whether an objective may change hands; a fortified one may not."""
-    fort = state.forts.get(action.objective)
-    return fort is None or (isinstance(action, Take) and fort.player == action.player)
 
 
 def _hit(state: State, action: Damage | Destroy) -> None:

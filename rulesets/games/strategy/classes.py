@@ -22,7 +22,7 @@ def maker_of(member: Member, is_skirmish: bool) -> BuildingKind:
 
 
 def is_large(member: Member, by_tough: bool) -> bool:
-    """Whether a workshop needs a weaponsmith for it."""
+    """Return whether a workshop needs a weaponsmith for it."""
     if by_tough and member.outfit and not member.is_kind(*ALWAYS_LARGE):
         return member.is_kind(*LARGE) and member.outfit.tough > LIGHT_TOUGH
     return member.is_kind(*LARGE) and not member.is_kind("light")

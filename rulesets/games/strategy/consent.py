@@ -124,7 +124,10 @@ def _carry_out(state: State, motion: AnyMotion) -> None:
         case SetPolicy():
             state.policies[motion.policy] = motion.option
         case Enter():
-            state.newcomers.append(_newcomer(motion))
+            newcomer = CampaignPlayer(
+                id=motion.newcomer, name=motion.name, book=motion.book, side=motion.side
+            )
+            state.newcomers.append(newcomer)
         case Leave() if motion.leaver in state.in_play:
             leave(state, motion.leaver)
             for open_motion in list(state.motions):
@@ -136,10 +139,6 @@ def _carry_out(state: State, motion: AnyMotion) -> None:
             go_on(state)
         case Close():
             state.is_closed = True
-
-
-def _newcomer(motion: Enter) -> CampaignPlayer:
-    return CampaignPlayer(id=motion.newcomer, name=motion.name, book=motion.book, side=motion.side)
 
 
 def _style(state: State, action: Style) -> None:

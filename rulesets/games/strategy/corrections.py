@@ -142,7 +142,7 @@ def may_undo(state: State, player: str) -> bool:
 
 
 def take_back(state: State, player: str, new_id: EntryId) -> CampaignDocument:
-    """The document with a player's last action struck; raises EditConflict if it is not theirs."""
+    """Return the document with a player's last action struck; raise EditConflict if it is not."""
     last = last_action(state)
     if last is None or not may_undo(state, player):
         raise EditConflict("not_yours", player=player)

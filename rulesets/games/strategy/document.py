@@ -82,10 +82,10 @@ class CampaignDocument(Document):
 
 
 def read_action(raw: str | bytes) -> Action:
-    """One action from JSON text; raises InvalidInput with every problem."""
+    """Read an action from JSON; raise InvalidInput with every problem."""
     return codec.read(cast("type[Action]", Action), raw)
 
 
 def act(document: CampaignDocument, action: Action, new_id: EntryId) -> CampaignDocument:
-    """The document with one more action at the end of its log, under a new id."""
+    """Return the document with one more action at the end of its log, under a new id."""
     return replace(document, entries=(*document.entries, replace(action, id=new_id)))

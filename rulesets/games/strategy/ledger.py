@@ -73,5 +73,5 @@ class Row:
         return [posting for posting in self.postings if posting.column == column]
 
     def spent_on(self, column: Column) -> tuple[str, ...]:
-        """The actions that points were spent by."""
+        """Return the actions that points were spent by."""
         return tuple(posting.action for posting in self.parts(column) if posting.points)

@@ -33,7 +33,7 @@ def marks(state: State, player: str) -> tuple[Offer, ...]:
 
 
 def joins(state: State, hero: Force) -> dict[str, Offer]:
-    """The units that one hero may join at the end of the battle, by their ids."""
+    """Return the units that a hero may join at the end of the battle, by their ids."""
     if hero not in joiners(state, hero.player):
         return {}
     player = hero.player

@@ -9,7 +9,6 @@ from typing import get_args
 
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
-from rulesets.games.ground.upgrades import Kit
 from rulesets.games.strategy.actions import Construct, Pass, Produce, Repair, Train, Upgrade
 from rulesets.games.strategy.corrections import unheard
 from rulesets.games.strategy.document import Action
@@ -53,13 +52,13 @@ def offer(state: State, action: Action) -> Offer:
 
 
 def offers(state: State, player: str) -> tuple[Offer, ...]:
-    """A player's build actions in the order of the phase, to pass the last of them."""
+    """Return a player's build actions in the order of the phase, to pass the last of them."""
     found = (each for part in BUILD_PARTS for each in offers_in(state, player, part))
     return (*found, offer(state, Pass(id=NEW, player=player)))
 
 
 def offers_in(state: State, player: str, part: Part) -> tuple[Offer, ...]:
-    """A player's actions that belong to a part of the build phase."""
+    """Return a player's actions that belong to a part of the build phase."""
     return tuple(offer(state, action) for action in build_actions(state, player, part))
 
 
@@ -77,13 +76,14 @@ def build_actions(state: State, player: str, part: Part) -> Iterator[Action]:
 
 
 def upgrade_offers(state: State, force: Force) -> dict[str, Offer]:
-    """Every option of a unit as its upgrade, by the pick it adds."""
+    """Return every option of a unit as its upgrade, by the pick it adds."""
     return {action.add[0]: offer(state, action) for action in _options_of(force)}
 
 
 def offers_at_once(state: State, action: Produce) -> dict[str, Offer]:
     """Offer a production with each option that the unit may take at once, by its pick."""
-    kit = _kit(state, action)
+    catalogue = state.library.books.get(state.players[action.player].book)
+    kit = catalogue.kits.get(action.unit) if catalogue else None
     return {
         pick.text: offer(state, replace(action, add=(pick.text,)))
         for pick, choice in _options(choices(kit, ()) if kit else ())
@@ -116,7 +116,7 @@ def _builders(state: State, player: str) -> list[str]:
 
 
 def _repairs(state: State, player: str) -> Iterator[Repair]:
-    """The players roll: the lowest roll stands for all of them."""
+    """Yield repairs with the lowest roll, which stands for all: the players roll."""
     damaged = [building for building in state.all(Building, player) if building.wounds]
     for builder in _builders(state, player):
         for building in damaged:
@@ -145,20 +145,11 @@ def _options(sections: tuple[SectionChoice, ...]) -> Iterator[tuple[Pick, Option
 
 
 def _productions(state: State, player: str) -> Iterator[Produce | Train]:
-    """Units from each building that produces some, from the headquarters if there is none."""
+    """Yield units of each building that makes some, of the headquarters if none does."""
     buildings = state.all(Building, player)
+    catalogue = state.library.books.get(state.players[player].book)
     makers = [each.id for each in buildings if each.kind in ("barracks", "workshop")]
     for building in makers or [f"{player}.hq"]:
-        for unit in _units(state, player):
+        for unit in catalogue.kits if catalogue else ():
             yield Produce(id=NEW, player=player, building=building, unit=unit)
     yield Train(id=NEW, player=player, building=f"{player}.hq")
-
-
-def _units(state: State, player: str) -> list[str]:
-    catalogue = state.library.books.get(state.players[player].book)
-    return list(catalogue.kits) if catalogue else []
-
-
-def _kit(state: State, action: Produce) -> Kit | None:
-    catalogue = state.library.books.get(state.players[action.player].book)
-    return catalogue.kits.get(action.unit) if catalogue else None

@@ -24,7 +24,7 @@ class Forecast:
 
 
 def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
-    """The next incomes as things stand now, the current round's if it is still to come."""
+    """Return the next incomes as things stand now, the current round's if it is still to come."""
     if state.outcome or player in state.out:
         return []
     pool = state.row(player).next_start
@@ -38,7 +38,7 @@ def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
 
 
 def last_phase(state: State) -> Literal["", "now", "unless_tied"]:
-    """Whether the next build phase, or the one that lasts, is the last: for sure, or but for a tie.
+    """Return whether the next or present build phase is the last: for sure, or unless tied.
 
     After the battle of round 15 there is a build phase only while objectives are tied.
     """
@@ -49,33 +49,30 @@ def last_phase(state: State) -> Literal["", "now", "unless_tied"]:
 
 
 def rout_tests(state: State) -> list[str]:
-    """Players who lost half or more of their units this round; a rule of skirmish alone."""
+    """Return the players who lost half of their units or more this round; only in skirmish."""
     if not state.is_skirmish:
         return []
-    return [player for player, lost in state.losses.items() if _is_routed(state, player, lost)]
-
-
-def _is_routed(state: State, player: str, lost: list[str]) -> bool:
-    return bool(lost) and 2 * len(lost) >= state.strength[player]
+    losses = state.losses.items()
+    return [player for player, lost in losses if lost and 2 * len(lost) >= state.strength[player]]
 
 
 def reserves(state: State, player: str) -> list[Force]:
-    """Units in reserve; each says the round it may arrive in."""
+    """Return the units in reserve; each says the round it may arrive in."""
     return [force for force in state.all(Force, player) if force.in_reserve]
 
 
 def joiners(state: State, player: str) -> list[Force]:
-    """A player's heroes who may join a unit at the end of the battle."""
+    """Return a player's heroes who may join a unit at the end of the battle."""
     return [hero for hero in state.all(Force, player) if may_lead(state, hero)]
 
 
 def hosts(state: State, player: str) -> list[Force]:
-    """A player's units that have room for a hero."""
+    """Return a player's units that have room for a hero."""
     return [host for host in state.all(Force, player) if may_host(state, host)]
 
 
 def army(state: State, player: str) -> ArmyDocument:
-    """A player's units as they stand, as an army list without limits."""
+    """Return a player's units as they stand, as an army list without limits."""
     forces = state.all(Force, player)
     book, pinned = state.players[player].book, state.document.books
     return ArmyDocument(

@@ -15,7 +15,7 @@ from rulesets.games.strategy.tables import BUILD_PARTS, Part
 
 
 def passes(state: State, because: str) -> tuple[Pass, ...]:
-    """The passes that follow from the action that led to this state, in their order.
+    """Return the passes that follow from the last action, in order.
 
     They have the id NEW until they are recorded in order; each names `because`.
     """

@@ -14,7 +14,7 @@ from rulesets.games.strategy.state import State
 
 
 def points_of(state: State, action: Action) -> int:
-    """Points that an action takes from the pool."""
+    """Return the points that an action takes from the pool."""
     match action:
         case Construct():
             return state.numbers.blueprints[action.building].points
@@ -30,7 +30,7 @@ def points_of(state: State, action: Action) -> int:
 
 
 def _upgrade_points(state: State, action: Upgrade) -> int:
-    """The difference to the unit's points, or all that is new of it; nothing is paid back."""
+    """Return the difference in the unit's points, or all that is new; nothing is paid back."""
     force = state.find(Force, action.unit)
     outfit = outfit_after(force.member, action) if force else None
     if force is None or outfit is None:
@@ -42,7 +42,7 @@ def _upgrade_points(state: State, action: Upgrade) -> int:
 
 
 def produced(state: State, action: Produce) -> Member:
-    """The unit that an action makes."""
+    """Return the unit that an action makes."""
     player = state.players[action.player]
     entry = ArmyEntry(
         id=action.id,
@@ -59,7 +59,7 @@ def produced(state: State, action: Produce) -> Member:
 
 
 def upgraded(member: Member, action: Upgrade) -> Member:
-    """The unit after an upgrade."""
+    """Return the unit after an upgrade."""
     entry = replace(member.entry, picks=_picks_after(member, action))
     return replace(member, entry=entry, outfit=outfit_after(member, action))
 

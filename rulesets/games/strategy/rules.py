@@ -44,12 +44,12 @@ PARTS: dict[type, Part] = {
 
 
 def part_of(action: Action) -> Part | None:
-    """The part of a round that an action belongs to, None if it may stand anywhere."""
+    """Return the part of a round that an action belongs to, None if it may stand anywhere."""
     return Part(action.part) if isinstance(action, Spend) else PARTS.get(type(action))
 
 
 def out_of_order(state: State, action: Action) -> Iterator[Reason]:
-    """Whether an action is in the wrong part or out of turn."""
+    """Judge whether an action is in the wrong part or out of turn."""
     if isinstance(action, Talk):
         return
     is_build_part = state.part in BUILD_PARTS
@@ -68,7 +68,7 @@ def _belongs(state: State, part: Part | None) -> bool:
 
 
 def beyond(state: State, action: Action) -> Iterator[Reason]:
-    """Whether an action would begin a round more than a campaign may have."""
+    """Judge whether an action would begin a round more than a campaign may have."""
     if state.round < MAX_ROUNDS or state.part is Part.BATTLE or state.outcome:
         return
     if part_of(action) is Part.BATTLE:
@@ -76,7 +76,7 @@ def beyond(state: State, action: Action) -> Iterator[Reason]:
 
 
 def breaches(state: State, action: Action) -> Iterator[Reason]:
-    """The rules that an action breaks, whoever's turn it is. Points are the ledger's matter."""
+    """Yield the rules that an action breaks, whoever's turn it is; the ledger judges points."""
     if state.is_closed:
         yield Reason(code="closed")
     elif action.player not in state.players:
@@ -140,13 +140,14 @@ def _mark_objective(state: State, action: Take | Yield) -> Iterator[Reason]:
     is_owner = state.owners.get(action.objective) == action.player
     if action.objective > state.document.objectives or (isinstance(action, Yield) and not is_owner):
         yield state.missing(str(action.objective))
-    elif _is_held_fast(state, action):
+    elif not may_change(state, action):
         yield Reason(code="fortified", params={"objective": action.objective})
 
 
-def _is_held_fast(state: State, action: Take | Yield) -> bool:
+def may_change(state: State, action: Take | Yield) -> bool:
+    """Return whether an objective may change hands; a fortified one may not."""
     fort = state.forts.get(action.objective)
-    return fort is not None and (isinstance(action, Yield) or fort.player != action.player)
+    return fort is None or (isinstance(action, Take) and fort.player == action.player)
 
 
 def _deploy(state: State, action: Deploy) -> Iterator[Reason]:
@@ -168,12 +169,12 @@ def _join(state: State, action: JoinUnit) -> Iterator[Reason]:
 
 
 def may_join(state: State, hero: Force, host: Force) -> bool:
-    """Whether a hero on its own may become part of a unit of several models without a hero."""
+    """Return whether a hero on its own may join a unit of several models without a hero."""
     return may_lead(state, hero) and may_host(state, host)
 
 
 def may_lead(state: State, hero: Force) -> bool:
-    """Whether a hero may join units at all."""
+    """Return whether a hero may join units at all."""
     tough = hero.member.outfit.tough if hero.member.outfit else 1
     return (
         not state.is_skirmish
@@ -185,7 +186,7 @@ def may_lead(state: State, hero: Force) -> bool:
 
 
 def may_host(state: State, host: Force) -> bool:
-    """Whether a unit has room for a hero."""
+    """Return whether a unit has room for a hero."""
     return (
         not host.is_hero
         and host.member.size >= MULTI_MODEL

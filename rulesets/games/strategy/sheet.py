@@ -92,7 +92,7 @@ def _overspent(state: State, row: Row, column: Column, available: int) -> Iterat
 
 
 def _compare(state: State, rule: Rule) -> Iterator[Issue]:
-    """An issue for every stated column that is not what one rule makes it."""
+    """Yield an issue for every stated column that differs from the computed one."""
     for stated in state.stated:
         row = state.row_of(stated.player, stated.round)
         for expected in _expected(state, stated, row) if row else ():
@@ -149,7 +149,7 @@ def _expected_income(row: Row) -> Expected:
 
 
 def _first(*numbers: int | None) -> int:
-    """The first number that is stated."""
+    """Return the first number that is stated."""
     return next((number for number in numbers if number is not None), 0)
 
 

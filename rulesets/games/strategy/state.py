@@ -152,22 +152,22 @@ class State:
         return (found.name if found else "") or player
 
     def side_of(self, player: str) -> str:
-        """The side of a player; those who play alone are a side of their own."""
+        """Return the side of a player; those who play alone are a side of their own."""
         return self.players[player].side or player
 
     def sides(self) -> dict[str, list[str]]:
-        """The players still in play by their sides."""
+        """Return the players still in play by their sides."""
         found: dict[str, list[str]] = {}
         for player in self.in_play:
             found.setdefault(self.side_of(player), []).append(player)
         return found
 
     def members_of(self, side: str) -> tuple[str, ...]:
-        """All who ever played on a side."""
+        """Return all who ever played on a side."""
         return tuple(player for player in self.players if self.side_of(player) == side)
 
     def policy(self, key: str) -> str:
-        """The option in force: the players' if the game has it, else the default."""
+        """Return the option in force: the players' if the game has it, else the default."""
         chosen = self.policies.get(key, "")
         return chosen if chosen in POLICIES[key] else POLICIES[key][0]
 
@@ -193,11 +193,11 @@ class State:
         return sum(force.member.points for force in self.all(Force))
 
     def row(self, player: str) -> Row:
-        """The player's row of the current round, of the last one in which they played."""
+        """Return the player's row of the current round, or of their last."""
         return self.rows[player][-1]
 
     def row_of(self, player: str, round: int) -> Row | None:
-        """The player's row of a round, None if they did not play then."""
+        """Return the player's row of a round, None if they did not play then."""
         rows = self.rows.get(player, [])
         place = round - rows[0].round if rows else -1
         return rows[place] if 0 <= place < len(rows) else None
@@ -238,7 +238,7 @@ class State:
         return [piece for piece in pieces if isinstance(piece, kind)]
 
     def find(self, kind: type[P], id: str, player: str = "") -> P | None:
-        """A piece that is still on the table, by its id."""
+        """Return a piece that is still on the table, by its id."""
         piece = self.pieces.get(id)
         if not isinstance(piece, kind) or piece.is_lost or player not in ("", piece.player):
             return None
@@ -250,21 +250,21 @@ class State:
         return Reason(code="reference", params={"key": known.label if known else key})
 
     def units(self, player: str) -> list[Piece]:
-        """A player's units, builders included."""
+        """Return a player's units, builders included."""
         return [*self.all(Builder, player), *self.all(Force, player)]
 
     def objectives_of(self, player: str) -> list[int]:
         return sorted(number for number, owner in self.owners.items() if owner == player)
 
     def is_working(self, building: Building) -> bool:
-        """Whether a building works already; the policy decides in the phase it is built."""
+        """Return whether a building works already; the policy decides in the phase it is built."""
         return self.policy("new_buildings") == "at_once" or building.round < self.round
 
     def has_weaponsmith(self, player: str) -> bool:
         return any(map(self.is_working, self.smiths.get(player, {}).values()))
 
     def has_build_phase(self, round: int) -> bool:
-        """Whether a build phase follows the battle of a round."""
+        """Return whether a build phase follows the battle of a round."""
         is_later = self.policy("phase_18") == "played"
         return round < FIRST_SKIPPED + is_later
 
