@@ -1,13 +1,15 @@
 """Imports Army Forge lists and books."""
 
 from collections.abc import Iterator
+from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
 
 from armies.armyforge.fetch import fetch_list
 from armies.armyforge.remarks import WITHOUT_BOOK, remark_sentence
-from armies.services.army_forge import Import, import_text, judge_text, may_hold_book
+from armies.services import army_forge
+from armies.services.army_forge import Import
 from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.imports import Importer, Outcome
 
@@ -18,13 +20,14 @@ def _missing(imported: Import) -> Iterator[tuple[str, str]]:
             yield f"{imported.army.game}:{remark.params['key']}", str(remark.params["book"])
 
 
-class ArmyForgeImporter(Importer):
+class ArmyForgeImporter(Importer[Any]):
     """Books come first, since a list may need one imported with it."""
 
-    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        imported = import_text(owner, raw)
-        if imported is None:
-            return None
+    def parse(self, owner: UUID | None, raw: bytes) -> Any:
+        return army_forge.load(raw)
+
+    def store(self, owner: UUID, parsed: Any) -> Outcome:
+        imported = army_forge.store(owner, parsed)
         remarks = tuple(map(remark_sentence, imported.remarks))
         if imported.book is None:
             return Outcome(row=imported.army, remarks=remarks, missing=tuple(_missing(imported)))
@@ -32,11 +35,11 @@ class ArmyForgeImporter(Importer):
         address = reverse("armies:book", args=[book.game, book.key, book.version])
         return Outcome(title=str(book), url=address, remarks=remarks, is_new=imported.is_new)
 
-    def judge(self, owner: UUID | None, raw: bytes) -> ArmyReport | None:
-        return judge_text(owner, raw)
+    def judge(self, owner: UUID | None, parsed: Any) -> ArmyReport:
+        return army_forge.judge(owner, parsed)
 
     def comes_first(self, raw: bytes) -> bool:
-        return may_hold_book(raw)
+        return army_forge.may_hold_book(raw)
 
     def fetch(self, link: str) -> bytes:
         return fetch_list(link)

@@ -245,6 +245,13 @@ WEBHOOKS_INSIDE = env.bool("WEBHOOKS_INSIDE", False)
 SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
 SOLVER_PROCESSES = env.int("SOLVER_PROCESSES", 1)
 SOLVER_SECONDS = env.float("SOLVER_SECONDS", 0.9)
+IMPORTERS = [
+    "armies.imports.ArmyForgeImporter",
+    "rulesets.lists.text_importer.TextImporter",
+    "rulesets.lists.names_importer.NamesImporter",
+]
+"""Importers of formats other than Muster's own, in the order in which files are offered to them."""
+
 OWN_ROWS = {
     "lists.List": env.int("OWN_LISTS", 1000),
     "lists.Favourite": env.int("OWN_FAVOURITES", 100),

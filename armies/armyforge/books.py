@@ -66,7 +66,11 @@ def is_book(data: Any) -> bool:
 
 def read_book(raw: bytes) -> Book:
     """Return the book in an Army Forge file; raise InvalidInput with every error."""
-    data = load_json(raw, MAX_BOOK_BYTES)
+    return book_in(load_json(raw, MAX_BOOK_BYTES))
+
+
+def book_in(data: Any) -> Book:
+    """Return the book in loaded data; raise InvalidInput with every error."""
     if is_common_rules(data):
         raise InvalidInput(ErrorDetail("", "common_rules"))
     if not is_book(data):

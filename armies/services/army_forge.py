@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import transaction
 
 from armies.armyforge import from_text
-from armies.armyforge.books import is_book, is_common_rules, read_book
+from armies.armyforge.books import MAX_BOOK_BYTES, book_in, is_book, is_common_rules
 from armies.armyforge.bounds import one_line, shortened
 from armies.armyforge.lists import MAX_LIST_BYTES, ImportedList, import_list, is_list
 from armies.armyforge.plaintext import MAX_LINE, is_plaintext
@@ -16,7 +16,8 @@ from armies.armyforge.reading import load_json
 from armies.armyforge.remarks import Remark
 from rulesets.books.library import Books, CarriedBooks
 from rulesets.books.models import Book
-from rulesets.books.services import Stored, store
+from rulesets.books.services import Stored
+from rulesets.books.services import store as store_book
 from rulesets.documents import text_of
 from rulesets.engine.codec import MAX_BYTES, MAX_NOTE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -47,13 +48,19 @@ class Import:
 
 
 def load(raw: bytes) -> Any:
-    """Return the data of a book or list, the text of a copied list, None for any other file."""
+    """Return the data of a book or list, the text of a copied list, None for any other file.
+
+    Raises InvalidInput for a book that is too large.
+    """
     if is_plaintext(raw[: 4 * MAX_LINE].decode("utf-8-sig", errors="ignore")):
         return text_of(raw, MAX_BYTES)
     try:
         data = load_json(raw, MAX_LIST_BYTES)
     except InvalidInput:
         return None
+    if _is_book(data) and len(raw) > MAX_BOOK_BYTES:
+        params = {"limit": MAX_BOOK_BYTES, "size": len(raw)}
+        raise InvalidInput(ErrorDetail("", "too_large", params))
     return data if _is_book(data) or is_list(data) else None
 
 
@@ -62,28 +69,19 @@ def may_hold_book(raw: bytes) -> bool:
     return BOOK_MARK in raw
 
 
-def import_text(owner: UUID, raw: bytes) -> Import | None:
-    """Store a list or book for an owner; None if it is neither.
-
-    Raises InvalidInput with every error.
-    """
-    data = load(raw)
-    if data is None:
-        return None
+def store(owner: UUID, data: Any) -> Import:
+    """Store a loaded list or book for an owner. Raises InvalidInput with every error."""
     if not _is_book(data):
         return _store_list(owner, _list_in(data, owner))
-    stored = store(read_book(raw), SOURCE, owner)
+    stored = store_book(book_in(data), SOURCE, owner)
     return Import(book=stored.row, remarks=tuple(_book_remarks(stored)), is_new=stored.is_new)
 
 
-def judge_text(owner: UUID | None, raw: bytes) -> ArmyReport | None:
-    """Judge a list by the owner's books and those inside it, without storing anything.
+def judge(owner: UUID | None, data: Any) -> ArmyReport:
+    """Judge a loaded list by the owner's books and those inside it, without storing anything.
 
-    None if it is not from Army Forge. Raises InvalidInput, also for a book.
+    Raises InvalidInput, also for a book.
     """
-    data = load(raw)
-    if data is None:
-        return None
     if _is_book(data):
         raise InvalidInput(ErrorDetail("", "not_a_list"))
     imported = _list_in(data, owner)
@@ -101,7 +99,7 @@ def _list_in(data: Any, owner: UUID | None) -> ImportedList:
 def _store_list(owner: UUID, imported: ImportedList) -> Import:
     """Store a list and the books inside it, or nothing."""
     with transaction.atomic():
-        stored = [store(book, LIST_SOURCE, owner).row for book in imported.books]
+        stored = [store_book(book, LIST_SOURCE, owner).row for book in imported.books]
         versions = {row.key: row.version for row in stored}
         books = {**imported.document.books, **versions}
         document = replace(imported.document, books=books)

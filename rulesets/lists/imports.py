@@ -5,9 +5,12 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import cache
+from typing import Any, Generic, TypeVar
 from uuid import UUID
 
+from django.conf import settings
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
 from rulesets.books.library import Books
@@ -49,19 +52,26 @@ class Outcome:
     is_new: bool = True
 
 
-class Importer(ABC):
-    """Imports a format other than Muster's own."""
+T = TypeVar("T")
+
+
+class Importer(ABC, Generic[T]):
+    """Imports a format other than Muster's own; a file is parsed once."""
 
     @abstractmethod
-    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        """Store content for an owner; None if it is in another format. Raises InvalidInput."""
+    def parse(self, owner: UUID | None, raw: bytes) -> T | None:
+        """Parse a file; None if it is in another format. Raises InvalidInput."""
 
-    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
-        """Judge content without storing it; None if it isn't a list in this format."""
-        return None
+    @abstractmethod
+    def store(self, owner: UUID, parsed: T) -> Outcome:
+        """Store what a file contains. Raises InvalidInput or QuotaExceeded."""
+
+    @abstractmethod
+    def judge(self, owner: UUID | None, parsed: T) -> Report[Any]:
+        """Judge a list without storing it. Raises InvalidInput for anything else."""
 
     def comes_first(self, raw: bytes) -> bool:
-        """Return whether other files of the same import may depend on this content."""
+        """Return whether other files of the same import may depend on this one."""
         return False
 
     def fetch(self, link: str) -> bytes | None:
@@ -69,27 +79,26 @@ class Importer(ABC):
         return None
 
 
-ReadDocument = tuple[Document, tuple[str, ...]]
+ParsedDocument = tuple[Document, tuple[str, ...]]
 """A list, and sentences on how it differs from the input."""
 
 
-class DocumentImporter(Importer):
-    """An importer whose input is one list."""
+class DocumentImporter(Importer[ParsedDocument]):
+    """An importer whose files are lists."""
 
-    @abstractmethod
-    def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
-        """Return the list; None if the content is in another format. Raises InvalidInput."""
-
-    def store(self, owner: UUID, raw: bytes) -> Outcome | None:
-        found = self.read(owner, raw)
-        if found is None:
-            return None
-        document, remarks = found
+    def store(self, owner: UUID, parsed: ParsedDocument) -> Outcome:
+        document, remarks = parsed
         return Outcome(row=lifecycle.create(owner, document, edit="import"), remarks=remarks)
 
-    def judge(self, owner: UUID | None, raw: bytes) -> Report[Any] | None:
-        found = self.read(owner, raw)
-        return Books(found[0].game, owner).judge(found[0]) if found else None
+    def judge(self, owner: UUID | None, parsed: ParsedDocument) -> Report[Any]:
+        document, _remarks = parsed
+        return Books(document.game, owner).judge(document)
+
+
+@cache
+def importers() -> tuple[Importer[Any], ...]:
+    """Return the importers in the order in which a file is offered to them."""
+    return tuple(import_string(path)() for path in settings.IMPORTERS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,9 +111,6 @@ class Reader:
 
 READERS: dict[str, Reader] = {}
 """Readers by game slug; apps register theirs in `ready`."""
-
-IMPORTERS: list[Importer] = []
-"""Importers in the order in which they are tried; apps register theirs in `ready`."""
 
 
 def unfenced(raw: bytes) -> bytes:
@@ -144,15 +150,17 @@ def import_files(
 
 
 def judge(owner: UUID | None, raw: bytes) -> Report[Any] | None:
-    """Judge content of other programs without storing it; None if no importer knows its format."""
-    reports = (importer.judge(owner, raw) for importer in IMPORTERS)
-    return next((report for report in reports if report), None)
+    """Judge a list of another program without storing it; None if no importer knows its format."""
+    for importer in importers():
+        if (parsed := importer.parse(owner, raw)) is not None:
+            return importer.judge(owner, parsed)
+    return None
 
 
 def fetch(link: str) -> File:
     """Download a link as a file of that name."""
     try:
-        contents = (importer.fetch(link) for importer in IMPORTERS)
+        contents = (importer.fetch(link) for importer in importers())
         return whole(link, next(raw for raw in contents if raw is not None))
     except InvalidInput as error:
         return unreadable(link, *error.details)
@@ -160,10 +168,9 @@ def fetch(link: str) -> File:
 
 def _store(owner: UUID, raw: bytes) -> Outcome:
     raw = unfenced(raw)
-    for importer in IMPORTERS:
-        outcome = importer.store(owner, raw)
-        if outcome:
-            return outcome
+    for importer in importers():
+        if (parsed := importer.parse(owner, raw)) is not None:
+            return importer.store(owner, parsed)
     document = read_document(raw, {**GAMES, **READERS}, is_stored=True)
     if document.game in READERS:
         return READERS[document.game].store(owner, read_document(raw, READERS))
@@ -185,4 +192,4 @@ def _comes_first(file: File, ends: float) -> bool:
         return False
     if time.monotonic() > ends:
         return False
-    return any(importer.comes_first(raw) for importer in IMPORTERS)
+    return any(importer.comes_first(raw) for importer in importers())

@@ -23,7 +23,7 @@ from rulesets.documents import text_of
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games import GAMES
-from rulesets.lists.imports import DocumentImporter, ReadDocument
+from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.text_importer import kept_lines
 from rulesets.text_parser import MAX_NAME, Line, ParsedEntry, ParsedList, lines_of
@@ -61,7 +61,7 @@ class NamedLine:
 class NamesImporter(DocumentImporter):
     """Reads the names of units, one a line."""
 
-    def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
+    def parse(self, owner: UUID | None, raw: bytes) -> ParsedDocument | None:
         """Return the list, and remarks on guesses and notes; None if no line names a unit."""
         try:
             lines = list(lines_of(text_of(raw, codec.MAX_BYTES)))
@@ -87,25 +87,14 @@ class NamesImporter(DocumentImporter):
         for entry, noted in zip(entries, document.entries, strict=True):
             if noted.note:
                 kept[entry.heading.number] = Line(entry.heading.number, noted.note)
-        names = dict.fromkeys(name for name, _unit in guessed if name in units)
-        return replace(document, note=note), (
-            _("Read as a list of %(game)s.") % {"game": GAMES[game].full_title},
-            *(
-                _("“%(line)s” is read as %(unit)s.") % {"line": name, "unit": units[name].name}
-                for name in names
-            ),
-            *kept_lines([kept[number] for number in sorted(kept)]),
-            *(
-                [_("Add what is missing from the catalogue, then delete the note.")]
-                if others
-                else []
-            ),
-        )
-
-
-def _what_to_do(others: Sequence[Line]) -> Iterator[str]:
-    if others:
-        yield _("Add what is missing from the catalogue, then delete the note.")
+        guesses = {name: units[name].name for name, _unit in guessed if name in units}
+        remarks = [_("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}]
+        for name, unit in guesses.items():
+            remarks.append(_("“%(line)s” is read as %(unit)s.") % {"line": name, "unit": unit})
+        remarks += kept_lines([kept[number] for number in sorted(kept)])
+        if others:
+            remarks.append(_("Add what is missing from the catalogue, then delete the note."))
+        return replace(document, note=note), tuple(remarks)
 
 
 def _read(line: Line) -> NamedLine:

@@ -18,7 +18,7 @@ from rulesets.engine import codec
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
-from rulesets.lists.imports import DocumentImporter, ReadDocument
+from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.text_parser import Line, ParsedList, read
 
@@ -35,7 +35,7 @@ MAX_SHOWN = 60
 class TextImporter(DocumentImporter):
     """Imports the plain text, Markdown and Discord exports."""
 
-    def read(self, owner: UUID | None, raw: bytes) -> ReadDocument | None:
+    def parse(self, owner: UUID | None, raw: bytes) -> ParsedDocument | None:
         """Return the list in a text, and remarks on it; None if it isn't one of our exports."""
         try:
             parsed = read(text_of(raw, codec.MAX_BYTES))

@@ -2,6 +2,8 @@
 
 import json
 
+from armies.services.army_forge import load, store
+
 BOOK = "lanternGuild_01"
 WARDEN, RUNNERS, WALKER = "warden1", "runners1", "walker1"
 
@@ -67,3 +69,9 @@ def swap_all(*gains, cost=20):
     section = {"uid": "swap", "id": "other", "variant": "replace", "affects": {"type": "all"}}
     option = {"uid": "torch", "costs": [{"unitId": "squad1", "cost": cost}], "gains": list(gains)}
     return written_pick({**section, "label": "Replace all Lamps", "targets": ["Lamps"]}, option)
+
+
+def import_file(owner, content):
+    """Store a file for an owner; None if it is not from Army Forge."""
+    data = load(content)
+    return None if data is None else store(owner, data)

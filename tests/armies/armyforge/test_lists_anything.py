@@ -8,10 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from armies.services.army_forge import import_text
 from rulesets.engine.errors import InvalidInput
 from rulesets.lists.services import judging
-from tests.armies.armyforge.listing import saved, squad, swap_all, unit, weapon, whole
+from tests.armies.armyforge.listing import import_file, saved, squad, swap_all, unit, weapon, whole
 from tests.strategies import SAME_EVERY_TIME
 
 pytestmark = pytest.mark.usefixtures("new_books")
@@ -63,7 +62,7 @@ def test_changed_list_is_stored_and_opens(place, value):
     number, path = place
     content = json.dumps(changed(DOCUMENTS[number], path, value)).encode()
     try:
-        imported = import_text(OWNER, content)
+        imported = import_file(OWNER, content)
     except InvalidInput:
         imported = None
     if imported is None:

@@ -3,7 +3,7 @@
 import pytest
 
 from armies.armyforge.plaintext import read_plaintext
-from armies.services.army_forge import judge_text
+from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.outfit import Name
 from tests.api import Api, new_owner
@@ -43,7 +43,7 @@ def pasted(*units, size=500):
 
 
 def report(text):
-    return judge_text(None, text.encode())
+    return army_forge.judge(None, army_forge.load(text.encode()))
 
 
 def as_pasted(document):

@@ -4,12 +4,11 @@ import uuid
 
 import pytest
 
-from armies.services.army_forge import import_text
 from rulesets.books.models import Book
 from rulesets.books.services import delete, grant_books, store
 from rulesets.lists.services import judging
 from tests import ground
-from tests.armies.armyforge.listing import squad, whole
+from tests.armies.armyforge.listing import import_file, squad, whole
 from tests.armies.lists import vanguard
 from tests.books import judge
 
@@ -19,14 +18,14 @@ GIVER, TAKER = uuid.UUID(int=1), uuid.UUID(int=2)
 
 
 def test_own_books_go_along():
-    document = judging.read(import_text(GIVER, whole(squad())).army)
+    document = judging.read(import_file(GIVER, whole(squad())).army)
     granted = grant_books(document, GIVER, TAKER)
     assert granted == document
     assert (judge(document, GIVER).points, judge(granted, TAKER).points) == (100, 100)
 
 
 def test_own_books_go_along_once():
-    document = judging.read(import_text(GIVER, whole(squad())).army)
+    document = judging.read(import_file(GIVER, whole(squad())).army)
     assert grant_books(document, GIVER, TAKER) == grant_books(document, GIVER, TAKER)
     assert (Book.objects.of_owner(TAKER).count(), Book.objects.filter(owner=TAKER).count()) == (
         1,
