@@ -138,7 +138,7 @@ class FavouriteForm(forms.Form):
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if any(map(is_forbidden, name)):
-            raise forms.ValidationError(_("Letters that nobody sees are in that name."))
+            raise forms.ValidationError(_("That name contains invisible characters."))
         return name
 
 

@@ -135,7 +135,9 @@ def _act(request: OwnerRequest, rows: list[List]) -> HttpResponse:
     except (KeyError, ValueError):
         raise Http404 from None
     except StaleRevision:
-        messages.error(request, gettext("The list has changed: choose anew."))
+        messages.error(
+            request, gettext("The list has changed since you opened this page. Choose again.")
+        )
     except EditConflict as conflict:
         messages.error(request, wording.conflict_sentence(conflict))
     except InvalidInput as error:

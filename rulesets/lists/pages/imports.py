@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from rulesets.backups.services.archives import is_backup, store_upload
+from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import Outcome, fetch, import_files
@@ -49,8 +50,10 @@ def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
     """Clone a list shared here, or import the content of a link to another host."""
     try:
         row = shared_row(request.get_host(), form.link)
-    except ObjectDoesNotExist:
-        raise Http404 from None
+    except (ObjectDoesNotExist, InvalidInput):
+        gone = _("The address is cut off, or the list was deleted or is no longer shared.")
+        form.add_error("text", gone)
+        return _show(request, form, status=400)
     if row is None:
         return _import(request, form, [fetch(form.link)])
     return _import(request, form, [], [Outcome(row=lifecycle.clone(row, ensure_owner(request)))])

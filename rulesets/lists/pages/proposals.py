@@ -163,7 +163,12 @@ def _refuse(request: OwnerRequest, row: List, error: EditConflict | InvalidInput
     """Show why an edit was refused, and what fits now."""
     if isinstance(error, EditConflict):
         return _page(request, row, 409, refusal=wording.conflict_sentence(error))
-    return _page(request, row, 400, refusal=_("The list has changed: choose anew."))
+    return _page(
+        request,
+        row,
+        400,
+        refusal=_("The list has changed since you opened this page. Choose again."),
+    )
 
 
 @require_POST

@@ -126,7 +126,10 @@ def test_undo_leaves_an_edit_made_meanwhile(client, owner, pair):
     answer = client.post(beside(*pair), undo, follow=True)
     target.refresh_from_db()
     assert (target.name, keys(target)) == ("Renamed meanwhile", ["corvette", "destroyer"])
-    assert page(answer).one("p", role="status").text == "The list has changed: choose anew."
+    assert (
+        page(answer).one("p", role="status").text
+        == "The list has changed since you opened this page. Choose again."
+    )
 
 
 @pytest.mark.parametrize("undo", ["", "x", "{0}", "{0}@x", "{0}@1@1", "{1}@1"])

@@ -180,7 +180,7 @@ def test_favourites_of_somebody_else_are_not_there(client, save):
     ("name", "problem"),
     [
         ("", "This field is required."),
-        ("a\u202eb", "Letters that nobody sees are in that name."),
+        ("a\u202eb", "That name contains invisible characters."),
         ("x" * 81, "Ensure this value has at most 80 characters (it has 81)."),
     ],
 )

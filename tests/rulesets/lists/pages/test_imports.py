@@ -234,9 +234,16 @@ def test_files_beside_a_link_are_imported_too(client):
     assert (response.status_code, List.objects.count()) == (200, 3)
 
 
-def test_link_to_a_list_no_longer_shared_is_not_found(client):
-    response = as_text(client, "http://testserver/s/Xk3v9QpL2mNf8RtYw1ZbCg/")
-    assert (response.status_code, List.objects.count()) == (404, 0)
+@pytest.mark.parametrize("end", ["Xk3v9QpL2mNf8RtYw1ZbCg/", "{}/?revision=7", "{}/?revision=x"])
+def test_link_to_a_list_that_is_not_there_stays_to_be_corrected(client, end):
+    row = lifecycle.create(uuid.uuid4(), full_fleet())
+    link = "http://testserver/s/" + end.format(row.share_key)
+    response = client.post("/import", {"text": link})
+    shown = page(response)
+    assert (response.status_code, List.objects.count()) == (400, 1)
+    assert shown.one("textarea").text == link
+    said = "The address is cut off, or the list was deleted or is no longer shared."
+    assert shown.one("span", role="alert").text == said
 
 
 def test_links_are_imported_as_often_as_by_the_api(client, monkeypatch):
