@@ -73,15 +73,15 @@ def _split(text: str) -> Iterator[str]:
         yield part
 
 
-def picks_for(kit: Kit, told: Parts, halves: int, points: int) -> list[tuple[Pick, ...]]:
+def picks_for(kit: Kit, wanted: Parts, halves: int, points: int) -> list[tuple[Pick, ...]]:
     """Return the picks of each half that give a unit this equipment, or nearly.
 
     Repeatedly takes the pick that comes nearest: to the equipment, then to the points.
     """
     chosen: list[tuple[Pick, ...]] = [()] * halves
-    offered = _likely(kit, told)
+    offered = _likely(kit, wanted)
     tried = 0
-    best = _distance(kit, chosen, told, points)
+    best = _distance(kit, chosen, wanted, points)
     while best[0] and tried < MAX_TRIED:
         ways = [
             [*chosen[:half], (*chosen[half], pick), *chosen[half + 1 :]]
@@ -90,7 +90,7 @@ def picks_for(kit: Kit, told: Parts, halves: int, points: int) -> list[tuple[Pic
             if len(chosen[half]) < MAX_PICKS
         ]
         tried += max(1, len(ways))
-        ranked = [(_distance(kit, way, told, points), number) for number, way in enumerate(ways)]
+        ranked = [(_distance(kit, way, wanted, points), number) for number, way in enumerate(ways)]
         nearest, number = min(ranked, default=(best, 0))
         if nearest[0] >= best[0]:
             break
@@ -98,9 +98,9 @@ def picks_for(kit: Kit, told: Parts, halves: int, points: int) -> list[tuple[Pic
     return chosen
 
 
-def _likely(kit: Kit, told: Mapping[str, int]) -> list[Pick]:
+def _likely(kit: Kit, wanted: Mapping[str, int]) -> list[Pick]:
     """Return the options whose label, or something they give, is named."""
-    names = {part.rpartition(" (")[0] or part for part in told} | set(told)
+    names = {part.rpartition(" (")[0] or part for part in wanted} | set(wanted)
     found = []
     for (section, key), option in kit.options.items():
         things = [
@@ -113,12 +113,12 @@ def _likely(kit: Kit, told: Mapping[str, int]) -> list[Pick]:
 
 
 def _distance(
-    kit: Kit, chosen: Sequence[tuple[Pick, ...]], told: Parts, points: int
+    kit: Kit, chosen: Sequence[tuple[Pick, ...]], wanted: Parts, points: int
 ) -> tuple[int, int, int, int]:
     """Return the differing parts, the difference in points, invalid picks, and unevenness."""
     outfits = [equip(kit, picks) for picks in chosen]
     found = sum((parts_of(outfit) for outfit in outfits), Parts())
-    differing = sum(abs(found[part] - told[part]) for part in found.keys() | told.keys())
+    differing = sum(abs(found[part] - wanted[part]) for part in found.keys() | wanted.keys())
     costs = [outfit.points for outfit in outfits]
     out_of_order = sum(len(outfit.obstructed) for outfit in outfits)
     return differing, abs(points - sum(costs)), out_of_order, max(costs) - min(costs)

@@ -104,7 +104,7 @@ def find_units(units: Iterable[UnitEntry], query: str, kind: str) -> list[UnitEn
     return [
         each
         for each in units
-        if kind in ("", kind_of(each.kit)) and all(word in _said(each) for word in words)
+        if kind in ("", kind_of(each.kit)) and all(word in _search_text(each) for word in words)
     ]
 
 
@@ -114,7 +114,7 @@ def kinds(units: Iterable[UnitEntry]) -> list[Kind]:
     return [names[0] for names in SORTED if names[0] in found]
 
 
-def _said(entry: UnitEntry) -> str:
+def _search_text(entry: UnitEntry) -> str:
     """Return the names of a unit, its equipment, options and special rules in both languages."""
     unit = entry.unit
     options = [option for section in entry.sections for option, _price in section.options]

@@ -133,13 +133,13 @@ def _unled(name: str) -> str:
 def _equipped(
     parsed: Sequence[ParsedEntry], units: Sequence[Named | None], entries: Sequence[ArmyEntry]
 ) -> list[ArmyEntry]:
-    """Return the entries with the picks that their lines of equipment in a short text tell."""
+    """Return the entries with the picks that give them the equipment of a short text."""
     equipped = list(entries)
     for place, (entry, named) in enumerate(zip(parsed, units, strict=True)):
-        told = read_parts(line.text for line in entry.lines) if named else None
-        if told and named and not entries[place].picks:
+        parts = read_parts(line.text for line in entry.lines) if named else None
+        if parts and named and not entries[place].picks:
             halves = 2 if entry.half == 1 else 1
-            for number, picks in enumerate(picks_for(named[1], told, halves, entry.points)):
+            for number, picks in enumerate(picks_for(named[1], parts, halves, entry.points)):
                 equipped[place + number] = replace(entries[place + number], picks=picks)
     return equipped
 
@@ -162,9 +162,9 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
             id=id, key=key, book=book, name=entry.name[:80], claimed_points=max(0, entry.points)
         )
     catalogue, kit, name = named
-    told: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for line in entry.lines:
-        told |= _told(line.text)
+        fields |= _fields(line.text)
     picks, note = _picks(entry, kit)
     return ArmyEntry(
         id=id,
@@ -173,11 +173,11 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
         name=name,
         picks=picks,
         note=note[:MAX_NOTE],
-        **told,
+        **fields,
     )
 
 
-def _told(line: str) -> dict[str, Any]:
+def _fields(line: str) -> dict[str, Any]:
     """Return the fields of an entry that a line states."""
     if line == _("Waits in reserve"):
         return {"reserve": True}

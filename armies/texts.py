@@ -149,7 +149,7 @@ def _table(roster: Roster, member: Member) -> Iterator[str]:
     if entry.join:
         yield _joins(roster, member)
     if entry.ride:
-        yield _("Rides in %(unit)s") % {"unit": _named(roster, entry.ride)}
+        yield _("Rides in %(unit)s") % {"unit": _label_of(roster, entry.ride)}
     if entry.reserve:
         yield _("Waits in reserve")
     if roster.document.players > 1:
@@ -159,10 +159,10 @@ def _table(roster: Roster, member: Member) -> Iterator[str]:
 def _joins(roster: Roster, member: Member) -> str:
     entry = member.entry
     template = _("Second half of %(unit)s") if entry.combined else _("Joins %(unit)s")
-    return template % {"unit": _named(roster, entry.join or "")}
+    return template % {"unit": _label_of(roster, entry.join or "")}
 
 
-def _named(roster: Roster, id: str) -> str:
+def _label_of(roster: Roster, id: str) -> str:
     other = roster.by_id.get(id)
     return term(other.label) if other else id
 

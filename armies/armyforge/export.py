@@ -7,13 +7,13 @@ deployment) is left out.
 import json
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import Any
 
 from django.utils import timezone
 
 from armies.armyforge import written
 from armies.armyforge.faults import force_org_errors
-from armies.armyforge.games import SHORT
+from armies.armyforge.games import FORGE_GAMES
+from armies.armyforge.written import Written
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -27,8 +27,6 @@ SAVE_VERSION = 3
 ID_LENGTH = 12
 INSTANCE_LENGTH = 9
 
-Written = dict[str, Any]
-
 
 def save_file(report: ArmyReport) -> str:
     """Return the list by ids alone; its reader needs the same books."""
@@ -39,7 +37,9 @@ def save_file(report: ArmyReport) -> str:
         for key, book in report.roster.library.books.items()
         if book.digest and key in report.document.books and key not in report.document.written_for
     }
-    units = [{**_choices(member), "selectedUpgrades": _ids(member)} for member in _members(report)]
+    units = [
+        {**_choices(member), "selectedUpgrades": _ids(member)} for member in report.roster.members
+    ]
     return _json(
         {
             "id": _id(report),
@@ -76,7 +76,7 @@ def self_contained(report: ArmyReport) -> str:
             "listPoints": report.points,
             "forceOrgErrors": force_org_errors(report),
             "specialRules": _rules(report.roster),
-            "units": [_whole(member) for member in _members(report)],
+            "units": [_whole(member) for member in report.roster.members],
         }
     )
 
@@ -205,17 +205,12 @@ def _army_name(report: ArmyReport, keys: Iterable[str]) -> str:
     return next((named[key] for key in keys if key in named), "")
 
 
-def _members(report: ArmyReport) -> tuple[Member, ...]:
-    members: tuple[Member, ...] = report.roster.members
-    return members
-
-
 def _game(report: ArmyReport) -> str:
     """Return Army Forge's name of the game; raise InvalidInput if it does not have it."""
-    for name, ours in SHORT.items():
-        if ours == report.game.slug:
-            return name
-    raise InvalidInput(ErrorDetail("game", "unsupported_game", {"game": report.game.slug}))
+    slug = report.game.slug
+    if slug not in FORGE_GAMES:
+        raise InvalidInput(ErrorDetail("game", "unsupported_game", {"game": slug}))
+    return FORGE_GAMES[slug].short
 
 
 def _id(report: ArmyReport) -> str:

@@ -43,16 +43,14 @@ def force_org_errors(judged: ArmyReport) -> list[str]:
     """Return each message once, in the order of MESSAGES."""
     if judged.size is None and judged.points:
         document = replace(judged.document, size=min(judged.points, MAX_SIZE))
-        sized = judged.game.judge(document, judged.roster.library)
-    else:
-        sized = judged
-    by_message: dict[str, list[Issue]] = {}
-    for issue in sized.issues:
-        by_message.setdefault(issue.code, []).append(issue)
+        judged = judged.game.judge(document, judged.roster.library)
+    by_code: dict[str, list[Issue]] = {}
+    for issue in judged.issues:
+        by_code.setdefault(issue.code, []).append(issue)
     return [
-        _message(code, by_message[code])
+        _message(code, by_code[code])
         for code in MESSAGES
-        if code in by_message and (code in ALWAYS or judged.document.force_org)
+        if code in by_code and (code in ALWAYS or judged.document.force_org)
     ]
 
 

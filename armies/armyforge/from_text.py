@@ -40,15 +40,16 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
     matches = [(unit, _find(unit, books, left)) for unit in pasted.units]
     missing = [
         ErrorDetail(f"line {unit.line}", "unit_missing", {"name": unit.name})
-        for unit, fitting in matches
-        if fitting is None
+        for unit, match in matches
+        if match is None
     ]
     if missing:
         raise InvalidInput(*missing)
-    entries, stated = _entries([(unit, fitting) for unit, fitting in matches if fitting])
+    found = [(unit, match) for unit, match in matches if match]
+    entries, stated = _entries(found)
     name, note = name_and_note(_name(pasted, books))
     total = sum(unit.points * unit.copies for unit in pasted.units)
-    used = {fitting[0].key: fitting[0] for _unit, fitting in matches if fitting}
+    used = {catalogue.key: catalogue for _unit, (catalogue, _fitting) in found}
     document = ArmyDocument(
         game=game,
         name=name,
@@ -59,8 +60,8 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
         entries=entries,
     )
     remarks = [Remark("size_read", {"size": pasted.points})]
-    for unit, fitting in matches:
-        if fitting and not fitting[1].is_exact:
+    for unit, (_catalogue, fitting) in found:
+        if not fitting.is_exact:
             remarks.append(Remark("loadout_unclear", {"unit": one_line(unit.name)}))
     for catalogue in used.values():
         version = _version(pasted, catalogue.name.en)
@@ -144,7 +145,7 @@ def _entries(
             for place in joining:
                 entries[place] = replace(entries[place], join=lead)
             joining = [len(entries)] if unit.joins_next else []
-            name, note = _own_name(unit, fitting)
+            name, note = ("", "") if _is_named(fitting.kit, unit) else name_and_note(unit.name)
             claimed = shortened(one_line(unit.carried), MAX_NOTE) if not fitting.is_exact else None
             for half, picks in enumerate(fitting.picks):
                 entries.append(
@@ -163,10 +164,6 @@ def _entries(
                 )
                 stated.append(None if len(fitting.picks) > 1 else unit.points)
     return tuple(entries), tuple(stated)
-
-
-def _own_name(unit: PastedUnit, fitting: Recovered) -> tuple[str, str]:
-    return ("", "") if _is_named(fitting.kit, unit) else name_and_note(unit.name)
 
 
 def _name(pasted: PastedList, books: list[Catalogue]) -> str:

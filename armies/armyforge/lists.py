@@ -21,8 +21,8 @@ from armies.armyforge.embedded import (
 )
 from armies.armyforge.entries import entries_of
 from armies.armyforge.games import game_of
-from armies.armyforge.leniency import read_what_fits
 from armies.armyforge.list_documents import Frame, ListBody, SavedFile, SelfContained
+from armies.armyforge.reading import read_what_fits
 from armies.armyforge.remarks import Remark
 from rulesets.books.models import Book as BookRow
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
@@ -120,16 +120,16 @@ def _choose_books(
     keys = dict.fromkeys(entry.book for entry in document.entries)
     named = {key: _stated_book(frame, key) for key in keys}
     rows = {
-        key: pins.exact(document.game, key, said.version, said.digest, owner)
+        key: pins.exact(document.game, key, stated.version, stated.digest, owner)
         or (() if key in embedded else pins.others(document.game, key, owner))
-        for key, said in named.items()
+        for key, stated in named.items()
     }
     opened = pins.reproducing(document, {key: books for key, books in rows.items() if books})
     return [
-        _choose_for_embedded(embedded[key], said, owner)
+        _choose_for_embedded(embedded[key], stated, owner)
         if key in embedded and key not in opened
-        else _choose_stored(key, said, opened.get(key), owner)
-        for key, said in named.items()
+        else _choose_stored(key, stated, opened.get(key), owner)
+        for key, stated in named.items()
     ]
 
 

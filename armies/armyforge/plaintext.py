@@ -15,7 +15,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from armies.armyforge.list_documents import MAX_ENTRIES
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -80,14 +79,10 @@ def read_plaintext(text: str) -> PastedList:
 
 
 def _units(lines: list[str]) -> Iterator[PastedUnit]:
-    starts = [place for place, line in enumerate(lines) if _UNIT.fullmatch(line)]
-    for start, end in pairwise([*starts, len(lines)]):
-        match, below = (
-            _UNIT.fullmatch(lines[start]),
-            [line for line in lines[start + 1 : end] if line],
-        )
-        if match is None:
-            continue
+    starts = [(place, m) for place, line in enumerate(lines) if (m := _UNIT.fullmatch(line))]
+    ends = [place for place, _match in starts[1:]] + [len(lines)]
+    for (start, match), end in zip(starts, ends, strict=False):
+        below = [line for line in lines[start + 1 : end] if line]
         carried = [line for line in below if not _JOINED.match(line)]
         facts = [part.strip() for part in match["rest"].split("|")]
         points = next((m for part in facts if (m := _POINTS.fullmatch(part))), None)

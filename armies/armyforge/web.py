@@ -105,12 +105,12 @@ async def _get(path: str, max_bytes: int, mark: str) -> Response:
     if mark:
         headers["If-None-Match" if mark.endswith('"') else "If-Modified-Since"] = mark
     may_be_inside = is_inside(host().host)
-    asking = answering("GET", host().join(path), WHOLE_SECONDS, may_be_inside, headers=headers)
-    async with asking as stream:
+    request = answering("GET", host().join(path), WHOLE_SECONDS, may_be_inside, headers=headers)
+    async with request as stream:
         async for chunk in stream.aiter_raw():
             body += chunk
             if len(body) > max_bytes:
                 raise problem("too_large", limit=max_bytes, size=len(body))
-    said = stream.headers
-    mark = said.get("ETag") or said.get("Last-Modified") or ""
-    return Response(stream.status_code, bytes(body), mark, said.get("Retry-After", ""))
+    mark = stream.headers.get("ETag") or stream.headers.get("Last-Modified") or ""
+    retry_after = stream.headers.get("Retry-After", "")
+    return Response(stream.status_code, bytes(body), mark, retry_after)

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import transaction
 
 from armies.armyforge import from_text
+from armies.armyforge.book_imports import SOURCE
 from armies.armyforge.books import MAX_BOOK_BYTES, book_in, is_book, is_common_rules
 from armies.armyforge.bounds import one_line, shortened
 from armies.armyforge.lists import MAX_LIST_BYTES, ImportedList, import_list, is_list
@@ -29,7 +30,6 @@ from rulesets.games.ground.outfit import Carried
 from rulesets.lists.models import List
 from rulesets.lists.services import lifecycle
 
-SOURCE = "Army Forge"
 LIST_SOURCE = "Army Forge list"
 BOOK_MARK = b'"upgradePackages"'
 

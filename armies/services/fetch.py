@@ -7,7 +7,7 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
-from armies.armyforge.book_files import SOURCE
+from armies.armyforge.book_imports import SOURCE
 from armies.armyforge.books import read_book
 from armies.armyforge.fetch import book_path, fetch_book, is_id, list_books
 from armies.armyforge.games import FORGE_GAMES

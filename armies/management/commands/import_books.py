@@ -6,8 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from armies.armyforge.book_files import ImportedBook, import_file
-from armies.armyforge.downloads import download
+from armies.armyforge.book_imports import ImportedBook, download, import_file
 from armies.armyforge.fetch import IndexEntry, list_books
 from armies.armyforge.files import find
 from armies.armyforge.games import SHORT

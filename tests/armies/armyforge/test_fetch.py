@@ -11,7 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from armies.armyforge import fetch, web
-from armies.armyforge.downloads import download
+from armies.armyforge.book_imports import download
 from armies.armyforge.fetch import book_path, fetch_list, list_books, list_id
 from armies.armyforge.games import FORGE_GAMES, game_of_book
 from armies.armyforge.web import (
