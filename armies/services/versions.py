@@ -63,8 +63,8 @@ def compare(before: ArmyReport, after: ArmyReport) -> Move:
         before=before.points,
         after=after.points,
         entries=tuple(entries),
-        new_issues=_beyond(after.issues, before.issues),
-        solved_issues=_beyond(before.issues, after.issues),
+        new_issues=_added(after.issues, before.issues),
+        solved_issues=_added(before.issues, after.issues),
     )
 
 
@@ -74,12 +74,12 @@ def _offered(member: Member) -> dict[Pick, Taken]:
     return {each.pick: each for each in taken if each.obstacle not in ("unknown", "unoffered")}
 
 
-def _beyond(issues: Iterable[Issue], others: Iterable[Issue]) -> tuple[Issue, ...]:
+def _added(issues: Iterable[Issue], others: Iterable[Issue]) -> tuple[Issue, ...]:
     """Return issues without a match of the same code and entries among others."""
-    there = Counter((issue.code, issue.entries) for issue in others)
-    beyond = []
+    matches = Counter((issue.code, issue.entries) for issue in others)
+    added = []
     for issue in issues:
-        there[issue.code, issue.entries] -= 1
-        if there[issue.code, issue.entries] < 0:
-            beyond.append(issue)
-    return tuple(beyond)
+        matches[issue.code, issue.entries] -= 1
+        if matches[issue.code, issue.entries] < 0:
+            added.append(issue)
+    return tuple(added)

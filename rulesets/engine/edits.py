@@ -123,6 +123,11 @@ def change_entry(document: D, entry: str, change: Callable[[Any], Any]) -> D:
     return with_entries(document, entries)
 
 
+def change_fields(document: D, entry: str, **fields: object) -> D:
+    """Return the document with some fields of one entry replaced."""
+    return change_entry(document, entry, lambda found: replace(found, **fields))
+
+
 def insert_entry(document: D, position: int, entry: Entry) -> D:
     entries = list(entries_of(document))
     entries.insert(position, entry)
@@ -179,12 +184,12 @@ def place_entry(document: D, entry: EntryId, position: int) -> D:
     value=lambda document, entry: entry.name,
 )
 def rename_entry(document: D, entry: EntryId, name: Name = "") -> D:
-    return change_entry(document, entry, lambda found: replace(found, name=name.strip()))
+    return change_fields(document, entry, name=name.strip())
 
 
 @EDITS.edit(gettext_noop("Saved note for %(about)s"))
 def note_entry(document: D, entry: EntryId, note: Note = "") -> D:
-    return change_entry(document, entry, lambda found: replace(found, note=note.strip()))
+    return change_fields(document, entry, note=note.strip())
 
 
 @EDITS.edit(

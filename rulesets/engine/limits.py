@@ -102,7 +102,7 @@ class Percent:
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """Return how much is allowed at a size, and why: the surface says it in words."""
+    """How much is allowed at a size, and why: the surface says it in words."""
 
     allowance: Allowance
     size: int
@@ -182,7 +182,7 @@ class LimitRule(Requirement, Generic[R_contra]):
         return inspect.cleandoc(self.count.__doc__ or "")
 
     def at(self, size: int, policies: Mapping[str, str]) -> Allowed | None:
-        """How much is allowed at a size, None where the policies leave it open."""
+        """Return how much is allowed at a size, None where the policies leave it open."""
         size_read = self.read_at(size, policies)
         return (
             None if size_read is None else Allowed(self.allowance, size_read, self.floor(policies))

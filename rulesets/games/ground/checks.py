@@ -117,15 +117,15 @@ def stated_loadout(roster: Roster) -> Iterator[Issue]:
             yield Issue(
                 entries=(member.id,),
                 params={
-                    "stated": _beyond(stated, carried),
-                    "carried": _beyond(carried, stated),
+                    "stated": _lines_beyond(stated, carried),
+                    "carried": _lines_beyond(carried, stated),
                     "reasons": _loadout_reasons(roster, member),
                 },
                 fixes=(ACCEPT_LOADOUT,),
             )
 
 
-def _beyond(lines: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+def _lines_beyond(lines: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
     there = set(others)
     return tuple(line for line in lines if line not in there) or ("–",)
 

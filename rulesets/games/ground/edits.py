@@ -176,8 +176,8 @@ def change_picks(
 def combine(document: ArmyDocument, entry: EntryId, other: EntryId) -> ArmyDocument:
     """Combine two entries into one unit."""
     find_other(document, entry, other, "other")
-    document = _change(document, entry, combined=True, join=None)
-    return _change(document, other, combined=True, join=entry)
+    document = edits.change_fields(document, entry, combined=True, join=None)
+    return edits.change_fields(document, other, combined=True, join=entry)
 
 
 @EDITS.edit(gettext_noop("Combined %(about)s with a second one"))
@@ -185,7 +185,7 @@ def combine_new(document: ArmyDocument, entry: EntryId, new_id: EntryId) -> Army
     """Add a copy with the same picks and combine it with the entry."""
     half = replace(find(document, entry), id=new_id, combined=True, join=entry, name="", note="")
     document = edits.insert_entry(document, edits.position_of(document, entry) + 1, half)
-    return _change(document, entry, combined=True)
+    return edits.change_fields(document, entry, combined=True)
 
 
 @EDITS.edit(gettext_noop("Split %(about)s"))
@@ -207,13 +207,13 @@ def split(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 def join(document: ArmyDocument, entry: EntryId, host: EntryId) -> ArmyDocument:
     """Deploy a hero as part of a unit."""
     find_other(document, entry, host, "host")
-    return _change(hand_over(document, entry), entry, join=host, combined=False)
+    return edits.change_fields(hand_over(document, entry), entry, join=host, combined=False)
 
 
 @EDITS.edit(gettext_noop("%(about)s left its unit"))
 def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy a hero alone."""
-    return _change(document, entry, join=None)
+    return edits.change_fields(document, entry, join=None)
 
 
 @EDITS.edit(
@@ -224,13 +224,13 @@ def leave(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 def ride(document: ArmyDocument, entry: EntryId, transport: EntryId) -> ArmyDocument:
     """Deploy a unit inside a transport."""
     find_other(document, entry, transport, "transport")
-    return _change(document, entry, ride=transport, reserve=False)
+    return edits.change_fields(document, entry, ride=transport, reserve=False)
 
 
 @EDITS.edit(gettext_noop("%(about)s left its transport"))
 def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
     """Deploy a unit outside any transport."""
-    return _change(document, entry, ride=None)
+    return edits.change_fields(document, entry, ride=None)
 
 
 @EDITS.edit(
@@ -243,7 +243,7 @@ def alight(document: ArmyDocument, entry: EntryId) -> ArmyDocument:
 )
 def set_reserve(document: ArmyDocument, entry: EntryId, reserve: bool = False) -> ArmyDocument:
     """Keep a unit off the table at first, or deploy it with the rest."""
-    return _change(document, entry, reserve=reserve)
+    return edits.change_fields(document, entry, reserve=reserve)
 
 
 @EDITS.edit(
@@ -287,10 +287,6 @@ def accept_points(document: ArmyDocument) -> ArmyDocument:
     """Discard the points and loadouts stated by another program."""
     entries = (replace(entry, **UNCLAIMED) for entry in document.entries)
     return edits.with_entries(edits.accept_points(document), entries)
-
-
-def _change(document: ArmyDocument, entry: str, **fields: object) -> ArmyDocument:
-    return edits.change_entry(document, entry, lambda found: replace(found, **fields))
 
 
 def _change_each(

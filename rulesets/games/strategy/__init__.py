@@ -1,12 +1,11 @@
 """Grimdark Strategy v0.8: a campaign of rounds, its ledger, its rules and what may be done now."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
 from rulesets.engine import common
-from rulesets.engine.checks import Check, Issue
+from rulesets.engine.checks import ORDER, Check, Issue
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games.ground.roster import Library
@@ -76,20 +75,15 @@ class Ledger:
 
     def assess(self, state: State) -> Judgement:
         """Run every check on a replayed campaign."""
-        found = sorted(self._issues(state), key=lambda issue: _WEIGHT[issue.level])
+        issues = (issue for check in self.checks for issue in islice(check.run(state), MAX_ISSUES))
+        found = sorted(issues, key=lambda issue: ORDER[issue.level])
         more = max(0, len(found) - MAX_ISSUES)
         return Judgement(state=state, issues=tuple(found[:MAX_ISSUES]), more=more)
-
-    def _issues(self, state: State) -> Iterator[Issue]:
-        for check in self.checks:
-            yield from islice(check.run(state), MAX_ISSUES)
 
     @cached_property
     def _checks_by_code(self) -> dict[str, Check[State]]:
         return {check.code: check for check in self.checks}
 
-
-_WEIGHT = {level: weight for weight, level in enumerate(Level)}
 
 LEDGER = Ledger(
     slug="strategy",

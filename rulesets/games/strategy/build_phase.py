@@ -5,15 +5,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesets.engine.values import Term
+from rulesets.games.ground.book import Kind
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Member
-from rulesets.games.strategy import classes
 from rulesets.games.strategy.actions import Construct, Produce, Repair, Step, Train, Upgrade
 from rulesets.games.strategy.pieces import Builder, Building, Force
 from rulesets.games.strategy.points import displaced, outfit_after, produced
 from rulesets.games.strategy.state import Reason, State
 from rulesets.games.strategy.tables import MAX_PIECES, NAMES, BuildingKind
+
+ALWAYS_LARGE: tuple[Kind, ...] = ("titan", "flyer", "aircraft", "artillery")
+LARGE: tuple[Kind, ...] = ("vehicle", "monster", *ALWAYS_LARGE)
+"""Kinds that a workshop makes with a weaponsmith only, unless they are light."""
+
+LIGHT_TOUGH = 6
+"""The most Tough of a light vehicle or small monster, where the players judge it by that."""
 
 
 def construction(state: State, action: Construct | Repair) -> Iterator[Reason]:
@@ -155,7 +162,7 @@ def _produce(state: State, action: Produce, building: Building) -> Iterator[Reas
 
 def _suits(state: State, action: Produce, building: Building, member: Member) -> Iterator[Reason]:
     """Judge whether a building makes such units, perhaps with a weaponsmith."""
-    maker = classes.maker_of(member, state.is_skirmish)
+    maker = maker_of(member, state.is_skirmish)
     if building.kind != maker:
         yield _misplaced(building, maker)
     elif is_gated(state, member):
@@ -170,17 +177,36 @@ def _misplaced(building: Building, maker: BuildingKind) -> Reason:
     return Reason(code="building_class", params=params)
 
 
+def maker_of(member: Member, is_skirmish: bool) -> BuildingKind:
+    """Return the building that makes a unit.
+
+    The barracks makes heroes and infantry, in skirmish whoever has no Tough.
+    """
+    if is_skirmish:
+        is_trooper = member.outfit is None or "tough" not in member.outfit.ratings
+    else:
+        is_trooper = member.is_kind("infantry")
+    return "barracks" if is_trooper or member.is_kind("hero") else "workshop"
+
+
+def is_large(member: Member, by_tough: bool) -> bool:
+    """Return whether a workshop needs a weaponsmith for it."""
+    if by_tough and member.outfit and not member.is_kind(*ALWAYS_LARGE):
+        return member.is_kind(*LARGE) and member.outfit.tough > LIGHT_TOUGH
+    return member.is_kind(*LARGE) and not member.is_kind("light")
+
+
 def is_gated(state: State, member: Member) -> bool:
     """Return whether a unit needs a weaponsmith."""
     if state.is_skirmish and state.policy("skirmish_gates") == "open":
         return False
     by_tough = state.policy("light_units") == "by_tough"
-    return member.is_kind("hero") or classes.is_large(member, by_tough)
+    return member.is_kind("hero") or is_large(member, by_tough)
 
 
 def _gate_policy(state: State, member: Member) -> str:
     """Return the policy by which a unit needs a weaponsmith, empty where there is no other way."""
     if state.is_skirmish:
         return "skirmish_gates"
-    is_doubtful = classes.is_large(member, True) != classes.is_large(member, False)
+    is_doubtful = is_large(member, True) != is_large(member, False)
     return "light_units" if is_doubtful and not member.is_kind("hero") else ""

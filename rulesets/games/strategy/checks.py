@@ -1,6 +1,6 @@
-"""Every rule of a campaign as a check over its state; those of the sheet stand in `sheet`.
+"""Checks of the rules of a campaign.
 
-What the replay noted is told as it stands; a function's docstring is the player's explanation.
+A function's docstring is the player's explanation.
 """
 
 from collections.abc import Iterator
@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from rulesets.engine.checks import Check, Issue, check
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.values import Level
-from rulesets.games.strategy.conduct import CONDUCT_CHECKS, MISSION
-from rulesets.games.strategy.issues import noted
+from rulesets.games.strategy.conduct import CONDUCT_CHECKS, MISSION, noted
 from rulesets.games.strategy.pieces import Force
 from rulesets.games.strategy.sheet import ROUNDS, SHEET_CHECKS
 from rulesets.games.strategy.state import State

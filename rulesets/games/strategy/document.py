@@ -42,7 +42,7 @@ MAX_ACTIONS = 4000
 BattleAction = Take | Yield | Damage | Heal | Destroy | Deploy | JoinUnit
 BuildAction = Construct | Repair | Upgrade | Produce | Train | Spend
 Talk = AnyMotion | Agree | Decline | Pause | Style | NoteRound
-"""Things said beside the game, in no part of a round."""
+"""Actions beside the game, in no part of a round."""
 
 Action = Annotated[
     BattleAction | BeginBuild | BuildAction | Pass | StatedRow | Talk, bounded(discriminator="do")

@@ -22,7 +22,7 @@ ONE_WOUND = 1
 
 
 def marks(state: State, player: str) -> tuple[Offer, ...]:
-    """Everything a player may mark; one wound stands for any number of them."""
+    """Return everything a player may mark; one wound stands for any number of them."""
     actions = (
         *_objectives(state, player),
         *_losses(state, player),

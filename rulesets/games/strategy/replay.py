@@ -1,7 +1,7 @@
 """Replays a log: plays every action in order, illegal ones as far as possible."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rulesets.games.ground.roster import Library
 from rulesets.games.strategy.actions import BeginBuild, StatedRow
@@ -149,12 +149,11 @@ def _state_row(state: State, row: StatedRow) -> None:
     state.stated.append(row)
     if row.production is not None:
         state.stated_production.setdefault((row.player, row.round), row.production)
-    _record(state, row, list(_too_late(state, row)))
-
-
-def _too_late(state: State, row: StatedRow) -> Iterator[Reason]:
+    reasons = []
     if state.outcome and row.round > state.outcome.round:
-        yield Reason(code="game_over", used=row.round, allowed=state.outcome.round)
+        last = state.outcome.round
+        reasons.append(Reason(code="game_over", used=row.round, allowed=last))
+    _record(state, row, reasons)
 
 
 def _come_to(state: State, row: StatedRow) -> None:

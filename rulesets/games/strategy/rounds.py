@@ -40,7 +40,10 @@ def begin_round(state: State) -> None:
     state.part, state.first, state.turn = Part.BATTLE, None, None
     state.ready.clear()
     for piece in state.acted:
-        _refresh(piece)
+        if isinstance(piece, Builder):
+            piece.job = ""
+        else:
+            piece.is_used = False
     state.acted.clear()
     for player_id in state.in_play:
         before = state.rows.setdefault(player_id, [])
@@ -48,13 +51,6 @@ def begin_round(state: State) -> None:
         before.append(Row(player_id, state.round, start))
         state.strength[player_id] = len(state.units(player_id))
         state.losses[player_id] = []
-
-
-def _refresh(piece: Builder | Building) -> None:
-    if isinstance(piece, Builder):
-        piece.job = ""
-    else:
-        piece.is_used = False
 
 
 def end_battle(state: State, player: str, first: str | None) -> None:
@@ -68,9 +64,9 @@ def end_battle(state: State, player: str, first: str | None) -> None:
 
 def _end_agreed(state: State) -> None:
     """Begin the build phase once all in play ended the battle and named the same first player."""
-    said = {state.ready.get(player, "") for player in state.in_play}
-    if len(said) == 1 and "" not in said:
-        begin_build(state, said.pop())
+    named = {state.ready.get(player, "") for player in state.in_play}
+    if len(named) == 1 and "" not in named:
+        begin_build(state, named.pop())
 
 
 def begin_build(state: State, first: str | None) -> None:

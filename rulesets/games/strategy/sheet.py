@@ -32,63 +32,58 @@ class Expected:
 @check("strategy.start", PREPARATION)
 def start(state: State) -> Iterator[Issue]:
     """Everybody starts the first round with the same points: 500, in skirmish 100."""
-    yield from _compare(state, "start")
+    return _compare(state, "start")
 
 
 @check("strategy.income", ROUNDS)
 def income(state: State) -> Iterator[Issue]:
     """Each round the headquarters, every objective held and every fortification on one give
     25 points, in skirmish 5."""
-    yield from _compare(state, "income")
+    return _compare(state, "income")
 
 
 @check("strategy.carry", ROUNDS)
 def carry(state: State) -> Iterator[Issue]:
     """Each column of the sheet is the one before it, with the income added or less what was
     spent, and the last leads to the next round's start."""
-    yield from _compare(state, "carry")
+    return _compare(state, "carry")
 
 
 @check("strategy.overspend_build", ROUNDS)
 def overspend_build(state: State) -> Iterator[Issue]:
     """Construction may spend what the column Build holds, and not a point more."""
-    for row in _rows(state):
-        yield from _overspent(state, row, "construction", row.build)
+    return _overspent(state, "construction", "build")
 
 
 @check("strategy.overspend_upgrade", ROUNDS)
 def overspend_upgrade(state: State) -> Iterator[Issue]:
     """Upgrades may spend what the column Upgrade holds, and not a point more."""
-    for row in _rows(state):
-        yield from _overspent(state, row, "upgrades", row.upgrade)
+    return _overspent(state, "upgrades", "upgrade")
 
 
 @check("strategy.overspend_production", ROUNDS)
 def overspend_production(state: State) -> Iterator[Issue]:
     """Production may spend what the column Production holds, and not a point more."""
-    for row in _rows(state):
-        yield from _overspent(state, row, "production", row.production)
+    return _overspent(state, "production", "production")
 
 
-def _rows(state: State) -> Iterator[Row]:
-    for rows in state.rows.values():
-        yield from rows
-
-
-def _overspent(state: State, row: Row, column: Column, available: int) -> Iterator[Issue]:
-    spent = row.sum_of(column)
-    if spent > max(0, available):
-        yield Issue(
-            used=spent,
-            allowed=max(0, available),
-            formula=f"{available} − {spent} = {available - spent}",
-            entries=row.spent_on(column),
-            params={
-                "player": state.name_of(row.player),
-                "round": row.round,
-                "short": spent - max(0, available),
-            },
-        )
+def _overspent(state: State, column: Column, pool: str) -> Iterator[Issue]:
+    """Yield an issue for every round in which more was spent than a column of the sheet holds."""
+    for row in (row for rows in state.rows.values() for row in rows):
+        spent, available = row.sum_of(column), getattr(row, pool)
+        allowed = max(0, available)
+        if spent > allowed:
+            yield Issue(
+                used=spent,
+                allowed=allowed,
+                formula=f"{available} − {spent} = {available - spent}",
+                entries=row.spent_on(column),
+                params={
+                    "player": state.name_of(row.player),
+                    "round": row.round,
+                    "short": spent - allowed,
+                },
+            )
 
 
 def _compare(state: State, rule: Rule) -> Iterator[Issue]:

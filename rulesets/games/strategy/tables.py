@@ -37,7 +37,7 @@ MAX_PIECES = 200
 """Pieces that a player may have on the table at once."""
 
 MAX_ISSUES = 500
-"""Issues that are told of one campaign."""
+"""Most issues shown of a campaign."""
 
 ARRIVAL_DELAY = 2
 """Rounds from a unit's production to its arrival by Ambush."""

@@ -85,7 +85,7 @@ def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDoc
     value=lambda document, entry: entry.count,
 )
 def set_count(document: FleetDocument, entry: EntryId, count: Count) -> FleetDocument:
-    return edits.change_entry(document, entry, lambda found: replace(found, count=count))
+    return edits.change_fields(document, entry, count=count)
 
 
 @EDITS.edit(
@@ -105,13 +105,13 @@ def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDo
 @EDITS.edit(gettext_noop("Changed the hero of %(about)s"))
 def set_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
     """Replace the heroes of a ship with one."""
-    return edits.change_entry(document, entry, lambda found: replace(found, heroes=(hero,)))
+    return edits.change_fields(document, entry, heroes=(hero,))
 
 
 @EDITS.edit(gettext_noop("Changed the title of %(about)s"))
 def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
     """Replace the titles of a ship with one."""
-    return edits.change_entry(document, entry, lambda found: replace(found, titles=(title,)))
+    return edits.change_fields(document, entry, titles=(title,))
 
 
 @EDITS.edit(gettext_noop("Took a hero off %(about)s"))
@@ -133,11 +133,7 @@ def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocu
 @EDITS.edit(gettext_noop("Took heroes and titles off %(about)s"))
 def clear_characters(document: FleetDocument, entry: EntryId) -> FleetDocument:
     """Remove every hero and title."""
-
-    def clear(found: FleetEntry) -> FleetEntry:
-        return replace(found, heroes=(), titles=())
-
-    return edits.change_entry(document, entry, clear)
+    return edits.change_fields(document, entry, heroes=(), titles=())
 
 
 @EDITS.edit(gettext_noop("Mounted upgrades on %(about)s"))
