@@ -8,13 +8,13 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from armies.compare import Compared, Difference, FieldChange, compare_books
-from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.filters.ground import signed
 from rulesets.games.ground.book import Item, Option, Section, Weapon
 from rulesets.games.ground.library import Catalogue
 from rulesets.lists.exports import Text
-from rulesets.wording import term
+from rulesets.wording import ground
+from rulesets.wording.terms import term
 
 FIELDS = {
     "name": _("Name"),
@@ -202,16 +202,14 @@ def _roll(value: int) -> str:
 
 
 def _weapons(weapons: Iterable[Weapon]) -> str:
-    profiles = (
-        f"{wording.counted(weapon)} ({wording.weapon_profile(weapon)})" for weapon in weapons
-    )
+    profiles = (f"{ground.counted(weapon)} ({ground.weapon_profile(weapon)})" for weapon in weapons)
     return ", ".join(profiles) or "–"
 
 
 def _item(item: Item) -> str:
-    inside = [wording.rule_uses(item.rules)] if item.rules else []
+    inside = [ground.rule_uses(item.rules)] if item.rules else []
     inside += [_weapons(item.weapons)] if item.weapons else []
-    return f"{wording.counted(item)} ({', '.join(inside)})" if inside else wording.counted(item)
+    return f"{ground.counted(item)} ({', '.join(inside)})" if inside else ground.counted(item)
 
 
 SAID: dict[str, Say] = {
@@ -220,9 +218,9 @@ SAID: dict[str, Say] = {
     "summary": term,
     "quality": _roll,
     "defense": _roll,
-    "rules": lambda uses: wording.rule_uses(uses) or "–",
+    "rules": lambda uses: ground.rule_uses(uses) or "–",
     "weapons": _weapons,
     "items": lambda items: ", ".join(map(_item, items)) or "–",
     "has_rating": lambda value: str(_("yes") if value else _("no")),
-    "aim": lambda aim: str(wording.AIMS[aim]),
+    "aim": lambda aim: str(ground.AIMS[aim]),
 }

@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rulesets import wording
 from rulesets.games.ground.document import MAX_PICKS, Pick
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.upgrades import Kit, equip, gains
-from rulesets.wording import term
+from rulesets.wording import ground
+from rulesets.wording.terms import term
 
 LOADOUT = " · "
 """Separates kinds, statline and equipment."""
@@ -34,7 +34,7 @@ def parts_of(outfit: Outfit) -> Parts:
     """Return weapons and items, and those choices that appear in neither."""
     parts = Parts()
     for weapon, count in outfit.weapons:
-        parts[f"{term(weapon.name)} ({wording.weapon_profile(weapon)})"] += count
+        parts[f"{term(weapon.name)} ({ground.weapon_profile(weapon)})"] += count
     for item, count in outfit.items:
         parts[term(item.name)] += count
     carried = {weapon.name.en for weapon, _count in outfit.weapons}

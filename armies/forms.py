@@ -16,6 +16,7 @@ from rulesets.engine.document import Document
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Book
 from rulesets.lists.forms import NewList
+from rulesets.wording.terms import both_names
 
 DESCRIBED = 12
 """Most books whose tiles show more than a name; a visitor may have some hundreds."""
@@ -47,7 +48,7 @@ class NewArmy(NewList):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.books = Books(self.game.slug, self.owner)
-        named = [(book.key, wording.both_names(book.name)) for book in self.books.choices]
+        named = [(book.key, both_names(book.name)) for book in self.books.choices]
         book = cast(forms.ChoiceField, self.fields["book"])
         book.choices = [*named, ("", _("No faction yet"))]
         book.initial = named[0][0] if named else ""

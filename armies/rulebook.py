@@ -13,7 +13,7 @@ from rulesets.games.ground.document import ArmyEntry
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.upgrades import Kit, equip
-from rulesets.wording import term
+from rulesets.wording.terms import term
 
 EXAMPLE_ID = "unit"
 

@@ -27,7 +27,7 @@ from rulesets.games.ground.document import (
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.upgrades import Kit
 from rulesets.text_parser import Options, ParsedEntry, ParsedList, filled_pattern
-from rulesets.wording import both_names, term
+from rulesets.wording.terms import both_names, term
 
 MAX_BOOKS = 6
 """Most books searched: those that the text names, then those with most of its units."""

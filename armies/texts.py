@@ -8,14 +8,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from armies.equipment import LOADOUT, counted_parts
-from rulesets import texts, wording
+from rulesets import texts
 from rulesets.engine.books import Origin
 from rulesets.games.ground.document import ArmyDocument
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.texts import HALVES, STYLES, Block, ListText, Style
-from rulesets.wording import both_names, term
+from rulesets.wording import ground
+from rulesets.wording.terms import both_names, term
 
 
 def write(report: ArmyReport, style: str) -> ListText:
@@ -84,7 +85,7 @@ def _short_details(
         statline = _("Q%(quality)d+ D%(defense)d+") % words
         if lead.tough > 1:
             statline += f" {pgettext('tough', 'T')}{lead.tough}"
-        parts = (wording.kinds(lead.shown_kinds), statline)
+        parts = (ground.kinds(lead.shown_kinds), statline)
         yield marks.safe(LOADOUT.join(filter(None, (*parts, equipment))))
     else:
         yield from map(marks.safe, _picks((lead,)))
@@ -175,15 +176,15 @@ def _profile(members: tuple[Member, ...]) -> Iterator[str]:
     unit = outfits[0].unit
     numbers = {"quality": unit.quality, "defense": unit.defense}
     statline = _("Quality %(quality)d+, Defense %(defense)d+") % numbers
-    rules = wording.rule_uses(outfits[0].rules)
-    yield "; ".join(filter(None, (wording.kinds(members[0].shown_kinds), statline, rules)))
+    rules = ground.rule_uses(outfits[0].rules)
+    yield "; ".join(filter(None, (ground.kinds(members[0].shown_kinds), statline, rules)))
     carried: Counter[str] = Counter()
     for outfit in outfits:
         for weapon, count in outfit.weapons:
-            carried[f"{both_names(weapon.name)} ({wording.weapon_profile(weapon)})"] += count
+            carried[f"{both_names(weapon.name)} ({ground.weapon_profile(weapon)})"] += count
     for outfit in outfits:
         for item, count in outfit.items:
-            rules = wording.rule_uses(item.rules)
+            rules = ground.rule_uses(item.rules)
             carried[both_names(item.name) + (f" ({rules})" if rules else "")] += count
     yield from (f"{count}× {thing}" for thing, count in carried.items())
 

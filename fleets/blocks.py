@@ -16,6 +16,7 @@ from rulesets.games.warfleets.member import Member
 from rulesets.sheets import measure
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import Remark, own_remarks, reasons
+from rulesets.wording import warfleets
 
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
@@ -208,7 +209,7 @@ def _block(line: Member, note: int, is_flagged: bool) -> Block:
         name=line.label,
         kind=vessel.name if vessel else line.label,
         class_name=vessel.name if vessel and line.entry.name else None,
-        weight=wording.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
+        weight=warfleets.WEIGHTS[vessel.weight] if vessel and vessel.weight else "",
         slots=vessel.upgrades if vessel else 0,
         texts=tuple(dict.fromkeys((each.name, each.summary) for each in said)),
         points=line.unit_points,
@@ -248,7 +249,7 @@ def _figures(line: Member) -> tuple[Figure, ...]:
     if vessel is None or line.move is None or line.cruise is None or line.turret_strength is None:
         return BLANK_FIGURES
     strength = line.turret_strength
-    turret = wording.profile(vessel.turret_range, vessel.turret_attacks, strength.adjusted)
+    turret = warfleets.profile(vessel.turret_range, vessel.turret_attacks, strength.adjusted)
     printed = gettext("S%(strength)d") % {"strength": strength.base}
     return (
         _speed(LABELS[0], line.move),

@@ -14,7 +14,7 @@ from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
 from rulesets.text_parser import ParsedEntry, ParsedList
-from rulesets.wording import both_names
+from rulesets.wording.terms import both_names
 
 COUNTED = re.compile(r"(?:(\d{1,2})× )?(.+)")
 NUMBER = re.compile(r" \d{1,3}(?=$| \()")

@@ -11,7 +11,8 @@ from rulesets.games.warfleets.catalogue import Vessel, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.games.warfleets.roster import Roster
 from rulesets.texts import Block, ListText, Style
-from rulesets.wording import both_names, term
+from rulesets.wording import warfleets
+from rulesets.wording.terms import both_names, term
 
 
 def write(report: FleetReport, style: str) -> ListText:
@@ -67,7 +68,7 @@ def _details(member: Member, marks: Style) -> Iterator[str]:
 
 def _statline(member: Member, vessel: Vessel) -> str:
     strength = _change(member.turret_strength, "")
-    turret = wording.profile(vessel.turret_range, vessel.turret_attacks, strength)
+    turret = warfleets.profile(vessel.turret_range, vessel.turret_attacks, strength)
     defense = _("Evasion %(evasion)d+, Toughness %(toughness)d+") % {
         "evasion": vessel.evasion,
         "toughness": vessel.toughness,
@@ -90,7 +91,7 @@ def _upgrade(mount: Mount, marks: Style) -> str:
     weapon, mounted = mount.upgrade, _mounted(mount, marks)
     if not isinstance(weapon, Weapon):
         return mounted
-    profile = wording.profile(weapon.range, weapon.attacks, weapon.strength)
+    profile = warfleets.profile(weapon.range, weapon.attacks, weapon.strength)
     rules = ", ".join(term(rule.name) for rule in weapon.rules)
     return f"{mounted} ({profile}{', ' + rules if rules else ''})"
 

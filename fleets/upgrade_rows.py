@@ -11,6 +11,7 @@ from rulesets.games.warfleets import chances
 from rulesets.games.warfleets.catalogue import BOXES, Rule, System, Weapon
 from rulesets.games.warfleets.member import Member, Mount
 from rulesets.sheets.layout import decimal
+from rulesets.wording import warfleets
 
 TARGETS = ((4, 4), (3, 3), (2, 2))
 """Evasion and Toughness of light, medium and heavy ships, for which chances are printed."""
@@ -76,7 +77,7 @@ class Row:
     @property
     def profile(self) -> str:
         weapon = self.weapon
-        return wording.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
+        return warfleets.profile(weapon.range, weapon.attacks, weapon.strength) if weapon else ""
 
     @property
     def chances(self) -> list[str]:

@@ -12,7 +12,7 @@ from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
-from rulesets.wording import term
+from rulesets.wording.terms import term
 
 NAME_ENDS = " – "
 """Separates name from models and points in the heading of an entry."""

@@ -18,6 +18,7 @@ from rulesets.games.strategy.motions import AnyMotion, Close, Enter, Leave, Pass
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import MAX_PLAYERS, NUMBERS, POLICIES
+from rulesets.wording.terms import both_names
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
         leave=_motion(state, Leave(id=NEW, player=player, leaver=player)),
         absent=tuple(_absent(state, player, players)),
         enter="" if is_full else codec.write(_newcomer(state, player)),
-        books=tuple((book.key, wording.both_names(book.name)) for book in books),
+        books=tuple((book.key, both_names(book.name)) for book in books),
     )
 
 

@@ -16,6 +16,7 @@ from rulesets import wording
 from rulesets.books.library import choices
 from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
+from rulesets.wording.terms import both_names
 
 FEWEST_PLAYERS = 2
 A_PLAYER = 3
@@ -68,7 +69,7 @@ class NewCampaign(forms.Form):
         )
         books = choices(NUMBERS[variant].army, owner)
         self.books = {book.key: book.version for book in books}
-        named = [(book.key, wording.both_names(book.name)) for book in books]
+        named = [(book.key, both_names(book.name)) for book in books]
         for number in range(1, MAX_PLAYERS + 1):
             self._add_player(number, named)
         for policy, options in POLICIES.items():

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
+from rulesets.wording import ground
 
 
 def asides(
@@ -30,7 +31,7 @@ def asides(
     if transport := roster.by_id.get(lead.entry.ride or ""):
         yield gettext("rides in %(name)s") % {"name": wording.term(transport.label)}
     if lead.shown_kinds:
-        yield wording.kinds(lead.shown_kinds)
+        yield ground.kinds(lead.shown_kinds)
     if len(members) > 1:
         yield gettext("combined")
     yield from _players_asides(roster, lead)

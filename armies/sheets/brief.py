@@ -18,6 +18,7 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets.briefs import Arm, Brief, Texts
 from rulesets.sheets.cards import Said
 from rulesets.sheets.options import SheetOptions
+from rulesets.wording import ground
 
 
 def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
@@ -69,7 +70,7 @@ def _arm(weapon: WeaponRow) -> Arm:
             f"{attacks}, {dice}" if weapon.count > 1 else attacks,
             f"{pgettext('profile', 'AP')}\N{NO-BREAK SPACE}{weapon.ap}" if weapon.ap else "",
         ),
-        special=", ".join(filter(None, (wording.rule_uses(weapon.rules), limited))),
+        special=", ".join(filter(None, (ground.rule_uses(weapon.rules), limited))),
         boxes=len(weapon.uses),
     )
 

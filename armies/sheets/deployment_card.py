@@ -23,6 +23,7 @@ from rulesets.sheets.guide import PLAN, table_guide
 from rulesets.sheets.head import head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
+from rulesets.wording import ground
 
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
@@ -111,7 +112,7 @@ def _hold(roster: Roster, hold: Hold) -> Stage:
 
 def _rider(roster: Roster, rider: Rider) -> Line:
     places = ngettext("%(n)d place", "%(n)d places", rider.places) % {"n": rider.places}
-    remark = wording.ADVICE[rider.advice] if rider.advice else ""
+    remark = ground.ADVICE[rider.advice] if rider.advice else ""
     return _line(roster, rider.group, places, remark=remark)
 
 
@@ -158,5 +159,5 @@ def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> Line:
 
 def _detail(roster: Roster, member: Member, detail: str) -> str:
     """Whose an entry is and of which kinds, then what is said of it."""
-    said = (*whose(roster, member), wording.kinds(member.shown_kinds), detail)
+    said = (*whose(roster, member), ground.kinds(member.shown_kinds), detail)
     return " · ".join(filter(None, said))

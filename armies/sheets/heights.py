@@ -10,6 +10,7 @@ from armies.sheets.weapon_rows import WeaponRow
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SMALL, WIDTH
+from rulesets.wording import ground
 
 NAME, ABOUT, STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 3.25
 ABOUT_POINTS = 8
@@ -112,7 +113,7 @@ def weapon_height(weapon: WeaponRow, face: Face = CARD) -> float:
     number = f"{weapon.count}× " if weapon.count > 1 else ""
     name = f"{number}{wording.term(weapon.name)}"
     once = f" {gettext('Limited')}{' 00' * len(weapon.uses)}" if weapon.uses else ""
-    special = f"{wording.rule_uses(weapon.rules)}{once}"
+    special = f"{ground.rule_uses(weapon.rules)}{once}"
     return ROW_PADDING + max(
         measure.lines(name, NAMES * width - 2, face.weapon) * face.weapon_line,
         measure.lines(special, SPECIALS * width - 3.0, face.special) * face.special_line,

@@ -5,6 +5,7 @@ from django.utils.translation import gettext, ngettext
 from rulesets import wording
 from rulesets.games.ground.book import Bases, Item, RuleUse
 from rulesets.games.ground.outfit import Outfit, combined_rules
+from rulesets.wording import ground
 
 TOUGH = "tough"
 NO_BASE = ("", "none")
@@ -43,8 +44,8 @@ def ratings(outfits: list[Outfit]) -> dict[str, tuple[str, int | None]]:
     of_items = [use for item in items for use in item.rules if not use.adds]
     named = [
         *((use, _rule_text(use, count, models)) for use, count in _bearers(outfits)),
-        *((use, wording.rule_use(use)) for weapon in weapons for use in weapon.rules),
-        *((use, wording.rule_use(use)) for use in of_items),
+        *((use, ground.rule_use(use)) for weapon in weapons for use in weapon.rules),
+        *((use, ground.rule_use(use)) for use in of_items),
     ]
     found = {
         (use.key, text): use.rating if isinstance(use.rating, int) else None for use, text in named
@@ -80,7 +81,7 @@ def _borne(outfit: Outfit) -> list[tuple[RuleUse, int]]:
 
 
 def _rule_text(use: RuleUse, count: int, models: int) -> str:
-    text = wording.rule_use(use)
+    text = ground.rule_use(use)
     if count >= models:
         return text
     bearers = ngettext("%(n)d model", "%(n)d models", count) % {"n": count}
@@ -94,7 +95,7 @@ def items_text(items: list[tuple[Item, int]]) -> str:
 
 def _item_text(item: Item, count: int) -> str:
     number = f"{count}×\N{NO-BREAK SPACE}" if count > 1 else ""
-    rules = f" ({wording.rule_uses(item.rules)})" if item.rules else ""
+    rules = f" ({ground.rule_uses(item.rules)})" if item.rules else ""
     return f"{number}{wording.term(item.name)}{rules}"
 
 

@@ -51,6 +51,7 @@ from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reason_cards
+from rulesets.wording import ground
 
 Kind = tuple[Term, tuple[UnitRule, ...]]
 
@@ -239,7 +240,7 @@ def cards_of(
         inside, left = fitting(left, HEIGHT - _full_height(card.block, face), SMALL)
         made.append(replace(card, texts=tuple(inside)))
     room = HEIGHT - _full_height(last.block, face, copies)
-    on_weapons = {wording.rule_use(use) for weapon in block.weapons for use in weapon.rules}
+    on_weapons = {ground.rule_use(use) for weapon in block.weapons for use in weapon.rules}
     return [*made, with_rules(last, left, lambda _: room, on_weapons)]
 
 

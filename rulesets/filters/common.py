@@ -24,6 +24,8 @@ from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.games import GAMES
+from rulesets.wording import history
+from rulesets.wording.terms import both_names
 
 
 def term(value: Any) -> Any:
@@ -153,7 +155,7 @@ def edit_sentence(revision: Any) -> str:
     about = Term(revision.about, revision.about_it)
     stored = revision.details
     details = read_stored(Details, stored) if stored else NO_DETAILS
-    return wording.edit_sentence(revision.edit, about, details)
+    return history.edit_sentence(revision.edit, about, details)
 
 
 def date(moment: date_type, format: str) -> str:
@@ -209,7 +211,7 @@ FILTERS = {
     "allowance": wording.allowance,
     "as_edit": as_edit,
     "browser": browser,
-    "both_names": wording.both_names,
+    "both_names": both_names,
     "date": date,
     "edit_sentence": edit_sentence,
     "explanation": wording.explanation,

@@ -3,14 +3,13 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
-from rulesets import wording
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground.book import Kind, Spell
 from rulesets.wording import ground
 
 
 def kind_word(kind: Kind) -> str | Promise:
-    return wording.KINDS[kind]
+    return ground.KINDS[kind]
 
 
 def kind_plural(kind: Kind) -> str | Promise:
@@ -28,7 +27,7 @@ def casting_value(spell: Spell, game: str) -> str | int:
 
 
 def advice_word(advice: str) -> str | Promise:
-    return wording.ADVICE[advice]
+    return ground.ADVICE[advice]
 
 
 def signed(points: int | None) -> str:
@@ -41,13 +40,13 @@ def signed(points: int | None) -> str:
 FILTERS = {
     "advice_word": advice_word,
     "casting_value": casting_value,
-    "counted": wording.counted,
+    "counted": ground.counted,
     "defense_word": defense_word,
     "kind_plural": kind_plural,
     "kind_word": kind_word,
-    "kind_words": wording.kinds,
-    "rule_use": wording.rule_use,
-    "rule_uses": wording.rule_uses,
+    "kind_words": ground.kinds,
+    "rule_use": ground.rule_use,
+    "rule_uses": ground.rule_uses,
     "signed": signed,
-    "weapon_reach": wording.weapon_reach,
+    "weapon_reach": ground.weapon_reach,
 }

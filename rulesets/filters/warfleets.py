@@ -7,6 +7,7 @@ from django.utils.html import format_html
 
 from rulesets import wording
 from rulesets.filters.common import stat
+from rulesets.wording import warfleets
 
 
 def facing_word(facing: str) -> str | Promise:
@@ -14,24 +15,26 @@ def facing_word(facing: str) -> str | Promise:
 
 
 def weight_word(weight: str) -> str | Promise:
-    return wording.WEIGHTS[weight]
+    return warfleets.WEIGHTS[weight]
 
 
 def profile(weapon: Any) -> str:
     """Show range, attacks and strength of a weapon."""
-    return wording.profile(weapon.range, weapon.attacks, weapon.strength)
+    return warfleets.profile(weapon.range, weapon.attacks, weapon.strength)
 
 
 def turret(vessel: Any) -> str:
     """Show the profile of a vessel's turret as printed."""
-    return wording.profile(vessel.turret_range, vessel.turret_attacks, vessel.turret_strength)
+    return warfleets.profile(vessel.turret_range, vessel.turret_attacks, vessel.turret_strength)
 
 
 def adjusted_turret(member: Any) -> str:
     """Show the profile of a member's turret, with its strength after upgrades."""
     strength = stat(member.turret_strength, "")
     vessel = member.vessel
-    return format_html(wording.profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength)
+    return format_html(
+        warfleets.profile(vessel.turret_range, vessel.turret_attacks, "{}"), strength
+    )
 
 
 FILTERS = {

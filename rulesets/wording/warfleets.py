@@ -45,3 +45,9 @@ OBSTACLES = {
     "broadside": _("on the sides only"),
     "occupied": _("facing taken"),
 }
+
+
+def profile(reach: int, attacks: int, strength: object) -> str:
+    """Return a weapon's range in inches, attacks and strength, such as `24″ A2 S1`."""
+    words = {"range": reach, "attacks": attacks, "strength": strength}
+    return str(PROFILE % words)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.books.library import Books, library
+from rulesets.books.library import Books
 from rulesets.books.services import store
 from rulesets.games.warfleets.catalogue import BOXES, Rule, Weapon
 from tests.books import judge, warfleets_book
@@ -40,7 +40,7 @@ def test_fleet_judged_under_its_version(books, version, points):
 def test_unpublished_book_is_not_here():
     store_dearer(published=False)
     assert Books(BOOK).catalogue(BOOK, "2.2.0") is None
-    assert library(fleet(300, books={BOOK: "2.2.0"})).version == "2.1.0"
+    assert Books(BOOK).library(fleet(300, books={BOOK: "2.2.0"})).version == "2.1.0"
 
 
 def test_catalogue_is_compiled_once(django_assert_num_queries):

@@ -7,7 +7,6 @@ from uuid import UUID
 
 from django.db import models, transaction
 
-from rulesets import wording
 from rulesets.backups.services.parts import (
     MAX_MEMBER_BYTES,
     BackupPart,
@@ -29,6 +28,7 @@ from rulesets.lists.models import ABOUT_LENGTH, List, Revision, UndoStep
 from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.storing import fill, record, size_of
 from rulesets.storage.services import require_quota
+from rulesets.wording import history
 
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 """Of one list; older revisions are left out."""
@@ -164,8 +164,8 @@ def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:
     document = _read(stored.document, pins)
     if document.game != row.game:
         raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
-    if stored.edit not in wording.EVENTS:
-        expected = {"expected": ", ".join(wording.EVENTS)}
+    if stored.edit not in history.EVENTS:
+        expected = {"expected": ", ".join(history.EVENTS)}
         raise InvalidInput(ErrorDetail("edit", "literal_error", expected))
     columns = {name: getattr(stored, name) for name in OF_REVISION}
     return Revision(

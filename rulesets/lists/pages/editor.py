@@ -32,6 +32,7 @@ from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.web.fragments import Drawing, changes_answer
 from rulesets.web.ownership import OwnerRequest
+from rulesets.wording import history
 
 OPENS_ADDED = "opens_added"
 """A form field: open the entry that the edit adds."""
@@ -184,7 +185,7 @@ def _notice(change: Change) -> Notice | None:
     if revision:
         text = sentence % {"edit": edit_sentence(revision)}
     else:
-        text = wording.edit_sentence(change.edit, change.about, change.details)
+        text = history.edit_sentence(change.edit, change.about, change.details)
     return Notice(text, is_undoable=change.edit != "undo", added=change.added)
 
 

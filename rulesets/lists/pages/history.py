@@ -11,7 +11,6 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from rulesets import wording
 from rulesets.books.library import Books
 from rulesets.engine.values import Term
 from rulesets.lists.compare import place
@@ -23,6 +22,7 @@ from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
+from rulesets.wording import history
 
 REVISIONS_PER_PAGE = 100
 
@@ -50,7 +50,7 @@ class Sitting:
 
 @never_cache
 @require_safe
-def history(request: OwnerRequest, id: UUID) -> HttpResponse:
+def index(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the revisions, newest first, each with a button to restore it.
 
     They are numbered by position: their own numbers have gaps where edits were undone.
@@ -114,6 +114,6 @@ def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
     if number is None:
         raise Http404
     change = editing.restore(request.owner, id, number)
-    sentence = wording.edit_sentence(change.edit, change.about, change.details)
+    sentence = history.edit_sentence(change.edit, change.about, change.details)
     Notice(sentence, is_undoable=True).leave_for(request)
     return redirect("lists:editor", id)

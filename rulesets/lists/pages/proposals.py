@@ -31,6 +31,7 @@ from rulesets.lists.services.proposing import Proposed, Question
 from rulesets.solving.children import SolverUnavailable
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_uuid
+from rulesets.wording import history
 
 MOST_STEPS = 100
 MOST_WISHES = 100
@@ -154,7 +155,7 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
         change = editing.edit_all(request.owner, id, list(map(read_edit, texts)), kind)
     except (EditConflict, InvalidInput) as error:
         return _refuse(request, row, error)
-    text = wording.edit_sentence(change.edit, change.about, change.details)
+    text = history.edit_sentence(change.edit, change.about, change.details)
     Notice(text, is_undoable=True).leave_for(request)
     return redirect("lists:editor", id)
 

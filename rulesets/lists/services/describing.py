@@ -8,7 +8,7 @@ from rulesets.engine.details import MOST_NAMES, MOST_POINTS, Details, Named
 from rulesets.engine.report import Report
 from rulesets.engine.values import Term
 from rulesets.lists.models import ABOUT_LENGTH
-from rulesets.wording import EVENTS
+from rulesets.wording.history import EVENTS
 
 
 def describe(

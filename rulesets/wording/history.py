@@ -1,0 +1,62 @@
+"""Sentences for the history of a list."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.utils.translation import gettext
+
+from rulesets.engine.details import Details, Event, Named
+from rulesets.engine.edits import set_policy
+from rulesets.engine.values import Term
+from rulesets.games import GAMES
+from rulesets.wording import FACINGS, OPTIONS, common, policy_sentence, term
+
+EVENTS: dict[str, Event] = {
+    **common.EVENTS,
+    **{name: edit for game in GAMES.values() for name, edit in game.edits.items()},
+}
+"""Every change of a list, by its name in the history."""
+
+
+def edit_sentence(edit: str, about: Term, details: Details) -> str:
+    """Return a line of the history, such as `Levy Company: Plasma lance, +10`."""
+    words = _edit_words(edit, about, details)
+    sign = "+" if details.points > 0 else "−"
+    return f"{words}, {sign}{abs(details.points)}" if details.points else words
+
+
+def _edit_words(edit: str, about: Term, details: Details) -> str:
+    event = EVENTS[edit]
+    if event.nameless and not about.en:
+        return gettext(event.nameless)
+    choices = _choices(details)
+    other = _named(details.other) if details.other else ""
+    words = {"about": term(about), "choices": choices, "other": other, "value": details.value}
+    if edit == set_policy.__name__ and details.value in OPTIONS.get(about.en, ()):
+        words["value"] = policy_sentence(about.en, details.value)
+    if choices:
+        return gettext(event.detailed or common.CHOICES) % words
+    text = event.by_value.get(details.value)
+    if not text and (other or details.value):
+        text = event.detailed
+    return gettext(text or event.label) % words
+
+
+def _choices(details: Details) -> str:
+    """Return what was taken and given up, such as `Plasma lance instead of Rifle`."""
+    words = {"taken": _counted(details.taken), "dropped": _counted(details.dropped, details.taken)}
+    if not words["dropped"]:
+        return words["taken"]
+    return str((common.INSTEAD if words["taken"] else common.WITHOUT) % words)
+
+
+def _counted(names: Iterable[Named], moved: Iterable[Named] = ()) -> str:
+    """List names with their counts, leaving out those that only moved."""
+    elsewhere = {name.en for name in moved}
+    counts = Counter(_named(name) for name in names if name.en not in elsewhere)
+    return ", ".join(f"{times}× {name}" if times > 1 else name for name, times in counts.items())
+
+
+def _named(name: Named) -> str:
+    words = term(Term(name.en, name.it))
+    return f"{words} ({FACINGS[name.at]})" if name.at in FACINGS else words

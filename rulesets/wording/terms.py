@@ -1,0 +1,16 @@
+"""Names in the reader's language."""
+
+from django.utils.translation import get_language
+
+from rulesets.engine.values import Term
+
+
+def term(value: Term) -> str:
+    """Return a term in the reader's language, or in English if it has no translation."""
+    return (get_language() == "it" and value.it) or value.en
+
+
+def both_names(value: Term) -> str:
+    """Return a term in the reader's language, followed by the English one if it differs."""
+    words = term(value)
+    return words if words == value.en else f"{words} ({value.en})"
