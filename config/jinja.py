@@ -47,7 +47,7 @@ def environment(
 
 
 class Unindented(Extension):
-    """Leaves the indentation of HTML templates out of pages, where it was a quarter of the bytes."""
+    """Leaves the indentation of HTML templates out of pages: it was a quarter of their bytes."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
         is_html = (stream.name or "").endswith(".html")
