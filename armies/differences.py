@@ -99,7 +99,7 @@ class Version:
         return prices
 
 
-Say = Callable[[Any], str]
+Format = Callable[[Any], str]
 MakeLine = Callable[[Compared, Version], Line]
 
 
@@ -180,14 +180,14 @@ def _version(catalogue: Catalogue) -> Version:
 
 
 def _fields(
-    changes: Iterable[FieldChange], version: Version, say_points: Say
+    changes: Iterable[FieldChange], version: Version, points_format: Format
 ) -> tuple[FieldLine, ...]:
     lines = []
     for change in changes:
         unit = version.unit_name(change.unit) if change.unit else None
-        say = say_points if change.field == "points" else SAID.get(change.field, str)
+        shown = points_format if change.field == "points" else FORMATS.get(change.field, str)
         label = FIELDS[change.field]
-        lines.append(FieldLine(label, unit, say(change.before), say(change.after)))
+        lines.append(FieldLine(label, unit, shown(change.before), shown(change.after)))
     return tuple(lines)
 
 
@@ -212,7 +212,7 @@ def _item(item: Item) -> str:
     return f"{ground.counted(item)} ({', '.join(inside)})" if inside else ground.counted(item)
 
 
-SAID: dict[str, Say] = {
+FORMATS: dict[str, Format] = {
     "name": term,
     "label": term,
     "summary": term,

@@ -1,11 +1,11 @@
-"""The ledger: what a player earned and bought in a round, and the columns of the printed sheet."""
+"""The ledger: what each player earned and bought in a round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
-from rulesets.games.strategy.ledger import COLUMNS, Column, Posting, Row
+from rulesets.games.strategy.ledger import Column, Posting
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as words
 
@@ -56,54 +56,11 @@ def _balance(state: State, player: Player, round: int) -> Iterator[RoundBalance]
     )
 
 
-@dataclass(frozen=True)
-class Cell:
-    """A figure of the ledger and the signed sums it is made of."""
-
-    title: str
-    figure: int
-    parts: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True)
-class LedgerLine:
-    """A player's round as the resource sheet has it, and whether its build phase has come."""
-
-    round: int
-    cells: tuple[Cell, ...]
-    has_build: bool
-
-
-def ledger(state: State, player: str) -> list[LedgerLine]:
-    """Return a player's rounds, from the first."""
-    rows = state.rows[player]
-    before: list[Row | None] = [None, *rows[:-1]]
-    return [_line(*pair) for pair in zip(rows, before, strict=True)]
-
-
-def _line(row: Row, before: Row | None) -> LedgerLine:
-    titles = {key: wording.term(title) for key, title in COLUMNS.items()}
-    came = words.LEFT_OVER % {"round": before.round} if before else str(words.FIRST_START)
-    parts = {
-        "start": ((came, row.start),),
-        "income": postings(row.parts("income"), 1),
-        "build": ((titles["start"], row.start), (titles["income"], row.income)),
-        "upgrade": ((titles["build"], row.build), *postings(row.parts("construction"), -1)),
-        "production": ((titles["upgrade"], row.upgrade), *postings(row.parts("upgrades"), -1)),
-    }
-    cells = [Cell(titles[key], getattr(row, key), parts[key]) for key in COLUMNS]
-    spent = postings(row.parts("production"), -1)
-    left = Cell(str(words.LEFT), row.next_start, ((titles["production"], row.production), *spent))
-    return LedgerLine(row.round, (*cells, left), has_build=bool(row.parts("income")))
-
-
 def postings(lines: list[Posting], sign: int) -> tuple[tuple[str, int], ...]:
     """Return the names of postings with their points, signed."""
     return tuple((_posting_name(line), sign * line.points) for line in lines)
 
 
 def _posting_name(posting: Posting) -> str:
-    name = f"{words.POSTINGS[posting.what]}"
-    if posting.label.en:
-        name = wording.term(posting.label)
+    name = wording.term(posting.label) or str(words.POSTINGS[posting.what])
     return f"{name} × {posting.count}" if posting.count > 1 else name

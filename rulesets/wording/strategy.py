@@ -209,10 +209,6 @@ OUTCOMES = {
     "left": _("%(winner)s wins in round %(round)d: nobody else is left"),
 }
 
-FIRST_START = _("First start")
-LEFT_OVER = _("Carried over from round %(round)d")
-LEFT = _("Left")
-
 NOTES = {
     "built": _("has built"),
     "repaired": _("has repaired"),

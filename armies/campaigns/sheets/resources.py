@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from django.template.loader import render_to_string
 
-from armies.campaigns.ledger import SPENT, LedgerLine, ledger, postings
+from armies.campaigns.ledger import SPENT, postings
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import title_of
 from rulesets import wording
 from rulesets.games.strategy import LEDGER, tables
-from rulesets.games.strategy.ledger import COLUMNS
+from rulesets.games.strategy.ledger import COLUMNS, Row
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, NUMBERS, Numbers, Variant
 from rulesets.sheets.layout import page
@@ -72,22 +73,22 @@ def _html(
 
 
 def _lines(state: State, player: str) -> Iterator[RoundLine]:
-    for row, line in zip(state.rows[player], ledger(state, player), strict=True):
+    for row in state.rows[player]:
         held = {posting.what: posting.count for posting in row.parts("income")}
         spent = [posting for column in SPENT for posting in row.parts(column)]
         yield RoundLine(
-            round=line.round,
+            round=row.round,
             objectives=held.get("objectives", 0),
             fortifications=held.get("fortifications", 0),
-            columns=tuple(cell.figure for cell in line.cells[: _settled(state, line)]),
+            columns=tuple(getattr(row, key) for key in islice(COLUMNS, _settled(state, row))),
             bought=", ".join(f"{name}: {-points}" for name, points in postings(spent, -1)),
         )
 
 
-def _settled(state: State, line: LedgerLine) -> int:
+def _settled(state: State, row: Row) -> int:
     """Return how many columns of a round no purchase can change any more."""
-    if not line.has_build:
+    if not row.parts("income"):
         return 1
-    if line.round == state.round and state.part in BUILD_PARTS:
+    if row.round == state.round and state.part in BUILD_PARTS:
         return len(COLUMNS) - len(BUILD_PARTS) + 1 + BUILD_PARTS.index(state.part)
     return len(COLUMNS)
