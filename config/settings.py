@@ -95,7 +95,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "rulesets.web.requests.note_client",
     "rulesets.storage.disk.keep_floor",
-    "rulesets.accounts.middleware.owner_middleware",
+    "rulesets.devices.middleware.owner_middleware",
     "allauth.account.middleware.AccountMiddleware",
     "rulesets.middleware.faults.AnswerFaults",
     "axes.middleware.AxesMiddleware",

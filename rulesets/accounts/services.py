@@ -1,19 +1,23 @@
-"""Creates and deletes users, and merges a browser's owner into an account."""
+"""Creates and deletes users, and merges all that one owner has into another."""
 
+import re
 import uuid
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
 from allauth.usersessions.models import UserSession
+from django.apps import apps
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import DatabaseError, transaction
-from django.db.models import QuerySet, Subquery
+from django.db.models import Q, QuerySet, Subquery
 from django.utils import timezone
 
-from rulesets.accounts.models import Account
-from rulesets.devices.services import merge, merged_into, wipe
+from rulesets.accounts.models import Account, MergedOwner
+from rulesets.books.models import Book, BookGrant, Download
+from rulesets.books.services import CAMPAIGNS, copy, pin_of
+from rulesets.lists.models import Favourite, List, Revision
 
 ABANDONED_AFTER = timedelta(days=1)
 """Time to create a passkey after signing up."""
@@ -82,3 +86,86 @@ def delete_account(user: User, with_lists: bool) -> uuid.UUID | None:
         wipe(owner)
         return None
     return owner
+
+
+def merged_into(owner: uuid.UUID) -> uuid.UUID | None:
+    """Return the owner that this one was merged into, None if it was not."""
+    return MergedOwner.objects.filter(earlier=owner).values_list("now", flat=True).first()
+
+
+@transaction.atomic
+def merge(giver: uuid.UUID, taker: uuid.UUID) -> None:
+    """Move everything of one owner to another, whom the giver's browsers may then follow.
+
+    Raises QuotaExceeded if a book must be copied and the taker has no room for it.
+    """
+    _move_books(giver, taker)
+    here = Download.objects.filter(owner=taker)
+    for waiting in Download.objects.filter(owner=giver):
+        if here.filter(game=waiting.game, key=waiting.key).exists():
+            waiting.delete()
+    for model in owned_models():
+        if model not in (Book, BookGrant):
+            model._default_manager.filter(owner=giver).update(owner=taker)
+    MergedOwner.objects.filter(earlier=taker).delete()
+    MergedOwner.objects.filter(now=giver).update(now=taker)
+    MergedOwner.objects.update_or_create(earlier=giver, defaults={"now": taker})
+
+
+@transaction.atomic
+def wipe(owner: uuid.UUID) -> None:
+    """Delete everything of an owner."""
+    for model in owned_models():
+        if model is not Book:
+            model._default_manager.filter(owner=owner).delete()
+    _leave_books(owner)
+
+
+def owned_models() -> list[Any]:
+    """Return the models of all apps whose rows have an owner."""
+    return [
+        model
+        for model in apps.get_models()
+        if any(field.name == "owner" for field in model._meta.get_fields())
+    ]
+
+
+def _move_books(giver: uuid.UUID, taker: uuid.UUID) -> None:
+    """Move the giver's books; copy those that clash with another book of the taker's."""
+    theirs = Q(owner=taker) | Q(grants__owner=taker)
+    read = Book.objects.filter(Q(owner=giver) | Q(grants__owner=giver)).distinct()
+    for row in read.order_by("pk"):
+        alike = Q(version=row.version) | Q(digest=row.digest)
+        others = Book.objects.filter(theirs & alike, game=row.game, key=row.key)
+        if others.exclude(pk=row.pk).exists():
+            if not row.hidden or row.owner != giver:
+                _rename(giver, row, copy(row, taker).row.version)
+        elif row.owner == giver:
+            Book.objects.filter(pk=row.pk).update(owner=taker)
+        else:
+            BookGrant.objects.get_or_create(owner=taker, book=row)
+    BookGrant.objects.filter(Q(owner=giver) | Q(owner=taker, book__owner=taker)).delete()
+    _leave_books(giver)
+
+
+def _leave_books(owner: uuid.UUID) -> None:
+    """Delete an owner's books; hide those that other owners were granted."""
+    books = Book.objects.filter(owner=owner)
+    books.filter(grants=None).delete()
+    books.update(hidden=True)
+
+
+def _rename(owner: uuid.UUID, book: Book, version: str) -> None:
+    """Pin an owner's lists, revisions, favourites and campaigns to the book's new version."""
+    if version == book.version:
+        return
+    pin = pin_of(book)
+    owned: tuple[Any, ...] = (
+        List.objects.filter(owner=owner, game=book.game),
+        Favourite.objects.filter(owner=owner, game=book.game),
+        Revision.objects.filter(list__owner=owner, list__game=book.game),
+        apps.get_model(CAMPAIGNS).objects.filter(owner=owner),
+    )
+    for rows in owned:
+        for id, text in rows.filter(document__regex=pin).values_list("pk", "document"):
+            rows.filter(pk=id).update(document=re.sub(pin, rf'\1"{version}"', text, count=1))

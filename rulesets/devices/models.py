@@ -1,4 +1,4 @@
-"""Browsers that have an owner's lists, links that add one, owners merged into others."""
+"""Browsers that have an owner's lists, and links that add one."""
 
 import uuid
 
@@ -52,17 +52,3 @@ class DeviceLink(models.Model):
     @property
     def is_open(self) -> bool:
         return self.used_at is None and self.expires_at > timezone.now()
-
-
-class MergedOwner(models.Model):
-    """An owner merged into another: browsers of `earlier` may follow to `now`."""
-
-    earlier = models.UUIDField(unique=True)
-    now = models.UUIDField(db_index=True)
-
-    class Meta:
-        verbose_name = _("merged owner")
-        verbose_name_plural = _("merged owners")
-
-    def __str__(self) -> str:
-        return f"{self.earlier} {self.now}"

@@ -1,24 +1,19 @@
-"""Links browsers to an owner, and merges all that one owner has into another."""
+"""Links browsers to an owner, and forgets them."""
 
-import re
 import secrets
 from contextlib import suppress
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any
 from uuid import UUID
 
-from django.apps import apps
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
 from rulesets.accounts.models import Account
-from rulesets.books.models import Book, BookGrant, Download
-from rulesets.books.services import CAMPAIGNS, copy, pin_of
-from rulesets.devices.models import USER_AGENT_LENGTH, Device, DeviceLink, MergedOwner
+from rulesets.accounts.services import merge
+from rulesets.devices.models import USER_AGENT_LENGTH, Device, DeviceLink
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists.models import Favourite, List, Revision
 from rulesets.web.ownership import read_device_key, read_owner_key
 
 BYTES = 32
@@ -102,86 +97,3 @@ def use_link(key: str, visitor: UUID | None) -> UUID | None:
 
 def _digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
-
-
-def merged_into(owner: UUID) -> UUID | None:
-    """Return the owner that this one was merged into, None if it was not."""
-    return MergedOwner.objects.filter(earlier=owner).values_list("now", flat=True).first()
-
-
-@transaction.atomic
-def merge(giver: UUID, taker: UUID) -> None:
-    """Move everything of one owner to another, whom the giver's browsers may then follow.
-
-    Raises QuotaExceeded if a book must be copied and the taker has no room for it.
-    """
-    _move_books(giver, taker)
-    here = Download.objects.filter(owner=taker)
-    for waiting in Download.objects.filter(owner=giver):
-        if here.filter(game=waiting.game, key=waiting.key).exists():
-            waiting.delete()
-    for model in owned_models():
-        if model not in (Book, BookGrant):
-            model._default_manager.filter(owner=giver).update(owner=taker)
-    MergedOwner.objects.filter(earlier=taker).delete()
-    MergedOwner.objects.filter(now=giver).update(now=taker)
-    MergedOwner.objects.update_or_create(earlier=giver, defaults={"now": taker})
-
-
-@transaction.atomic
-def wipe(owner: UUID) -> None:
-    """Delete everything of an owner."""
-    for model in owned_models():
-        if model is not Book:
-            model._default_manager.filter(owner=owner).delete()
-    _leave_books(owner)
-
-
-def owned_models() -> list[Any]:
-    """Return the models of all apps whose rows have an owner."""
-    return [
-        model
-        for model in apps.get_models()
-        if any(field.name == "owner" for field in model._meta.get_fields())
-    ]
-
-
-def _move_books(giver: UUID, taker: UUID) -> None:
-    """Move the giver's books; copy those that clash with another book of the taker's."""
-    theirs = Q(owner=taker) | Q(grants__owner=taker)
-    read = Book.objects.filter(Q(owner=giver) | Q(grants__owner=giver)).distinct()
-    for row in read.order_by("pk"):
-        alike = Q(version=row.version) | Q(digest=row.digest)
-        others = Book.objects.filter(theirs & alike, game=row.game, key=row.key)
-        if others.exclude(pk=row.pk).exists():
-            if not row.hidden or row.owner != giver:
-                _rename(giver, row, copy(row, taker).row.version)
-        elif row.owner == giver:
-            Book.objects.filter(pk=row.pk).update(owner=taker)
-        else:
-            BookGrant.objects.get_or_create(owner=taker, book=row)
-    BookGrant.objects.filter(Q(owner=giver) | Q(owner=taker, book__owner=taker)).delete()
-    _leave_books(giver)
-
-
-def _leave_books(owner: UUID) -> None:
-    """Delete an owner's books; hide those that other owners were granted."""
-    books = Book.objects.filter(owner=owner)
-    books.filter(grants=None).delete()
-    books.update(hidden=True)
-
-
-def _rename(owner: UUID, book: Book, version: str) -> None:
-    """Pin an owner's lists, revisions, favourites and campaigns to the book's new version."""
-    if version == book.version:
-        return
-    pin = pin_of(book)
-    owned: tuple[Any, ...] = (
-        List.objects.filter(owner=owner, game=book.game),
-        Favourite.objects.filter(owner=owner, game=book.game),
-        Revision.objects.filter(list__owner=owner, list__game=book.game),
-        apps.get_model(CAMPAIGNS).objects.filter(owner=owner),
-    )
-    for rows in owned:
-        for id, text in rows.filter(document__regex=pin).values_list("pk", "document"):
-            rows.filter(pk=id).update(document=re.sub(pin, rf'\1"{version}"', text, count=1))

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from rulesets.accounts.services import merge, merged_into
 from rulesets.devices import services
 from rulesets.devices.models import Device
 from rulesets.engine.errors import InvalidInput
@@ -77,11 +78,11 @@ def link(request: OwnerRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def moved(request: OwnerRequest) -> HttpResponse:
     """Follow the lists to the owner that another browser merged them into."""
-    owner = services.merged_into(request.owner) if request.owner else None
+    owner = merged_into(request.owner) if request.owner else None
     if request.owner is None or owner is None:
         return redirect("home")
     if request.method == "POST":
-        services.merge(request.owner, owner)
+        merge(request.owner, owner)
         request.owner, request.owner_cookie_due = owner, True
         return redirect("home")
     return _ask(request, owner)

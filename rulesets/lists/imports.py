@@ -3,7 +3,7 @@
 import re
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Generic, TypeVar
@@ -177,12 +177,10 @@ def _store(owner: UUID, raw: bytes) -> Outcome:
     text = text_of(raw, codec.MAX_BYTES)
     row = lifecycle.create(owner, document, edit="import", earlier=text)
     unknown = codec.unknown_names(type(document), text)
-    return Outcome(row=row, remarks=(_kept_unknown(unknown[0]),) if unknown else ())
-
-
-def _kept_unknown(path: Iterable[int | str]) -> str:
-    sentence = gettext("This Muster doesn’t know “%(place)s”, which is kept but not shown.")
-    return sentence % {"place": codec.place(path)}
+    if not unknown:
+        return Outcome(row=row)
+    remark = gettext("This Muster doesn’t know “%(place)s”, which is kept but not shown.")
+    return Outcome(row=row, remarks=(remark % {"place": codec.place(unknown[0])},))
 
 
 def _comes_first(file: File, ends: float) -> bool:

@@ -37,7 +37,7 @@ Version = tuple[int, Revision]
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Group:
     """Edits of one unit in a row: the newest, and those before it, which are folded away."""
 
     newest: Version
@@ -63,32 +63,32 @@ def index(request: OwnerRequest, id: UUID) -> HttpResponse:
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "page": page,
-        "sittings": list(_sittings(zip(places, page, strict=False))),
+        "groups": list(_grouped(zip(places, page, strict=False))),
         "undone": judging.undone_of(row),
     }
     return render(request, "lists/history.html", context)
 
 
-def _sittings(versions: Iterable[Version]) -> Iterator[Sitting]:
+def _grouped(versions: Iterable[Version]) -> Iterator[Group]:
     """Yield the versions, newest first, with many edits of one unit within minutes as one."""
     run: list[Version] = []
     for version in versions:
-        if run and not _belongs(version[1], run[-1][1]):
+        if run and not _continues(version[1], run[-1][1]):
             yield from _folded(run)
             run = []
         run.append(version)
     yield from _folded(run)
 
 
-def _belongs(revision: Revision, later: Revision) -> bool:
+def _continues(revision: Revision, later: Revision) -> bool:
     is_same = revision.about == later.about != ""
     return is_same and later.created_at - revision.created_at < PAUSE
 
 
-def _folded(run: list[Version]) -> list[Sitting]:
+def _folded(run: list[Version]) -> list[Group]:
     if len(run) > MOST_APART:
-        return [Sitting(run[0], tuple(run[1:]))]
-    return [Sitting(version) for version in run]
+        return [Group(run[0], tuple(run[1:]))]
+    return [Group(version) for version in run]
 
 
 @never_cache

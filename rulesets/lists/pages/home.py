@@ -13,7 +13,7 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from rulesets.devices.services import merged_into
+from rulesets.accounts.services import merged_into
 from rulesets.games.strategy import LEDGER
 from rulesets.lists.filters import HomeFilter
 from rulesets.lists.forms import TagForm, TagsForm

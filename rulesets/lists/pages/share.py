@@ -5,7 +5,7 @@ from typing import Any, Self
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -113,11 +113,12 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
     if asked in FORMATS:
         return shared_as(request, key, FORMATS[asked])
     row = shared_list(key)
+    embedding = urlencode({"url": share_url(request, key)})
     context = {
         **reading_page(row, judging.report(row)),
         "share_url": share_url(request, key),
         "picture_url": request.build_absolute_uri(reverse("lists:picture", args=[key])),
-        "embed_url": _embed_url(request, key),
+        "embed_url": f"{request.build_absolute_uri(reverse('api:oembed'))}?{embedding}",
         "sheets": [
             (sheet.label, reverse("lists:shared_sheet", args=[key, name]))
             for name, sheet in PRESENTATIONS[row.game].sheets.items()
@@ -144,11 +145,6 @@ def reading_page(row: List, report: Report[Any]) -> dict[str, Any]:
         "issues_by_card": issues_by_card,
         **shown,
     }
-
-
-def _embed_url(request: HttpRequest, key: str) -> str:
-    query = urlencode({"url": share_url(request, key)})
-    return f"{request.build_absolute_uri(reverse('api:oembed'))}?{query}"
 
 
 @require_POST

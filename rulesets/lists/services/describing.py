@@ -21,7 +21,9 @@ def describe(
     known = [id for id in given if isinstance(id, str) and id in old]
     added = [] if edit == "restore" else [id for id in new if id not in old]
     concerned = known or added[:1]
-    taken, dropped = _whole(old, new) if event.changes_many else _changes(old, new, concerned)
+    taken, dropped = (
+        _unit_changes(old, new) if event.changes_many else _choice_changes(old, new, concerned)
+    )
     if event.value:
         entry = new[concerned[0]].entry if concerned and concerned[0] in new else None
         value = event.value(after.document, entry)
@@ -55,7 +57,7 @@ def _about(
 Count = Counter[Named]
 
 
-def _changes(
+def _choice_changes(
     old: Mapping[str, Any], new: Mapping[str, Any], concerned: Iterable[str]
 ) -> tuple[Count, Count]:
     """Return the choices that the first changed entry gained and lost."""
@@ -67,7 +69,7 @@ def _changes(
     return Counter(), Counter()
 
 
-def _whole(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count, Count]:
+def _unit_changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Count, Count]:
     """Return the units that came and went, and the choices that the others gained and lost."""
     added, removed = (
         Counter(Named.of(here[id].label) for id in here if id not in there)

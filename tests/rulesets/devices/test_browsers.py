@@ -8,6 +8,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
+from rulesets.accounts import services as accounts
 from rulesets.devices import services
 from rulesets.devices.models import Device
 from rulesets.lists.services import lifecycle
@@ -107,6 +108,6 @@ def test_browsers_of_both_go_on_after_a_merger(owner):
     second = uuid.uuid4()
     first, device = browser(second)
     lifecycle.create(second, fleet(300, name="Mine"))
-    services.merge(second, owner)
+    accounts.merge(second, owner)
     assert Device.objects.get(pk=device).owner == owner
     assert "Mine" in first.get("/").text

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
+from rulesets.accounts import services as accounts
 from rulesets.books.library import read_book
 from rulesets.books.models import Book, BookGrant, Download
 from rulesets.books.services import store
@@ -90,10 +91,10 @@ def test_nothing_keeps_the_earlier_owner(owner):
     lifecycle.create(second, fleet(300))
     for who in (owner, second):
         Download.objects.create(owner=who, game="gf35", key="a", asked_at=timezone.now())
-    services.merge(second, owner)
-    left = [model for model in services.owned_models() if model.objects.filter(owner=second)]
+    accounts.merge(second, owner)
+    left = [model for model in accounts.owned_models() if model.objects.filter(owner=second)]
     assert left == []
-    assert {model.__name__ for model in services.owned_models()} >= {"List", "Campaign", "ApiKey"}
+    assert {model.__name__ for model in accounts.owned_models()} >= {"List", "Campaign", "ApiKey"}
 
 
 def test_opening_uses_no_link_up(owner):
@@ -164,9 +165,9 @@ def test_browser_that_did_not_move_is_sent_home(owner):
 def test_two_owners_that_went_over_to_one_another(owner):
     second = uuid.uuid4()
     lifecycle.create(second, fleet(300, name="Only"))
-    services.merge(second, owner)
-    services.merge(owner, second)
-    assert (services.merged_into(second), services.merged_into(owner)) == (None, second)
+    accounts.merge(second, owner)
+    accounts.merge(owner, second)
+    assert (accounts.merged_into(second), accounts.merged_into(owner)) == (None, second)
     assert names(second) == ["Only"]
 
 
@@ -183,7 +184,7 @@ def test_books_go_along_and_those_alike_are_copied_beside(owner):
     named = {"own": "1"}
     army = replace(column("Army"), books=named, book_names=named, policies=named, entries=())
     row = lifecycle.create(second, army)
-    services.merge(second, owner)
+    accounts.merge(second, owner)
     versions = dict(Book.objects.of_owner(owner).values_list("name", "version"))
     assert versions == {"Mine": "1", "Theirs": f"1+{theirs.digest[:8]}"}
     row.refresh_from_db()
@@ -197,7 +198,7 @@ def test_books_go_along_and_those_alike_are_copied_beside(owner):
 def test_same_book_of_both_stays_once(owner):
     second = uuid.uuid4()
     own_book(owner), own_book(second)
-    services.merge(second, owner)
+    accounts.merge(second, owner)
     assert Book.objects.of_owner(owner).count() == 1
     assert Book.objects.filter(owner=second).count() == 0
 
@@ -207,6 +208,6 @@ def test_book_handed_to_somebody_else_stays_with_them(owner):
     book = own_book(second)
     for reader in (friend, owner):
         BookGrant.objects.create(owner=reader, book=book)
-    services.merge(second, owner)
+    accounts.merge(second, owner)
     assert [list(Book.objects.of_owner(who)) for who in (owner, friend)] == [[book], [book]]
     assert list(book.grants.values_list("owner", flat=True)) == [friend]

@@ -5,8 +5,8 @@ import uuid
 import pytest
 from django.db import connection
 
+from rulesets.accounts.services import merge
 from rulesets.backups.services.archives import restore, write_backup
-from rulesets.devices.services import merge
 from rulesets.lists.models import List
 from rulesets.lists.services import editing, lifecycle, tagging
 from tests.builders import fleet, ship

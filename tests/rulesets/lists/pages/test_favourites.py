@@ -4,9 +4,9 @@ import uuid
 
 import pytest
 
+from rulesets.accounts.services import merge
 from rulesets.books.services import delete as delete_book
 from rulesets.books.services import store
-from rulesets.devices.services import merge
 from rulesets.lists.models import Favourite
 from rulesets.lists.services import favourites, judging
 from tests import ground
