@@ -88,7 +88,6 @@ class ListBody(ListShape):
 
     name: Text = ""
     description: Text = ""
-    game_system: Text = ""
     points_limit: int = 0
     list_points: int | None = None
     force_org: bool = True
@@ -110,7 +109,6 @@ class Frame(ListShape):
 
     army_id: Key = NOWHERE
     army_name: Text = ""
-    game_system: Text = ""
     list_points: int | None = None
     army_versions: Annotated[tuple[ArmyVersion, ...], Field(max_length=MAX_TEXTS)] = ()
     book_digests: Annotated[dict[str, str], Field(max_length=MAX_TEXTS)] = {}

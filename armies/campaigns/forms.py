@@ -19,8 +19,8 @@ from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
 from rulesets.wording.terms import both_names
 
 FEWEST_PLAYERS = 2
-A_PLAYER = 3
-"""Objectives for each player, within the range the game suggests."""
+OBJECTIVES_PER_PLAYER = 3
+"""Within the range that the game suggests."""
 
 SQUARE = re.compile(r"[A-Ha-h][1-4]")
 
@@ -124,7 +124,8 @@ class NewCampaign(forms.Form):
             game="strategy",
             name=data["name"] or gettext("Campaign"),
             variant=self.variant,
-            objectives=data["objectives"] or min(most, max(fewest, A_PLAYER * len(players))),
+            objectives=data["objectives"]
+            or min(most, max(fewest, OBJECTIVES_PER_PLAYER * len(players))),
             policies=switched,
             books={player.book: self.books[player.book] for player in players},
             players=players,

@@ -28,7 +28,7 @@ LISTED = (Construct, Repair, Upgrade, Train, Produce, Deploy)
 
 
 @dataclass(frozen=True)
-class Doer:
+class Worker:
     """A builder or building that could do some work; `query` is the address that picks it."""
 
     name: str
@@ -40,13 +40,13 @@ class Doer:
 class ActionGroup:
     """Actions of one kind, those that are possible in their time apart from the others.
 
-    `doers` are rows to pick one from; `attested` are conditions the players check at the table.
+    `workers` are rows to pick one from; `attested` are conditions the players check at the table.
     """
 
     kind: str
     possible: tuple[Choice, ...]
     impossible: tuple[Choice, ...]
-    doers: tuple[tuple[Doer, ...], ...] = ()
+    workers: tuple[tuple[Worker, ...], ...] = ()
     attested: tuple[str, ...] = ()
 
     @property
@@ -128,7 +128,7 @@ def _group(state: State, kind: str, offers: list[Offer], picked: str) -> ActionG
         kind,
         possible=tuple(choice for choice in choices if choice.may_come),
         impossible=tuple(choice for choice in choices if not choice.may_come),
-        doers=tuple(_row(state, ids, picked) for ids in _alternatives(offers)),
+        workers=tuple(_row(state, ids, picked) for ids in _alternatives(offers)),
         attested=_attested(state, offers),
     )
 
@@ -158,7 +158,7 @@ def _attested(state: State, offers: Iterable[Offer]) -> tuple[str, ...]:
 
 
 def _merged(offers: Iterable[Offer], picked: str) -> list[Offer]:
-    """Offer the same work once: by the picked doer, else a free one, else the nearest to it."""
+    """Offer the same work once: by the picked worker, else a free one, else the nearest to it."""
     best: dict[Action, tuple[tuple[bool, int, bool, int], Offer]] = {}
     for each in offers:
         weight = _weight(each, picked)
@@ -169,7 +169,7 @@ def _merged(offers: Iterable[Offer], picked: str) -> list[Offer]:
 
 
 def _work(action: Action) -> Action:
-    """Return an action regardless of its doer; all upgrades of a unit are one."""
+    """Return an action regardless of its worker; all upgrades of a unit are one."""
     match action:
         case Construct() | Repair():
             return replace(action, builder="any")
@@ -183,10 +183,10 @@ def _work(action: Action) -> Action:
 def _weight(offered: Offer, picked: str) -> tuple[bool, int, bool, int]:
     """Return a sort key: the lowest is the best offer of the same work."""
     codes = [reason.code for reason in offered.reasons]
-    return "building_class" in codes, len(codes), _doer(offered.action) != picked, offered.points
+    return "building_class" in codes, len(codes), _worker(offered.action) != picked, offered.points
 
 
-def _doer(action: Action) -> str:
+def _worker(action: Action) -> str:
     """Return the builder or building that acts, empty where none does."""
     match action:
         case Construct() | Repair():
@@ -200,12 +200,12 @@ def _alternatives(offers: Iterable[Offer]) -> list[tuple[str, ...]]:
     """Return each set of several that could do the same now."""
     able: dict[Action, tuple[str, ...]] = {}
     for each in offers:
-        if each.is_legal and _doer(each.action):
+        if each.is_legal and _worker(each.action):
             work = _work(each.action)
-            able[work] = (*able.get(work, ()), _doer(each.action))
+            able[work] = (*able.get(work, ()), _worker(each.action))
     return [ids for ids in dict.fromkeys(able.values()) if len(ids) > 1]
 
 
-def _row(state: State, ids: tuple[str, ...], picked: str) -> tuple[Doer, ...]:
+def _row(state: State, ids: tuple[str, ...], picked: str) -> tuple[Worker, ...]:
     acting = picked if picked in ids else ids[0]
-    return tuple(Doer(piece_name(state, id), f"by={id}", id == acting) for id in ids)
+    return tuple(Worker(piece_name(state, id), f"by={id}", id == acting) for id in ids)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from armies import choices
 from armies.campaigns.choices import WAITING, Choice, at_war, label_of
-from armies.campaigns.groups import Doer
+from armies.campaigns.groups import Worker
 from armies.campaigns.table import PieceLine, piece_line
 from armies.cards import CardPart
 from rulesets import wording
@@ -46,7 +46,7 @@ class Panel:
 
     `block` is a unit's statline and loadout, None for a building or builder; `line` is a piece on
     the table; `produce` makes a unit without options, which `may_wait` in reserve, in one of the
-    buildings of `doers`.
+    buildings of `workers`.
     """
 
     title: str
@@ -56,7 +56,7 @@ class Panel:
     line: PieceLine | None = None
     produce: Choice | None = None
     may_wait: bool = False
-    doers: tuple[Doer, ...] = ()
+    workers: tuple[Worker, ...] = ()
 
 
 def moment_of(state: State) -> str:
@@ -111,16 +111,16 @@ def _production(state: State, player: str, building: str, unit: str) -> Panel | 
         obstacles=tuple(text for text in obstacles if text not in produce.obstacles),
         produce=produce,
         may_wait=member.bears("ambush"),
-        doers=tuple(_makers(state, action)),
+        workers=tuple(_makers(state, action)),
     )
 
 
-def _makers(state: State, action: Produce) -> Iterator[Doer]:
+def _makers(state: State, action: Produce) -> Iterator[Worker]:
     """Yield the buildings that can make the unit now."""
     for building in state.all(Building, action.player):
         if offer(state, replace(action, building=building.id)).is_legal:
             query = f"make={building.id}&unit={action.unit}"
-            yield Doer(wording.term(building.label), query, building.id == action.building)
+            yield Worker(wording.term(building.label), query, building.id == action.building)
 
 
 def _sections(

@@ -109,8 +109,8 @@ MAX_CHOICES = 2000
 """Options, or upgrades, that all entries of a list have together."""
 
 
-def few_in_all(name: str) -> Any:
-    """Annotation for entries that may hold so many choices together, under a name."""
+def bounded_in_total(name: str) -> Any:
+    """Annotation for entries that together may hold MAX_CHOICES under a name."""
 
     def validate(entries: tuple[Any, ...]) -> tuple[Any, ...]:
         number = sum(len(getattr(entry, name)) for entry in entries)

@@ -35,7 +35,7 @@ class TrackedPiece:
 
 
 @dataclass(frozen=True)
-class Stand:
+class Holdings:
     """A player's side with its objectives and pieces."""
 
     side: PlayerSide
@@ -47,7 +47,7 @@ def stopped_html(state: State, options: SheetOptions) -> str:
     now = Now(state, "")
     note = state.notes.get(now.round)
     objectives = table.objectives(state, "")
-    stands = [_stand(side, objectives) for side in table.sides(state, "")]
+    holdings = [_holdings(side, objectives) for side in table.sides(state, "")]
     context = {
         **page(options),
         "title": title_of(state),
@@ -59,14 +59,14 @@ def stopped_html(state: State, options: SheetOptions) -> str:
         "objectives": [
             objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)
         ],
-        "pairs": pairs(stands),
+        "pairs": pairs(holdings),
     }
     return render_to_string("sheets/campaign_stopped.html", context)
 
 
-def _stand(side: PlayerSide, objectives: list[ObjectiveLine]) -> Stand:
+def _holdings(side: PlayerSide, objectives: list[ObjectiveLine]) -> Holdings:
     held = tuple(line for line in objectives if line.holder.id == side.player.id)
-    return Stand(side, held, tuple(map(_piece, (*side.buildings, *side.units))))
+    return Holdings(side, held, tuple(map(_piece, (*side.buildings, *side.units))))
 
 
 def _piece(line: PieceLine) -> TrackedPiece:

@@ -11,7 +11,7 @@ from rulesets.engine.codec import (
     Omittable,
     Points,
     bounded,
-    few_in_all,
+    bounded_in_total,
     record,
 )
 from rulesets.engine.document import Document, Entry
@@ -79,7 +79,7 @@ class ArmyDocument(Document):
     players: Player = 1
     campaign: bool = False
     narrative: Omittable[bool] = False
-    entries: Annotated[Entries[ArmyEntry], few_in_all("picks")] = ()
+    entries: Annotated[Entries[ArmyEntry], bounded_in_total("picks")] = ()
 
 
 def leaders(entries: tuple[ArmyEntry, ...]) -> dict[str, str]:

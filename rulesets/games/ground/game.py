@@ -26,11 +26,11 @@ class GroundGame(Game[Roster]):
     `may_combine`, `may_join` and `may_host` decide which units combine, which heroes join others,
     and which units take one more hero. `table` lists the sizes that have a row of limits, and
     `row_at` returns the row for a size. `most_players` is the size of the largest side. If
-    `rides_by_model`, each infantry model takes one place and nothing else rides. `goes_by_kind`:
-    special rules follow from a unit's kind. `casts_on_roll`: a spell's threshold is a die roll, not
-    a number of tokens. `tests_morale_of_army`: morale depends on the number of units left. `chance`
-    is that of an attack against a Defense; `far` are special rules of units that improve shooting
-    at more than 9″. `defense`, `ambush` and `scout` are message ids.
+    `rides_by_model`, each infantry model takes one place and nothing else rides. `casts_on_roll`: a
+    spell's threshold is a die roll, not a number of tokens. `tests_morale_of_army`: morale depends
+    on the number of units left. `chance` is that of an attack against a Defense; `far` are special
+    rules of units that improve shooting at more than 9″. `defense`, `ambush` and `scout` are
+    message ids.
     """
 
     has_combined: bool = True
@@ -42,10 +42,8 @@ class GroundGame(Game[Roster]):
     row_at: Callable[[int, Mapping[str, str]], int] = lambda size, policies: 0
     most_players: int = 1
     rides_by_model: bool = False
-    goes_by_kind: bool = False
     casts_on_roll: bool = False
     tests_morale_of_army: bool = False
-    attacker_rolls_defense: bool = False
     chance: Callable[[Attack, int], Chance] = chance
     far: frozenset[str] = frozenset()
     defense: str = gettext_noop("Defense")

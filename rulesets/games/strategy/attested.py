@@ -46,7 +46,7 @@ def attested(state: State, action: Action) -> tuple[str, ...]:
 
 
 def _produced(state: State, action: Produce) -> tuple[str, ...]:
-    """A unit in reserve takes no room; one with Scout may move before the next round."""
+    """Return those of a production: a unit in reserve takes no room, one with Scout may move."""
     if action.reserve:
         return ()
     member = produced(state, action)

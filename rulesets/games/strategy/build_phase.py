@@ -49,7 +49,7 @@ def _repair(state: State, action: Repair) -> Iterator[Reason]:
 
 
 def _crowd(state: State, action: Step) -> Iterator[Reason]:
-    """A bound that no table reaches."""
+    """Bound the pieces of a player, far above what a table holds."""
     count = len(state.on_table[action.player])
     if count >= MAX_PIECES:
         yield Reason(code="crowd", used=count + 1, allowed=MAX_PIECES)
@@ -91,7 +91,7 @@ def unit_of(state: State, force: Force) -> list[Force]:
 
 
 def _swap(state: State, action: Upgrade, force: Force) -> Iterator[Reason]:
-    """An upgrade takes the place of what its option replaces, and of nothing else."""
+    """Judge whether an upgrade gives up what its option replaces, and nothing else."""
     if not action.drop:
         return
     if state.policy("swaps") == "final":

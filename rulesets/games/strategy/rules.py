@@ -63,7 +63,7 @@ def out_of_order(state: State, action: Action) -> Iterator[Reason]:
 
 
 def _belongs(state: State, part: Part | None) -> bool:
-    """A skipped build phase is behind its round, so the next battle may begin."""
+    """Return whether it is this part; after a skipped build phase the next battle may begin."""
     return part in (None, state.part) or (part, state.part) == (Part.BATTLE, Part.SKIPPED)
 
 
@@ -124,7 +124,7 @@ def _end(state: State, action: BeginBuild) -> Iterator[Reason]:
 
 
 def _losses(state: State, action: Damage | Heal | Destroy) -> Iterator[Reason]:
-    """Units in reserve cannot be wounded, healed or lost: they are not on the table."""
+    """Judge marks of wounds: pieces in reserve, which are not on the table, take none."""
     piece = state.find(Piece, action.target)
     if piece is None:
         yield state.missing(action.target)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, cast
 
-from rulesets.engine.codec import Count, Entries, Key, Picks, few_in_all, record
+from rulesets.engine.codec import Count, Entries, Key, Picks, bounded_in_total, record
 from rulesets.engine.document import Document, Entry
 
 Facing = Literal["front", "sides", "rear"]
@@ -45,4 +45,4 @@ class FleetDocument(Document):
     """A fleet in the player's order."""
 
     game: Literal["warfleets"]
-    entries: Annotated[Entries[FleetEntry], few_in_all("upgrades")] = ()
+    entries: Annotated[Entries[FleetEntry], bounded_in_total("upgrades")] = ()

@@ -18,8 +18,8 @@ def group(kind, state, picked=""):
     return next(each for each in groups(state, "red", picked) if each.kind == kind)
 
 
-def doers(found):
-    return [[(doer.name, doer.query, doer.is_picked) for doer in row] for row in found]
+def workers(found):
+    return [[(worker.name, worker.query, worker.is_picked) for worker in row] for row in found]
 
 
 def builders(found):
@@ -33,12 +33,12 @@ def told(choices):
 def test_first_free_builder_acts_unless_another_is_picked():
     state = played(*TWO_BUILDERS)
     found = group("construct", state)
-    assert doers(found.doers) == [
+    assert workers(found.workers) == [
         [("Builder", "by=red.builder", True), ("Builder 2", "by=c2", False)]
     ]
     assert builders(found) == {"red.builder"}
     picked = group("construct", state, "c2")
-    assert doers(picked.doers) == [
+    assert workers(picked.workers) == [
         [("Builder", "by=red.builder", False), ("Builder 2", "by=c2", True)]
     ]
     assert builders(picked) == {"c2"}
@@ -47,7 +47,7 @@ def test_first_free_builder_acts_unless_another_is_picked():
 def test_one_free_builder_is_no_choice_and_acts_whoever_is_picked():
     state = played(*TWO_BUILDERS, construct("barracks", builder="c2"), *finish("blue"))
     found = group("construct", state, "c2")
-    assert (doers(found.doers), builders(found)) == ([], {"red.builder"})
+    assert (workers(found.workers), builders(found)) == ([], {"red.builder"})
 
 
 def test_builder_that_repairs_is_picked():
@@ -62,14 +62,14 @@ def test_builder_that_repairs_is_picked():
 
 def test_building_that_produces_is_picked():
     found = group("produce", played(*TWO_BARRACKS), "b2")
-    assert doers(found.doers) == [[("Barracks", "by=b1", False), ("Barracks 2", "by=b2", True)]]
+    assert workers(found.workers) == [[("Barracks", "by=b1", False), ("Barracks 2", "by=b2", True)]]
     assert {choice.offer.action.building for choice in found.possible} == {"b2"}
 
 
 def test_opened_unit_offers_the_buildings_that_make_it():
     state = played(*TWO_BARRACKS)
     opened = panel(state, "red", {"make": "b2", "unit": "squad"})
-    assert doers([opened.doers]) == [
+    assert workers([opened.workers]) == [
         [("Barracks", "make=b1&unit=squad", False), ("Barracks 2", "make=b2&unit=squad", True)]
     ]
 
