@@ -77,12 +77,7 @@ def _by_key(parts: Iterable[Any]) -> dict[str, Any]:
 
 
 def _options(book: Book) -> dict[str, Option]:
-    return {
-        f"{section.key}/{option.key}": option
-        for package in book.packages
-        for section in package.sections
-        for option in section.options
-    }
+    return {"/".join(keys): option for keys, option in book.options.items()}
 
 
 def _difference(

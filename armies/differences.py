@@ -171,7 +171,7 @@ def _plain_line(part: Compared, version: Version) -> Line:
 
 def _version(catalogue: Catalogue) -> Version:
     offered = {}
-    for section in (each for package in catalogue.book.packages for each in package.sections):
+    for section in catalogue.book.sections:
         units = [key for key, kit in catalogue.kits.items() if section.key in kit.sections]
         for option in section.options:
             prices = {unit: option.price(unit) for unit in units}

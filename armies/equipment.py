@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rulesets.games.ground.document import MAX_PICKS, Pick
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
-from rulesets.games.ground.upgrades import Kit, equip, gains
+from rulesets.games.ground.upgrades import Kit, all_gains, equip, gains
 from rulesets.wording import ground
 from rulesets.wording.terms import term
 
@@ -103,10 +103,8 @@ def _likely(kit: Kit, wanted: Mapping[str, int]) -> list[Pick]:
     names = {part.rpartition(" (")[0] or part for part in wanted} | set(wanted)
     found = []
     for (section, key), option in kit.options.items():
-        things = [
-            thing for each in gains(option) for thing in (each, *getattr(each, "weapons", ()))
-        ]
-        words = {term(option.label).replace(", ", " + "), *(term(thing.name) for thing in things)}
+        words = {term(thing.name) for thing in all_gains(option)}
+        words.add(term(option.label).replace(", ", " + "))
         if not words.isdisjoint(names):
             found.append(Pick(section=section, option=key))
     return found

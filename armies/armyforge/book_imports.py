@@ -61,6 +61,5 @@ def download(entry: IndexEntry, game: str, client: PoliteClient) -> ImportedBook
 
 def store(name: str, book: Book) -> ImportedBook:
     """Store a book for everybody; `name` is that of its file or index entry."""
-    sections = [section for package in book.packages for section in package.sections]
-    options = sum(len(section.options) for section in sections)
+    options = sum(len(section.options) for section in book.sections)
     return ImportedBook(name, store_book(book, SOURCE), len(book.units), options)

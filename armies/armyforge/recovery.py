@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from armies.armyforge.plaintext import PastedUnit
-from rulesets.games.ground.book import Item, Option, Section
+from rulesets.games.ground.book import Option, Section
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.outfit import Name, Outfit
-from rulesets.games.ground.upgrades import Kit, equip, gains
+from rulesets.games.ground.upgrades import Kit, all_gains, equip
 
 KEPT = 4
 """Best candidates that are extended after each pick."""
@@ -68,17 +68,9 @@ def _useful(kit: Kit, unit: PastedUnit) -> Iterator[tuple[Section, Option]]:
     names = unit.names | unit.weapons.keys()
     for section in kit.sections.values():
         for option in section.options:
-            if option.price(kit.unit.key) is not None and not names.isdisjoint(_brings(option)):
+            given = {Name(each.name.en) for each in (*option.rules, *all_gains(option))}
+            if option.price(kit.unit.key) is not None and not names.isdisjoint(given):
                 yield section, option
-
-
-def _brings(option: Option) -> set[Name]:
-    names = {Name(rule.name.en) for rule in option.rules}
-    for thing in gains(option):
-        names.add(Name(thing.name.en))
-        if isinstance(thing, Item):
-            names |= {Name(weapon.name.en) for weapon in thing.weapons}
-    return names
 
 
 def _longer(picks: Picks, options: Sequence[tuple[Section, Option]]) -> Iterator[Picks]:

@@ -63,12 +63,7 @@ def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, i
     for unit in book.units:
         if unit.points != prices.units[unit.key]:
             yield unit.key, unit.points, prices.units[unit.key]
-    options = {
-        (section.key, option.key): option
-        for package in book.packages
-        for section in package.sections
-        for option in section.options
-    }
+    options = book.options
     for (section, option, key), points in prices.options.items():
         printed = options[section, option].price(key)
         if printed != points:

@@ -200,3 +200,12 @@ class Book:
     packages: tuple[Package, ...] = ()
     rules: tuple[Rule, ...] = ()
     spells: tuple[Spell, ...] = ()
+
+    @property
+    def sections(self) -> list[Section]:
+        return [section for package in self.packages for section in package.sections]
+
+    @property
+    def options(self) -> dict[tuple[str, str], Option]:
+        """All options by the keys of section and option."""
+        return {(each.key, option.key): option for each in self.sections for option in each.options}

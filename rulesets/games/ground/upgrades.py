@@ -211,6 +211,11 @@ def gains(option: Option) -> tuple[Thing, ...]:
     return (*option.weapons, *option.items)
 
 
+def all_gains(option: Option) -> list[Thing]:
+    """Return the weapons and items that an option gives, and the weapons inside its items."""
+    return [*gains(option), *(weapon for item in option.items for weapon in item.weapons)]
+
+
 def obstacle_of(
     kit: Kit,
     section: Section,

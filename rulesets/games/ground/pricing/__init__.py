@@ -15,7 +15,7 @@ from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Inventory, Outfit
 from rulesets.games.ground.pricing import gf15, gf35
 from rulesets.games.ground.pricing.basis import Models
-from rulesets.games.ground.upgrades import Kit, equip, gains, kits_of
+from rulesets.games.ground.upgrades import Kit, all_gains, equip, kits_of
 
 STEP = 5
 """All points are multiples of this."""
@@ -102,6 +102,5 @@ def _prerequisites(kit: Kit, section: Section) -> tuple[Pick, ...]:
 def _sources(kit: Kit, name: str) -> Iterator[Pick]:
     """Yield every pick that adds a weapon or item of that name."""
     for (section, key), option in kit.options.items():
-        inner = [weapon for item in option.items for weapon in item.weapons]
-        if any(is_same(thing.name.en, name) for thing in (*gains(option), *inner)):
+        if any(is_same(thing.name.en, name) for thing in all_gains(option)):
             yield Pick(section=section, option=key)
