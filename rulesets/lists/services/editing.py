@@ -26,7 +26,7 @@ from rulesets.games import GAMES
 from rulesets.lists import reports
 from rulesets.lists.models import List, Revision, UndoStep
 from rulesets.lists.services.describing import describe
-from rulesets.lists.services.judging import read, report
+from rulesets.lists.services.judging import read, report, revision_at
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
@@ -154,7 +154,7 @@ def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = No
     """
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        revision = row.revisions.get(number=number)
+        revision = revision_at(row, number)
         document = read(revision)
         row.document = revision.document
         return _add_revision(row, before, document, books, "restore", {"number": number})

@@ -68,6 +68,10 @@ def test_restored_revision_is_a_new_one(caller, row):
     response = caller.post(f"lists/{row.pk}/restore", {"revision": 1}, If_Match='"3"')
     assert (response.json()["name"], revision(response)) == ("Patrol", 4)
     assert caller.post(f"lists/{row.pk}/undo").json()["name"] == "Second"
+    response = caller.post(f"lists/{row.pk}/restore", {"revision": 5})
+    assert revision(response) == 5, "that of the undo is what is shown"
+    caller.post(f"lists/{row.pk}/undo")
+    assert caller.post(f"lists/{row.pk}/restore", {"revision": 5}).json()["name"] == "Second"
 
 
 def test_nothing_is_restored_under_a_stale_revision(caller, row):
