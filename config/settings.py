@@ -129,6 +129,8 @@ TEMPLATES = [
     },
 ]
 
+# Database
+
 DATABASES = {"default": env.db("DATABASE_URL", f"sqlite:///{VAR_DIR / 'muster.sqlite3'}")}
 DATABASES["default"]["CONN_MAX_AGE"] = None
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
@@ -146,9 +148,9 @@ if STATEMENT_SECONDS and DATABASES["default"]["ENGINE"] == "django.db.backends.p
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Cache: Redis, or files
+
 REDIS_URL = env.str("REDIS_URL", "")
-
-
 CACHED_SECONDS = 24 * 60 * 60
 """Default cache timeout; writing to a file-based counter restarts it."""
 
@@ -175,6 +177,13 @@ def _cache(name: str, files: str, most: int) -> dict[str, Any]:
     }
 
 
+CACHES = {
+    "default": _cache("pages", "PageFiles", 1000),
+    "throttles": _cache("throttles", "CountFiles", 10_000),
+}
+
+# Background work
+
 CELERY = env.bool("CELERY", False)  # needs Redis and workers: see bin/work
 CELERY_BROKER_URL = CELERY_RESULT_BACKEND = REDIS_URL
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1}
@@ -196,18 +205,18 @@ CELERY_IMPORTS = [
     "rulesets.lists.services.webhooks",
     "rulesets.sheets.processes",
 ]
+BACKGROUND_THREADS = env.int("BACKGROUND_THREADS", 2)
+WEBHOOKS_INSIDE = env.bool("WEBHOOKS_INSIDE", False)
 
-CACHES = {
-    "default": _cache("pages", "PageFiles", 1000),
-    "throttles": _cache("throttles", "CountFiles", 10_000),
-}
-MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+# Languages and time
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("it", _("Italian"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = env.str("TIME_ZONE", "UTC")
 USE_TZ = True
+
+# Static files and fixtures
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
@@ -219,9 +228,22 @@ STORAGES = {
 WHITENOISE_MAX_AGE = 60
 FIXTURE_DIRS = [BASE_DIR / "fixtures"]
 
+# Limits
+
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+OWN_ROWS = {
+    "lists.List": env.int("OWN_LISTS", 1000),
+    "lists.Favourite": env.int("OWN_FAVOURITES", 100),
+    "books.Book": env.int("OWN_BOOKS", 200),
+    "campaigns.Campaign": env.int("OWN_CAMPAIGNS", 50),
+}
+OWN_BYTES = env.int("OWN_BYTES", 100_000_000)
+ADDRESS_BYTES = env.int("ADDRESS_BYTES", 300_000_000)
+DISK_FLOOR = env.int("DISK_FLOOR", 200_000_000)
+
+# Security
 
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
@@ -234,33 +256,51 @@ LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
-METRICS_ADDRESSES = [ip_network(each) for each in env.list("METRICS_ADDRESSES", default=[])]
-METRICS_TOKEN = env.str("METRICS_TOKEN", "")
-BULK_DIR = env.str("BULK_DIR", str(VAR_DIR / "bulk"))
-SHARE_FETCHED_BOOKS = env.bool("SHARE_FETCHED_BOOKS", False)
-SHEET_PROCESSES = env.int("SHEET_PROCESSES", 1)
-BACKGROUND_THREADS = env.int("BACKGROUND_THREADS", 2)
-WEBHOOKS_INSIDE = env.bool("WEBHOOKS_INSIDE", False)
-SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
-SOLVER_PROCESSES = env.int("SOLVER_PROCESSES", 1)
-SOLVER_SECONDS = env.float("SOLVER_SECONDS", 0.9)
-IMPORTERS = [
-    "armies.imports.ArmyForgeImporter",
-    "rulesets.lists.text_importer.TextImporter",
-    "rulesets.lists.names_importer.NamesImporter",
-]
-"""Importers of formats other than Muster's own, in the order in which files are offered to them."""
 
-OWN_ROWS = {
-    "lists.List": env.int("OWN_LISTS", 1000),
-    "lists.Favourite": env.int("OWN_FAVOURITES", 100),
-    "books.Book": env.int("OWN_BOOKS", 200),
-    "campaigns.Campaign": env.int("OWN_CAMPAIGNS", 50),
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "base-uri": [NONE],
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "img-src": [SELF],
+        "manifest-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+    }
 }
-OWN_BYTES = env.int("OWN_BYTES", 100_000_000)
-ADDRESS_BYTES = env.int("ADDRESS_BYTES", 300_000_000)
-DISK_FLOOR = env.int("DISK_FLOOR", 200_000_000)
+
+CORS_URLS_REGEX = r"^/api/|^/s/[-\w]+\.(json|txt|md|pdf)$"
+CORS_ALLOW_ALL_ORIGINS = True  # without cookies: other sites send an API key
+CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"]
+CORS_ALLOW_HEADERS = [
+    "accept-language",
+    "authorization",
+    "content-type",
+    "idempotency-key",
+    "if-match",
+    "if-none-match",
+]
+CORS_EXPOSE_HEADERS = [
+    "Deprecation",
+    "ETag",
+    "Idempotency-Replayed",
+    "Location",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "Retry-After",
+    "Sunset",
+]
+
+# Owners, accounts and mail
+
+OWNER_COOKIE = "muster_owner"
+OWNER_COOKIE_AGE = 60 * 60 * 24 * 400
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
@@ -270,12 +310,6 @@ AXES_COOLOFF_TIME = datetime.timedelta(minutes=5)
 AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
 AXES_CLIENT_IP_CALLABLE = "rulesets.web.requests.client_address"
 AXES_DISABLE_ACCESS_LOG = True
-
-HAS_MAIL = bool(env.str("EMAIL_URL", ""))
-if HAS_MAIL:
-    vars().update(env.email("EMAIL_URL"))
-EMAIL_TIMEOUT = 10
-DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "muster@localhost")
 
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
@@ -293,23 +327,13 @@ MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = True
 
-OWNER_COOKIE = "muster_owner"
-OWNER_COOKIE_AGE = 60 * 60 * 24 * 400
+HAS_MAIL = bool(env.str("EMAIL_URL", ""))
+if HAS_MAIL:
+    vars().update(env.email("EMAIL_URL"))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "muster@localhost")
 
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [NONE],
-        "base-uri": [NONE],
-        "connect-src": [SELF],
-        "font-src": [SELF],
-        "form-action": [SELF],
-        "frame-ancestors": [NONE],
-        "img-src": [SELF],
-        "manifest-src": [SELF],
-        "script-src": [SELF],
-        "style-src": [SELF],
-    }
-}
+# API
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
@@ -350,29 +374,30 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": 0},
 }
+BULK_DIR = env.str("BULK_DIR", str(VAR_DIR / "bulk"))
 
-CORS_URLS_REGEX = r"^/api/|^/s/[-\w]+\.(json|txt|md|pdf)$"
-CORS_ALLOW_ALL_ORIGINS = True  # without cookies: other sites send an API key
-CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"]
-CORS_ALLOW_HEADERS = [
-    "accept-language",
-    "authorization",
-    "content-type",
-    "idempotency-key",
-    "if-match",
-    "if-none-match",
+# Sheets and solver
+
+SHEET_PROCESSES = env.int("SHEET_PROCESSES", 1)
+SHEET_SECONDS = env.int("SHEET_SECONDS", 7)
+SOLVER_PROCESSES = env.int("SOLVER_PROCESSES", 1)
+SOLVER_SECONDS = env.float("SOLVER_SECONDS", 0.9)
+
+# Imports
+
+IMPORTERS = [
+    "armies.imports.ArmyForgeImporter",
+    "rulesets.lists.text_importer.TextImporter",
+    "rulesets.lists.names_importer.NamesImporter",
 ]
-CORS_EXPOSE_HEADERS = [
-    "Deprecation",
-    "ETag",
-    "Idempotency-Replayed",
-    "Location",
-    "RateLimit-Limit",
-    "RateLimit-Remaining",
-    "RateLimit-Reset",
-    "Retry-After",
-    "Sunset",
-]
+"""Importers of formats other than Muster's own, in the order in which files are offered to them."""
+ARMY_FORGE_URL = env.str("ARMY_FORGE_URL", "https://army-forge.onepagerules.com")
+SHARE_FETCHED_BOOKS = env.bool("SHARE_FETCHED_BOOKS", False)
+
+# Logs, metrics and crash reports
+
+METRICS_ADDRESSES = [ip_network(each) for each in env.list("METRICS_ADDRESSES", default=[])]
+METRICS_TOKEN = env.str("METRICS_TOKEN", "")
 
 LOGGING = {
     "version": 1,
