@@ -32,6 +32,9 @@ MORALE = 6
 BEST_ROLL = 2
 """A roll of 1 always fails."""
 
+STRIPS = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", "2422", "4222"}
+"""Boxes of all upgrades of a ship that there are pictures of."""
+
 INCH = "″"
 
 TAB = 9 * 25.4 / 96
@@ -100,6 +103,12 @@ class Block:
     @property
     def price(self) -> str:
         return "?" if self.is_unknown else f"{self.points}"
+
+    @property
+    def strip(self) -> str:
+        """The picture of all boxes of a ship, empty if there is none: one draws faster than four."""
+        boxes = "".join(f"{row.boxes}" for row in self.rows)
+        return boxes if boxes in STRIPS else ""
 
     @property
     def morale(self) -> list[tuple[int, int]]:

@@ -13,6 +13,7 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from fleets import sheets, ship_cards
+from fleets.blocks import STRIPS
 from rulesets.lists.samples import sample
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets import drawing
@@ -192,10 +193,20 @@ def lines(text):
 def test_equal_ships_share_a_block_with_a_strip_for_each():
     lances = [ship("destroyer", name=name) for name in ("Lance", "Pike")]
     text = said(report_of(450, *lances, ship("corvette", count=2), ship("corvette")))
-    slots = "①②③④ 1 2 3"
+    slots = "①②③④"
     assert f"Lance {slots} Pike {slots} Morale" in text
     assert "Corvette Ship × 3 120 pts" in text
     assert text.count("Evasion Toughness") == 2
+
+
+def test_boxes_of_equal_ships_are_one_picture_where_there_is_one():
+    surplus = ["rapid-cannon@front", "repair-bay", "pulse-engine", "nuclear-ammo", "giga-cannon"]
+    ships = [ship("cruiser", count=2, upgrades=PLATED), ship(count=2, upgrades=surplus)]
+    html = sheets.sheet_html(report_of(900, *ships), SheetOptions())
+    assert html.count("Boxes: 2, 2, 2, 4") == 2
+    assert html.count('alt="2 boxes"') == 2 * len(surplus)
+    pictures = {path.stem for path in drawing.STATIC.glob("img/sheets/strip-*.png")}
+    assert pictures == {f"strip-{boxes}" for boxes in STRIPS}
 
 
 def test_ship_with_a_note_keeps_its_block():
