@@ -106,7 +106,7 @@ class Block:
 
     @property
     def strip(self) -> str:
-        """The picture of all boxes of a ship, empty if there is none: one draws faster than four."""
+        """The picture of all boxes of a ship, empty if there is none; it draws faster than four."""
         boxes = "".join(f"{row.boxes}" for row in self.rows)
         return boxes if boxes in STRIPS else ""
 

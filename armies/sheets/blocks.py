@@ -11,7 +11,7 @@ from armies.sheets.appendix import UnitRule, rules_of
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
-from armies.sheets.weapon_rows import WeaponRow, ranged_first, together
+from armies.sheets.weapon_rows import Together, WeaponRow, ranged_first, together
 from rulesets.engine.values import NOTHING, Level, Term
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
@@ -81,7 +81,7 @@ class Block:
         return f"{self.points} + ?" if self.unpriced else f"{self.points}"
 
     @property
-    def together(self) -> list[tuple[str, str]]:
+    def together(self) -> list[Together]:
         """The chances of its weapons together, by how far they reach."""
         return [*together(self.weapons, self.far)]
 

@@ -1,6 +1,6 @@
 """How high a unit is on a roster or card: millimetres, in the lines of the style sheet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
@@ -28,6 +28,9 @@ EDGES = 3.3
 
 NAMES, SPECIALS = 0.35, 0.34
 """Parts of a card's width for a weapon's name and its rules."""
+
+CHANCES_NAMES = 0.37
+"""Part of a roster's width for names and rules of weapons beside their chances."""
 
 SPACE = 0.8
 CIRCLES, BOX = 17.5, 4.0
@@ -58,13 +61,20 @@ def stack_height(unit: TableUnit, has_chances: bool) -> float:
 
 
 def _roster_height(block: Block, has_chances: bool) -> float:
-    chances = len(block.weapons) * 3.2 if has_chances else 0
-    together = " ".join(f"000 {reach} {said}" for reach, said in block.together)
-    return (
-        height(block, ROSTER)
-        + (line_height(block.rules, ROSTER) if not block.is_unknown else 0)
-        + (chances + line_height(f"{gettext('Together')} {together}", ROSTER) if chances else 0)
-    )
+    rules = line_height(block.rules, ROSTER) if not block.is_unknown else 0
+    if not has_chances or not block.weapons:
+        return height(block, ROSTER) + rules
+    rows = sum(map(_chances_height, block.weapons))
+    rows += len(block.together) * (ROSTER.weapon_line + ROW_PADDING)
+    return height(replace(block, weapons=()), ROSTER) + rules + WEAPON_HEAD + rows
+
+
+def _chances_height(weapon: WeaponRow) -> float:
+    """Return the height of a weapon with its chances, whose rules are below its name."""
+    room = CHANCES_NAMES * (WIDTH + EDGES) - 2
+    names = measure.lines(_name(weapon), room, ROSTER.weapon) * ROSTER.weapon_line
+    rules = measure.lines(_special(weapon), room, ROSTER.special) * ROSTER.special_line
+    return ROW_PADDING + names + rules
 
 
 def height(block: Block, face: Face = CARD, copies: int = 1) -> float:
@@ -110,14 +120,20 @@ def line_height(text: str, face: Face = CARD) -> float:
 
 def weapon_height(weapon: WeaponRow, face: Face = CARD) -> float:
     width = WIDTH + EDGES
-    number = f"{weapon.count}× " if weapon.count > 1 else ""
-    name = f"{number}{wording.term(weapon.name)}"
-    once = f" {gettext('Limited')}{' 00' * len(weapon.uses)}" if weapon.uses else ""
-    special = f"{ground.rule_uses(weapon.rules)}{once}"
     return ROW_PADDING + max(
-        measure.lines(name, NAMES * width - 2, face.weapon) * face.weapon_line,
-        measure.lines(special, SPECIALS * width - 3.0, face.special) * face.special_line,
+        measure.lines(_name(weapon), NAMES * width - 2, face.weapon) * face.weapon_line,
+        measure.lines(_special(weapon), SPECIALS * width - 3.0, face.special) * face.special_line,
     )
+
+
+def _name(weapon: WeaponRow) -> str:
+    number = f"{weapon.count}× " if weapon.count > 1 else ""
+    return f"{number}{wording.term(weapon.name)}"
+
+
+def _special(weapon: WeaponRow) -> str:
+    once = f" {gettext('Limited')}{' 00' * len(weapon.uses)}" if weapon.uses else ""
+    return f"{ground.rule_uses(weapon.rules)}{once}"
 
 
 def _track_height(ticks: Ticks) -> float:

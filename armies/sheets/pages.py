@@ -32,8 +32,30 @@ def laid_out(
     context: Mapping[str, Any],
     has_partial_rules: bool,
 ) -> dict[str, Any]:
-    """Return units and texts in the columns of pages, the strip of core rules below the first."""
-    core = _core(report, options, has_partial_rules) if units else []
+    """Return units and texts in the columns of pages, the strip of core rules below the first.
+
+    The strip says only how to read the blocks where that saves a page.
+    """
+    legend = _legend(report, options, has_partial_rules) if units else []
+    game = GUIDES[report.game.slug].core if units and options.shows_rules else ()
+    whole = _with_core([*legend, *game], report, options, units, context)
+    if not game or _page_count(whole) == 1:
+        return whole
+    return min(whole, _with_core(legend, report, options, units, context), key=_page_count)
+
+
+def _page_count(layout: Mapping[str, Any]) -> int:
+    parts: list[flow.Columns[Any]] = [*layout["columns"], *layout["texts"]]
+    return 1 + sum(part.starts_page for part in parts)
+
+
+def _with_core(
+    core: Sequence[tuple[Any, Any]],
+    report: ArmyReport,
+    options: SheetOptions,
+    units: Sequence[TableUnit],
+    context: Mapping[str, Any],
+) -> dict[str, Any]:
     full = flow.PAGES[options.paper] - flow.SAFETY
     used = head_height(context) + reasons_height(context["reasons"]) + _core_height(core)
     columns = flow.dealt(
@@ -45,10 +67,10 @@ def laid_out(
     return {"columns": columns, "core": core, "texts": texts, "type": type_}
 
 
-def _core(
+def _legend(
     report: ArmyReport, options: SheetOptions, has_partial_rules: bool
 ) -> list[tuple[Any, Any]]:
-    """Return how to read the blocks, then how the game is played."""
+    """Return how to read the blocks."""
     legend = [
         (gettext("A"), gettext("attacks of each weapon")),
         (gettext("Dice"), gettext("of the whole unit at full strength")),
@@ -65,13 +87,11 @@ def _core(
     if options.shows_chances:
         legend.append(
             (
-                gettext("Small figures"),
-                gettext(
-                    "average hits, then average wounds against 3+ / 4+ / 5+ (no cover, no charge)"
-                ),
+                gettext("Hits, 3+, 4+, 5+"),
+                gettext("average hits, and wounds at that Defense (no cover, no charge)"),
             )
         )
-    return [*legend, *(GUIDES[report.game.slug].core if options.shows_rules else ())]
+    return legend
 
 
 def _core_height(core: Sequence[tuple[Any, Any]]) -> float:

@@ -23,6 +23,10 @@ DEFENSES = (3, 4, 5)
 """The usual ones, against which chances are given."""
 
 
+Together = tuple[str, tuple[str, ...]]
+"""A distance, and the hits and wounds to expect there."""
+
+
 @dataclass(frozen=True, slots=True)
 class WeaponRow:
     """A weapon as printed: `attacks` of each, `dice` of all together, boxes for each single use."""
@@ -58,7 +62,7 @@ class WeaponRow:
         )
 
     @property
-    def chances(self) -> str:
+    def chances(self) -> tuple[str, ...]:
         """The hits to expect, then the wounds at each usual Defense."""
         return expected(self.game, [self.attack])
 
@@ -68,19 +72,19 @@ def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
     return tuple(sorted(weapons, key=lambda weapon: -weapon.range))
 
 
-def expected(game: GroundGame, attacks: Sequence[Attack]) -> str:
+def expected(game: GroundGame, attacks: Sequence[Attack]) -> tuple[str, ...]:
     """Return the hits to expect of attacks together, then the wounds at each usual Defense."""
     found = [[game.chance(attack, defense) for attack in attacks] for defense in DEFENSES]
     hits = sum((chance.hits for chance in found[0]), Fraction(0))
     wounds = [sum((chance.wounds for chance in chances), Fraction(0)) for chances in found]
-    return f"{decimal(hits)}: {' · '.join(map(decimal, wounds))}"
+    return tuple(map(decimal, (hits, *wounds)))
 
 
-def together(weapons: Sequence[WeaponRow], rules: Collection[str]) -> Iterator[tuple[str, str]]:
+def together(weapons: Sequence[WeaponRow], rules: Collection[str]) -> Iterator[Together]:
     """Yield what all weapons that reach so far do together, the farthest first, melee last.
 
-    `rules` are those of the unit that help it from afar. Nothing is said of a weapon that is alone
-    and just as likely to hit as by itself.
+    `rules` are those of the unit that help it from afar. A single weapon is left out unless they
+    change its chances.
     """
     ranges = {weapon.range for weapon in weapons}
     if rules and max(ranges, default=0) > FAR:

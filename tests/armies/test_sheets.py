@@ -17,6 +17,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
+from rulesets.lists.samples import sample
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
@@ -211,6 +212,15 @@ def test_pages_are_as_reckoned(document, paper, chances):
     assert len(made) == 1 + sum(part.starts_page for part in parts)
 
 
+def test_strip_leaves_out_the_game_where_that_saves_a_page():
+    a4, letter = (
+        army.sheet_html(judge(sample("gf35")), SheetOptions(paper=paper), SHARED)
+        for paper in ("a4", "letter")
+    )
+    assert [len(pages(html)) for html in (a4, letter)] == [1, 1]
+    assert ["<b>Actions</b>" in html for html in (a4, letter)] == [True, False]
+
+
 def darkness(html):
     """Ink on all pages, in pixels that are wholly black."""
     with pypdfium2.PdfDocument(pdf(html)) as document:
@@ -226,7 +236,7 @@ def fills(drawn):
 
 def test_chances_stand_behind_weapons_on_request():
     heavy = list_of("gf35", 500, unit("levy-company"))
-    figures = "3.3: 1.1 · 1.7 · 2.2"
+    figures = "3.3 1.1 1.7 2.2"
     assert missing([figures], said(heavy, SheetOptions(chances="show"))) == []
     assert missing([figures], said(heavy)) == [figures]
 
@@ -234,7 +244,7 @@ def test_chances_stand_behind_weapons_on_request():
 def test_chances_of_weapons_together_go_by_their_reach():
     veterans = list_of("gf35", 500, unit("line-veterans", *shown.VETERANS))
     text = said(veterans, SheetOptions(chances="show"))
-    assert "Together 24″ 5.3: 2.3 · 3.2 · 4.1 9″ 4.0: 1.8 · 2.4 · 3.1 Items" in text
+    assert "Together 24″ 5.3 2.3 3.2 4.1 Together 9″ 4.0 1.8 2.4 3.1 Items" in text
 
 
 @pytest.mark.parametrize(
