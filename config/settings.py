@@ -1,7 +1,7 @@
 """All settings; values that differ between installations come from the environment.
 
-Without any variable set: SQLite in var/, one machine, https expected in front. README has the
-table of variables.
+Without any variable set: SQLite in var/, one machine, https expected in front. docs/deployment.md
+lists the variables.
 """
 
 import datetime
