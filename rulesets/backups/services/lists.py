@@ -33,6 +33,9 @@ from rulesets.wording import history
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 """Of one list; older revisions are left out."""
 
+MAX_STEPS = 1000
+"""Most undos and redos of a list."""
+
 TAGS_LENGTH = tagging.MOST_TAGS * (tagging.TAG_LENGTH + 2)
 
 Number = Annotated[int, codec.bounded(ge=1, le=2**31 - 1)]
@@ -70,7 +73,9 @@ class ListRecord:
     revisions: tuple[RevisionRecord, ...]
     tags: Annotated[str, codec.bounded(max_length=TAGS_LENGTH)] = ""
     template_at: datetime | None = None
-    undo_steps: tuple[tuple[Number, Number], ...] = ()
+    undo_steps: Annotated[
+        tuple[tuple[Number, Number], ...], codec.bounded(max_length=MAX_STEPS)
+    ] = ()
 
 
 MOMENTS = ("created_at", "updated_at", "archived_at", "template_at", "deleted_at")
@@ -154,7 +159,8 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())
     UndoStep.objects.bulk_create(
-        UndoStep(list=row, number=number, shown=shown) for number, shown in stored.undo_steps
+        UndoStep(list=row, number=number, shown=shown)
+        for number, shown in dict(stored.undo_steps).items()
     )
     if stored.current not in revisions:
         record(row, "import", Term(document.name))

@@ -53,8 +53,7 @@ def random_pair(request: OwnerRequest, game: str) -> HttpResponse:
     except SolverUnavailable:
         answered = None
     reports = [proposal.report for proposal in answered.proposals] if answered else []
-    sides = SIDES.get(asked.get("keep", ""))
-    if request.method == "POST" and reports and sides:
+    if reports and request.method == "POST" and (sides := SIDES.get(asked.get("keep", ""))):
         return _keep(request, [(reports[side], asked.get(f"name-{side}", "")) for side in sides])
     choices = {name: asked.getlist(name) for name in asked if name not in NOT_CHOICES}
     context = {

@@ -48,13 +48,11 @@ def editor_page(row: List, report: Report[Any], opened: QueryDict) -> dict[str, 
     """Return the context; `opened` holds `entry` or `view`, as in the URL."""
     presentation = PRESENTATIONS[row.game]
     own = presentation.page(row, report)
-    entry, view = opened.get("entry"), opened.get("view")
+    entry, view = opened.get("entry", ""), opened.get("view")
     came_from = opened.get("from") if opened.get("from") in VIEWS else ""
     card = next((card for card in own["cards"] if entry in card.ids), None)
-    panel = presentation.panel(report, card, entry) if card and entry else {}
-    is_kept = (
-        card and entry and row.has_favourites and favourites.kept_as(row, report.document, entry)
-    )
+    panel = presentation.panel(report, card, entry) if card else {}
+    is_kept = card and row.has_favourites and favourites.kept_as(row, report.document, entry)
     at = opened.get("at", "")
     list_issues, issues_by_card = verdict.issues(report, own["cards"])
     return {

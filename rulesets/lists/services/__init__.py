@@ -1,4 +1,4 @@
-"""Everything that writes lists, a module for each kind of operation.
+"""Operations on lists, a module for each kind.
 
 Queries are always scoped to the owner: another owner's list raises List.DoesNotExist.
 """

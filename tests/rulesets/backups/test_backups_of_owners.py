@@ -16,7 +16,7 @@ from rulesets.books.library import read_book
 from rulesets.books.models import Book
 from rulesets.books.services import store
 from rulesets.engine.values import Term
-from rulesets.lists.models import Favourite, List, Revision
+from rulesets.lists.models import Favourite, List, Revision, UndoStep
 from rulesets.lists.services import editing, favourites, judging, lifecycle, tagging
 from tests.armies.shown import column
 from tests.builders import fleet, ship
@@ -70,6 +70,7 @@ def everything():
     return {
         "lists": list(List.objects.order_by("pk").values(*OF_LIST)),
         "revisions": list(Revision.objects.order_by("list", "number").values(*revisions)),
+        "steps": list(UndoStep.objects.order_by("list").values("list", "number", "shown")),
         "favourites": list(Favourite.objects.values()),
         "books": list(Book.objects.exclude(owner=None).values("owner", "version", "document")),
         "campaigns": list(Campaign.objects.values("id", "owner", "document", "squares")),
