@@ -13,6 +13,8 @@ from armies.sheets.loadout import base_text, highest, items_text, model_toughs, 
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
 from armies.sheets.weapon_rows import Together, WeaponRow, ranged_first, together
 from rulesets.engine.values import NOTHING, Level, Term
+from rulesets.games.ground import deployment
+from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit
@@ -113,6 +115,7 @@ def table_units(
     flagged = flagged_entries(report)
     own = [(reason.number, reason.entries) for reason in reasons]
     made = []
+    holds = {hold.group.id: hold for hold in deployment.plan(roster).holds}
     for group in roster.groups:
         parts = [group.halves, *((hero,) for hero in group.heroes)]
         blocks = (
@@ -124,8 +127,17 @@ def table_units(
             )
             for part in parts
         )
-        made.append(TableUnit(tuple(blocks)))
+        first, *heroes = blocks
+        if hold := holds.get(group.id):
+            first = replace(first, asides=(*first.asides, _places(hold)))
+        made.append(TableUnit((first, *heroes)))
     return made
+
+
+def _places(hold: Hold) -> str:
+    """Return how full a transport is."""
+    text = gettext("%(used)d of %(capacity)d places used")
+    return text % {"used": hold.used, "capacity": hold.capacity}
 
 
 def note_numbers(roster: Roster) -> dict[str, int]:

@@ -6,17 +6,14 @@ card takes more.
 """
 
 from bisect import bisect_right
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, cycle
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.translation import gettext
 
-from armies.sheets import appendix
-from armies.sheets.appendix import UnitRule
 from armies.sheets.army import army_head
 from armies.sheets.blocks import Block, TableUnit, home, remarks_of, table_units
 from armies.sheets.guides import GUIDES
@@ -30,11 +27,10 @@ from armies.sheets.heights import (
     line_height,
     weapon_height,
 )
+from armies.sheets.rule_cards import explained_rules, further_cards, kind_of
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
-from rulesets.games.ground.roster import Roster
 from rulesets.sheets import booklet
 from rulesets.sheets.cards import (
     HEIGHT,
@@ -44,7 +40,6 @@ from rulesets.sheets.cards import (
     TextCard,
     back,
     fitting,
-    text_cards,
     with_rules,
 )
 from rulesets.sheets.guide import guide_cards
@@ -52,8 +47,6 @@ from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reason_cards
 from rulesets.wording import ground
-
-Kind = tuple[Term, tuple[UnitRule, ...]]
 
 MORE = SMALL.line + 0.3
 """Room for the names of further rules."""
@@ -105,29 +98,16 @@ def _folded(
 ) -> list[tuple[Any, Any]]:
     """Return cards beside their backs, which have the turn of the game if no rules are left."""
     fronts = unit_cards(report, options)
-    explained = _explained((card.block, card.texts) for card in fronts)
-    backs = [_back(card, explained[_kind(card.block)]) for card in fronts]
+    explained = explained_rules((card.block, card.texts) for card in fronts)
+    backs = [_back(card, explained[kind_of(card.block)]) for card in fronts]
     turn = cycle(guide)
     faces = [(card, each or next(turn)) for card, each in zip(fronts, backs, strict=True)]
     texts = [
         (card.block, (*card.texts, *(each.texts if each else ())))
         for card, each in zip(fronts, backs, strict=True)
     ]
-    rows = [*faces, *pairs(further_cards(report, _explained(texts), options))]
+    rows = [*faces, *pairs(further_cards(report, explained_rules(texts), options))]
     return [*rows, *(pairs(guide)[: -len(rows) % ROWS] if options.shows_rules else [])]
-
-
-def _kind(block: Block) -> Kind:
-    """Return what the cards of a block and of its equals share."""
-    return block.name, block.texts
-
-
-def _explained(texts: Iterable[tuple[Block, Iterable[Said]]]) -> dict[Kind, set[Said]]:
-    """Return the rules that the cards of each block explain."""
-    found = defaultdict[Kind, set[Said]](set)
-    for block, said in texts:
-        found[_kind(block)] |= {*said}
-    return found
 
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -156,21 +136,8 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
 def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
-    explained = _explained((card.block, card.texts) for card in cards)
+    explained = explained_rules((card.block, card.texts) for card in cards)
     return [*cards, *further_cards(report, explained, options)]
-
-
-def further_cards(
-    report: ArmyReport, texts: Mapping[Kind, Collection[Said]], options: SheetOptions
-) -> list[TextCard]:
-    """Return cards of spells, and of rules that not every block with them has explained."""
-    if not options.shows_rules:
-        return []
-    explained, missed = set[Said](), set[Said]()
-    for (_name, rules), own in texts.items():
-        for rule in rules:
-            (explained if rule.own in own else missed).add(rule.said)
-    return [*rule_cards(report.roster, explained - missed), *spell_cards(report.roster)]
 
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
@@ -261,31 +228,6 @@ def _own_rules(block: Block, bearers: Mapping[str, int]) -> list[Said]:
     rules = [rule for rule in block.texts if rule.said[1].en and rule.said[0].en not in SEEN]
     rules.sort(key=lambda rule: (rule.said[0].en in LAST, bearers.get(rule.said[0].en, 0)))
     return list(dict.fromkeys(rule.own for rule in rules))
-
-
-def rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
-    """Return cards of every rule that no unit's card explains."""
-    found = appendix.appendix(roster)
-    rules = [(rule.name, rule.text) for rule in (*found.rules, *found.named) if rule.text.en]
-    return text_cards(gettext("Rules"), [said for said in rules if said not in explained])
-
-
-def spell_cards(roster: Roster) -> list[TextCard]:
-    """Return cards of the spells of every book whose units cast."""
-    return [
-        card
-        for book in roster.casting_books
-        for card in text_cards(
-            f"{gettext('Spells')} · {wording.term(book.name)}",
-            [
-                (
-                    Term(f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}"),
-                    spell.summary,
-                )
-                for spell in appendix.spells_of(book)
-            ],
-        )
-    ]
 
 
 def _back(card: Card, explained: Collection[Said]) -> TextCard | None:

@@ -52,7 +52,7 @@ class SheetOptions:
 
     @property
     def shows_code(self) -> bool:
-        return self.qr == "show" and self.ink == "full"
+        return self.qr == "show"
 
     @property
     def carries_list(self) -> bool:

@@ -7,7 +7,8 @@ import pytest
 
 from armies.sheets.appendix import UnitRule, appendix, filled
 from armies.sheets.blocks import Block, WeaponRow
-from armies.sheets.unit_cards import cards_html, cards_of, deck, spell_cards, unit_cards
+from armies.sheets.rule_cards import spell_cards
+from armies.sheets.unit_cards import cards_html, cards_of, deck, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
 from rulesets.games.ground.chances import Attack

@@ -1,0 +1,70 @@
+"""Cards of the rules and spells that no unit's card explains."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+
+from django.utils.translation import gettext
+
+from armies.sheets import appendix
+from armies.sheets.appendix import UnitRule
+from armies.sheets.blocks import Block
+from rulesets import wording
+from rulesets.engine.values import Term
+from rulesets.filters.ground import casting_value
+from rulesets.games.ground.game import ArmyReport
+from rulesets.games.ground.roster import Roster
+from rulesets.sheets.cards import Said, TextCard, text_cards
+from rulesets.sheets.options import SheetOptions
+
+Kind = tuple[Term, tuple[UnitRule, ...]]
+
+
+def kind_of(block: Block) -> Kind:
+    """Return what the cards of a block and of its equals share."""
+    return block.name, block.texts
+
+
+def explained_rules(texts: Iterable[tuple[Block, Iterable[Said]]]) -> dict[Kind, set[Said]]:
+    """Return the rules that the cards of each block explain."""
+    found = defaultdict[Kind, set[Said]](set)
+    for block, said in texts:
+        found[kind_of(block)] |= {*said}
+    return found
+
+
+def further_cards(
+    report: ArmyReport, texts: Mapping[Kind, Collection[Said]], options: SheetOptions
+) -> list[TextCard]:
+    """Return cards of spells, and of rules that not every block with them has explained."""
+    if not options.shows_rules:
+        return []
+    explained, missed = set[Said](), set[Said]()
+    for (_name, rules), own in texts.items():
+        for rule in rules:
+            (explained if rule.own in own else missed).add(rule.said)
+    return [*_rule_cards(report.roster, explained - missed), *spell_cards(report.roster)]
+
+
+def _rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
+    """Return cards of every rule that no unit's card explains."""
+    found = appendix.appendix(roster)
+    rules = [(rule.name, rule.text) for rule in (*found.rules, *found.named) if rule.text.en]
+    return text_cards(gettext("Rules"), [said for said in rules if said not in explained])
+
+
+def spell_cards(roster: Roster) -> list[TextCard]:
+    """Return cards of the spells of every book whose units cast."""
+    return [
+        card
+        for book in roster.casting_books
+        for card in text_cards(
+            f"{gettext('Spells')} · {wording.term(book.name)}",
+            [
+                (
+                    Term(f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}"),
+                    spell.summary,
+                )
+                for spell in appendix.spells_of(book)
+            ],
+        )
+    ]
