@@ -27,7 +27,9 @@ def _units(roster: Roster, marks: Style) -> Iterator[Block]:
 
 
 def _short_details(member: Member, marks: Style) -> Iterator[str]:
-    """Yield a line of heroes, titles and upgrades, then the note."""
+    """Yield the statline, a line of heroes, titles and upgrades, then the note."""
+    if member.vessel:
+        yield _statline(member, member.vessel)
     heroes = {hero.key: both_names(hero.name) for hero in member.heroes}
     titles = {title.key: both_names(title.name) for title in member.titles}
     names = [

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.engine.checks import Fix, Issue, Requirement
 from rulesets.engine.common import unequal_limits
+from rulesets.engine.details import Named
 from rulesets.engine.errors import EditConflict, ErrorDetail
 from rulesets.engine.limits import Allowed, Every, Percent
 from rulesets.engine.messages import Message, Plural
@@ -190,9 +191,17 @@ def _readable(params: Mapping[str, object]) -> dict[str, object]:
     return {key: _word(key, value) for key, value in params.items()}
 
 
+def named(name: Named) -> str:
+    """Return a name with its facing, if it has one."""
+    words = term(Term(name.en, name.it))
+    return f"{words} ({FACINGS[name.at]})" if name.at in FACINGS else words
+
+
 def _word(key: str, value: object) -> object:
     if isinstance(value, Term):
         return term(value)
+    if isinstance(value, Named):
+        return named(value)
     if isinstance(value, Allowed):
         return allowance(value)
     if isinstance(value, tuple):

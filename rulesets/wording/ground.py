@@ -11,6 +11,8 @@ from rulesets.wording.terms import term
 
 FIXES = {
     "drop_picks": _("Remove %(names)s"),
+    "drop_picks_of_half": _("Remove %(names)s from half %(half)d"),
+    "take_options_of_half": _("%(entry)s, half %(half)d: %(names)s (%(points)+d points)"),
     "add_picks": _("Add %(names)s here, too (%(points)d points)"),
     "accept_loadout": _("Use what it carries here"),
     "split": _("Split %(entry)s"),

@@ -9,7 +9,7 @@ from rulesets.engine.details import Details, Event, Named
 from rulesets.engine.edits import set_policy
 from rulesets.engine.values import Term
 from rulesets.games import GAMES
-from rulesets.wording import FACINGS, OPTIONS, common, policy_sentence, term
+from rulesets.wording import OPTIONS, common, named, policy_sentence, term
 
 EVENTS: dict[str, Event] = {
     **common.EVENTS,
@@ -30,7 +30,7 @@ def _edit_words(edit: str, about: Term, details: Details) -> str:
     if event.nameless and not about.en:
         return gettext(event.nameless)
     choices = _choices(details)
-    other = _named(details.other) if details.other else ""
+    other = named(details.other) if details.other else ""
     words = {"about": term(about), "choices": choices, "other": other, "value": details.value}
     if edit == set_policy.__name__ and details.value in OPTIONS.get(about.en, ()):
         words["value"] = policy_sentence(about.en, details.value)
@@ -53,10 +53,5 @@ def _choices(details: Details) -> str:
 def _counted(names: Iterable[Named], moved: Iterable[Named] = ()) -> str:
     """List names with their counts, leaving out those that only moved."""
     elsewhere = {name.en for name in moved}
-    counts = Counter(_named(name) for name in names if name.en not in elsewhere)
+    counts = Counter(named(name) for name in names if name.en not in elsewhere)
     return ", ".join(f"{times}× {name}" if times > 1 else name for name, times in counts.items())
-
-
-def _named(name: Named) -> str:
-    words = term(Term(name.en, name.it))
-    return f"{words} ({FACINGS[name.at]})" if name.at in FACINGS else words

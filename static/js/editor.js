@@ -34,8 +34,8 @@
     opens?.focus({ preventScroll: true });
   });
 
-  // What was added comes into view and is marked. On a wide screen it opens; on a phone a ship
-  // does, whose slots are empty, and closing it comes back to the catalogue. What moved is followed.
+  // What was added or moved comes into view and is marked. What was added opens where there is
+  // room for it beside the catalogue, or from the panel of another.
   let awaits_new = false;
   let moved = "";
   const ids = () => (list() ? [...list().children].map((row) => row.id) : []);

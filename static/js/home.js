@@ -1,9 +1,15 @@
 // Counts the lists ticked and ticks all of a page; until one is ticked, what acts on them is off.
+// Lists stay ticked while a filter hides them.
+const kept = new Set();
 const boxes = () => [...document.querySelectorAll('[form="bulk"][name="id"]')];
 
 function count() {
   const bulk = document.getElementById("bulk");
   if (!bulk) return;
+  for (const { checked, value } of boxes()) {
+    if (checked) kept.add(value);
+    else kept.delete(value);
+  }
   const ticked = boxes().filter((box) => box.checked).length;
   bulk.querySelector("output").value = ticked;
   for (const button of bulk.querySelectorAll("button")) button.disabled = ticked === 0;
@@ -18,5 +24,8 @@ document.addEventListener("click", (event) => {
   count();
 });
 document.addEventListener("change", count);
-document.addEventListener("htmx:load", count);
+document.addEventListener("htmx:load", () => {
+  for (const box of boxes()) box.checked ||= kept.has(box.value);
+  count();
+});
 addEventListener("pageshow", count);

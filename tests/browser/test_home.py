@@ -35,6 +35,11 @@ def test_lists_are_chosen_and_ticked(visit):
     expect(ticked).to_have_text("6")
     page.get_by_label("Select: Beta", exact=True).uncheck()
     expect(ticked).to_have_text("5")
+    search = page.get_by_role("searchbox")
+    for words, number in (("Beta", "0"), ("", "5")):
+        search.fill(words)
+        search.blur()
+        expect(ticked).to_have_text(number)
     assert violations(page) == []
     press(page, "Archive")
     expect(page.get_by_text("5 lists archived.")).to_be_visible()

@@ -149,11 +149,13 @@ def _taking(
     }
     params = {
         "entry": member.label,
+        "half": member.half,
         "names": tuple(option.label for option in taken),
         "points": points * len(takers),
     }
+    code = "take_options_of_half" if member.half and len(takers) == 1 else "take_options"
     return Candidate(
-        fixes=(Fix(code="take_options", edit="change_picks", args=args, params=params),),
+        fixes=(Fix(code=code, edit="change_picks", args=args, params=params),),
         unit=f"{member.entry.book}:{member.key}",
         changes=tuple(each.id for each in group.members),
         slots=tuple(each.id for each in takers),

@@ -62,10 +62,14 @@ def beginnings(roster: Roster) -> list[Fix]:
 def drop_picks(member: Member, taken: Iterable[Taken]) -> Fix:
     gone = list(taken)
     return Fix(
-        code="drop_picks",
+        code="drop_picks_of_half" if member.half else "drop_picks",
         edit="change_picks",
         args={"entries": (member.id,), "drop": tuple(each.pick.text for each in gone)},
-        params={"names": tuple(dict.fromkeys(each.label for each in gone)), "entry": member.label},
+        params={
+            "names": tuple(dict.fromkeys(each.label for each in gone)),
+            "entry": member.label,
+            "half": member.half,
+        },
     )
 
 

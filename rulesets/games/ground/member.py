@@ -106,6 +106,11 @@ class Member:
         return self.unit.name.numbered(self.number)
 
     @property
+    def half(self) -> int:
+        """Which half of a combined unit it is, 1 or 2; 0 for all others."""
+        return 1 + bool(self.entry.join) if self.entry.combined else 0
+
+    @property
     def names(self) -> tuple[Term, ...]:
         """The player's name for it and the unit's."""
         return (self.label, self.unit.name) if self.unit else (self.label,)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
+from rulesets.engine.details import Named
 from rulesets.games.warfleets.catalogue import Upgradable, Weapon
 from rulesets.games.warfleets.document import Facing
 from rulesets.games.warfleets.member import Member, Mount
@@ -115,7 +116,7 @@ def fill_slots(member: Member, roster: Roster) -> Fix | None:
             "entry": member.id,
             "upgrades": tuple(f"{u.key}@{facing}" if facing else u.key for u, facing in chosen),
         },
-        params={"names": tuple(upgrade.name for upgrade, _ in chosen)},
+        params={"names": tuple(Named.of(u.name, facing or "") for u, facing in chosen)},
     )
 
 

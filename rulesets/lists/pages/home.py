@@ -1,5 +1,6 @@
 """The home page: the visitor's lists, or a welcome page for strangers."""
 
+from collections import Counter
 from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode
@@ -52,11 +53,14 @@ def _show(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResponse
     chosen = HomeFilter(request.GET, mine, request=request, kinds=kinds, tags=tags)
     place = {name: request.GET.get(name, "") for name in ("before", "after")}
     total = sum(row["n"] for row in kinds)
+    page = keyset_page(chosen.qs, chosen.order, LISTS_PER_PAGE, **place)
+    names = Counter(row.name for row in page.rows)
     deleted = List.objects.deleted_of_owner(request.owner).defer("document", "text")
     context = {
         "presentations": PRESENTATIONS,
         "strategy": LEDGER,
-        "page": keyset_page(chosen.qs, chosen.order, LISTS_PER_PAGE, **place),
+        "page": page,
+        "namesakes": [name for name, count in names.items() if count > 1],
         "deleted": deleted.order_by("-deleted_at")[:DELETED_SHOWN],
         "form": chosen.form,
         "chosen": chosen.chosen,

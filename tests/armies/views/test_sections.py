@@ -125,7 +125,7 @@ SHAPES = [
         (LEVY, "field-captain", "officer-staff-companion"),
         ["Choose Field surgeon", "Choose Drill sergeant"],
         [
-            "Upgrade with one",
+            "Upgrade with one (Signals officer, …)",
             "Signals officer +5 +",
             "Drill sergeant +5 ×",
             "Field surgeon +10 +",

@@ -93,14 +93,15 @@ SHORT_PATROL = [
     PATROL[0],
     [
         PATROL[1][0],
+        PATROL[1][3],
         "Ace Carrier, Avenger, Rapid Cannon [front], Weapon Batteries [sides], "
         "Giga Cannon [rear], Repair Bay",
         HOSTILE,
         "Two",
     ],
-    ["Corvette Ship – 40 points", "lost-hero, lost-title"],
-    ["Corvette Ship – 40 points", "Pulse Engine, lost-weapon [sides]"],
-    ["4× Bomber Squadron – 40 points"],
+    [PATROL[2][0], PATROL[2][-1], "lost-hero, lost-title"],
+    [*PATROL[3][:2], "Pulse Engine, lost-weapon [sides]"],
+    PATROL[4],
     *PATROL[-2:],
 ]
 

@@ -2,6 +2,7 @@
 
 import time
 import uuid
+from datetime import UTC, datetime
 
 import pytest
 from django.core.signing import TimestampSigner, b62_encode
@@ -59,6 +60,20 @@ def test_home_says_whose_game_a_list_is_of(client, save):
     line = page(client.get("/")).one("div", cls="line")
     assert line.classes == ["line", "warfleets"]
     assert "Grimdark Future: Warfleets" in line.one(cls="brief").text
+
+
+def test_home_says_when_namesakes_were_made(client, save):
+    save(fleet(300, name="Other"))
+    for day in (1, 2):
+        List.objects.filter(pk=save(fleet(300, name="Twin")).pk).update(
+            created_at=datetime(2026, 11, day, 12, 30, tzinfo=UTC)
+        )
+    lines = page(client.get("/")).all(cls="brief")
+    assert [line.text.partition(" · ")[0] for line in lines] == [
+        "made 2 Nov, 12:30",
+        "made 1 Nov, 12:30",
+        "0 units",
+    ]
 
 
 @pytest.mark.parametrize("lists", [0, 1])
