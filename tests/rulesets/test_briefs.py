@@ -11,7 +11,9 @@ from rulesets.sheets.options import SheetOptions
 pytestmark = pytest.mark.books_only
 
 RIFLE = Arm("Rifle", ("24″", "A1", ""))
-RULES = [(Term(f"Rule {n}"), Term("A text of some length. " * 8)) for n in range(4)]
+RULES = [
+    ("Rules", [(Term(f"Rule {n}"), Term("A text of some length. " * 8)) for n in range(4)]),
+]
 
 
 def briefs(count):
@@ -20,7 +22,7 @@ def briefs(count):
 
 @pytest.mark.parametrize(
     ("units", "copies", "points"),
-    [(1, 4, 9), (6, 4, 8), (7, 2, 10), (16, 2, 8.5), (20, 1, 10), (90, 1, 8)],
+    [(1, 4, 9), (5, 4, 8.5), (7, 2, 10), (16, 2, 8.5), (20, 1, 10), (90, 1, 8)],
     ids=["short", "smaller", "two", "two in small type", "one", "too long"],
 )
 def test_many_copies_go_before_large_type(units, copies, points):
