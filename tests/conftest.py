@@ -6,6 +6,7 @@ browser asks for `visit`, which leads to a server with a database of its own.
 """
 
 import asyncio
+import gc
 import sqlite3
 
 import pytest
@@ -14,7 +15,23 @@ from django.utils import translation
 from tests import database
 from tests.server import running
 
-pytest_plugins = ["tests.speed"]
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection():
+    """Collect no garbage while modules are imported and tests found: almost nothing becomes any."""
+    gc.disable()
+
+
+def pytest_collection_finish():
+    """Leave what is loaded by now out of collections of garbage, and collect less often.
+
+    Looking through modules and collected tests again and again costs tests that draw pages a
+    fifth of their time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items):
