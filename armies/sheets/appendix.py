@@ -1,4 +1,4 @@
-"""Rules and spells to look up: special rules and all that they name, spells, names in English."""
+"""Rules and spells to look up: special rules, the rules they name, spells, English names."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ ALIASES = {"poison": "bane", "sniper": "takedown", "lance": "thrust"}
 
 MINUS = re.compile(r"(?<!\w)-(?=\d|X\b)")
 INCHES = re.compile(r"""(?<=\d)["”]""")
-"""Signs that books type as they come to hand; sheets set them alike."""
+"""Signs that books type in several ways and sheets in one."""
 
 NUMBER = re.compile(r"\bX\b")
 """The rating of a rule in its text."""
@@ -60,7 +60,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class UnitRule:
-    """A special rule of a unit, `said` as everywhere, `own` with the unit's own number for X."""
+    """A special rule of a unit: `said` in general, `own` with the unit's rating for X."""
 
     said: tuple[Term, Term]
     own: tuple[Term, Term]
@@ -78,7 +78,7 @@ NOTHING = Appendix((), ())
 
 
 def appendix(roster: Roster) -> Appendix:
-    """Return every rule in use, in the alphabet of the reader's language."""
+    """Return every rule in use, sorted in the reader's language."""
     used = _in_use(roster)
     spells = [spell.summary for book in roster.casting_books for spell in book.spells]
     texts = [*(each.text for each in used.values()), *spells]
@@ -87,7 +87,7 @@ def appendix(roster: Roster) -> Appendix:
 
 
 def rules_of(roster: Roster, members: Iterable[Member]) -> tuple[UnitRule, ...]:
-    """Return a unit's rules, first its own book's, which players know least."""
+    """Return a unit's rules, those of its own book first, as players know them least."""
     members = tuple(members)
     rules: dict[str, Rule] = {
         use.key: roster.rule(member, use) for member in members for use in member.uses
@@ -124,7 +124,7 @@ def filled(text: str, rating: int) -> str:
 
 
 def text_of(roster: Roster, rule: Rule) -> Term:
-    """Return what a rule means: in our own words if it is the game's, else in its book's."""
+    """Return a rule's text: ours if it is the game's, otherwise its book's."""
     core = roster.library.core
     for known in (core.get(rule.key), rule, core.get(ALIASES.get(rule.key, ""))):
         if known and known.summary.en:

@@ -1,4 +1,4 @@
-"""The line below the name of a unit: its kinds, whose it is, what it has lived through."""
+"""The line below a unit's name: base, kinds, heroes, player, experience and notes."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ def asides(
 
 
 def _players_asides(roster: Roster, member: Member) -> Iterator[str]:
-    """Whose a unit is on a side of several, and what it has lived through in a campaign."""
+    """Yield a unit's player on a side of several, its experience and traits in a campaign."""
     yield from whose(roster, member)
     if roster.document.campaign:
         if member.entry.xp:
@@ -50,6 +50,6 @@ def _players_asides(roster: Roster, member: Member) -> Iterator[str]:
 
 
 def whose(roster: Roster, member: Member) -> Iterator[str]:
-    """Whose a unit is, on a side of several players."""
+    """Yield a unit's player on a side of several."""
     if roster.document.players > 1:
         yield gettext("Player %(player)d") % {"player": member.entry.player}

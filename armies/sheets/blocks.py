@@ -1,4 +1,4 @@
-"""The blocks of printed army sheets: a unit on the table with everything a player looks up."""
+"""Blocks of printed army sheets: everything players look up about a unit on the table."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -26,10 +26,10 @@ from rulesets.sheets.remarks import Reason, Remark, own_remarks
 NO_WOUNDS: Mapping[str, int] = {}
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
 TOKENS = 6
-"""Spell tokens a caster keeps at the most."""
+"""Most spell tokens that a caster keeps."""
 
 FREE = (tracks.FIVE, tracks.FIVE)
-"""Boxes of a unit whose book is not here."""
+"""Boxes of a unit whose book is missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +158,7 @@ def home(report: ArmyReport) -> Callable[[str], str]:
 
 
 def flagged_entries(report: ArmyReport) -> set[str]:
-    """Entries of units that have to change by themselves; limits of the whole army mark none."""
+    """Return the entries of units with errors of their own, not those of the whole army."""
     grave = (Level.ERROR, Level.INCOMPLETE)
     group_of = report.roster.group_of
     return {

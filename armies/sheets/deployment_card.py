@@ -1,4 +1,4 @@
-"""The table card: the turn of the game, who rides in what, who may come later or elsewhere."""
+"""The table card: a map, who deploys where and when, and the turn of the game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ def _line_height(line: Line) -> float:
 
 
 def stages(roster: Roster) -> list[Stage]:
-    """Return everything there is to set down, in the order of the game."""
+    """Return all units to deploy, in the order of the game."""
     plan = deployment.plan(roster)
     ambush, scout = gettext(roster.game.ambush), gettext(roster.game.scout)
     made = [
@@ -158,6 +158,6 @@ def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> Line:
 
 
 def _detail(roster: Roster, member: Member, detail: str) -> str:
-    """Whose an entry is and of which kinds, then what is said of it."""
+    """Return an entry's player and kinds, then a detail."""
     said = (*whose(roster, member), ground.kinds(member.shown_kinds), detail)
     return " · ".join(filter(None, said))

@@ -1,4 +1,4 @@
-"""How high a unit is on a roster or card: millimetres, in the lines of the style sheet."""
+"""Heights in millimetres of units on rosters and cards, by the style sheet's line heights."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ FRAME, BELOW = 0.6, 2.0
 """Lines around a block of a roster, room below it."""
 
 FORM = 12.5 + WEAPON_HEAD + 3 * 6.4 + 4.9
-"""Room to write down a unit whose book is not here, but for its boxes."""
+"""Height of the form for a unit whose book is missing, without its boxes."""
 
 PRICE = 20.0
 EDGES = 3.3
@@ -38,7 +38,7 @@ CIRCLES, BOX = 17.5, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Type and lines of weapons, of their rules, and of all other lines, under a class."""
+    """Type sizes and line heights of weapons, of their rules and of other lines, with a class."""
 
     name: str
     weapon: float

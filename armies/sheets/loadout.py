@@ -1,4 +1,4 @@
-"""Equipment and rules of a unit as a sheet prints them: both halves of a combined one together."""
+"""Equipment and rules of a unit as printed, with both halves of a combined unit together."""
 
 from django.utils.translation import gettext, ngettext
 
@@ -12,7 +12,7 @@ NO_BASE = ("", "none")
 
 
 def model_toughs(outfit: Outfit) -> list[int]:
-    """Wounds of each model, last those that an option or an item makes tougher."""
+    """Return the wounds of each model, those of models made tougher by options or items last."""
     uses = [use for use in outfit.model_rules if use.key == TOUGH]
     for item, count in outfit.items:
         if count < outfit.unit.size:

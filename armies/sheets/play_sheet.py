@@ -1,4 +1,4 @@
-"""The play sheet of a game whose tables we have: missions, random tables, unit types, sizes."""
+"""The play sheet of a game with tables: missions, random events, unit types, game sizes."""
 
 import json
 from collections.abc import Mapping

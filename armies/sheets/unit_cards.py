@@ -53,10 +53,10 @@ MORE = SMALL.line + 0.3
 
 NO_BEARERS: Mapping[str, int] = {}
 SEEN = {"AP(X)", "Tough(X)", "Limited"}
-"""Rules that stand on a card as figures and boxes: explained on the cards of rules alone."""
+"""Rules that cards show as figures and boxes, explained on backs and rule cards only."""
 
 LAST = {"Hero"}
-"""Rules that everybody knows after a game: explained where all others are."""
+"""Rules that everybody soon knows, explained after all others."""
 
 ROWS = 4
 """Rows of cards on a page. Cards of the turn take those that are left on the last one."""
