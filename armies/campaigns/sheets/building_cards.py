@@ -96,7 +96,7 @@ def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> BuildingCar
                 "held objective."
             ),
         ),
-        track=tracks.boxes((tough,), tracks.ROOM, crossed=wounds),
+        track=tracks.boxes((tough,), tracks.WIDE, crossed=wounds),
         points=points,
     )
 
@@ -122,6 +122,6 @@ def blueprint(
             use_of(numbers, kind),
             gettext("Passes every morale test. A builder beside it repairs D3."),
         ),
-        track=tracks.boxes((printed.tough,), tracks.ROOM, crossed=wounds),
+        track=tracks.boxes((printed.tough,), tracks.WIDE, crossed=wounds),
         points=printed.points,
     )
