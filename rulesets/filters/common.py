@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
-from django.template.defaultfilters import linebreaksbr, slugify
+from django.template.defaultfilters import linebreaksbr
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.html import format_html, strip_spaces_between_tags
@@ -19,7 +19,7 @@ from rulesets import wording
 from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.details import NO_DETAILS, Details
-from rulesets.engine.limits import Every, Limit, LimitRule, Percent
+from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Level, Term, Verdict
@@ -103,33 +103,16 @@ def limit_name(limit: Limit) -> str | Promise:
     return SHORT.get(limit.code.partition(".")[2]) or wording.title(limit.code)
 
 
-def limit_sentence(limit: Limit, report: Report[Any]) -> str:
-    """Return a sentence on how much of a limit is used, how much is allowed, and why."""
+def limit_sentence(limit: Limit) -> str:
+    """Return how much of a limit is used, how much is allowed, and why."""
     if limit.allowed is None:
         return gettext("%(used)s so far; nothing limits it.") % {"used": limit.used}
-    words = {"used": limit.used, "allowed": limit.allowed, "reason": _reason(limit, report)}
+    reason = wording.allowance(limit.why) or limit.formula
+    words = {"used": limit.used, "allowed": limit.allowed, "reason": reason}
     sentence = gettext("%(used)s of %(allowed)s: %(reason)s.") % words
     if limit.group and not limit.is_share and limit.used:
         sentence += " " + gettext("Most: %(group)s.") % {"group": term(limit.group)}
     return sentence
-
-
-def _reason(limit: Limit, report: Report[Any]) -> str:
-    """Return the formula of a limit in words, such as `1 per 500 points`."""
-    if limit.is_share:
-        return limit.formula
-    rule = report.game.rule(limit.code)
-    allowance = rule.allowance if isinstance(rule, LimitRule) else None
-    if isinstance(allowance, Percent):
-        return gettext("at most %(percent)s %% of the game size") % {"percent": allowance.percent}
-    if isinstance(allowance, Every):
-        text = (
-            gettext("%(plus)s + 1 per %(per)s points")
-            if allowance.plus
-            else gettext("1 per %(per)s points")
-        )
-        return text % {"plus": allowance.plus, "per": allowance.per}
-    return limit.formula
 
 
 def rule_explanation(code: str, report: Report[Any]) -> str:
@@ -208,7 +191,6 @@ def spaceless(content: str) -> SafeString:
 
 FILTERS = {
     "age": age,
-    "allowance": wording.allowance,
     "as_edit": as_edit,
     "browser": browser,
     "both_names": both_names,
@@ -230,7 +212,6 @@ FILTERS = {
     "rule_source": rule_source,
     "rule_title": wording.title,
     "sentence": wording.sentence,
-    "slugify": slugify,
     "spaceless": spaceless,
     "stat": stat,
     "term": term,

@@ -8,10 +8,6 @@ from rulesets.games.ground.book import Kind, Spell
 from rulesets.wording import ground
 
 
-def kind_word(kind: Kind) -> str | Promise:
-    return ground.KINDS[kind]
-
-
 def kind_plural(kind: Kind) -> str | Promise:
     return ground.KIND_PLURALS[kind]
 
@@ -43,7 +39,6 @@ FILTERS = {
     "counted": ground.counted,
     "defense_word": defense_word,
     "kind_plural": kind_plural,
-    "kind_word": kind_word,
     "kind_words": ground.kinds,
     "rule_use": ground.rule_use,
     "rule_uses": ground.rule_uses,

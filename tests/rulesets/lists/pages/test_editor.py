@@ -80,6 +80,14 @@ def test_editor_of_a_legal_fleet(client, save):
     ]
 
 
+def test_chip_says_why_a_limit_is_as_it_is(client, save):
+    row = save(fleet(100, ship("cruiser"), policies={"below_150": "one_copy"}))
+    limits = page(client.get(f"/lists/{row.pk}/")).one(id="limits")
+    assert [limit.text for limit in limits.all("details") if limit.text.startswith("Copies")] == [
+        "Copies 1/1 1 of 1: 1 per 150 pts, at least 1. Most: Cruiser Ship."
+    ]
+
+
 @pytest.mark.parametrize(
     ("query", "view", "headings"),
     [
