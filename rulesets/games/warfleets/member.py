@@ -156,8 +156,9 @@ class Member:
             ("hero", self.entry.heroes, self.heroes),
             ("title", self.entry.titles, self.titles),
         ):
-            known = {character.key for character in found}
-            yield from ((kind, key) for key in dict.fromkeys(keys) if key not in known)
+            if len(keys) != len(found):
+                known = {character.key for character in found}
+                yield from ((kind, key) for key in dict.fromkeys(keys) if key not in known)
 
     @property
     def unknown_mounts(self) -> list[Mount]:
