@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from armies.cards import Card
 from rulesets.engine.values import Term
-from rulesets.filters.common import edit_value
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
@@ -15,6 +14,7 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Obstacle
 from rulesets.games.ground.upgrades import Kit
+from rulesets.lists.edit_values import edit_value
 
 
 @dataclass(frozen=True)

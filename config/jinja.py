@@ -15,7 +15,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from rulesets.filters import FILTERS
-from rulesets.filters.common import edit_value
+from rulesets.lists.edit_values import edit_value
 
 
 def environment(

@@ -2,9 +2,7 @@
 
 from datetime import date as date_type
 from datetime import datetime, timedelta
-from functools import cache
 from typing import Any
-from urllib.parse import urlencode
 
 from django.template.defaultfilters import linebreaksbr
 from django.utils.formats import date_format
@@ -16,14 +14,13 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from rulesets import wording
-from rulesets.engine.checks import Fix, Issue
+from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Level, Term, Verdict
-from rulesets.games import GAMES
 from rulesets.wording import history
 from rulesets.wording.terms import both_names
 
@@ -56,31 +53,6 @@ def verdict_word(verdict: Verdict) -> str | Promise:
 
 def obstacle_word(obstacle: str) -> str | Promise:
     return wording.OBSTACLES[obstacle]
-
-
-def edit_value(edit: str, /, **arguments: object) -> str:
-    """Return an edit as the value of the `do` field; raises TypeError for unknown arguments."""
-    unknown = arguments.keys() - _arguments_of(edit)
-    if unknown:
-        raise TypeError(f"{edit} takes no {', '.join(sorted(unknown))}")
-    given = {
-        key: str(value).lower() if isinstance(value, bool) else value
-        for key, value in arguments.items()
-        if value is not None
-    }
-    return f"{edit}?{urlencode(given, doseq=True, safe=':@')}"
-
-
-@cache
-def _arguments_of(edit: str) -> set[str]:
-    """Return the names of an edit's arguments in all games that have it."""
-    edits = (game.edits[edit] for game in GAMES.values() if edit in game.edits)
-    return {name for each in edits for name in each.arguments}
-
-
-def as_edit(fix: Fix) -> str:
-    """Return a fix as the value of the `do` field."""
-    return edit_value(fix.edit, **fix.args)
 
 
 def points_scale(report: Report[Any]) -> int:
@@ -191,7 +163,6 @@ def spaceless(content: str) -> SafeString:
 
 FILTERS = {
     "age": age,
-    "as_edit": as_edit,
     "browser": browser,
     "both_names": both_names,
     "date": date,

@@ -9,7 +9,7 @@ from django.template import engines
 from django.utils import translation
 from jinja2 import UndefinedError
 
-from rulesets.filters.common import edit_value
+from rulesets.lists.edit_values import edit_value
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 

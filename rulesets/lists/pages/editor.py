@@ -7,7 +7,7 @@ that changed.
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpResponse, QueryDict
@@ -19,11 +19,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
-from rulesets.engine.arguments import list_arguments
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
 from rulesets.filters.common import edit_sentence
-from rulesets.games import GAMES
+from rulesets.lists.edit_values import OPENS_ADDED, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.notices import Notice
@@ -33,12 +32,6 @@ from rulesets.lists.services.editing import Change
 from rulesets.web.fragments import Drawing, changes_answer
 from rulesets.web.ownership import OwnerRequest
 from rulesets.wording import history
-
-OPENS_ADDED = "opens_added"
-"""A form field: open the entry that the edit adds."""
-
-NOT_ARGUMENTS = {"do", "open", OPENS_ADDED, "marks", "csrfmiddlewaretoken"}
-"""Form fields that are not arguments of the edit."""
 
 
 def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -50,7 +43,9 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
         try:
             return view(request, id)
         except EditConflict as conflict:
-            return _refuse(request, id, 409, refusal=wording.conflict_sentence(conflict))
+            typed = (request.POST.get(field, "") for field in ("name", "note"))
+            sentence = wording.conflict_sentence(conflict)
+            return _refuse(request, id, 409, refusal=sentence, unsaved=list(filter(None, typed)))
         except InvalidInput as error:
             return _refuse(request, id, 400, errors=error.details, typed=request.POST)
 
@@ -106,28 +101,6 @@ def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
 def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     lifecycle.undelete(request.owner, id)
     return redirect("lists:editor", id)
-
-
-def read_edit(text: str, form: QueryDict | None = None) -> tuple[str, dict[str, Any]]:
-    """Return the name and arguments of an edit from the `do` field and the other fields."""
-    name, _, query = text.partition("?")
-    return name, _arguments(name, query, QueryDict() if form is None else form)
-
-
-def _arguments(name: str, query: str, form: QueryDict) -> dict[str, Any]:
-    """Return arguments from the form's fields and from the query after the edit's name.
-
-    Browsers end the lines of a text area with a carriage return and a line feed.
-    """
-    edits = [game.edits[name] for game in GAMES.values() if name in game.edits]
-    several = {argument for edit in edits for argument in list_arguments(edit.function)}
-    fields = {
-        key: [value.replace("\r\n", "\n") for value in form.getlist(key)]
-        for key in form
-        if key not in NOT_ARGUMENTS
-    }
-    fields |= parse_qs(query, keep_blank_values=True)
-    return {key: values if key in several else values[-1] for key, values in fields.items()}
 
 
 def answer_change(request: OwnerRequest, change: Change) -> HttpResponse:

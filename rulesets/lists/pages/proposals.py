@@ -18,12 +18,11 @@ from rulesets.books.library import Books
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.headroom import Priced
 from rulesets.engine.values import Verdict
-from rulesets.filters.common import as_edit
 from rulesets.jobs.models import Job
 from rulesets.jobs.services import TooManyJobs
+from rulesets.lists.edit_values import edit_value, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.editor import read_edit
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
@@ -138,7 +137,7 @@ def _shown(proposed: Proposed) -> ShownProposal:
     units: Counter[str] = Counter()
     for member in proposed.report.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
-    steps = [as_edit(fix) for fix in proposed.fixes]
+    steps = [edit_value(fix.edit, **fix.args) for fix in proposed.fixes]
     lines, unit_lines = ([Line(*item) for item in each.items()] for each in (counted, units))
     return ShownProposal(proposed, lines, steps, unit_lines)
 

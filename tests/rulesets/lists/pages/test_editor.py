@@ -1,6 +1,7 @@
 """The editor's page, what it refuses, and who may see and change what."""
 
 import uuid
+from dataclasses import replace
 
 import pytest
 
@@ -165,6 +166,13 @@ def test_edit_of_what_is_gone(client, save, do, reason, extra):
     assert (judging.read(row), row.revision) == (full_fleet(), 1)
 
 
+@pytest.mark.parametrize("extra", [{}, HTMX], ids=["form", "htmx"])
+def test_note_on_what_is_gone_is_not_lost(client, save, extra):
+    response = edit(client, save(), "note_entry?entry=gone", note="Led by Ada", extra=extra)
+    shown = page(response).one(id="notice")
+    assert (response.status_code, shown.one("textarea").text) == (409, "Led by Ada")
+
+
 def test_edit_of_what_is_gone_by_htmx_puts_the_fleet_as_it_is(client, save):
     response = edit(client, save(), "remove_entry?entry=gone", extra=HTMX)
     outer = ["bar", "cards", "glance", "issues", "limits", "offers", "open", "panel", "spoken"]
@@ -223,6 +231,7 @@ def test_edit_that_cannot_be_read(client, save, do, typed, said, extra):
     [
         ("rename", "view=settings", "list-name", {"name": EMOJI}),
         ("rename", "view=settings", "list-name", {"name": "evil\u202egnp.exe"}),
+        ("rename?size=9", "view=settings", "list-name", {"name": ""}),
         ("set_size", "view=settings", "list-size", {"size": "-1"}),
         ("set_note", "view=settings", "list-note", {"note": "x" * 2001}),
         ("rename_entry?entry=e3", "entry=e3", "entry-name", {"name": EMOJI}),
@@ -231,7 +240,7 @@ def test_edit_that_cannot_be_read(client, save, do, typed, said, extra):
     ids=lambda value: ascii(value)[:40],
 )
 def test_edit_that_cannot_be_read_keeps_what_was_typed(client, save, do, opened, id, typed):
-    response = edit(client, save(), do, **typed, open=opened)
+    response = edit(client, save(replace(full_fleet(), name="Patrol")), do, **typed, open=opened)
     (text,) = typed.values()
     field = page(response).one(id=id)
     assert field.attrs.get("value", field.text) == text
