@@ -180,9 +180,11 @@ class Card:
     def remarks_of(self, hero: CardPart) -> list[str]:
         """Return the remarks in the row of a joined hero besides name and figures."""
         entry = hero.lead.entry
-        if self.player:
-            return [_("Player %(n)d") % {"n": entry.player}]
-        return [wording.term(hero.unit.name)] if entry.name and hero.unit else []
+        parts = [
+            wording.term(hero.unit.name) if entry.name and hero.unit else "",
+            _("Player %(n)d") % {"n": entry.player} if self.player else "",
+        ]
+        return [text for text in parts if text]
 
     @cached_property
     def body(self) -> CardPart:

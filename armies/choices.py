@@ -134,8 +134,10 @@ def partners(report: ArmyReport, member: Member) -> list[Member]:
 
 
 def hosts(report: ArmyReport, member: Member) -> list[Group]:
-    """Return the units that a hero may join."""
+    """Return the units that an entry may join."""
     game, roster = ARMY_GAMES[report.game.slug], report.roster
+    if not game.may_join(roster, member):
+        return []
     mine = roster.group_of[member.id]
     others = [group for group in roster.groups if group is not mine]
     return [group for group in others if game.may_host(roster, group)]

@@ -127,7 +127,6 @@ class ArmyPresentation(Presentation):
         game, players = self.game, report.document.players
         is_lead = member is card.member
         is_half = game.has_combined and member in group.halves and not member.is_unknown
-        joins = game.has_joining and member.is_kind("hero")
         return {
             "card": card,
             "member": member,
@@ -136,8 +135,8 @@ class ArmyPresentation(Presentation):
             "combines": is_half
             and (member.entry.combined or game.may_combine(report.roster, member)),
             "partners": choices.partners(report, member),
-            "joins": joins,
-            "hosts": choices.hosts(report, member) if joins else [],
+            "joins": member in group.heroes or game.may_join(report.roster, member),
+            "hosts": choices.hosts(report, member),
             "rides": choices.transports(report, member) if is_lead else [],
             "boarders": choices.boarders(report, card.hold),
             "may_wait": is_lead and deployment.may_wait(group),

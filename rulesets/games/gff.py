@@ -142,7 +142,6 @@ GFF = GroundGame(
     books=BOOKS,
     candidates=CANDIDATES,
     has_combined=False,
-    has_joining=False,
     tests_morale_of_army=True,
     far=frozenset(("artillery",)),
     scout=gettext_noop("Deploys after all other units, up to 12″ from where it stood."),

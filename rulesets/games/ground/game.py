@@ -34,7 +34,6 @@ class GroundGame(Game[Roster]):
     """
 
     has_combined: bool = True
-    has_joining: bool = True
     may_combine: Callable[[Roster, Member], bool] = never
     may_join: Callable[[Roster, Member], bool] = never
     may_host: Callable[[Roster, Group], bool] = never

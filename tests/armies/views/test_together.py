@@ -87,12 +87,17 @@ def test_option_that_only_one_half_has_is_taken_for_the_other(edit):
 
 
 def test_hero_joins_a_unit_and_leaves_it(edit):
-    apart = army("gf35", 2000, unit("field-captain"), unit("levy-company"), unit("field-gun"))
+    keys = ("field-captain", "levy-company", "field-gun", "line-marshal")
+    apart = army("gf35", 2000, *map(unit, keys))
     editor = edit(apart)
-    assert together(editor, "e1") == ["Attach to Levy Company"]
+    assert (together(editor, "e1"), together(editor, "e4")) == (["Attach to Levy Company"], [])
     editor.press("Attach to Levy Company", "entry=e1")
     shown = editor.look()
-    assert cards(editor.client.get(editor.address)) == [("Levy Company", 125), ("Field Gun", 95)]
+    assert [name for name, _ in cards(editor.client.get(editor.address))] == [
+        "Levy Company",
+        "Field Gun",
+        "Line Marshal",
+    ]
     assert shown.one(id="entry-e2").one(cls="joined").one("a", cls="name").text == "Field Captain"
     assert together(editor, "e1") == ["Detach"]
     editor.press("Detach", "entry=e1", "panel")
@@ -103,6 +108,11 @@ def test_hero_without_a_unit_to_join(edit):
     editor = edit(army("gf35", 2000, unit("field-captain"), unit("field-gun")))
     part = editor.look("entry=e1").one(id="panel-together")
     assert part.text == "No unit here can take a hero yet."
+
+
+def test_hero_too_tough_to_join_can_only_leave(edit):
+    entries = [unit("levy-company"), unit("line-marshal", join="e1"), unit("line-veterans")]
+    assert together(edit(army("gf35", 2000, *entries)), "e2") == ["Detach"]
 
 
 def test_every_casting_book_has_its_spells_under_its_name(edit):
@@ -264,10 +274,10 @@ def test_players_of_a_side(edit):
 
 
 def test_joined_hero_says_whose_it_is_on_a_side_of_several(edit):
-    entries = [unit("levy-company"), unit("field-captain", join="e1", player=2)]
-    editor = edit(army("gf15", 500, *entries, players=2))
+    hero = unit("field-captain", join="e1", player=2, name="Ada")
+    editor = edit(army("gf15", 500, unit("levy-company"), hero, players=2))
     joined = editor.look().one(id="entry-e1").one(cls="joined")
-    assert [each.text for each in joined.all("small")] == ["Player 2"]
+    assert [each.text for each in joined.all("small")] == ["Field Captain · Player 2"]
 
 
 @pytest.mark.parametrize("opened", ["e2", "e3", "e4"])
