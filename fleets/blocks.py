@@ -9,13 +9,14 @@ from django.utils.translation import gettext_lazy as _
 
 from fleets.upgrade_rows import Row, Said, damage, rows_of
 from rulesets import wording
-from rulesets.engine.values import NOTHING, Level, Stat, Term
+from rulesets.engine.values import NOTHING, Stat, Term
 from rulesets.games.warfleets import FleetReport
 from rulesets.games.warfleets.catalogue import Character, Rule
 from rulesets.games.warfleets.member import Member
 from rulesets.sheets import measure
+from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Remark, own_remarks, reasons
+from rulesets.sheets.remarks import Remark, flagged_entries, numbers_of, own_remarks, reasons
 from rulesets.wording import warfleets
 
 SQUADRONS_PER_BLOCK = 6
@@ -136,21 +137,21 @@ def blocks(report: FleetReport, options: SheetOptions) -> list[Block]:
 
     In the order of activation squadrons come first, then ships from light to heavy.
     """
-    lines = printed_lines(report)
+    lines = report.roster.printed_members
     if options.order == "activation":
         lines = sorted(lines, key=_turn)
     is_crowded = sum(line.count for line in lines) > MAX_MODELS
-    notes = note_numbers(report)
+    notes = note_numbers(report.roster)
     flagged = flagged_entries(report)
-    remarks = own_remarks(report, options, str)
-    own = [(reason.number, reason.entries) for reason in reasons(report, options, str)]
+    remarks = own_remarks(report, options)
+    found = reasons(report, options)
     made: list[Block] = []
     for line in lines:
         block = _block(line, notes.get(line.id, 0), line.id in flagged)
         block = replace(
             block,
             remarks=remarks.get(line.id, ()),
-            reasons=tuple(number for number, entries in own if line.id in entries),
+            reasons=numbers_of(found, [line.id]),
         )
         made += _models(line, block, is_crowded)
     return made
@@ -184,28 +185,6 @@ def _own_name(ship: Block) -> str:
 def _turn(line: Member) -> int:
     weight = line.vessel.weight if line.vessel else "none"
     return ("", "light", "medium", "heavy", "none").index(weight)
-
-
-def printed_lines(report: FleetReport) -> list[Member]:
-    roster = report.roster
-    unknown = [member for member in roster.members if member.is_unknown]
-    return [*roster.ships, *roster.squadrons, *unknown]
-
-
-def note_numbers(report: FleetReport) -> dict[str, int]:
-    """Return the entries with a note, numbered from 1 in the order of the blocks."""
-    noted = [line.id for line in printed_lines(report) if line.entry.note]
-    return {entry: number for number, entry in enumerate(noted, start=1)}
-
-
-def flagged_entries(report: FleetReport) -> set[str]:
-    """Return the entries that must change themselves; limits of the whole fleet flag no ship."""
-    grave = (Level.ERROR, Level.INCOMPLETE)
-    return {
-        issue.entries[0]
-        for issue in report.issues
-        if issue.level in grave and len(issue.entries) == 1
-    }
 
 
 def _block(line: Member, note: int, is_flagged: bool) -> Block:

@@ -181,18 +181,6 @@ def rules_in_use(report: FleetReport) -> list[RuleText]:
     return sorted(texts, key=lambda text: wording.term(text.name).casefold())
 
 
-def names_in_use(report: FleetReport) -> list[Term]:
-    """Return every class and weapon of the fleet once, in the order of the fleet."""
-    names: dict[str, Term] = {}
-    for member in report.roster.members:
-        if member.vessel:
-            names.setdefault(member.key, member.vessel.name)
-        for mount in member.mounts:
-            if isinstance(mount.upgrade, Weapon):
-                names.setdefault(mount.key, mount.upgrade.name)
-    return list(names.values())
-
-
 def _obstacle(member: Member, aboard: set[str], upgrade: Upgradable) -> str:
     if upgrade.key in aboard:
         return "taken"

@@ -15,16 +15,14 @@ from fleets.blocks import (
     Block,
     blocks,
     merged,
-    note_numbers,
-    printed_lines,
 )
-from fleets.cards import names_in_use, rules_in_use
+from fleets.cards import rules_in_use
 from fleets.guide import GUIDE
 from fleets.upgrade_rows import Row, Said
 from rulesets import wording
-from rulesets.engine.values import NOTHING, Term
+from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import WARFLEETS, FleetReport
-from rulesets.sheets import measure
+from rulesets.sheets import entries, measure
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
 from rulesets.sheets.flow import PAGES
@@ -159,7 +157,7 @@ def sheet_context(
     report: FleetReport, options: SheetOptions, share_url: str | None = None
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out."""
-    found = reasons(report, options, str)
+    found = reasons(report, options)
     return {
         **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options), _morale(report)],
@@ -167,9 +165,11 @@ def sheet_context(
         "reasons": found,
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),
-        "notes": notes(report),
+        "notes": entries.notes(report.roster),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
-        "names": [*names_in_use(report), *(text.name for text in rules_in_use(report))],
+        "names": entries.translated_names(
+            report.roster, (text.name for text in rules_in_use(report))
+        ),
         "core": GUIDE.core,
     }
 
@@ -201,10 +201,3 @@ def _morale(report: FleetReport) -> Gauge:
     left = report.roster.break_point
     text = ngettext("%(n)d ship left", "%(n)d ships left", left) % {"n": left}
     return Gauge(gettext("Morale from"), text if left else "–")
-
-
-def notes(report: FleetReport) -> list[tuple[int, Term, str]]:
-    """Return number, name and note of every entry that has one."""
-    numbers = note_numbers(report)
-    lines = [line for line in printed_lines(report) if line.id in numbers]
-    return [(numbers[line.id], line.label, line.entry.note) for line in lines]

@@ -75,7 +75,7 @@ def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | No
         "sides": booklet.sides(
             booklet.filled(
                 [
-                    *reason_cards(report, options, str),
+                    *reason_cards(report, options),
                     *deck(ship_cards(report, options), options),
                 ],
                 guide_cards(GUIDE),

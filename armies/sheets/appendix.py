@@ -11,6 +11,7 @@ from armies import cards
 from armies.sheets.loadout import ratings
 from rulesets import wording
 from rulesets.engine.values import Term
+from rulesets.filters.ground import casting_value
 from rulesets.games.ground.book import Book, Rule, Spell
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Member
@@ -148,15 +149,15 @@ def casters_without_spells(roster: Roster) -> list[Term]:
     return list(dict.fromkeys(book.name for book in books if not book.spells))
 
 
-def names_in_use(roster: Roster) -> list[Term]:
-    """Return every unit and weapon of the army, each once, in the order of the army."""
-    outfits = [member.outfit for member in roster.members if member.outfit]
-    names = [
-        name
-        for outfit in outfits
-        for name in (outfit.unit.name, *(weapon.name for weapon, _ in outfit.weapons))
+def spell_texts(roster: Roster, book: Catalogue) -> list[tuple[Term, Term]]:
+    """Return the spells of a book with what each casts on or costs, and their texts."""
+    return [
+        (
+            Term(f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}"),
+            spell.summary,
+        )
+        for spell in spells_of(book)
     ]
-    return list({name.en: name for name in names}.values())
 
 
 def _in_use(roster: Roster) -> dict[tuple[str, str], Explained]:

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
 from armies.sheets import pages
-from armies.sheets.blocks import home, known_points, table_units
+from armies.sheets.blocks import known_points, table_units
 from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.engine.books import LIST_VERSION
@@ -32,7 +32,7 @@ def sheet_context(
     taken: Mapping[str, int] | None = None,
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out; `taken` are wounds by entry."""
-    found = reasons(report, options, home(report))
+    found = reasons(report, options)
     context = {
         **army_head(report, options, share_url),
         "gauges": gauges(report, options),

@@ -1,6 +1,6 @@
 """Blocks of printed army sheets: everything players look up about a unit on the table."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
 from armies.sheets.weapon_rows import Together, WeaponRow, ranged_first, together
-from rulesets.engine.values import NOTHING, Level, Term
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold
 from rulesets.games.ground.game import ArmyReport
@@ -20,8 +20,8 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.outfit import Outfit
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import tracks
-from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import Reason, Remark, own_remarks
+from rulesets.sheets.entries import note_numbers
+from rulesets.sheets.remarks import Reason, Remark, flagged_entries, numbers_of
 
 NO_WOUNDS: Mapping[str, int] = {}
 NO_REMARKS: Mapping[str, tuple[Remark, ...]] = {}
@@ -104,7 +104,7 @@ def table_units(
     taken: Mapping[str, int] = NO_WOUNDS,
     has_notes: bool = True,
     remarks: Mapping[str, tuple[Remark, ...]] = NO_REMARKS,
-    reasons: Iterable[Reason] = (),
+    reasons: Sequence[Reason] = (),
 ) -> list[TableUnit]:
     """Return every unit on the table in the player's order.
 
@@ -113,7 +113,6 @@ def table_units(
     roster = report.roster
     numbers = note_numbers(roster) if has_notes else {}
     flagged = flagged_entries(report)
-    own = [(reason.number, reason.entries) for reason in reasons]
     made = []
     holds = {hold.group.id: hold for hold in deployment.plan(roster).holds}
     for group in roster.groups:
@@ -123,7 +122,7 @@ def table_units(
                 _block(roster, part, numbers, group, taken),
                 is_flagged=any(member.id in flagged for member in part),
                 remarks=tuple(each for m in part for each in remarks.get(m.id, ())),
-                reasons=tuple(n for n, ids in own if any(m.id in ids for m in part)),
+                reasons=numbers_of(reasons, [member.id for member in part]),
             )
             for part in parts
         )
@@ -138,35 +137,6 @@ def _places(hold: Hold) -> str:
     """Return how full a transport is."""
     text = gettext("%(used)d of %(capacity)d places used")
     return text % {"used": hold.used, "capacity": hold.capacity}
-
-
-def note_numbers(roster: Roster) -> dict[str, int]:
-    """Return the entries with a note, numbered from 1 in the order of the blocks."""
-    members = [member for group in roster.groups for member in group.members]
-    noted = [member.id for member in members if member.entry.note]
-    return {entry: number for number, entry in enumerate(noted, start=1)}
-
-
-def remarks_of(report: ArmyReport, options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
-    """Return what is wrong with single units on the table, by entry."""
-    return own_remarks(report, options, home(report))
-
-
-def home(report: ArmyReport) -> Callable[[str], str]:
-    """Return what finds the unit on the table that an entry is in."""
-    return lambda entry: report.roster.group_of[entry].id
-
-
-def flagged_entries(report: ArmyReport) -> set[str]:
-    """Return the entries of units with errors of their own, not those of the whole army."""
-    grave = (Level.ERROR, Level.INCOMPLETE)
-    group_of = report.roster.group_of
-    return {
-        entry
-        for issue in report.issues
-        if issue.level in grave and len({group_of[entry].id for entry in issue.entries}) == 1
-        for entry in issue.entries
-    }
 
 
 def _block(
@@ -244,7 +214,7 @@ def _shared(paper: Paper, hero: Member, host: Member) -> str:
 
 
 def known_points(members: Iterable[Member]) -> tuple[int, bool]:
-    """Return the points of entries but for options without a price, and whether there are such."""
+    """Return the points of entries without unpriced options, and whether there are any."""
     outfits = [member.outfit for member in members if member.outfit]
     unpriced = [
         taken.points for outfit in outfits for taken in outfit.taken if taken.obstacle == "unpriced"

@@ -11,12 +11,9 @@ from armies.sheets.guides import GUIDES
 from armies.sheets.papers import PAPERS, Paper
 from armies.sheets.weapon_rows import WeaponRow
 from rulesets import wording
-from rulesets.engine.values import Term
-from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.briefs import Arm, Brief, Texts
-from rulesets.sheets.cards import Said
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording import ground
 
@@ -83,17 +80,9 @@ def _texts(roster: Roster) -> list[Texts]:
     texts = [
         (gettext("Army rules"), [each for each in said if each[0].en in own]),
         (gettext("Common rules"), [each for each in said if each[0].en not in own]),
-        (gettext("Spells, with their cost"), _spells(roster)),
+        (
+            gettext("Spells, with their cost"),
+            [each for book in roster.casting_books for each in appendix.spell_texts(roster, book)],
+        ),
     ]
     return [(title, found) for title, found in texts if found]
-
-
-def _spells(roster: Roster) -> list[Said]:
-    return [
-        (
-            Term(f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}"),
-            spell.summary,
-        )
-        for book in roster.casting_books
-        for spell in appendix.spells_of(book)
-    ]

@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from armies.sheets import appendix
-from armies.sheets.blocks import TableUnit, note_numbers
+from armies.sheets.blocks import TableUnit
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import stack_height
 from rulesets import wording
-from rulesets.engine.values import Term
 from rulesets.filters.common import original
 from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets import flow
+from rulesets.sheets import entries, flow
 from rulesets.sheets.flow import Line, Section
 from rulesets.sheets.head import head_height, reasons_height
 from rulesets.sheets.measure import lines
@@ -102,15 +101,16 @@ def _core_height(core: Sequence[tuple[Any, Any]]) -> float:
 def _sections(roster: Roster, options: SheetOptions) -> Iterator[Section]:
     """Yield the texts below the units: notes, rules, spells, names in English."""
     notes = [
-        Line(f"{number} {wording.term(label)}", note) for number, label, note in _notes(roster)
+        Line(f"{number} {wording.term(label)}", note)
+        for number, label, note in entries.notes(roster)
     ]
     if roster.document.note:
         notes.insert(0, Line("", roster.document.note))
     yield Section(gettext("Notes"), tuple(notes))
     if options.shows_rules:
         yield from _rules(roster)
-    names = appendix.names_in_use(roster)
-    if get_language() != "en" and names:
+    names = entries.translated_names(roster)
+    if names:
         said = "; ".join(f"{wording.term(name)} = {name.en}" for name in names)
         yield Section("", (Line(f"{gettext('English names')}:", said),), is_wide=True)
 
@@ -140,9 +140,3 @@ def _rules(roster: Roster) -> Iterator[Section]:
 def _rule(rule: appendix.Explained) -> Line:
     text = wording.term(rule.text) or str(appendix.NO_TEXT)
     return Line(wording.term(rule.name), text, original(rule.name))
-
-
-def _notes(roster: Roster) -> list[tuple[int, Term, str]]:
-    """Return number, name and note of every entry that has one."""
-    numbered = [(roster.by_id[id], number) for id, number in note_numbers(roster).items()]
-    return [(number, member.label, member.entry.note) for member, number in numbered]

@@ -10,7 +10,6 @@ from armies.sheets.appendix import UnitRule
 from armies.sheets.blocks import Block
 from rulesets import wording
 from rulesets.engine.values import Term
-from rulesets.filters.ground import casting_value
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets.cards import Said, TextCard, text_cards
@@ -59,12 +58,6 @@ def spell_cards(roster: Roster) -> list[TextCard]:
         for book in roster.casting_books
         for card in text_cards(
             f"{gettext('Spells')} · {wording.term(book.name)}",
-            [
-                (
-                    Term(f"{casting_value(spell, roster.game.slug)} {wording.term(spell.name)}"),
-                    spell.summary,
-                )
-                for spell in appendix.spells_of(book)
-            ],
+            appendix.spell_texts(roster, book),
         )
     ]

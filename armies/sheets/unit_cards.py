@@ -15,7 +15,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from armies.sheets.army import army_head
-from armies.sheets.blocks import Block, TableUnit, home, remarks_of, table_units
+from armies.sheets.blocks import Block, TableUnit, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.heights import (
     CARD,
@@ -45,7 +45,7 @@ from rulesets.sheets.cards import (
 from rulesets.sheets.guide import guide_cards
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import reason_cards
+from rulesets.sheets.remarks import own_remarks, reason_cards
 from rulesets.wording import ground
 
 MORE = SMALL.line + 0.3
@@ -116,7 +116,7 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
         **army_head(report, options, share_url),
         "sides": booklet.sides(
             booklet.filled(
-                [*reason_cards(report, options, home(report)), *deck(report, options)],
+                [*reason_cards(report, options), *deck(report, options)],
                 guide_cards(GUIDES[report.game.slug]),
             )
         ),
@@ -142,7 +142,7 @@ def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
     """Return the cards of every unit in the player's order."""
-    units = table_units(report, has_notes=False, remarks=remarks_of(report, options))
+    units = table_units(report, has_notes=False, remarks=own_remarks(report, options))
     explains = options.shows_rules
     bearers = Counter(key for unit in units for key in {*_keys(unit)})
     return [

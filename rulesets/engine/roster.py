@@ -75,6 +75,15 @@ class Roster(ABC, Generic[M]):
     def by_id(self) -> dict[str, M]:
         return {member.id: member for member in self.members}
 
+    @property
+    def printed_members(self) -> Sequence[M]:
+        """Members in the order of printed sheets."""
+        return self.members
+
+    def unit_of(self, entry: str) -> str:
+        """Return the id of the unit on the table that an entry is in: its own unless it joins."""
+        return entry
+
     def policy(self, key: str) -> str:
         """Return the option in force: the player's if the game has it, else the default."""
         return self.game.option(self.document, key)

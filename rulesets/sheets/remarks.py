@@ -1,6 +1,6 @@
 """A report's verdict and issues in a sheet's wording, which may hide points."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,8 +50,8 @@ class Reason:
         return f"{self.level} {about}{self.text}{times}".strip()
 
 
-def reasons(report: Report[Any], options: SheetOptions, home: Callable[[str], str]) -> list[Reason]:
-    """Return every issue once, numbered; `home` finds the unit on the table of an entry.
+def reasons(report: Report[Any], options: SheetOptions) -> list[Reason]:
+    """Return every issue once, numbered.
 
     Issues whose title names the units have no label. Units that are too many together are not
     named.
@@ -61,12 +61,11 @@ def reasons(report: Report[Any], options: SheetOptions, home: Callable[[str], st
     found: dict[Remark, tuple[list[Term], list[str], int]] = {}
     for issue in report.issues:
         level = "" if issue.level is gravest else str(wording.LEVELS[issue.level])
-        about, units, times = found.get(
-            (level, said := issue_text(issue, report, options)), ([], [], 0)
-        )
+        text = issue_text(issue, report, options)
+        about, units, times = found.get((level, text), ([], [], 0))
         about += [labels[entry] for entry in issue.entries]
-        units += issue.entries if _is_own(issue, home) else ()
-        found[level, said] = (about, units, times + 1)
+        units += issue.entries if _is_own(issue, report) else ()
+        found[level, text] = (about, units, times + 1)
     return [
         Reason(number, level, _named(about, text), text, times, tuple(dict.fromkeys(units)))
         for number, ((level, text), (about, units, times)) in enumerate(found.items(), 1)
@@ -80,11 +79,9 @@ def title_of_reasons(report: Report[Any]) -> str:
     return gettext("Missing") if Level.INCOMPLETE in levels else gettext("Remarks")
 
 
-def reason_cards(
-    report: Report[Any], options: SheetOptions, home: Callable[[str], str]
-) -> list[TextCard]:
+def reason_cards(report: Report[Any], options: SheetOptions) -> list[TextCard]:
     """Return cards with every issue of a list."""
-    found = reasons(report, options, home)
+    found = reasons(report, options)
     said = [(Term(f"{reason.number}"), Term(reason.said)) for reason in found]
     return text_cards(title_of_reasons(report), said) if said else []
 
@@ -96,14 +93,17 @@ def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
     return () if is_said or len(names) > FEW else names
 
 
-def own_remarks(
-    report: Report[Any], options: SheetOptions, home: Callable[[str], str]
-) -> dict[str, tuple[Remark, ...]]:
-    """Return the texts of single units' issues by first entry; `home` finds an entry's unit."""
+def numbers_of(reasons: Iterable[Reason], entries: Collection[str]) -> tuple[int, ...]:
+    """Return the numbers of the reasons that are the entries' own."""
+    return tuple(each.number for each in reasons if not {*entries}.isdisjoint(each.entries))
+
+
+def own_remarks(report: Report[Any], options: SheetOptions) -> dict[str, tuple[Remark, ...]]:
+    """Return the texts of single units' issues by first entry."""
     labels = {member.id: wording.term(member.label) for member in report.roster.members}
     found: dict[str, tuple[Remark, ...]] = {}
     for issue in report.issues:
-        if _is_own(issue, home):
+        if _is_own(issue, report):
             first = issue.entries[0]
             text = issue_text(issue, report, options).removeprefix(f"{labels[first]}: ")
             remark = (str(wording.LEVELS[issue.level]), text)
@@ -111,8 +111,19 @@ def own_remarks(
     return found
 
 
-def _is_own(issue: Issue, home: Callable[[str], str]) -> bool:
-    return len({home(entry) for entry in issue.entries}) == 1
+def flagged_entries(report: Report[Any]) -> set[str]:
+    """Return the entries with an error of their own; limits of the whole list flag none."""
+    return {
+        entry
+        for issue in report.issues
+        if issue.level in GRAVE and _is_own(issue, report)
+        for entry in issue.entries
+    }
+
+
+def _is_own(issue: Issue, report: Report[Any]) -> bool:
+    """Return whether an issue is about a single unit on the table."""
+    return len({*map(report.roster.unit_of, issue.entries)}) == 1
 
 
 def issue_text(issue: Issue, report: Report[Any], options: SheetOptions) -> str:

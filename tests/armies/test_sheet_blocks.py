@@ -5,15 +5,13 @@ from dataclasses import replace
 import pytest
 
 from armies.sheets import loadout
-from armies.sheets.blocks import (
-    flagged_entries,
-    note_numbers,
-    table_units,
-)
+from armies.sheets.blocks import table_units
 from armies.sheets.papers import PAPERS, half_bar, move, wound_marks
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases
 from rulesets.sheets import tracks
+from rulesets.sheets.entries import note_numbers
+from rulesets.sheets.remarks import flagged_entries
 from tests.ground import (
     army,
     book,

@@ -2,9 +2,11 @@
 
 import pytest
 
-from fleets.blocks import MAX_MODELS, SQUADRONS_PER_BLOCK, blocks, flagged_entries, note_numbers
+from fleets.blocks import MAX_MODELS, SQUADRONS_PER_BLOCK, blocks
 from rulesets.engine.values import Term
+from rulesets.sheets.entries import note_numbers
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import flagged_entries
 from tests.builders import fleet, judged, ship, squadron
 
 pytestmark = [pytest.mark.django_db, pytest.mark.books_only]
@@ -153,7 +155,7 @@ def test_rows_in_words():
 
 def test_notes_numbered_in_order_of_blocks():
     report = report_of(450, squadron(note="last"), ship(), ship(note="first"))
-    assert note_numbers(report) == {"e3": 1, "e1": 2}
+    assert note_numbers(report.roster) == {"e3": 1, "e1": 2}
     assert [block.note for block in made_of(report)] == [0, 1, 2]
 
 

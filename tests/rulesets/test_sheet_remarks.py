@@ -16,14 +16,14 @@ def bare():
 
 
 def test_remark_of_one_unit_is_its_own():
-    own = own_remarks(bare(), SheetOptions(), str)
+    own = own_remarks(bare(), SheetOptions())
     assert own == {f"e{n}": (("Incomplete", "0 upgrades of 4"),) for n in (1, 2)}
-    [reason] = [each for each in reasons(bare(), SheetOptions(), str) if "upgrades" in each.text]
+    [reason] = [each for each in reasons(bare(), SheetOptions()) if "upgrades" in each.text]
     assert (reason.entries, reason.times) == (("e1", "e2"), 2)
 
 
 def test_equal_remarks_stand_once_with_their_number():
     over = judged(fleet(50, ship("cruiser"), ship("cruiser"), ship("cruiser")))
     [issue] = [issue for issue in over.issues if issue.code.endswith("copies")]
-    [reason] = reasons(replace(over, issues=(issue, issue)), SheetOptions(), str)
+    [reason] = reasons(replace(over, issues=(issue, issue)), SheetOptions())
     assert (reason.number, reason.level, reason.times) == (1, "", 2)

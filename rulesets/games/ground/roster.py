@@ -75,6 +75,14 @@ class Roster(roster.Roster[Member]):
         """The unit on the table by entry."""
         return {member.id: group for group in self.groups for member in group.members}
 
+    @property
+    def printed_members(self) -> list[Member]:
+        """Members unit by unit."""
+        return [member for group in self.groups for member in group.members]
+
+    def unit_of(self, entry: str) -> str:
+        return self.group_of[entry].id
+
     @cached_property
     def joined_heroes(self) -> list[tuple[Member, Group]]:
         """Members that join a unit other than as its half, with that unit."""

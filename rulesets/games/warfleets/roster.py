@@ -37,6 +37,12 @@ class Roster(roster.Roster[Member]):
     def squadrons(self) -> list[Member]:
         return [member for member in self.members if member.is_squadron]
 
+    @property
+    def printed_members(self) -> list[Member]:
+        """Ships, squadrons, then entries that the book does not have."""
+        unknown = [member for member in self.members if member.is_unknown]
+        return [*self.ships, *self.squadrons, *unknown]
+
     @cached_property
     def ship_count(self) -> int:
         return sum(ship.count for ship in self.ships)
