@@ -202,10 +202,10 @@
   const menus = () => [...document.querySelectorAll(".menu[open], .limit[open]")];
   document.addEventListener("click", (event) => {
     menus().forEach((each) => {
-      const is_within = each.contains(event.target);
-      if (is_within && !event.target.closest("a, button")) return;
+      const isWithin = each.contains(event.target);
+      if (isWithin && !event.target.closest("a, button")) return;
       each.open = false;
-      if (is_within) each.querySelector("summary").focus({ preventScroll: true });
+      if (isWithin) each.querySelector("summary").focus({ preventScroll: true });
     });
   });
   document.addEventListener("keydown", (event) => {

@@ -106,6 +106,9 @@ def test_card_is_dragged_with_a_finger(visit):
     x, y = symbol["x"] + 20, symbol["y"] + 20
     below = corvette["y"] + corvette["height"] - 10
     touch = page.context.new_cdp_session(page)
+    document = touch.send("Runtime.evaluate", {"expression": "document"})["result"]["objectId"]
+    heard = touch.send("DOMDebugger.getEventListeners", {"objectId": document})["listeners"]
+    assert "touchmove" not in [listener["type"] for listener in heard]  # or scrolling waits
 
     def finger(kind, *points):
         points = [{"x": x, "y": y} for y in points]

@@ -1,0 +1,73 @@
+// Shows what an edit did: the new total at once, then the unit that was added or moved.
+const wide = matchMedia("(min-width: 64rem)");
+const byId = (id) => document.getElementById(id);
+const total = () => document.querySelector("[data-total]");
+
+// The new total is faint until the answer confirms it.
+const awaited = new Map();
+function showTotal() {
+  const added = [...awaited.values()].reduce((sum, points) => sum + points, 0);
+  total().textContent = Number(total().dataset.total) + added;
+  total().classList.toggle("is-taken", awaited.size > 0);
+  document.querySelector("#bar .left")?.classList.toggle("is-taken", awaited.size > 0);
+}
+document.addEventListener("submit", (event) => {
+  const points = event.submitter?.dataset.points;
+  if (!points || event.target !== byId("edit")) return;
+  awaited.set(event, Number(points));
+  showTotal();
+}, true);
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (awaited.delete(event.detail.requestConfig.triggeringEvent) || awaited.size) showTotal();
+});
+
+// A unit that was added or moved comes into view and is marked. One that was added opens where there
+// is room for it beside the catalogue, or from the panel of another.
+const ids = () => [...document.querySelectorAll("#card-list > *")].map((row) => row.id);
+const isNew = (config) => config.triggeringEvent?.submitter?.dataset.new;
+let before = [];
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  const opens = isNew(detail);
+  if (opens === "open" || (opens === "" && wide.matches)) detail.parameters.opens_added = "on";
+});
+document.addEventListener("htmx:beforeRequest", () => {
+  before = ids();
+});
+document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig } }) => {
+  const [, moved] = /^(?:move|place)_entry\?entry=([^&]+)/.exec(requestConfig.parameters.do) ?? [];
+  const added = isNew(requestConfig) !== undefined && ids().find((id) => !before.includes(id));
+  const row = byId(added || `entry-${moved}`);
+  if (!row) return;
+  row.classList.add("new");
+  row.scrollIntoView({ block: "nearest" });
+});
+
+// Favourites are loaded once, so what still fits of them is marked here.
+document.addEventListener("htmx:afterRequest", () => {
+  const { total: points, size } = total().dataset;
+  document.querySelectorAll("#favourites .add-one").forEach((button) => {
+    const fits = !size || Number(button.dataset.points) <= size - points;
+    const summary = button.parentElement.querySelector("summary");
+    summary.classList.toggle("wont-fit", !fits);
+    summary.classList.toggle("fits", fits);
+  });
+});
+
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (!detail.successful || !detail.elt.matches("form.text")) return;
+  const { id } = detail.elt.querySelector("input[id], textarea");
+  const saved = byId(id)?.form.querySelector(".saved");
+  if (saved) saved.hidden = false;
+});
+
+// A notice passes, a refusal stays.
+const pass = () => byId("notice")?.classList.toggle("passing", !byId("notice").matches(".refused"));
+document.addEventListener("htmx:afterSettle", pass);
+pass();
+
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+  if (event.target.closest("input, textarea, select")) return;
+  document.querySelector(`#steps [formaction$="${event.shiftKey ? "redo" : "undo"}"]:enabled`)?.click();
+  event.preventDefault();
+});

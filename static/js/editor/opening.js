@@ -1,0 +1,50 @@
+// Opens a unit, the settings or the catalogue beside the list; on a phone in its place, and back
+// comes back to the same place.
+const wide = matchMedia("(min-width: 64rem)");
+const byId = (id) => document.getElementById(id);
+const nameOf = (entry) => entry && document.querySelector(`#card-list a.name[href$="?entry=${CSS.escape(entry)}"]`);
+let place = 0;
+let shown = byId("open").value;
+
+function show() {
+  if (byId("open").dataset.view === "list") place = scrollY;
+  if (!byId("notice").matches(".refused")) byId("notice").replaceChildren();
+  const values = { open: location.search.slice(1) };
+  htmx.ajax("POST", byId("edit").dataset.show, { source: "#edit", swap: "none", values });
+}
+
+document.addEventListener("opened", show);
+document.addEventListener("htmx:afterSettle", () => {
+  const open = byId("open");
+  if (open.value === shown) return;
+  const closed = new URLSearchParams(shown).get("entry");
+  shown = open.value;
+  const { view } = open.dataset;
+  const isOpenedByAdding = shown !== location.search.slice(1);
+  if (isOpenedByAdding) history[wide.matches ? "replaceState" : "pushState"](null, "", `?${shown}`);
+  if (byId("panel").parentElement.scrollTo) byId("panel").parentElement.scrollTo(0, 0);
+  if (!wide.matches) scrollTo(0, view === "list" ? place : 0);
+  if (isOpenedByAdding && wide.matches) return;
+  const isPanel = view === "entry" || view === "settings";
+  const opened = isPanel ? byId("panel") : view === "list" || wide.matches ? nameOf(closed) : byId("catalogue");
+  opened?.focus({ preventScroll: true });
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, textarea, select")) return;
+  if (event.key === "?") {
+    byId("keys").showPopover();
+  } else if (event.key === "Escape" && byId("open").dataset.view !== "list" && !document.querySelector(":popover-open")) {
+    history.pushState(null, "", location.pathname);
+    show();
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+
+// An empty drawer closes.
+document.addEventListener("htmx:afterSettle", () => {
+  const drawer = byId("verdict");
+  if (drawer.matches(":popover-open") && !drawer.querySelector(".found")) drawer.hidePopover();
+});

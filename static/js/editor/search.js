@@ -1,0 +1,105 @@
+// Searches the catalogue, by words and by chips.
+const wide = matchMedia("(min-width: 64rem)");
+const byId = (id) => document.getElementById(id);
+const offers = () => byId("offers");
+const search = document.createElement("input");
+const said = document.createElement("span");
+const clear = document.createElement("button");
+const none = document.createElement("p");
+let filter = "";
+
+const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");  // Tough(3) is tough3
+
+function hitOf(offer, words) {
+  const parts = [...offer.querySelectorAll("[data-hit], a.rule, .weapons tbody tr")];
+  const hit = parts.find((part) => words.some((word) => plain(part.textContent).includes(word)));
+  const text = hit?.cells ? `${hit.cells[0].textContent} · ${hit.cells[hit.cells.length - 1].textContent}` : hit?.textContent;
+  return (text ?? "").replace(/\s+/g, " ").trim();
+}
+
+function passes(offer) {
+  return !filter || offer.dataset.kind === filter || offer.querySelector("summary").classList.contains(filter);
+}
+
+function find() {
+  const words = search.value.split(/\s+/).map(plain).filter(Boolean);
+  let found = 0;
+  offers().querySelectorAll(".offer").forEach((offer) => {
+    const text = plain(offer.textContent);
+    const isFound = passes(offer) && words.every((word) => text.includes(word));
+    offer.closest("li").hidden = !isFound;
+    found += isFound;
+    const seen = plain(offer.querySelector("summary .name").textContent + offer.querySelector("summary .brief").textContent);
+    const hit = offer.querySelector(".hit");
+    hit.hidden = words.every((word) => seen.includes(word)) || !isFound;
+    hit.textContent = hit.hidden ? "" : hitOf(offer, words);
+  });
+  offers().querySelectorAll(".kind").forEach((kind) => {
+    const shown = kind.querySelectorAll(".offers > li:not([hidden])").length;
+    kind.hidden = !shown;
+    kind.querySelector(":is(h3, h4) .quiet").textContent = shown;
+  });
+  offers().querySelectorAll("[data-filter]").forEach((chip) => {
+    chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));
+  });
+  said.textContent = found ? "" : offers().dataset.none;
+  none.hidden = found > 0;
+}
+
+function findAnew() {
+  find();
+  (wide.matches ? byId("catalogue") : document.scrollingElement).scrollTo(0, 0);
+}
+
+function addSearch() {
+  search.type = "search";
+  search.placeholder = search.ariaLabel = offers().dataset.find;
+  said.setAttribute("role", "status");
+  clear.type = "button";
+  clear.textContent = offers().dataset.clear;
+  none.className = "none";
+  none.append(said, " ", clear);
+  none.hidden = true;
+  const head = document.createElement("div");
+  head.className = "find";
+  head.append(search);
+  offers().before(head);
+  offers().after(none);
+}
+
+if (offers()) {
+  addSearch();
+  search.addEventListener("input", findAnew);
+  search.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      search.value = "";
+      find();
+    } else if (event.key !== "Enter" || !search.value) {
+      return;
+    }
+    event.preventDefault();
+    search.blur();
+    // A second Enter adds the first unit found.
+    const isAdding = event.key === "Enter" && matchMedia("(pointer: fine)").matches;
+    if (isAdding) offers().querySelector("li:not([hidden]) > .add-one")?.focus();
+  });
+  document.addEventListener("click", (event) => {
+    const chip = event.target.closest("[data-filter]");
+    if (!chip) return;
+    filter = chip.dataset.filter === filter ? "" : chip.dataset.filter;
+    findAnew();
+  });
+  clear.addEventListener("click", () => {
+    search.value = filter = "";
+    findAnew();
+    search.focus();
+  });
+  document.addEventListener("htmx:afterRequest", () => {
+    if (search.value || filter) find();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.target.closest("input, textarea, select") || !search.checkVisibility()) return;
+    search.focus();
+    event.preventDefault();
+  });
+}
