@@ -1,5 +1,5 @@
 // Counts the lists ticked and ticks all of a page; until one is ticked, what acts on them is off.
-// Lists stay ticked while a filter hides them.
+// Lists stay ticked while a filter hides them. A search that is emptied shows all lists again.
 const kept = new Set();
 const boxes = () => [...document.querySelectorAll('[form="bulk"][name="id"]')];
 
@@ -24,6 +24,9 @@ document.addEventListener("click", (event) => {
   count();
 });
 document.addEventListener("change", count);
+document.addEventListener("input", ({ target }) => {
+  if (target.type === "search" && !target.value) target.form.requestSubmit();
+});
 document.addEventListener("htmx:load", () => {
   for (const box of boxes()) box.checked ||= kept.has(box.value);
   count();
