@@ -81,7 +81,7 @@ class ArmyPresentation(Presentation):
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")
     file_name = "army"
     folder = "armies"
-    idle_choices = frozenset({"order"})
+    unsupported_options = frozenset({"order"})
     form = NewArmy
     settings_template = "armies/_settings.html"
     shared_templates = ("armies/_spells.html", "armies/_plan.html")

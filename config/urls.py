@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from rulesets.api import guide_page
-from rulesets.lists.pages import home, imports, new, pairs
+from rulesets.lists.pages import home, imports, new, pairs, static_pages
 from rulesets.web import theme
 
 admin.site.site_header = admin.site.site_title = "Muster"
@@ -15,8 +15,8 @@ urlpatterns = [
     path("new/<slug:game>/random", pairs.random_pair, name="random_pair"),
     path("samples/<slug:game>", new.try_sample, name="sample"),
     path("import", imports.import_page, name="import"),
-    path("rules", home.rules, name="rules"),
-    path("privacy", home.privacy, name="privacy"),
+    path("rules", static_pages.rules, name="rules"),
+    path("privacy", static_pages.privacy, name="privacy"),
     path("", include("rulesets.lists.urls")),
     path("", include("rulesets.keys.urls")),
     path("", include("rulesets.backups.urls")),

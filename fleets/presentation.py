@@ -39,7 +39,7 @@ class FleetPresentation(Presentation):
     empty_text = _("Your fleet is empty. Add your first ship.")
     file_name = "fleet"
     folder = "fleets"
-    idle_choices = frozenset({"merge"})
+    unsupported_options = frozenset({"merge"})
     panel_templates = (
         "fleets/_panel_head.html",
         "fleets/_mounts.html",

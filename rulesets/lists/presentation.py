@@ -68,7 +68,7 @@ class Presentation(ABC):
     panel_templates: tuple[str, ...]
     settings_template: str = ""
     shared_templates: tuple[str, ...] = ()
-    idle_choices: frozenset[str] = frozenset()
+    unsupported_options: frozenset[str] = frozenset()
     """Sheet options that no sheet of the game supports."""
 
     def __init__(self, game: Game[Any]) -> None:

@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 from uuid import UUID
 
+from django.utils.dateparse import parse_datetime
+
 LONGEST_NUMBER = 9
 """Longest number that fits an integer column, in digits."""
 
@@ -16,6 +18,15 @@ def read_uuid(text: str) -> UUID | None:
 
 def read_number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+def read_moment(text: str) -> datetime | None:
+    """Parse an aware ISO 8601 time from a URL; None for anything else."""
+    try:
+        moment = parse_datetime(text)
+    except ValueError:
+        return None
+    return in_utc(moment) if moment and moment.tzinfo else None
 
 
 def in_utc(moment: datetime) -> datetime:

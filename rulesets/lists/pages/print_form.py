@@ -23,24 +23,21 @@ from rulesets.web.parsing import read_uuid
 MATCH = "match"
 """The sheet of two lists; `with` names the second."""
 
-MAX_FURTHER = 12
+MAX_EXTRA = 12
 """Most further lists (`and`) in one PDF."""
 
-LABELS: dict[str, tuple[Text, dict[str, Text]]] = {
-    "paper": (_("Paper"), {"a4": "A4", "letter": "Letter"}),
-    "ink": (_("Ink"), {"full": _("Full"), "saving": _("Save ink")}),
-    "points": (_("Points"), {"show": _("Shown"), "hide": _("Hidden")}),
-    "rules": (_("Rules explained"), {"show": _("Yes"), "hide": _("No")}),
-    "qr": (
-        _("QR code"),
-        {"show": _("Link to the list"), "list": _("The whole list, offline"), "hide": _("None")},
-    ),
-    "order": (_("Ships"), {"list": _("As in the list"), "activation": _("As they activate")}),
-    "chances": (_("Hit chances"), {"hide": _("No"), "show": _("Yes")}),
-    "merge": (_("Identical units"), {"no": _("A card each"), "yes": _("One card")}),
-    "backs": (_("Backs of cards"), {"none": _("None"), "fold": _("Rules, to fold over")}),
+LABELS: dict[str, tuple[Text, tuple[Text, ...]]] = {
+    "paper": (_("Paper"), ("A4", "Letter")),
+    "ink": (_("Ink"), (_("Full"), _("Save ink"))),
+    "points": (_("Points"), (_("Shown"), _("Hidden"))),
+    "rules": (_("Rules explained"), (_("Yes"), _("No"))),
+    "qr": (_("QR code"), (_("Link to the list"), _("The whole list, offline"), _("None"))),
+    "order": (_("Ships"), (_("As in the list"), _("As they activate"))),
+    "chances": (_("Hit chances"), (_("No"), _("Yes"))),
+    "merge": (_("Identical units"), (_("A card each"), _("One card"))),
+    "backs": (_("Backs of cards"), (_("None"), _("Rules, to fold over"))),
 }
-"""Labels of sheet options and their values."""
+"""The label of each sheet option, and those of its values in the order of `CHOICES`."""
 
 SUPPORTED_BY = {
     "chances": {ROSTER, "play-sheet"},
@@ -48,6 +45,14 @@ SUPPORTED_BY = {
     "backs": {"cards"},
 }
 """Sheets that support an option, if not all do."""
+
+
+class SharedPrintForm(forms.Form):
+    """The options of a shared list's sheets."""
+
+    def __init__(self) -> None:
+        super().__init__(auto_id="print-%s")
+        self.fields |= {name: _option(name) for name in ("paper", "ink", "points")}
 
 
 class PrintForm(forms.Form):
@@ -68,12 +73,14 @@ class PrintForm(forms.Form):
         self.host = host
         self.row = row
         self.presentation = PRESENTATIONS[row.game]
-        opponents = [(str(other.pk), called(other)) for other in mine if other.game == row.game]
+        opponents = [
+            (str(other.pk), display_name(other)) for other in mine if other.game == row.game
+        ]
         sheets = {name: sheet.label for name, sheet in self.presentation.sheets.items()}
         sheets[MATCH] = _("Match sheet: two lists")
         choices = {
             "sheet": _choice(_("Sheet"), sheets),
-            **{name: _choice(*labels) for name, labels in LABELS.items()},
+            **{name: _option(name) for name in CHOICES},
         }
         data = asked.copy()
         for name, field in choices.items():
@@ -87,7 +94,7 @@ class PrintForm(forms.Form):
             label=_("The other list of a match"), choices=opponents, required=False
         )
         self.fields["and"] = forms.MultipleChoiceField(
-            choices=[(str(other.pk), called(other)) for other in mine],
+            choices=[(str(other.pk), display_name(other)) for other in mine],
             required=False,
             widget=forms.CheckboxSelectMultiple,
         )
@@ -96,11 +103,11 @@ class PrintForm(forms.Form):
             self.fields["link"].label = _("Or the address of a shared list")
 
     def clean_and(self) -> list[str]:
-        along: list[str] = self.cleaned_data["and"]
-        if len(along) > MAX_FURTHER:
-            detail = ErrorDetail("and", "too_long", {"max_length": MAX_FURTHER})
+        extra: list[str] = self.cleaned_data["and"]
+        if len(extra) > MAX_EXTRA:
+            detail = ErrorDetail("and", "too_long", {"max_length": MAX_EXTRA})
             raise forms.ValidationError(wording.error_sentence(detail))
-        return along
+        return extra
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}
@@ -143,13 +150,13 @@ class PrintForm(forms.Form):
     @property
     def query(self) -> str:
         """The query of the sheet's URL."""
-        further = {"with": self.other} if self.sheet == MATCH else {"and": self.along}
+        further = {"with": self.other} if self.sheet == MATCH else {"and": self.extra_lists}
         return urlencode(asdict(self.options) | further, doseq=True)
 
     @property
-    def along(self) -> list[str]:
-        along: list[str] = self.cleaned_data.get("and", [])
-        return along
+    def extra_lists(self) -> list[str]:
+        ids: list[str] = self.cleaned_data.get("and", [])
+        return ids
 
     @property
     def supported_options(self) -> list[forms.BoundField]:
@@ -157,7 +164,7 @@ class PrintForm(forms.Form):
         return [
             self[name]
             for name in CHOICES
-            if name not in self.presentation.idle_choices
+            if name not in self.presentation.unsupported_options
             and self.sheet in SUPPORTED_BY.get(name, {self.sheet})
         ]
 
@@ -167,7 +174,13 @@ def _choice(label: Any, values: Mapping[str, Text]) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=list(values.items()), initial=next(iter(values)))
 
 
-def called(row: List) -> Text:
+def _option(name: str) -> forms.ChoiceField:
+    """Return the field of a sheet option."""
+    label, labels = LABELS[name]
+    return _choice(label, dict(zip(CHOICES[name], labels, strict=True)))
+
+
+def display_name(row: List) -> Text:
     return row.name or PRESENTATIONS[row.game].name
 
 

@@ -19,6 +19,7 @@ from rulesets.lists.exports import Export, Text
 from rulesets.lists.models import List
 from rulesets.lists.pages import verdict
 from rulesets.lists.pages.access import own_list, shared_list
+from rulesets.lists.pages.print_form import SharedPrintForm
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets import pictures
@@ -123,6 +124,7 @@ def shared(request: OwnerRequest, key: str) -> HttpResponse:
             (sheet.label, reverse("lists:shared_sheet", args=[key, name]))
             for name, sheet in PRESENTATIONS[row.game].sheets.items()
         ],
+        "print_form": SharedPrintForm(),
         "exports": _exports(row, "lists:shared_export", key),
     }
     return render(request, "lists/shared.html", context)
@@ -196,7 +198,7 @@ def shared_export(request: OwnerRequest, key: str, style: str) -> HttpResponse:
 
 
 def _export(request: OwnerRequest, row: List, style: str) -> HttpResponse:
-    """Answer with the list in an export format."""
+    """Respond with the list in an export format."""
     export = PRESENTATIONS[row.game].exports.get(style)
     if export is None:
         raise Http404

@@ -14,6 +14,9 @@ MOST_TAGS = 10
 
 TAG_LENGTH = 30
 
+INVERSE = {"tag": "untag", "untag": "tag"}
+"""Bulk actions on tags, each with its inverse."""
+
 
 def read_tags(text: str) -> list[str]:
     """Return the distinct tags of a comma-separated text."""

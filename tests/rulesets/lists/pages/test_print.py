@@ -248,7 +248,7 @@ def test_print_page_says_at_the_field_what_a_match_lacks(client, save, link, sai
 def test_print_page_offers_the_choices_that_a_sheet_heeds(client, save, sheet, names):
     query = {"sheet": sheet, "chances": "show"}
     response = client.get(f"/lists/{save().pk}/print", query)
-    found = page(response).one(id="print-heeded").all("select")
+    found = page(response).one(id="print-options").all("select")
     assert [choice.attrs["name"] for choice in found] == names
 
 

@@ -13,7 +13,7 @@ from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.addresses import ROSTER, file_name, share_url
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list, shared_list
-from rulesets.lists.pages.print_form import MATCH, MAX_FURTHER, PrintForm, named_list, opponent
+from rulesets.lists.pages.print_form import MATCH, MAX_EXTRA, PrintForm, named_list, opponent
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets import match_draft
 from rulesets.sheets.answers import pdf_answer
@@ -43,7 +43,7 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
     remembered = QueryDict(request.COOKIES.get(CHOSEN_COOKIE, ""))
     form = PrintForm(request.get_host(), row, list(mine), request.GET, remembered)
     form.full_clean()
-    context = {"row": row, "presentation": form.presentation, "form": form, "most": MAX_FURTHER}
+    context = {"row": row, "presentation": form.presentation, "form": form, "most": MAX_EXTRA}
     response = render(request, "lists/print.html", context)
     set_cookie(response, CHOSEN_COOKIE, urlencode(form.choices), settings.OWNER_COOKIE_AGE)
     return response
@@ -52,24 +52,24 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_safe
 @throttled("sheets")
-def sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
-    return sheet_answer(request, own_list(request, id), sheet)
+def own_sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
+    return _sheet_response(request, own_list(request, id), sheet)
 
 
 @cache_control(private=True, no_cache=True)
 @require_safe
 @throttled("sheets")
 def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
-    """Answer with an image of the first page of a sheet."""
-    answer = sheet_answer(request, own_list(request, id), sheet)
-    return HttpResponse(first_page_of(answer.content), content_type="image/png")
+    """Respond with an image of the first page of a sheet."""
+    response = _sheet_response(request, own_list(request, id), sheet)
+    return HttpResponse(first_page_of(response.content), content_type="image/png")
 
 
 @cache_control(private=True, no_cache=True)
 @require_safe
 @throttled("sheets")
 def shared_sheet(request: OwnerRequest, key: str, sheet: str) -> HttpResponse:
-    return sheet_answer(request, shared_list(key), sheet)
+    return _sheet_response(request, shared_list(key), sheet)
 
 
 @require_safe
@@ -81,13 +81,13 @@ def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
     return pdf_answer(request, f"{game}-{sheet}", presentation.blank_sheets[sheet].render)
 
 
-def sheet_answer(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
-    """Answer with a sheet of a list, followed by those of the lists in `and`."""
+def _sheet_response(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
+    """Respond with a sheet of a list, followed by those of the lists in `and`."""
     if sheet not in {MATCH, *PRESENTATIONS[row.game].sheets}:
         raise Http404
 
     def draw(options: SheetOptions) -> bytes:
-        drafts = [_draft(request, one, sheet, options) for one in (row, *_further(request))]
+        drafts = [_draft(request, one, sheet, options) for one in (row, *_extra_lists(request))]
         return render_all(drafts, options)
 
     return pdf_answer(request, file_name(row, sheet), draw)
@@ -103,9 +103,9 @@ def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) 
     return sheets.get(sheet, sheets[ROSTER]).draft(row, options, url)
 
 
-def _further(request: OwnerRequest) -> list[List]:
+def _extra_lists(request: OwnerRequest) -> list[List]:
     """Return the further lists to print. Raises InvalidInput if there are too many."""
     wanted = request.GET.getlist("and")
-    if len(wanted) > MAX_FURTHER:
-        raise InvalidInput(ErrorDetail("and", "too_long", {"max_length": MAX_FURTHER}))
+    if len(wanted) > MAX_EXTRA:
+        raise InvalidInput(ErrorDetail("and", "too_long", {"max_length": MAX_EXTRA}))
     return [named_list(request.owner, "and", id) for id in wanted]

@@ -1,0 +1,72 @@
+"""Actions on the ticked lists of the home page."""
+
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from rulesets.lists.forms import TagForm
+from rulesets.lists.pages.home import home_page
+from rulesets.lists.services import lifecycle, tagging
+from rulesets.web.ownership import OwnerRequest
+from rulesets.web.parsing import read_moment
+
+
+@require_POST
+def bulk(request: OwnerRequest) -> HttpResponse:
+    """Archive, delete, tag or compare the ticked lists, or undo an action on them."""
+    done = request.POST.get("do", "")
+    try:
+        ids = {UUID(id) for id in request.POST.getlist("id")}
+    except ValueError:
+        raise Http404 from None
+    if not ids:
+        return _ask_again(request, _("Tick a list first."), ids)
+    if done == "beside":
+        query = urlencode({"list": sorted(ids)}, doseq=True)
+        return redirect(f"{reverse('lists:side_by_side')}?{query}")
+    if done in tagging.INVERSE:
+        return _tag(request, done, ids)
+    if done not in lifecycle.BULK_ACTIONS | lifecycle.BULK_REVERSALS:
+        raise Http404
+    moment = lifecycle.bulk(request.owner, ids, done)
+    return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
+
+
+def _back_home(request: OwnerRequest, **parameters: Any) -> HttpResponse:
+    """Redirect to the same filtered lists; the query of the form has the filters."""
+    query = request.GET.copy()
+    for name, value in parameters.items():
+        query.setlist(name, value if isinstance(value, list) else [value])
+    return redirect(f"{reverse('home')}?{query.urlencode()}".removesuffix("?"))
+
+
+def _tag(request: OwnerRequest, done: str, ids: set[UUID]) -> HttpResponse:
+    form = TagForm(request.POST)
+    if not form.is_valid():
+        return _ask_again(request, str(form.errors["tag"][0]), ids)
+    tag = form.cleaned_data["tag"]
+    change = tagging.tag if done == "tag" else tagging.untag
+    changed = change(request.owner, ids, tag)
+    return _back_home(request, done=done, word=tag, id=sorted(map(str, changed)))
+
+
+def _ask_again(request: OwnerRequest, problem: str, ids: set[UUID]) -> HttpResponse:
+    again = {"is_selecting": True, "problem": problem, "ticked": {str(id) for id in ids}}
+    return home_page(request, status=400, page_url=reverse("home"), **again)
+
+
+@require_POST
+def undo_bulk(request: OwnerRequest) -> HttpResponse:
+    """Undo one bulk action."""
+    moment = read_moment(request.POST.get("at", ""))
+    done = request.POST.get("done", "")
+    if moment is None or done not in lifecycle.BULK_ACTIONS:
+        raise Http404
+    lifecycle.undo_bulk(request.owner, done, moment)
+    return redirect("home")
