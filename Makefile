@@ -59,8 +59,8 @@ fuzz: dev ## look for lists that break what must hold of every list, new ones ea
 
 lint: export ALLOWED_HOSTS := example.org
 lint: dev ## check style, imports, types, templates, migrations and deployment settings
-	$(BIN)/ruff check . bin/cut-fonts bin/muster
-	$(BIN)/ruff format --check . bin/cut-fonts bin/muster
+	$(BIN)/ruff check . bin/cut-fonts bin/draw-pictures bin/muster
+	$(BIN)/ruff format --check . bin/cut-fonts bin/draw-pictures bin/muster
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/mypy
 	$(BIN)/djlint templates --quiet --check

@@ -1,4 +1,4 @@
-"""Heights in millimetres of units on rosters and cards, by the style sheet's line heights."""
+"""Estimates heights of units on rosters and cards, in mm by the line heights of sheet.css."""
 
 from dataclasses import dataclass, replace
 

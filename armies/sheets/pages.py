@@ -57,7 +57,7 @@ def _with_core(
 ) -> dict[str, Any]:
     full = flow.PAGES[options.paper] - flow.SAFETY
     used = head_height(context) + reasons_height(context["reasons"]) + _core_height(core)
-    columns = flow.dealt(
+    columns = flow.paginate(
         units, lambda unit: stack_height(unit, options.shows_chances), full - used, full
     )
     heights = [each.height for each in columns] or [0]

@@ -11,10 +11,10 @@ from rulesets.sheets import tracks
 from rulesets.sheets.tracks import Track
 
 CERTAIN = 4
-"""Firefight: a last model may live with so many marks, and one more for each point of Tough."""
+"""Firefight: marks that a last model may survive, and one more for each point of Tough."""
 
 OUT = 5
-"""Firefight: a last model is out on so much and its Tough, 1 where it has none."""
+"""Firefight: the roll that takes a last model out, less its Tough, which is at least 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,11 @@ one. Lengths are millimetres; the style sheet uses the line heights defined here
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress
-from math import inf
-from operator import not_
 from typing import Generic, TypeVar
 
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SMALL, TYPES, Type
+from rulesets.sheets.layout import columns
 
 T = TypeVar("T")
 
@@ -26,9 +24,6 @@ SAFETY = 1.0
 
 TINY = Type("t-7-5", 7.5, 2.8)
 """Type of texts where it saves a page."""
-
-FEW = 12
-"""Most blocks on a page for which all splits into columns are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,62 +61,43 @@ class Section:
     is_wide: bool = False
 
 
-def dealt(
+def paginate(
     items: Sequence[T], height: Callable[[T], float], first: float, other: float
 ) -> list[Columns[T]]:
     """Return items in two columns per page, roughly in order; the first page has less room.
 
     An item higher than a page has a page to itself.
     """
-    waiting, pages, room = list(items), list[Columns[T]](), first
+    heights = [height(item) for item in items]
+    waiting, pages, room = list(range(len(items))), list[Columns[T]](), first
     while waiting:
-        left, right = _filled(waiting, height, room)
-        if not left and room == other:
-            left = [waiting[0]]
-        waiting = [item for item in waiting if not any(item is each for each in (*left, *right))]
-        columns = _balanced(sorted((*left, *right), key=_places(items)), height)
-        highest = max(sum(map(height, column)) for column in columns)
-        pages.append(Columns(*columns, highest, starts_page=bool(pages)))
+        fitting = _fitting_items(waiting, heights, room)
+        if not fitting and room == other:
+            fitting = waiting[:1]
+        waiting = [n for n in waiting if n not in fitting]
+        left, right = columns(fitting, heights.__getitem__)
+        highest = max(sum(heights[n] for n in column) for column in (left, right))
+        pages.append(
+            Columns(
+                tuple(items[n] for n in left),
+                tuple(items[n] for n in right),
+                highest,
+                starts_page=bool(pages),
+            )
+        )
         room = other
     return pages
 
 
-def _filled(
-    items: Iterable[T], height: Callable[[T], float], room: float
-) -> tuple[list[T], list[T]]:
+def _fitting_items(items: Iterable[int], heights: Sequence[float], room: float) -> list[int]:
     """Return the items that fit on a page, each in the column that is lower at that point."""
-    columns: tuple[list[T], list[T]] = ([], [])
-    filled = [0.0, 0.0]
+    fitting, filled = [], [0.0, 0.0]
     for item in items:
         side = filled.index(min(filled))
-        if filled[side] + height(item) <= room:
-            columns[side].append(item)
-            filled[side] += height(item)
-    return columns
-
-
-def _places(items: Sequence[T]) -> Callable[[T], int]:
-    places = {id(item): place for place, item in enumerate(items)}
-    return lambda item: places[id(item)]
-
-
-def _balanced(
-    items: Sequence[T], height: Callable[[T], float]
-) -> tuple[tuple[T, ...], tuple[T, ...]]:
-    """Return items in two columns as even as possible, each in the given order."""
-    if len(items) > FEW:
-        left, right = _filled(items, height, inf)
-        return tuple(left), tuple(right)
-    heights = [height(item) for item in items]
-    sums = [0.0]
-    for each in heights:
-        sums += [before + each for before in sums]
-    whole = sums[-1]
-    choice = min(range(len(sums)), key=lambda n: max(sums[n], whole - sums[n]))
-    if items and not choice & 1:  # the first item is on the left
-        choice = len(sums) - 1 - choice
-    chosen = [bool(choice >> place & 1) for place in range(len(items))]
-    return tuple(compress(items, chosen)), tuple(compress(items, map(not_, chosen)))
+        if filled[side] + heights[item] <= room:
+            fitting.append(item)
+            filled[side] += heights[item]
+    return fitting
 
 
 def set_texts(
@@ -152,20 +128,20 @@ def _flow(
         starts_page = False
         while waiting:
             head = TITLE if title else 0
-            columns, height = _fitting(waiting, left - head, type_, section.is_wide)
-            count = len(columns[0]) + len(columns[1])
+            pair, height = _fitting_lines(waiting, left - head, type_, section.is_wide)
+            count = len(pair[0]) + len(pair[1])
             if not count and left < full:
                 left, starts_page = full, True
                 continue
             if not count:  # higher than a page
-                columns, count, height = ((waiting[0],), ()), 1, full
-            yield Columns(*columns, height + head, starts_page, title, section.is_wide)
+                pair, count, height = ((waiting[0],), ()), 1, full
+            yield Columns(*pair, height + head, starts_page, title, section.is_wide)
             left -= height + head
             del waiting[:count]
             title, starts_page = "", False
 
 
-def _fitting(
+def _fitting_lines(
     lines: Sequence[Line], room: float, type_: Type, is_wide: bool
 ) -> tuple[tuple[tuple[Line, ...], tuple[Line, ...]], float]:
     """Return how many lines fit in two columns, and the height of these."""

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from itertools import product, zip_longest
-from operator import mul
+from itertools import compress, zip_longest
 from typing import Any, TypeVar
 
 from django.utils import timezone
@@ -14,8 +13,8 @@ from rulesets.sheets.options import SheetOptions
 
 T = TypeVar("T")
 
-LAST = 8
-"""Items that are dealt to two columns together."""
+LAST = 12
+"""Items whose every split into two columns is compared."""
 
 
 def page(options: SheetOptions) -> dict[str, Any]:
@@ -37,15 +36,20 @@ def halves(items: Sequence[T]) -> tuple[Sequence[T], Sequence[T]]:
 def columns(items: Sequence[T], height: Callable[[T], float]) -> tuple[list[T], list[T]]:
     """Return two columns, each item in the shorter one, the last items so that both end alike."""
     heights = [height(item) for item in items]
-    signs: list[int] = []
+    is_left: list[bool] = []
     lead = 0.0
     for each in heights[:-LAST]:
-        signs.append(-1 if lead > 0 else 1)
-        lead += signs[-1] * each
-    last = heights[-LAST:]
-    ways = product((1, -1), repeat=len(last))
-    signs += min(ways, key=lambda way: abs(lead + sum(map(mul, way, last))))
-    left, right = ([i for i, s in zip(items, signs, strict=True) if s == side] for side in (1, -1))
+        is_left.append(lead <= 0)
+        lead += each if is_left[-1] else -each
+    leads = [lead - sum(heights[-LAST:])]
+    for each in heights[-LAST:]:
+        leads += [before + 2 * each for before in leads]
+    choice = min(range(len(leads)), key=lambda n: abs(leads[n]))
+    if not is_left and not choice & 1:  # the first item is on the left
+        choice = len(leads) - 1 - choice
+    is_left += [bool(choice >> place & 1) for place in range(len(heights[-LAST:]))]
+    left = list(compress(items, is_left))
+    right = [item for item, chosen in zip(items, is_left, strict=True) if not chosen]
     return left, right
 
 
