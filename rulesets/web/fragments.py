@@ -2,7 +2,7 @@
 
 A template renders each fragment with `fragment(template, …)`; its markup has one root element with
 an id. A page contains the marks (digests) of its fragments. An action renders the page again and
-answers with the fragments whose marks differ, so nobody needs to declare what depends on what.
+responds with the fragments whose marks differ, so nobody needs to declare what depends on what.
 """
 
 import re
@@ -148,14 +148,14 @@ def read_marks(text: str) -> dict[str, ShownFragment]:
     return shown
 
 
-def changes_answer(
+def changes_response(
     request: HttpRequest,
     template: str,
     drawing: Drawing,
     context: Mapping[str, Any],
     status: int = 200,
 ) -> HttpResponse:
-    """Answer with the fragments that differ from those in the browser."""
+    """Respond with the fragments that differ from those in the browser."""
     marks = request.POST.get("marks", request.GET.get("marks", ""))
     shown = {"drawing": drawing, "changes": drawing.changes(marks), "is_answer": True}
     return render(request, template, {**context, **shown}, status=status)

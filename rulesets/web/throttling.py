@@ -60,7 +60,7 @@ def throttled(scope: str) -> Callable[[V], V]:
 
     def decorate(view: V) -> V:
         @wraps(view)
-        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             throttle: Any = PageThrottle(scope)
             if throttle.allow_request(request, None):
                 response: HttpResponse = view(request, *args, **kwargs)
@@ -69,6 +69,6 @@ def throttled(scope: str) -> Callable[[V], V]:
             response["Retry-After"] = str(math.ceil(throttle.wait() or 1))
             return response
 
-        return cast(V, answer)
+        return cast(V, wrapped)
 
     return decorate

@@ -10,7 +10,7 @@ from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
 from armies.campaigns.sheets import NoSuchSheet, draw
 from armies.campaigns.views.war_room import seat_of
-from rulesets.sheets.answers import pdf_answer, qr_answer
+from rulesets.sheets.responses import pdf_response, qr_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
@@ -79,7 +79,7 @@ def chronicle(request: HttpRequest, key: str) -> HttpResponse:
 def qr(request: HttpRequest, key: str) -> HttpResponse:
     """Draw the address of the room as a QR code."""
     path = reverse("campaigns:war_room", args=[seat_of(key).key])
-    return qr_answer(request.build_absolute_uri(path))
+    return qr_response(request.build_absolute_uri(path))
 
 
 @never_cache
@@ -88,6 +88,6 @@ def qr(request: HttpRequest, key: str) -> HttpResponse:
 def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
     room = room_of(seat_of(key))
     try:
-        return pdf_answer(request, sheet, lambda options: draw(room.state, sheet, options))
+        return pdf_response(request, sheet, lambda options: draw(room.state, sheet, options))
     except NoSuchSheet:
         raise Http404 from None

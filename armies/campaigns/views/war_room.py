@@ -25,7 +25,7 @@ from rulesets.games.strategy.actions import Damage, Heal, NoteRound, Produce, St
 from rulesets.games.strategy.document import Action, read_action
 from rulesets.games.strategy.motions import Enter
 from rulesets.games.strategy.tables import Colour
-from rulesets.web.fragments import changes_answer
+from rulesets.web.fragments import changes_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
 
@@ -58,7 +58,7 @@ def news(request: OwnerRequest, key: str) -> HttpResponse:
     if request.GET.get("seen") == now:
         return HttpResponse(status=204)
     drawing = drawings.find(key, now, screen) or drawings.draw(room_of(seat, opened, screen))
-    return changes_answer(request, ANSWER, drawing, {"is_action": False})
+    return changes_response(request, ANSWER, drawing, {"is_action": False})
 
 
 @require_POST
@@ -173,7 +173,7 @@ def _changes(
 ) -> HttpResponse:
     """Answer an action with the fragments that changed."""
     context = NO_REFUSAL | context | {"is_action": True}
-    return changes_answer(request, ANSWER, drawings.draw(room), context, status)
+    return changes_response(request, ANSWER, drawings.draw(room), context, status)
 
 
 def _refuse(request: OwnerRequest, key: str, status: int, **context: Any) -> HttpResponse:

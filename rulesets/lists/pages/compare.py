@@ -35,8 +35,8 @@ from rulesets.lists.exports import TEXT
 from rulesets.lists.models import List, Revision
 from rulesets.lists.references import LONGEST_REFERENCE
 from rulesets.lists.sheets import comparison_draft
-from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.render import render_all
+from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.throttling import throttled
 
@@ -83,7 +83,7 @@ def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
     if not (first and second and pair.comparison):
         return _page(request, pair)
     draft = partial(comparison_draft, first, second, pair.comparison)
-    return pdf_answer(request, "compare", lambda options: render_all([draft(options)], options))
+    return pdf_response(request, "compare", lambda options: render_all([draft(options)], options))
 
 
 def _pair(request: OwnerRequest) -> Pair:

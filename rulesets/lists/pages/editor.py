@@ -1,6 +1,6 @@
 """The editor: one page, and the actions that change a list.
 
-Every action answers a plain form with a redirect to the page, and htmx with the parts of the page
+Every action redirects a plain form to the page and sends htmx the parts of the page
 that changed.
 """
 
@@ -29,7 +29,7 @@ from rulesets.lists.pages.notices import Notice
 from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
-from rulesets.web.fragments import Drawing, changes_answer
+from rulesets.web.fragments import Drawing, changes_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.wording import history
 
@@ -39,7 +39,7 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 
     @require_POST
     @wraps(view)
-    def answer(request: OwnerRequest, id: UUID) -> HttpResponse:
+    def wrapped(request: OwnerRequest, id: UUID) -> HttpResponse:
         try:
             return view(request, id)
         except EditConflict as conflict:
@@ -49,7 +49,7 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
         except InvalidInput as error:
             return _refuse(request, id, 400, errors=error.details, typed=request.POST)
 
-    return answer
+    return wrapped
 
 
 @never_cache
@@ -66,7 +66,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
 def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Apply the edit in `do`, which may have arguments: `set_count?entry=a&count=2`."""
     name, arguments = read_edit(request.POST.get("do", ""), request.POST)
-    return answer_change(request, editing.edit(request.owner, id, name, arguments))
+    return change_response(request, editing.edit(request.owner, id, name, arguments))
 
 
 @require_POST
@@ -81,12 +81,12 @@ def show(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @action
 def undo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return answer_change(request, editing.undo(request.owner, id))
+    return change_response(request, editing.undo(request.owner, id))
 
 
 @action
 def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
-    return answer_change(request, editing.redo(request.owner, id))
+    return change_response(request, editing.redo(request.owner, id))
 
 
 @require_POST
@@ -103,23 +103,23 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
     return redirect("lists:editor", id)
 
 
-def answer_change(request: OwnerRequest, change: Change) -> HttpResponse:
-    """Answer with the parts that changed; without htmx, redirect to the page."""
+def change_response(request: OwnerRequest, change: Change) -> HttpResponse:
+    """Respond with the parts that changed; without htmx, redirect to the page."""
     opened = QueryDict(request.POST.get("open", ""))
     if change.added and OPENS_ADDED in request.POST:
         came_from = opened.get("view") or opened.get("from", "")
         opened = QueryDict(urlencode({"entry": change.added, "from": came_from}))
-    return answer_page(request, change.row, change.after, _notice(change), opened)
+    return page_response(request, change.row, change.after, _notice(change), opened)
 
 
-def answer_page(
+def page_response(
     request: OwnerRequest,
     row: List,
     report: Report[Any],
     notice: Notice | None,
     opened: QueryDict | None = None,
 ) -> HttpResponse:
-    """Answer with a notice and the parts that changed; without htmx, redirect to the page."""
+    """Respond with a notice and the parts that changed; without htmx, redirect to the page."""
     opened = opened or QueryDict(request.POST.get("open", ""))
     if not request.htmx:
         if notice:
@@ -139,7 +139,7 @@ def _whole_page(request: OwnerRequest, page: dict[str, Any], status: int = 200) 
 def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
     drawing = Drawing()
     render_to_string("lists/_page.html", page | {"drawing": drawing, "is_answer": True}, request)
-    return changes_answer(request, "lists/_answer.html", drawing, page, status)
+    return changes_response(request, "lists/_answer.html", drawing, page, status)
 
 
 def _notice(change: Change) -> Notice | None:

@@ -17,7 +17,7 @@ from rulesets.games import GAMES
 from rulesets.lists.forms import FavouriteForm
 from rulesets.lists.models import Favourite, List
 from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.editor import action, answer_change, answer_page
+from rulesets.lists.pages.editor import action, change_response, page_response
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import favourites, judging
@@ -113,7 +113,7 @@ def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse
 
 def _favourites_changed(request: OwnerRequest, id: UUID, text: str) -> HttpResponse:
     row = own_list(request, id)
-    response = answer_page(request, row, judging.report(row), Notice(text))
+    response = page_response(request, row, judging.report(row), Notice(text))
     return trigger_client_event(response, "kept")
 
 
@@ -159,4 +159,4 @@ def add_favourite(request: OwnerRequest, id: UUID) -> HttpResponse:
     favourite = read_uuid(request.POST.get("favourite", ""))
     if favourite is None:
         raise Http404
-    return answer_change(request, favourites.add(request.owner, id, favourite))
+    return change_response(request, favourites.add(request.owner, id, favourite))

@@ -16,10 +16,10 @@ from rulesets.lists.pages.access import own_list, shared_list
 from rulesets.lists.pages.print_form import MATCH, MAX_EXTRA, PrintForm, named_list, opponent
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets import match_draft
-from rulesets.sheets.answers import pdf_answer
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.pictures import first_page_of
 from rulesets.sheets.render import Draft, render_all
+from rulesets.sheets.responses import pdf_response
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.throttling import throttled
@@ -78,7 +78,7 @@ def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None or sheet not in presentation.blank_sheets:
         raise Http404
-    return pdf_answer(request, f"{game}-{sheet}", presentation.blank_sheets[sheet].render)
+    return pdf_response(request, f"{game}-{sheet}", presentation.blank_sheets[sheet].render)
 
 
 def _sheet_response(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
@@ -90,7 +90,7 @@ def _sheet_response(request: OwnerRequest, row: List, sheet: str) -> HttpRespons
         drafts = [_draft(request, one, sheet, options) for one in (row, *_extra_lists(request))]
         return render_all(drafts, options)
 
-    return pdf_answer(request, file_name(row, sheet), draw)
+    return pdf_response(request, file_name(row, sheet), draw)
 
 
 def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) -> Draft:

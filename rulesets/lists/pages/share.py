@@ -23,8 +23,8 @@ from rulesets.lists.pages.print_form import SharedPrintForm
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets import pictures
-from rulesets.sheets.answers import qr_answer
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.responses import qr_response
 from rulesets.texts import messages
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
@@ -182,7 +182,7 @@ def picture(request: OwnerRequest, key: str) -> HttpResponse:
 def qr(request: OwnerRequest, key: str) -> HttpResponse:
     """Return a QR code of the shared view's URL."""
     shared_list(key)
-    return qr_answer(request.build_absolute_uri(reverse("lists:shared", args=[key])))
+    return qr_response(request.build_absolute_uri(reverse("lists:shared", args=[key])))
 
 
 @never_cache

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from rulesets.sheets.options import SheetOptions
 
 
-def pdf_answer(
+def pdf_response(
     request: HttpRequest, name: str, draw: Callable[[SheetOptions], bytes]
 ) -> HttpResponse:
     """Respond with the PDF for the options in the URL; raises InvalidInput for invalid ones."""
@@ -19,7 +19,7 @@ def pdf_answer(
     return response
 
 
-def qr_answer(address: str) -> HttpResponse:
+def qr_response(address: str) -> HttpResponse:
     code = segno.make(address, error="m")
     picture = io.BytesIO()
     code.save(picture, kind="svg", border=4, light="#fff", omitsize=True)
