@@ -128,7 +128,7 @@ def partners(report: ArmyReport, member: Member) -> list[Member]:
         other
         for other in report.roster.members
         if other is not member
-        and (other.key, other.entry.book) == (member.key, member.entry.book)
+        and other.unit_key == member.unit_key
         and groups[other.id].members == (other,)
     ]
 

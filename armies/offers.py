@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from armies.symbols import symbol
 from rulesets.engine.headroom import Headroom
 from rulesets.games.ground.book import Kind, RuleUse, Unit
-from rulesets.games.ground.candidates import unit_of
+from rulesets.games.ground.document import unit_key
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import combined_rules
@@ -101,13 +101,13 @@ def offers(report: ArmyReport) -> list[BookOffers]:
 
 def _offers_of(report: ArmyReport, book: Catalogue, legal: Set[str]) -> BookOffers:
     units = (unit for group in report.roster.groups for unit in (group.lead, *group.heroes))
-    counts = Counter((unit.entry.book, unit.key) for unit in units)
+    counts = Counter(unit.unit_key for unit in units)
     offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
         left = report.points_left
         fits = left is None or kit.unit.points <= left
-        count = counts[book.key, kit.unit.key]
-        offered[kind_of(kit)].append(Offer(book, kit, count, fits, unit_of(book, kit) in legal))
+        key = unit_key(book.key, kit.unit.key)
+        offered[kind_of(kit)].append(Offer(book, kit, counts[key], fits, key in legal))
     groups = tuple(Group(kind, tuple(found)) for kind, found in offered.items() if found)
     return BookOffers(book, groups, book.common_rules)
 

@@ -16,12 +16,19 @@ ORDER = {level: place for place, level in enumerate(Level)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fix:
-    """One edit that fixes an issue: its name and arguments, and the parameters of its label."""
+    """One edit that fixes an issue: its name and arguments.
 
-    code: str
+    `code` names its label, by default the edit; `params` fill it, by default the arguments.
+    """
+
     edit: str
-    args: Mapping[str, Any]
+    args: Mapping[str, Any] = field(default_factory=dict)
+    code: str = ""
     params: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", self.code or self.edit)
+        object.__setattr__(self, "params", self.params or self.args)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,7 @@ ANY_VERSION = Term("any", "qualsiasi")
 MORE = "common.more_issues"
 """Code of the last issue of a list with too many to show."""
 
-ACCEPT_POINTS = Fix(code="accept_points", edit="accept_points", args={})
+ACCEPT_POINTS = Fix(edit="accept_points")
 """Forget what another program stated."""
 
 
@@ -27,21 +27,16 @@ def set_size(size: int) -> tuple[Fix, ...]:
     """Play at another game size, if it does not exceed the largest one."""
     if size > MAX_SIZE:
         return ()
-    return (Fix(code="set_size", edit="set_size", args={"size": size}, params={"size": size}),)
+    return (Fix(edit="set_size", args={"size": size}),)
 
 
 def remove_entry(member: Member) -> Fix:
-    return Fix(
-        code="remove_entry",
-        edit="remove_entry",
-        args={"entry": member.id},
-        params={"entry": member.label, "points": member.points},
-    )
+    params = {"entry": member.label, "points": member.points}
+    return Fix(edit="remove_entry", args={"entry": member.id}, params=params)
 
 
 def use_book(book: str, version: str) -> Fix:
-    args = {"book": book, "version": version}
-    return Fix(code="use_book", edit="use_book", args=args, params=args)
+    return Fix(edit="use_book", args={"book": book, "version": version})
 
 
 @check(
@@ -203,7 +198,7 @@ def unknown_option(roster: Roster[Any]) -> Iterator[Issue]:
 def unknown_policy(roster: Resolved) -> Iterator[Issue]:
     """The list sets a house rule that this game doesn’t have; the defaults apply."""
     for policy in roster.unknown_policies:
-        fix = Fix(code="drop_policy", edit="drop_policy", args={"policy": policy})
+        fix = Fix(edit="drop_policy", args={"policy": policy})
         yield Issue(params={"key": policy}, fixes=(fix,))
 
 

@@ -1,7 +1,7 @@
 """One list as one document: what the player chose, naming catalogue keys, without any total."""
 
 from dataclasses import field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rulesets.engine.codec import (
     MAX_ENTRIES,
@@ -54,3 +54,8 @@ class Document:
     written_for: Omittable[KeyMap[Version]] = field(default_factory=dict)
     book_names: Omittable[KeyMap[Name]] = field(default_factory=dict)
     claimed_points: Points | None = None
+
+    @property
+    def entries(self) -> tuple[Any, ...]:
+        """Its lines, a field of each game's own type."""
+        raise NotImplementedError

@@ -91,15 +91,11 @@ def apply_all(
     edits: Mapping[str, Edit], document: D, steps: Iterable[tuple[str, Mapping[str, Any]]]
 ) -> D:
     """Return the document after several edits; entries that they add get free ids."""
-    taken = {entry.id for entry in entries_of(document)}
+    taken = {entry.id for entry in document.entries}
     free = (id for id in map("a{}".format, count(1)) if id not in taken)
     for name, arguments in steps:
         document = apply(edits, document, name, arguments, next(free))
     return document
-
-
-def entries_of(document: Any) -> tuple[Any, ...]:
-    return tuple(document.entries)
 
 
 def with_entries(document: D, entries: Iterable[Any]) -> D:
@@ -109,7 +105,7 @@ def with_entries(document: D, entries: Iterable[Any]) -> D:
 
 def position_of(document: Document, entry: str, argument: str = "entry") -> int:
     """Return the position of an entry from 0; raise EditConflict on the argument if it is gone."""
-    for position, candidate in enumerate(entries_of(document)):
+    for position, candidate in enumerate(document.entries):
         if candidate.id == entry:
             return position
     raise EditConflict("entry_gone", argument, entry=entry)
@@ -117,7 +113,7 @@ def position_of(document: Document, entry: str, argument: str = "entry") -> int:
 
 def change_entry(document: D, entry: str, change: Callable[[Any], Any]) -> D:
     """Return the document with one entry changed by a function."""
-    entries = list(entries_of(document))
+    entries = list(document.entries)
     position = position_of(document, entry)
     entries[position] = change(entries[position])
     return with_entries(document, entries)
@@ -129,14 +125,14 @@ def change_fields(document: D, entry: str, **fields: object) -> D:
 
 
 def insert_entry(document: D, position: int, entry: Entry) -> D:
-    entries = list(entries_of(document))
+    entries = list(document.entries)
     entries.insert(position, entry)
     return with_entries(document, entries)
 
 
 def free_ids(document: Document, ids: Iterable[str], new_id: EntryId) -> dict[str, str]:
     """Map ids of entries of another list to free ids, the first of them new_id."""
-    taken = {entry.id for entry in entries_of(document)}
+    taken = {entry.id for entry in document.entries}
     more = map(f"{new_id[:MAX_STEM]}-{{}}".format, count(2))
     return dict(zip(ids, (id for id in chain([new_id], more) if id not in taken), strict=False))
 
@@ -148,7 +144,7 @@ def on_or_off(is_on: bool) -> str:
 
 @EDITS.edit(gettext_noop("Removed %(about)s"), severity=1)
 def remove_entry(document: D, entry: EntryId) -> D:
-    entries = list(entries_of(document))
+    entries = list(document.entries)
     del entries[position_of(document, entry)]
     return with_entries(document, entries)
 
@@ -157,7 +153,7 @@ def remove_entry(document: D, entry: EntryId) -> D:
 def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
     """A second one with every choice, right after the first."""
     position = position_of(document, entry)
-    copy = replace(entries_of(document)[position], id=new_id)
+    copy = replace(document.entries[position], id=new_id)
     return insert_entry(document, position + 1, copy)
 
 
@@ -172,8 +168,8 @@ def move_entry(document: D, entry: EntryId, to: Direction) -> D:
 @EDITS.edit(gettext_noop("Moved %(about)s"))
 def place_entry(document: D, entry: EntryId, position: int) -> D:
     """To a position counted from 0, the last place at the most."""
-    moved = entries_of(document)[position_of(document, entry)]
-    entries = [candidate for candidate in entries_of(document) if candidate.id != entry]
+    moved = document.entries[position_of(document, entry)]
+    entries = [candidate for candidate in document.entries if candidate.id != entry]
     entries.insert(min(max(0, position), len(entries)), moved)
     return with_entries(document, entries)
 

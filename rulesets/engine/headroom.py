@@ -15,7 +15,7 @@ from rulesets.engine.common import points_over
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Game
-from rulesets.engine.values import Level
+from rulesets.engine.values import BLOCKING, Level
 
 Key = tuple[str, Any]
 """The code of a limit, and the group that it counts together."""
@@ -24,8 +24,6 @@ POINTS: Key = (points_over.code, "")
 
 NEW_ID = "new"
 """Prefix of the ids of entries that are only tried."""
-
-HARM = (Level.ERROR, Level.INCOMPLETE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +53,14 @@ class Alone:
 class Headroom:
     """The room of a list, and the prices of candidates in it.
 
-    `harm` are the levels of issues that a candidate must not bring.
+    `levels` are those of issues that a candidate must not bring.
     """
 
     def __init__(
-        self, game: Game[Any], roster: Any, library: Any, harm: Collection[Level] = HARM
+        self, game: Game[Any], roster: Any, library: Any, levels: Collection[Level] = BLOCKING
     ) -> None:
         self.game = game
-        self.harm = harm
+        self.levels = levels
         self.roster = roster
         self.library = library
         self.document = replace(roster.document, claimed_points=None)
@@ -117,7 +115,7 @@ class Headroom:
             if candidate.entry
         ]
         roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
-        used, faulty = uses(self.game, roster), faults(self.game, roster, self.harm)
+        used, faulty = uses(self.game, roster), faults(self.game, roster, self.levels)
         for candidate, id in zip(candidates, ids, strict=True):
             own = {key for key in used[id] if key[1] in used}
             fits = id not in faulty and all(self._allows(key, used[id][key]) for key in own)
@@ -139,7 +137,7 @@ class Headroom:
         used = total(by_entry)
         is_within = all(self._allows(key, used[key]) for key in own)
         used.subtract(before.used)
-        now, then = faults(self.game, after, self.harm), before.faults
+        now, then = faults(self.game, after, self.levels), before.faults
         return Priced(
             candidate,
             after.points - before.roster.points,
@@ -154,7 +152,7 @@ class Headroom:
             entries = [each for each in self.roster.document.entries if each.id in concerned]
             roster = self.game.resolve(edits.with_entries(self.document, entries), self.library)
             used = total(uses(self.game, roster))
-            faulty = faults(self.game, roster, self.harm)
+            faulty = faults(self.game, roster, self.levels)
             self._alone[concerned] = Alone(roster, used, faulty)
         return self._alone[concerned]
 
@@ -180,14 +178,14 @@ def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
     return found
 
 
-def faults(game: Game[Any], roster: Any, harm: Collection[Level] = HARM) -> Counter[str]:
+def faults(game: Game[Any], roster: Any, levels: Collection[Level] = BLOCKING) -> Counter[str]:
     """Count the faults of each entry, leaving out limits on the whole list."""
     counted = {POINTS[0], *(rule.code for rule in game.limits)}
     counted |= {share.code for share in game.shares(roster)}
     return Counter(
         entry
         for issue in game.issues(roster)
-        if issue.level in harm and issue.code not in counted
+        if issue.level in levels and issue.code not in counted
         for entry in issue.entries
     )
 

@@ -14,7 +14,7 @@ from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.roster import Roster
-from rulesets.engine.values import Level
+from rulesets.engine.values import BLOCKING, Level
 
 MAX_FIXED = 20
 """Issues of a report that come with fixes."""
@@ -80,7 +80,7 @@ class Trial:
                 continue
             after = self._outcome(fix)
             if after is not None and _is_lessened(issue, self.before, after):
-                errors, gaps = (_added(self.before, after, level) for level in HARM)
+                errors, gaps = (_added(self.before, after, level) for level in BLOCKING)
                 ranked.append((errors, edit.severity, gaps, place, fix))
         ranked.sort(key=lambda found: found[:4])
         harmless = [fix for errors, *_, fix in ranked if not errors]
@@ -101,12 +101,9 @@ class Trial:
         return self.outcomes[key]
 
 
-HARM = (Level.ERROR, Level.INCOMPLETE)
-
-
 def _weights(issues: Iterable[Issue]) -> Weights:
     """Return how often each rule is broken, and by how much in total, by level."""
-    found: Weights = {level: Counter() for level in HARM}
+    found: Weights = {level: Counter() for level in BLOCKING}
     for issue in issues:
         if issue.level in found:
             found[issue.level][issue.code] += 1
@@ -124,7 +121,7 @@ def _added(before: Weights, after: Weights, level: Level) -> int:
 
 def _is_lessened(issue: Issue, before: Weights, after: Weights) -> bool:
     """Return whether a rule is broken less often or by less; always so for warnings and notes."""
-    if not after or issue.level not in HARM:
+    if not after or issue.level not in BLOCKING:
         return True
     then, now = after[issue.level], before[issue.level]
     excess = f"{issue.code} excess"

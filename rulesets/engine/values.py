@@ -40,6 +40,10 @@ class Level(StrEnum):
     INFO = "info"
 
 
+BLOCKING = (Level.ERROR, Level.INCOMPLETE)
+"""Levels of issues that keep a list from being legal."""
+
+
 class Verdict(StrEnum):
     """The judgement of a whole list."""
 

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext, override
 
 from rulesets.books.library import Books
 from rulesets.documents import text_of
-from rulesets.engine import codec
+from rulesets.engine import codec, edits
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
@@ -84,15 +84,15 @@ def _beyond(lines: Iterable[Line], others: Iterable[Line]) -> list[Line]:
 
 def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
     """Return the list with these lines as notes, and with the points stated in the text."""
-    document: Any = report.document
+    document: Document = report.document
     head, *notes = (_note(lines)[: codec.MAX_NOTE] for lines in left)
     entries = tuple(
         replace(entry, note=note) for entry, note in zip(document.entries, notes, strict=True)
     )
     total = document.claimed_points
     stated = None if total == report.points else total
-    noted: Document = replace(document, note=head, entries=entries, claimed_points=stated)
-    return noted
+    noted = edits.with_entries(document, entries)
+    return replace(noted, note=head, claimed_points=stated)
 
 
 def _note(lines: list[Line]) -> str:

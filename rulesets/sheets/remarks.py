@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
-from rulesets.engine.values import Level, Term
+from rulesets.engine.values import BLOCKING, Level, Term
 from rulesets.sheets.cards import TextCard, text_cards
 from rulesets.sheets.options import SheetOptions
 
@@ -17,7 +17,6 @@ Remark = tuple[str, str]
 """An issue's severity and text."""
 
 
-GRAVE = (Level.ERROR, Level.INCOMPLETE)
 FEW = 3
 """Most units that a reason names; beyond that the head's count is enough."""
 
@@ -57,7 +56,7 @@ def reasons(report: Report[Any], options: SheetOptions) -> list[Reason]:
     named.
     """
     labels = {member.id: member.label for member in report.roster.members}
-    gravest = next(filter({issue.level for issue in report.issues}.__contains__, GRAVE), None)
+    gravest = next(filter({issue.level for issue in report.issues}.__contains__, BLOCKING), None)
     found: dict[Remark, tuple[list[Term], list[str], int]] = {}
     for issue in report.issues:
         level = "" if issue.level is gravest else str(wording.LEVELS[issue.level])
@@ -116,7 +115,7 @@ def flagged_entries(report: Report[Any]) -> set[str]:
     return {
         entry
         for issue in report.issues
-        if issue.level in GRAVE and _is_own(issue, report)
+        if issue.level in BLOCKING and _is_own(issue, report)
         for entry in issue.entries
     }
 

@@ -12,9 +12,9 @@ from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.headroom import HARM, NEW_ID, Headroom, faults
+from rulesets.engine.headroom import NEW_ID, Headroom, faults
 from rulesets.engine.report import Game
-from rulesets.engine.values import Term
+from rulesets.engine.values import BLOCKING, Term
 from rulesets.solving.clock import Clock
 from rulesets.solving.completing import clearing_units, demands, lacking
 from rulesets.solving.search import Search
@@ -48,7 +48,7 @@ def repair(
     """Propose the smallest sets of edits that make a list legal; none if it is."""
     clock = Clock(seconds)
     roster = game.resolve(document, library)
-    issues = [issue for issue in game.issues(roster) if issue.level in HARM]
+    issues = [issue for issue in game.issues(roster) if issue.level in BLOCKING]
     for issue in issues:
         if issue.code in OUT_OF_REACH:
             return Answer(reason=OUT_OF_REACH[issue.code])
@@ -204,7 +204,7 @@ def _edits(game: Game[Any], roster: Any, is_sound: bool) -> Iterable[Fix]:
     """Yield single edits of a unit: fixes first, then removals."""
     if not is_sound:
         for issue in game.issues(roster):
-            if issue.level in HARM and issue.entries:
+            if issue.level in BLOCKING and issue.entries:
                 yield from islice(issue.fixes, FIXES_TRIED)
     for candidate in game.candidates.reductions(roster):
         if len(candidate.slots) == 1:

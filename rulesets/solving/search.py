@@ -13,8 +13,8 @@ from typing import Any
 from rulesets.engine.candidates import Candidate
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.headroom import HARM, NEW_ID, POINTS, Headroom, Priced, applied
-from rulesets.engine.values import Level
+from rulesets.engine.headroom import NEW_ID, POINTS, Headroom, Priced, applied
+from rulesets.engine.values import BLOCKING, Level
 from rulesets.solving.model import Chosen, Model
 from rulesets.solving.tasks import Proposal
 
@@ -111,4 +111,4 @@ def wrong_with(headroom: Headroom, candidates: Sequence[Candidate]) -> list[Issu
     except (EditConflict, InvalidInput) as error:
         return [Issue(code=str(error))]
     roster = headroom.game.resolve(document, headroom.library)
-    return [issue for issue in headroom.game.issues(roster) if issue.level in HARM]
+    return [issue for issue in headroom.game.issues(roster) if issue.level in BLOCKING]

@@ -75,11 +75,6 @@ def reductions(roster: Roster) -> Iterator[Candidate]:
     yield from _together(roster)
 
 
-def unit_of(catalogue: Catalogue, kit: Kit) -> str:
-    """Return the name of a book's unit among candidates."""
-    return f"{catalogue.key}:{kit.unit.key}"
-
-
 def _unit(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: int) -> Candidate:
     entry = ArmyEntry(id="new", key=kit.unit.key, book=catalogue.key, picks=picks, player=player)
     fix = fixes.add_unit(catalogue, kit.unit, player)
@@ -97,7 +92,7 @@ def _unit(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: int) 
         )
     return Candidate(
         fixes=(fix,),
-        unit=unit_of(catalogue, kit),
+        unit=entry.unit_key,
         entry=entry,
         weight=1 + len(picks),
     )
@@ -156,7 +151,7 @@ def _taking(
     code = "take_options_of_half" if member.half and len(takers) == 1 else "take_options"
     return Candidate(
         fixes=(Fix(code=code, edit="change_picks", args=args, params=params),),
-        unit=f"{member.entry.book}:{member.key}",
+        unit=member.unit_key,
         changes=tuple(each.id for each in group.members),
         slots=tuple(each.id for each in takers),
         weight=len(picks),
@@ -166,20 +161,16 @@ def _taking(
 def _of_group(group: Group, fix: Fix, weight: int = 1) -> Candidate:
     return Candidate(
         fixes=(fix,),
-        unit=_unit_of(group),
+        unit=group.lead.unit_key,
         changes=tuple(member.id for member in group.members),
         slots=(group.id,),
         weight=weight,
     )
 
 
-def _unit_of(group: Group) -> str:
-    return f"{group.lead.entry.book}:{group.lead.key}"
-
-
 def _is_pair(group: Group, other: Group) -> bool:
     """Return whether two units are copies, each pair once."""
-    return _unit_of(group) == _unit_of(other) and group.id < other.id
+    return group.lead.unit_key == other.lead.unit_key and group.id < other.id
 
 
 def _together(roster: Roster) -> Iterator[Candidate]:
@@ -200,7 +191,7 @@ def _together(roster: Roster) -> Iterator[Candidate]:
                 left -= 1
                 yield Candidate(
                     fixes=(fix,),
-                    unit=_unit_of(group),
+                    unit=group.lead.unit_key,
                     changes=tuple(each.id for each in (*group.members, *other.members)),
                     slots=(group.id, other.id),
                 )

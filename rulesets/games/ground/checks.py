@@ -21,7 +21,7 @@ MOST_TOUGH = 6
 LOADOUT_DOUBTS = {"other_version", "unknown"}
 """Reasons for differing points that also explain a differing loadout."""
 
-ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points", args={})
+ACCEPT_LOADOUT = Fix(code="accept_loadout", edit="accept_points")
 """Discard the values stated by another program."""
 
 

@@ -84,7 +84,7 @@ def _levelled(half: Member, other: Member, missing: list[Taken]) -> Iterator[Fix
 
 
 def _is_mixed(group: Group) -> bool:
-    return len({(half.entry.book, half.key) for half in group.halves}) > 1
+    return len({half.unit_key for half in group.halves}) > 1
 
 
 def _surplus(member: Member, other: Member) -> list[Taken]:

@@ -31,10 +31,10 @@ def of_kinds(roster: Roster, *kinds: Kind) -> Groups:
 
 def copies(roster: Roster) -> Groups:
     """Copies of each unit; a combined one is one."""
-    found: dict[tuple[str, str], list[Member]] = {}
+    found: dict[str, list[Member]] = {}
     for group in roster.counted_units:
         for member in (group.lead, *group.heroes):
-            found.setdefault((member.entry.book, member.key), []).append(member)
+            found.setdefault(member.unit_key, []).append(member)
     return [
         (
             Counted(members[0].unit.name if members[0].unit else members[0].key, unit),

@@ -44,6 +44,11 @@ class Pick:
         return cls(section=section, option=option)
 
 
+def unit_key(book: str, unit: str) -> str:
+    """Return the key of a unit among the units of all books."""
+    return f"{book}:{unit}"
+
+
 @record
 class ArmyEntry(Entry):
     """A unit from one of the document's books, with its picks in the order they were made.
@@ -66,6 +71,10 @@ class ArmyEntry(Entry):
     traits: Annotated[tuple[Name, ...], bounded(max_length=MAX_TRAITS)] = ()
     claimed_points: Omittable[Points | None] = None
     claimed_loadout: Omittable[Note | None] = None
+
+    @property
+    def unit_key(self) -> str:
+        return unit_key(self.book, self.key)
 
 
 @record

@@ -27,7 +27,6 @@ MAX_TAKEN = 100
 def add_unit(catalogue: Catalogue, unit: Unit, player: int = 1) -> Fix:
     whose = {"player": player} if player > 1 else {}
     return Fix(
-        code="add_entry",
         edit="add_entry",
         args={"key": unit.key, "book": catalogue.key, **whose},
         params={"name": unit.name, "points": unit.points},
@@ -137,32 +136,24 @@ def remove(group: Group, member: Member) -> Fix:
 
 def split(group: Group) -> Fix:
     """Deploy the halves of a combined unit separately."""
-    return Fix(code="split", edit="split", args={"entry": group.id}, params={"entry": group.label})
+    return Fix(edit="split", args={"entry": group.id}, params={"entry": group.label})
 
 
 def leave(hero: Member) -> Fix:
     """Deploy a hero alone."""
-    return Fix(code="leave", edit="leave", args={"entry": hero.id}, params={"entry": hero.label})
+    return Fix(edit="leave", args={"entry": hero.id}, params={"entry": hero.label})
 
 
 def attach(hero: Member, host: Group) -> Fix:
     """Deploy a hero as part of a unit."""
-    return Fix(
-        code="join",
-        edit="join",
-        args={"entry": hero.id, "host": host.id},
-        params={"entry": hero.label, "host": host.label},
-    )
+    params = {"entry": hero.label, "host": host.label}
+    return Fix(edit="join", args={"entry": hero.id, "host": host.id}, params=params)
 
 
 def combine(member: Member, other: Member) -> Fix:
     """Combine two copies into one unit."""
-    return Fix(
-        code="combine",
-        edit="combine",
-        args={"entry": member.id, "other": other.id},
-        params={"entry": member.label, "other": other.label},
-    )
+    params = {"entry": member.label, "other": other.label}
+    return Fix(edit="combine", args={"entry": member.id, "other": other.id}, params=params)
 
 
 ONE_PLAYER = Fix(code="one_player", edit="set_players", args={"players": 1})
@@ -174,7 +165,6 @@ def set_player(members: tuple[Member, ...], player: int) -> Fix:
     first, *others = members
     names = (first.label, *(other.label for other in others if not other.entry.combined))
     return Fix(
-        code="set_player",
         edit="set_player",
         args={"entries": tuple(member.id for member in members), "player": player},
         params={"names": names, "player": player},

@@ -36,6 +36,11 @@ class Member:
         return self.entry.key
 
     @property
+    def unit_key(self) -> str:
+        """The key of the unit among the units of all books."""
+        return self.entry.unit_key
+
+    @property
     def unit(self) -> Unit | None:
         return self.kit.unit if self.kit else None
 

@@ -88,11 +88,11 @@ def _elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:
 
 def _pairs(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
     """Combine the first two copies that stand alone and may combine."""
-    found: dict[tuple[str, str], Member] = {}
+    found: dict[str, Member] = {}
     for entry in entries:
         member = roster.by_id[entry]
         if _is_alone(roster, entry) and roster.game.may_combine(roster, member):
-            first = found.setdefault((member.entry.book, member.key), member)
+            first = found.setdefault(member.unit_key, member)
             if first is not member:
                 yield fixes.combine(first, member)
                 return

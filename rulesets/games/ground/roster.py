@@ -58,7 +58,7 @@ class Roster(roster.Roster[Member]):
         lead, *others = group.halves
         unit = Group((lead,))
         for half in others[:1]:
-            is_same = (lead.entry.book, lead.key) == (half.entry.book, half.key)
+            is_same = lead.unit_key == half.unit_key
             if is_same and (lead.is_unknown or self.game.may_combine(self, lead)):
                 unit = Group((lead, half))
         left = [half for half in others if half not in unit.halves]

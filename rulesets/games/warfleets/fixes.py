@@ -27,7 +27,6 @@ def add_vessels(roster: Roster, kind: str) -> list[Fix]:
     vessels = [vessel for vessel in roster.catalogue.vessels.values() if vessel.kind == kind]
     return [
         Fix(
-            code="add_entry",
             edit="add_entry",
             args={"key": vessel.key},
             params={"name": vessel.name, "points": vessel.points},
@@ -70,18 +69,13 @@ def unknown_options(member: Member) -> Iterator[tuple[str, tuple[Fix, ...]]]:
 
 
 def clear_characters(member: Member) -> Fix:
-    return Fix(
-        code="clear_characters",
-        edit="clear_characters",
-        args={"entry": member.id},
-        params={"entry": member.label},
-    )
+    params = {"entry": member.label}
+    return Fix(edit="clear_characters", args={"entry": member.id}, params=params)
 
 
 def remove_upgrades(member: Member, mounts: Iterable[Mount]) -> Fix:
     mounts = list(mounts)
     return Fix(
-        code="remove_upgrades",
         edit="remove_upgrades",
         args={"entry": member.id, "slots": tuple(f"{m.slot}:{m.key}" for m in mounts)},
         params={"names": tuple(m.label for m in mounts)},
@@ -148,12 +142,8 @@ def fewer_of(member: Member, number: int) -> Fix:
     if member.count <= number:
         return remove_entry(member)
     count = member.count - number
-    return Fix(
-        code="set_count",
-        edit="set_count",
-        args={"entry": member.id, "count": count},
-        params={"entry": member.label, "count": count},
-    )
+    params = {"entry": member.label, "count": count}
+    return Fix(edit="set_count", args={"entry": member.id, "count": count}, params=params)
 
 
 def fewer_heroes(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:

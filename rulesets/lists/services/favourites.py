@@ -58,7 +58,7 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     """
     check(document)
     books = Books(document.game, owner)
-    favourite = books.pin(alone(document, edits.entries_of(document)))
+    favourite = books.pin(alone(document, document.entries))
     name = name or wording.term(books.judge(favourite).roster.members[0].label)
     if earlier := _same(owner, favourite).first():
         return earlier
@@ -71,7 +71,7 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
 
 def check(document: Document) -> None:
     """Raise InvalidInput unless a document is a list of one unit."""
-    entries = edits.entries_of(document)
+    entries = document.entries
     unit = GAMES[document.game].unit_of(document, entries[0].id) if entries else []
     if not entries or len(unit) != len(entries):
         raise InvalidInput(ErrorDetail("entries", "one_unit"))
@@ -126,7 +126,7 @@ def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target:
     document = read(row)
     unit_of = GAMES[row.game].unit_of
     chosen = {part.id for entry in entries for part in unit_of(document, entry)}
-    taken = [entry for entry in edits.entries_of(document) if entry.id in chosen]
+    taken = [entry for entry in document.entries if entry.id in chosen]
     copied = entries_in(edits.with_entries(document, taken))
     return edit(owner, target, "add_entries", {"entries": copied})
 

@@ -79,7 +79,7 @@ def what_fits(report: Report[Any], books: Books) -> list[Priced]:
     They include ships with empty slots, which the player fills afterwards.
     """
     library = books.library(report.document)
-    headroom = Headroom(report.game, report.roster, library, harm={Level.ERROR})
+    headroom = Headroom(report.game, report.roster, library, levels={Level.ERROR})
     candidates = report.game.candidates
     options = islice(candidates.options(report.roster), MOST_TRIED)
     offered = [*candidates.units(report.roster), *options]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from rulesets.engine import codec, edits
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.headroom import HARM, Headroom, applied
-from rulesets.engine.values import Verdict
+from rulesets.engine.headroom import Headroom, applied
+from rulesets.engine.values import BLOCKING, Verdict
 from rulesets.games import GAMES
 from rulesets.solving.completing import complete
 from rulesets.solving.repairing import repair
@@ -147,7 +147,7 @@ def edits_of(document, adds):
     fixes = [c.fixes[0] for c in game.candidates.reductions(roster)]
     fixes += [c.fixes[0] for c in game.candidates.units(roster)] if adds else []
     for issue in game.issues(roster):
-        if issue.level in HARM and (adds or issue.code not in LACKS):
+        if issue.level in BLOCKING and (adds or issue.code not in LACKS):
             fixes += issue.fixes
     for fix in fixes:
         if fix.edit not in ("set_size", "set_force_org", "set_players", "set_policy"):
@@ -202,7 +202,7 @@ def errors(document):
     game = GAMES[document.game]
     found = {}
     for issue in game.issues(roster_of(document)):
-        if issue.level in HARM:
+        if issue.level in BLOCKING:
             excess = (issue.used or 0) - (issue.allowed or 0)
             found[issue.code] = found.get(issue.code, 0) + 1000 + max(0, excess)
     return Bag(found)
