@@ -84,7 +84,7 @@ DESCRIPTIONS: dict[str, str] = {
     "host": "The id of the unit that is joined.",
     "income": "Points earned.",
     "is_current": "Whether it is the list's present state.",
-    "is_undone": "Whether the list's present state does not come from it.",
+    "is_undone": "Whether redo leads back to it.",
     "issues": "Breaches of rules, the gravest first.",
     "it": "In Italian.",
     "key": "The same in every language.",

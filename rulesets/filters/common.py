@@ -16,10 +16,8 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 from rulesets import wording
 from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
-from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
-from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Level, Term, Verdict
 from rulesets.wording import history
 from rulesets.wording.terms import both_names
@@ -106,11 +104,9 @@ def policy_sentence(issue: Issue, report: Report[Any]) -> str:
 
 
 def edit_sentence(revision: Any) -> str:
-    """Return a sentence on the edit that made a revision."""
-    about = Term(revision.about, revision.about_it)
-    stored = revision.details
-    details = read_stored(Details, stored) if stored else NO_DETAILS
-    return history.edit_sentence(revision.edit, about, details)
+    """Return a sentence on the edit, undo or redo that made a revision."""
+    sentence = history.edit_sentence(*revision.description)
+    return str(history.STEPS[revision.step] % {"edit": sentence}) if revision.step else sentence
 
 
 def date(moment: date_type, format: str) -> str:

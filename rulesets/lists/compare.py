@@ -55,7 +55,7 @@ def _current(row: List) -> Side:
 
 def _at_revision(row: List, number: int) -> Side | None:
     try:
-        revision = judging.revision_at(row, number)
+        revision = row.revisions.get(number=number)
     except Revision.DoesNotExist:
         return None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}

@@ -8,7 +8,9 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.values import Verdict
+from rulesets.engine.details import NO_DETAILS, Details
+from rulesets.engine.stored import read_stored
+from rulesets.engine.values import Term, Verdict
 from rulesets.lists.search import having_words
 from rulesets.models import OwnedQuerySet, new_share_key
 
@@ -60,13 +62,12 @@ class ListQuerySet(OwnedQuerySet["List"]):
 class List(models.Model):
     """A player's list: its current document, its place in its history, who may see it.
 
-    `revision` grows with every save and is the API's ETag. `current` is the number of the
-    revision shown; undo goes to `undo_to`, redo to `redo_to`. Name, game, size and the columns
-    from `points` to `units` cache facts of the document and its report for listings. `text` holds
-    the names of the list, its factions and units, `tag_words` those of its tags; both are searched.
-    `bytes` is the size of its revisions. Tags are enclosed by line breaks. `updated_at` is the
-    time of the last edit, `changed_at` that of the last write to the row. New lists can start as
-    copies of a template.
+    `revision` is the number of the newest revision and the API's ETag; undo repeats the revision
+    `undo_to`, redo repeats `redo_to`. Name, game, size and the columns from `points` to `units`
+    cache facts of the document and its report for listings. `text` holds the names of the list,
+    its factions and units, `tag_words` those of its tags; both are searched. `bytes` is the size of
+    its revisions. Tags are enclosed by line breaks. `updated_at` is the time of the last edit,
+    `changed_at` that of the last write to the row. New lists can start as copies of a template.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -74,7 +75,6 @@ class List(models.Model):
     share_key = models.CharField(max_length=64, unique=True, null=True, default=new_share_key)
     document = models.TextField(_("document"))
     revision = models.PositiveIntegerField(_("revision"), default=1)
-    current = models.PositiveIntegerField(default=1)
     undo_to = models.PositiveIntegerField(null=True)
     redo_to = models.PositiveIntegerField(null=True)
     game = models.CharField(_("game"), max_length=32)
@@ -121,16 +121,19 @@ class List(models.Model):
 
 
 class Revision(models.Model):
-    """The document after one edit.
+    """The document after one edit, undo or redo.
 
-    `about` names the subject of the edit, in English and Italian, as the player or the book called
-    it then. `details` describe its effect as JSON. Both are empty for the oldest rows. `points` and
-    `verdict` are those at the time.
+    An undo or redo (`step`) has the document and description of the revision it repeats, the
+    `undo_to` or `redo_to` of the list before. `about` names the subject of the edit, in English
+    and Italian, as the player or the book called it then. `details` describe its effect as JSON.
+    Both are empty for the oldest rows. `points` and `verdict` are those at the time.
     """
 
     list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField()
-    previous = models.PositiveIntegerField(null=True)
+    step = models.CharField(max_length=4, blank=True)
+    undo_to = models.PositiveIntegerField(null=True)
+    redo_to = models.PositiveIntegerField(null=True)
     document = models.TextField()
     edit = models.CharField(max_length=32)
     about = models.CharField(max_length=ABOUT_LENGTH, blank=True)
@@ -151,21 +154,11 @@ class Revision(models.Model):
     def __str__(self) -> str:
         return f"{self.list_id} {self.number}"
 
-
-class UndoStep(models.Model):
-    """An undo or redo: it has a revision number, and shows an earlier revision."""
-
-    list = models.ForeignKey(List, on_delete=models.CASCADE, related_name="undo_steps")
-    number = models.PositiveIntegerField()
-    shown = models.PositiveIntegerField()
-
-    class Meta:
-        verbose_name = _("undo or redo")
-        verbose_name_plural = _("undos and redos")
-        constraints = [models.UniqueConstraint(fields=["list", "number"], name="lists_undo_step")]
-
-    def __str__(self) -> str:
-        return f"{self.list_id} {self.number}"
+    @property
+    def description(self) -> tuple[str, Term, Details]:
+        """The arguments of `history.edit_sentence`."""
+        details = read_stored(Details, self.details) if self.details else NO_DETAILS
+        return self.edit, Term(self.about, self.about_it), details
 
 
 class FavouriteQuerySet(OwnedQuerySet["Favourite"]):

@@ -1,6 +1,6 @@
 """Full-text search in lists, with FTS5 on SQLite and a search vector on PostgreSQL.
 
-Migration 0009 makes the database keep its index in step with `owner`, `text` and `tag_words`.
+Migration 0002 makes the database keep its index in step with `owner`, `text` and `tag_words`.
 """
 
 import re

@@ -39,8 +39,6 @@ EVENTS = {
         detailed=gettext_noop("Replaced by a document: %(choices)s"),
         changes_many=True,
     ),
-    "undo": Event(label=gettext_noop("Undone")),
-    "redo": Event(label=gettext_noop("Redid a step")),
     "restore": Event(label=gettext_noop("Restored version %(about)s")),
     "complete": Event(
         label=gettext_noop("Completed the list"),

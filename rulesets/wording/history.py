@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 
 from rulesets.engine.details import Details, Event, Named
 from rulesets.engine.edits import set_policy
@@ -16,6 +16,9 @@ EVENTS: dict[str, Event] = {
     **{name: edit for game in GAMES.values() for name, edit in game.edits.items()},
 }
 """Every change of a list, by its name in the history."""
+
+STEPS = {"undo": gettext_lazy("Back to: %(edit)s"), "redo": gettext_lazy("Redone: %(edit)s")}
+"""Sentences on revisions that show an earlier one again."""
 
 
 def edit_sentence(edit: str, about: Term, details: Details) -> str:

@@ -88,14 +88,14 @@ def hand_in(visitor, raw):
 
 def stored_list(revisions, document):
     text, moment = json.dumps(document), "2026-01-01T00:00:00Z"
-    revision = {"previous": None, "document": text, "edit": "rename", "about": "", "about_it": ""}
+    revision = {"document": text, "edit": "rename", "about": "", "about_it": ""}
+    revision |= {"step": "", "undo_to": None, "redo_to": None}
     revision |= {"points": 0, "verdict": "legal", "created_at": moment}
     return {
         "id": "00000000-0000-4000-8000-000000000001",
         "share_key": None,
         "document": text,
         "revision": revisions,
-        "current": revisions,
         "undo_to": None,
         "redo_to": None,
         "created_at": moment,

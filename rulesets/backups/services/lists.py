@@ -21,10 +21,10 @@ from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.engine.stored import keep_unknown, read_stored
+from rulesets.engine.stored import keep_unknown
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
-from rulesets.lists.models import ABOUT_LENGTH, List, Revision, UndoStep
+from rulesets.lists.models import ABOUT_LENGTH, List, Revision
 from rulesets.lists.services import lifecycle, tagging
 from rulesets.lists.services.storing import fill, record, size_of
 from rulesets.storage.services import require_quota
@@ -32,9 +32,6 @@ from rulesets.wording import history
 
 MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 """Of one list; older revisions are left out."""
-
-MAX_STEPS = 1000
-"""Most undos and redos of a list."""
 
 TAGS_LENGTH = tagging.MOST_TAGS * (tagging.TAG_LENGTH + 2)
 
@@ -46,7 +43,9 @@ About = Annotated[str, codec.matching(r"^[^\x00-\x1f]*$"), codec.bounded(max_len
 @codec.record
 class RevisionRecord:
     number: Number
-    previous: Number | None
+    step: Annotated[str, codec.matching("^(undo|redo)?$")]
+    undo_to: Number | None
+    redo_to: Number | None
     document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
     edit: Annotated[str, codec.bounded(max_length=32)]
     about: About
@@ -63,7 +62,6 @@ class ListRecord:
     share_key: ShareKey | None
     document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
     revision: Number
-    current: Number
     undo_to: Number | None
     redo_to: Number | None
     created_at: datetime
@@ -73,14 +71,12 @@ class ListRecord:
     revisions: tuple[RevisionRecord, ...]
     tags: Annotated[str, codec.bounded(max_length=TAGS_LENGTH)] = ""
     template_at: datetime | None = None
-    undo_steps: Annotated[
-        tuple[tuple[Number, Number], ...], codec.bounded(max_length=MAX_STEPS)
-    ] = ()
 
 
 MOMENTS = ("created_at", "updated_at", "archived_at", "template_at", "deleted_at")
-COLUMNS = ("revision", "current", "undo_to", "redo_to", *MOMENTS)
-OF_REVISION = ("previous", "edit", "about", "about_it", "points", "verdict", "created_at")
+COLUMNS = ("revision", "undo_to", "redo_to", *MOMENTS)
+POINTERS = ("step", "undo_to", "redo_to")
+OF_REVISION = (*POINTERS, "edit", "about", "about_it", "points", "verdict", "created_at")
 
 
 class ListPart(BackupPart):
@@ -89,14 +85,13 @@ class ListPart(BackupPart):
     def write(self, owner: UUID, max_bytes: int) -> Iterator[str]:
         rows = List.objects.filter(owner=owner).order_by("created_at", "pk")
         max_each = min(max_bytes // max(1, rows.count()), MAX_REVISIONS_BYTES)
-        for row in rows.prefetch_related("undo_steps").iterator(chunk_size=20):
+        for row in rows.iterator(chunk_size=20):
             stored = ListRecord(
                 id=row.pk,
                 share_key=row.share_key,
                 document=row.document,
                 revisions=tuple(_revisions(row, max_each)),
                 tags=", ".join(row.tag_names),
-                undo_steps=tuple((step.number, step.shown) for step in row.undo_steps.all()),
                 **{name: getattr(row, name) for name in COLUMNS},
             )
             yield codec.write(stored)
@@ -119,15 +114,13 @@ class ListPart(BackupPart):
 
 
 def _revisions(row: List, max_bytes: int) -> Iterator[RevisionRecord]:
-    """Yield the newest revisions of a list, and always the current one."""
+    """Yield the newest revisions of a list, at least one."""
     used = 0
     for revision in row.revisions.iterator(chunk_size=50):
         used += len(revision.document.encode())
-        if used <= max_bytes or revision.number == row.current:
+        if used <= max_bytes or revision.number == row.revision:
             columns: Any = {name: getattr(revision, name) for name in OF_REVISION}
-            columns["verdict"] = Verdict(revision.verdict)
-            if revision.details:
-                columns["details"] = read_stored(Details, revision.details)
+            columns |= {"verdict": Verdict(revision.verdict), "details": revision.description[-1]}
             yield RevisionRecord(number=revision.number, document=revision.document, **columns)
 
 
@@ -158,11 +151,7 @@ def _create(owner: UUID, id: UUID, stored: ListRecord, document: Document, pins:
     row.save(force_insert=True)
     List.objects.filter(pk=id).update(created_at=stored.created_at)
     Revision.objects.bulk_create(revisions.values())
-    UndoStep.objects.bulk_create(
-        UndoStep(list=row, number=number, shown=shown)
-        for number, shown in dict(stored.undo_steps).items()
-    )
-    if stored.current not in revisions:
+    if stored.revision not in revisions:
         record(row, "import", Term(document.name))
 
 

@@ -33,7 +33,7 @@ RevisionNumber = Annotated[int, pydantic.Field(ge=1, le=2**31 - 1)]
 
 
 class RevisionSummary(TypedDict):
-    """A revision with the edit that made it, and the points and verdict of that time.
+    """A revision with the edit that made it (or `undo`, `redo`), its points and verdict then.
 
     `label` says in words what happened, with the change in points.
     """
@@ -138,11 +138,11 @@ def marked(blocks: Iterable[Sequence[MarkedLine]]) -> list[list[Line]]:
 def _summary(row: List, revision: Revision, undone: set[int]) -> RevisionSummary:
     return {
         "revision": revision.number,
-        "edit": revision.edit,
+        "edit": revision.step or revision.edit,
         "label": edit_sentence(revision),
         "points": revision.points,
         "verdict": Verdict(revision.verdict),
         "created_at": revision.created_at.isoformat(),
-        "is_current": revision.number == row.current,
+        "is_current": revision.number == row.revision,
         "is_undone": revision.number in undone,
     }

@@ -21,7 +21,6 @@ from django.views.decorators.http import require_POST, require_safe
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.engine.report import Report
-from rulesets.filters.common import edit_sentence
 from rulesets.lists.edit_values import OPENS_ADDED, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
@@ -149,17 +148,14 @@ def _notice(change: Change) -> Notice | None:
     """
     if not change.has_effect:
         return None
-    steps = {
-        "undo": (gettext("Undone: %(edit)s"), change.row.redo_to),
-        "redo": (gettext("Redone: %(edit)s"), change.row.current),
-    }
-    sentence, number = steps.get(change.edit, ("", None))
-    revision = change.row.revisions.filter(number=number).first() if number else None
-    if revision:
-        text = sentence % {"edit": edit_sentence(revision)}
-    else:
-        text = history.edit_sentence(change.edit, change.about, change.details)
-    return Notice(text, is_undoable=change.edit != "undo", added=change.added)
+    if change.step == "undo":
+        undone = change.row.revisions.get(number=change.row.revision - 1)
+        edit = history.edit_sentence(*undone.description)
+        return Notice(gettext("Undone: %(edit)s") % {"edit": edit}, added=change.added)
+    text = history.edit_sentence(change.edit, change.about, change.details)
+    if change.step == "redo":
+        text = gettext("Redone: %(edit)s") % {"edit": text}
+    return Notice(text, is_undoable=True, added=change.added)
 
 
 def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:

@@ -53,7 +53,7 @@ class Group:
 def index(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the revisions, newest first, each with a button to restore it.
 
-    They are numbered by position: their own numbers have gaps where edits were undone.
+    They are numbered by position: their own numbers have gaps where older ones are gone.
     """
     row = own_list(request, id)
     revisions = Paginator(row.revisions.defer("document"), REVISIONS_PER_PAGE)
@@ -97,12 +97,12 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     """Show an earlier version, with links to compare it with the previous and the current one."""
     row = own_list(request, id)
     revision = row.revisions.get(number=number)
-    earlier = row.revisions.filter(number__lte=revision.previous or 0)
+    earlier = row.revisions.filter(number__lte=revision.undo_to or 0)
     context = {
         **reading_page(row, Books(row.game, row.owner).judge(judging.read(revision))),
         "revision": revision,
         "place": place(revision),
-        "is_current": number == row.current,
+        "is_current": number == row.revision,
         "before": earlier.values_list("number", flat=True).first(),
     }
     return render(request, "lists/version.html", context)

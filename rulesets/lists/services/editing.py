@@ -24,9 +24,9 @@ from rulesets.engine.report import Report
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games import GAMES
 from rulesets.lists import reports
-from rulesets.lists.models import List, Revision, UndoStep
+from rulesets.lists.models import List, Revision
 from rulesets.lists.services.describing import describe
-from rulesets.lists.services.judging import read, report, revision_at
+from rulesets.lists.services.judging import read, report
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of, thin
 from rulesets.lists.services.webhooks import notify
 from rulesets.monitoring.metrics import EDITS
@@ -39,20 +39,24 @@ ATTEMPTS = 3
 THIN_EVERY = 20
 """Number of edits between thinnings of a list's older revisions."""
 
-CHANGED = (*SUMMARY, "document", "revision", "current", "undo_to", "redo_to", "updated_at")
+CHANGED = (*SUMMARY, "document", "revision", "undo_to", "redo_to", "updated_at")
 """Columns that a change writes."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """Outcome of an edit: the saved row, the reports before and after, and a description."""
+    """Outcome of an edit: the saved row, the reports before and after, and a description.
+
+    That of an undo or redo (`step`) describes the revision that is shown again.
+    """
 
     row: List
     before: Report[Any]
     after: Report[Any]
-    edit: str
+    edit: str = ""
     about: Term = NOTHING
     details: Details = NO_DETAILS
+    step: str = ""
 
     @property
     def has_effect(self) -> bool:
@@ -123,11 +127,11 @@ def undo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Undo the last edit; without one, do nothing."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        earlier = row.undo_to and row.revisions.filter(number__lte=row.undo_to).first()
+        earlier = row.revisions.filter(number__lte=row.undo_to or 0).first()
         if not earlier:
-            return Change(row, before, before, "undo")
-        row.redo_to = row.current
-        return _show(row, before, earlier, books, "undo")
+            return Change(row, before, before)
+        row.undo_to, row.redo_to = earlier.undo_to, row.revision
+        return _repeat(row, before, earlier, books, "undo")
 
     return _change(owner, id, step, revision)
 
@@ -136,13 +140,11 @@ def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
     """Redo the last edit undone; without one, do nothing."""
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        later = row.redo_to and row.revisions.filter(number=row.redo_to).first()
+        later = row.revisions.filter(number__lte=row.redo_to or 0).first()
         if not later:
-            return Change(row, before, before, "redo")
-        further = row.revisions.filter(previous=later.number).first()
-        further = further or row.revisions.filter(number__gt=later.number).last()
-        row.redo_to = further.number if further else None
-        return _show(row, before, later, books, "redo")
+            return Change(row, before, before)
+        row.undo_to, row.redo_to = later.undo_to, later.redo_to
+        return _repeat(row, before, later, books, "redo")
 
     return _change(owner, id, step, revision)
 
@@ -154,7 +156,7 @@ def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = No
     """
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        revision = revision_at(row, number)
+        revision = row.revisions.get(number=number)
         document = read(revision)
         row.document = revision.document
         return _add_revision(row, before, document, books, "restore", {"number": number})
@@ -193,14 +195,10 @@ def _save(change: Change, seen: int) -> bool:
     if row.revision == seen:
         return True
     columns: dict[str, Any] = {name: getattr(row, name) for name in CHANGED}
-    if row.current == row.revision:
-        columns["bytes"] = F("bytes") + size_of(row)
+    columns["bytes"] = F("bytes") + size_of(row)
     if not List.objects.of_owner(row.owner).filter(pk=row.pk, revision=seen).update(**columns):
         return False
-    if row.current == row.revision:
-        record(row, change.edit, change.about, change.details)
-    else:
-        UndoStep.objects.create(list=row, number=row.revision, shown=row.current)
+    record(row, change.edit, change.about, change.details, change.step)
     if row.revision % THIN_EVERY == 0:
         thin(row)
     if row.is_watched:
@@ -219,25 +217,23 @@ def _add_revision(
 ) -> Change:
     """Make a document the newest revision; do nothing if it is unchanged."""
     if document == before.document:
-        return Change(row, before, before, edit)
+        return Change(row, before, before)
     library = books.library(document)
     after = GAMES[row.game].judge(document, library)
     fill(row, after, row.document)
     require_quota(row.owner, size_of(row), bytes_kept=row.bytes_kept)
-    row.undo_to, row.redo_to = row.current, None
+    row.undo_to, row.redo_to = row.revision, None
     row.revision += 1
-    row.current = row.revision
     row.updated_at = timezone.now()
     reports.keep(row.document, library, after)
     return Change(row, before, after, edit, *describe(edit, before, after, arguments))
 
 
-def _show(row: List, before: Report[Any], revision: Revision, books: Books, edit: str) -> Change:
-    """Make an existing revision the current one."""
+def _repeat(row: List, before: Report[Any], revision: Revision, books: Books, step: str) -> Change:
+    """Make the document of an earlier revision the newest revision."""
     row.document = revision.document
     after = report(row, books)
     fill(row, after, revision.document)
     row.revision += 1
-    row.current, row.undo_to = revision.number, revision.previous
     row.updated_at = timezone.now()
-    return Change(row, before, after, edit)
+    return Change(row, before, after, *revision.description, step)

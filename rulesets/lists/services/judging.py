@@ -3,8 +3,6 @@
 from copy import copy
 from typing import Any
 
-from django.db.models import Q
-
 from rulesets.books.library import Books
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
@@ -42,28 +40,18 @@ def as_it_was(row: List, number: int) -> List:
     """
     if number == row.revision:
         return row
-    revision, then = revision_at(row, number), copy(row)
+    revision, then = row.revisions.get(number=number), copy(row)
     then.revision, then.updated_at = number, revision.created_at
     then.document = revision.document
     fill(then, report(then), revision.document)
     return then
 
 
-def revision_at(row: List, number: int) -> Revision:
-    """Return the stored revision shown at a revision number, which may be that of an undo or redo.
-
-    Raises Revision.DoesNotExist if it is not stored.
-    """
-    shown = row.undo_steps.filter(number=number).values("shown")
-    return row.revisions.get(Q(number=number) | Q(number__in=shown))
-
-
 def undone_of(row: List) -> set[int]:
-    """Return the numbers of revisions outside the current undo chain."""
-    undone, earlier = set(), row.current
-    for number, previous in row.revisions.values_list("number", "previous"):
-        if number > earlier:
+    """Return the numbers of the revisions that redo leads back to."""
+    undone, later = set(), row.redo_to
+    for number, redo_to in row.revisions.values_list("number", "redo_to"):
+        if later and number <= later:
             undone.add(number)
-        else:
-            earlier = previous or 0
+            later = redo_to
     return undone

@@ -60,12 +60,16 @@ def _text(row: List, report: Report[Any]) -> str:
     return join_words(text for name in names for text in (name.en, name.it))[:TEXT_LENGTH]
 
 
-def record(row: List, edit: str, about: Term, details: Details = NO_DETAILS) -> None:
-    """Store a row's document as its current revision."""
+def record(
+    row: List, edit: str, about: Term, details: Details = NO_DETAILS, step: str = ""
+) -> None:
+    """Store a row's document as its newest revision."""
     Revision.objects.create(
         list=row,
-        number=row.current,
-        previous=row.undo_to,
+        number=row.revision,
+        step=step,
+        undo_to=row.undo_to,
+        redo_to=row.redo_to,
         document=row.document,
         edit=edit,
         about=about.en,
@@ -80,9 +84,9 @@ def record(row: List, edit: str, about: Term, details: Details = NO_DETAILS) -> 
 def thin(row: List) -> None:
     """Delete most of the older revisions, and those beyond HISTORY_BYTES.
 
-    The first revision, the current one, and those that undo and redo go to, always stay.
+    The first revision, the newest, and those that undo and redo go to, always stay.
     """
-    spared = [number for number in (1, row.current, row.undo_to, row.redo_to) if number]
+    spared = [number for number in (1, row.revision, row.undo_to, row.redo_to) if number]
     newest_old = row.revisions.values_list("number", flat=True)[KEPT_REVISIONS:].first()
     old = row.revisions.filter(number__lte=newest_old or 0).exclude(number__in=spared)
     old.alias(rest=F("number") % THINNED_TO).exclude(rest=0).delete()
@@ -93,7 +97,6 @@ def thin(row: List) -> None:
         if used > HISTORY_BYTES and place >= ALWAYS_KEPT:
             row.revisions.filter(number__lte=number).exclude(number__in=spared).delete()
             break
-    row.undo_steps.filter(number__lte=row.revision - KEPT_REVISIONS).delete()
     left = row.revisions.aggregate(all=Sum(Bytes("document")))["all"]
     List.objects.filter(pk=row.pk).update(bytes=left, changed_at=F("changed_at"))
 

@@ -125,7 +125,7 @@ def test_deleted_lists_leave_the_index(owner, row):
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL generates its column")
 def test_sqlite_keeps_one_entry_for_each_list(owner, row):
-    """Fails if a migration made the table anew and not its triggers, see migration 0009."""
+    """Fails if a migration made the table anew and not its triggers, see migration 0002."""
     editing.edit(owner, row.pk, "rename", {"name": "Raid"})
     lifecycle.create(owner, fleet(300, name="Other")).delete()
     with connection.cursor() as cursor:

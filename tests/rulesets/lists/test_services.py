@@ -43,7 +43,7 @@ def name_of(row):
 
 
 def history(row):
-    fields = ("number", "previous", "edit", "about")
+    fields = ("number", "undo_to", "edit", "about")
     return list(row.revisions.order_by("number").values_list(*fields))
 
 

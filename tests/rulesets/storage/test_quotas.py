@@ -192,7 +192,7 @@ def test_what_is_shown_stays_however_many_bytes_there_are(monkeypatch):
     storing.thin(List.objects.get())
     row = List.objects.get()
     kept = set(row.revisions.values_list("number", flat=True))
-    assert {1, row.current, row.undo_to, row.redo_to} <= kept
+    assert {1, row.revision, row.undo_to, row.redo_to} <= kept
     assert editing.undo(OWNER, row.pk).has_effect
 
 

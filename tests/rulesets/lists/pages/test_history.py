@@ -92,12 +92,21 @@ def test_history(client, row):
 
 
 def test_history_after_undo(client, row):
-    client.post(f"/lists/{row.pk}/undo")
-    assert [line[-1] for line in listed(client, row)] == ["Restore", "Current", "Restore"]
+    created = ("10", "Legal", "Created", "Restore")
+    for step in ("undo", "undo", "redo"):
+        client.post(f"/lists/{row.pk}/{step}")
+    assert listed(client, row) == [
+        ("20", "Legal", "Redone: Now 2× Fighter Squadron, +10", "Current"),
+        ("10", "Legal", "Back to: Created", "Restore"),
+        ("20", "Legal", "Back to: Now 2× Fighter Squadron, +10", "Restore"),
+        ("30", "Legal", "Now 3× Fighter Squadron, +10", "Restore"),
+        ("20", "Legal", "Now 2× Fighter Squadron, +10", "Restore"),
+        created,
+    ]
+    undone = page(client.get(f"/lists/{row.pk}/history")).all(cls="is-undone")
+    assert [line.one(cls="brief").text.partition(" ·")[0] for line in undone] == ["Version 3"]
     set_count(client, row, 5)
-    lines = page(client.get(f"/lists/{row.pk}/history")).one("ol", cls="revisions").all("li")
-    undone = [line.one(cls="brief").text for line in lines if "Undone" in line.text]
-    assert [text.partition(" ·")[0] for text in undone] == ["Version 3"]
+    assert not page(client.get(f"/lists/{row.pk}/history")).all(cls="is-undone")
 
 
 def test_history_names_every_edit(client, save):

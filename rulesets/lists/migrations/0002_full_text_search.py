@@ -4,9 +4,7 @@ SQLite drops the triggers together with the table whenever Django makes that ane
 most changes of a column: whoever writes such a migration creates them again at its end.
 """
 
-from django.db import migrations, models
-
-from rulesets.lists.search import join_words
+from django.db import migrations
 
 WORDS = "new.text || ' ' || new.tag_words"
 OLD_ROW = "(SELECT rowid FROM lists_search WHERE lists_search MATCH 'id:' || old.id)"
@@ -14,10 +12,6 @@ OLD_ROW = "(SELECT rowid FROM lists_search WHERE lists_search MATCH 'id:' || old
 BUILD = {
     "sqlite": [
         "CREATE VIRTUAL TABLE lists_search USING fts5(id, owner, words)",
-        """
-        INSERT INTO lists_search (id, owner, words)
-        SELECT id, owner, text || ' ' || tag_words FROM lists_list
-        """,
         f"""
         CREATE TRIGGER lists_search_insert AFTER INSERT ON lists_list BEGIN
             INSERT INTO lists_search (id, owner, words) VALUES (new.id, new.owner, {WORDS});
@@ -53,13 +47,6 @@ DROP = {
 }
 
 
-def fill_words(apps, schema_editor):
-    rows = apps.get_model("lists", "List").objects.using(schema_editor.connection.alias)
-    for row in rows.only("text", "tags").iterator():
-        words = {"text": join_words([row.text]), "tag_words": join_words([row.tags])}
-        rows.filter(pk=row.pk).update(**words)
-
-
 def build(apps, schema_editor):
     for statement in BUILD[schema_editor.connection.vendor]:
         schema_editor.execute(statement)
@@ -73,16 +60,9 @@ def drop(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lists', '0008_favourites_and_templates'),
+        ('lists', '0001_initial'),
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='list',
-            name='tag_words',
-            field=models.TextField(blank=True, default='', editable=False),
-            preserve_default=False,
-        ),
-        migrations.RunPython(fill_words, migrations.RunPython.noop, elidable=True),
         migrations.RunPython(build, drop),
     ]
