@@ -130,7 +130,7 @@ def at_once(command, **environment):
     return done.stdout.strip()
 
 
-def wait_for(address, seconds=30):
+def wait_for(address, seconds=60):
     deadline = time.monotonic() + seconds
     while True:
         try:
