@@ -1,7 +1,6 @@
 """The archive, templates and tags by API."""
 
 import uuid
-from collections.abc import Callable
 
 from rest_framework.decorators import action
 from rest_framework.request import Request
@@ -29,30 +28,30 @@ class Archive(ApiViewSet):
     @action(detail=True, methods=["post"])
     def archive(self, request: Request, id: uuid.UUID) -> Response:
         """Archive a list, which hides it from the page of all lists."""
-        return self._do(lifecycle.archive)
+        return self._act("archive")
 
     @changes(LIST)
     @repeatable
     @action(detail=True, methods=["post"])
     def unarchive(self, request: Request, id: uuid.UUID) -> Response:
         """Take a list out of the archive."""
-        return self._do(lifecycle.unarchive)
+        return self._act("unarchive")
 
     @changes(LIST)
     @action(detail=True, methods=["put"])
     def template(self, request: Request, id: uuid.UUID) -> Response:
         """Make a list a template, apart from the other lists; `clone` starts a list from it."""
-        return self._do(lifecycle.make_template)
+        return self._act("template")
 
     @changes(LIST)
     @template.mapping.delete
     def template_end(self, request: Request, id: uuid.UUID) -> Response:
         """Make a template an ordinary list again."""
-        return self._do(lifecycle.end_template)
+        return self._act("untemplate")
 
-    def _do(self, action: Callable[[uuid.UUID, uuid.UUID, int | None], None]) -> Response:
+    def _act(self, action: str) -> Response:
         row = self.get_object()
-        action(row.owner, row.pk, self.expected())
+        lifecycle.act(row.owner, row.pk, action, self.expected())
         return answer(self.request, self.get_object())
 
     @changes(LIST, request=Shape(bodies.Tags))

@@ -32,7 +32,7 @@ def bulk(request: OwnerRequest) -> HttpResponse:
         return redirect(f"{reverse('lists:side_by_side')}?{query}")
     if done in tagging.INVERSE:
         return _tag(request, done, ids)
-    if done not in lifecycle.BULK_ACTIONS | lifecycle.BULK_REVERSALS:
+    if done not in lifecycle.ACTIONS:
         raise Http404
     moment = lifecycle.bulk(request.owner, ids, done)
     return _back_home(request, **({"done": done, "at": moment.isoformat()} if moment else {}))
@@ -66,7 +66,7 @@ def undo_bulk(request: OwnerRequest) -> HttpResponse:
     """Undo one bulk action."""
     moment = read_moment(request.POST.get("at", ""))
     done = request.POST.get("done", "")
-    if moment is None or done not in lifecycle.BULK_ACTIONS:
+    if moment is None or done not in lifecycle.ACTIONS:
         raise Http404
     lifecycle.undo_bulk(request.owner, done, moment)
     return redirect("home")

@@ -95,7 +95,7 @@ def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
         shown = {"done": done, "tag": request.GET.get("word", ""), "ids": ids, "count": len(ids)}
         return {**shown, "undoing": tagging.INVERSE[done]} if ids else None
     moment = read_moment(request.GET.get("at", ""))
-    if moment is None or done not in lifecycle.BULK_ACTIONS:
+    if moment is None or done not in lifecycle.ACTIONS:
         return None
     count = lifecycle.count_bulk(request.owner, done, moment)
     return {"done": done, "at": moment.isoformat(), "count": count} if count else None

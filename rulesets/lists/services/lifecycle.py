@@ -25,11 +25,14 @@ from rulesets.models import new_share_key
 from rulesets.services import write
 from rulesets.storage.services import require_quota
 
-BULK_ACTIONS = {"delete": "deleted_at", "archive": "archived_at", "template": "template_at"}
-"""Bulk actions, each with the column that stores its time."""
-
-BULK_REVERSALS = {"unarchive": "archived_at", "untemplate": "template_at"}
-"""Bulk actions that undo others whatever their time, each with the column."""
+ACTIONS = {
+    "delete": ("deleted_at", True),
+    "archive": ("archived_at", True),
+    "unarchive": ("archived_at", False),
+    "template": ("template_at", True),
+    "untemplate": ("template_at", False),
+}
+"""Actions on one or more lists: the column that stores the time, and whether it is set."""
 
 
 def create(owner: UUID, document: Document, edit: str = "create", earlier: str = "") -> List:
@@ -108,7 +111,7 @@ def summarise(row: List) -> None:
 
 def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
     """Delete a list; `undelete` undoes it."""
-    write(List.objects.of_owner(owner), id, revision, deleted_at=timezone.now())
+    act(owner, id, "delete", revision)
 
 
 def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
@@ -116,49 +119,36 @@ def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
     write(List.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
 
 
-def archive(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
-    """Archive a list."""
-    write(List.objects.of_owner(owner), id, revision, archived_at=timezone.now())
-
-
-def unarchive(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
-    """Undo `archive`."""
-    write(List.objects.of_owner(owner), id, revision, archived_at=None)
-
-
-def make_template(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
-    """Make a list a template."""
-    write(List.objects.of_owner(owner), id, revision, template_at=timezone.now())
-
-
-def end_template(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
-    """Undo `make_template`."""
-    write(List.objects.of_owner(owner), id, revision, template_at=None)
+def act(owner: UUID | None, id: UUID, action: str, revision: int | None = None) -> None:
+    """Apply one of ACTIONS to a list."""
+    column, is_set = ACTIONS[action]
+    moment = timezone.now() if is_set else None
+    write(List.objects.of_owner(owner), id, revision, **{column: moment})
 
 
 def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime | None:
-    """Apply one of BULK_ACTIONS or BULK_REVERSALS to lists.
+    """Apply one of ACTIONS to those of the lists that it changes.
 
-    Returns the time that identifies an action to `undo_bulk`; None for a reversal.
+    Returns the time stored, by which `undo_bulk` finds them.
     """
+    column, is_set = ACTIONS[action]
+    moment = timezone.now() if is_set else None
     rows = List.objects.of_owner(owner).filter(pk__in=list(ids))
-    if action in BULK_REVERSALS:
-        rows.update(**{BULK_REVERSALS[action]: None})
-        return None
-    moment, column = timezone.now(), BULK_ACTIONS[action]
-    rows.filter(**{column: None}).update(**{column: moment})
+    rows.filter(**{f"{column}__isnull": is_set}).update(**{column: moment})
     return moment
 
 
 def count_bulk(owner: UUID | None, action: str, moment: datetime) -> int:
     """Count the lists that a bulk action still applies to."""
-    return _done(owner, action, moment).count()
+    return _changed_at(owner, action, moment).count()
 
 
 def undo_bulk(owner: UUID | None, action: str, moment: datetime) -> None:
-    _done(owner, action, moment).update(**{BULK_ACTIONS[action]: None})
+    column, _is_set = ACTIONS[action]
+    _changed_at(owner, action, moment).update(**{column: None})
 
 
-def _done(owner: UUID | None, action: str, moment: datetime) -> QuerySet[List]:
+def _changed_at(owner: UUID | None, action: str, moment: datetime) -> QuerySet[List]:
+    column, _is_set = ACTIONS[action]
     rows = List.objects.filter(owner=owner) if owner else List.objects.none()
-    return rows.filter(**{BULK_ACTIONS[action]: moment})
+    return rows.filter(**{column: moment})

@@ -151,7 +151,7 @@ CHANGES = {
     "tags": lambda owner, row: tagging.set_tags(owner, row.pk, ["league"]),
     "tag": lambda owner, row: tagging.tag(owner, [row.pk], "cup"),
     "archive": lambda owner, row: lifecycle.bulk(owner, [row.pk], "archive"),
-    "unarchive": lambda owner, row: lifecycle.unarchive(owner, row.pk),
+    "unarchive": lambda owner, row: lifecycle.act(owner, row.pk, "unarchive"),
     "template": lambda owner, row: lifecycle.bulk(owner, [row.pk], "template"),
     "share": lambda owner, row: lifecycle.renew_share_key(owner, row.pk),
     "summary": lambda owner, row: lifecycle.summarise(row),
