@@ -1,7 +1,7 @@
 """Additions that still fit a list, and proposals that complete or fix it, by API."""
 
 import uuid
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import pydantic
 from drf_spectacular.utils import extend_schema
@@ -12,22 +12,30 @@ from rest_framework.response import Response
 from typing_extensions import TypedDict
 
 from rulesets.api import shapes
-from rulesets.api.components import Shape
-from rulesets.api.incoming import Query
-from rulesets.api.parameters import takes
+from rulesets.api.authentication import owner_of
+from rulesets.api.components import Shape, part
+from rulesets.api.incoming import Query, read_body
+from rulesets.api.parameters import changes, takes
 from rulesets.api.representations import fix_body
+from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.books.library import Books
+from rulesets.engine import codec
+from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.headroom import Priced
 from rulesets.engine.report import Report
 from rulesets.engine.values import Verdict
+from rulesets.lists.api import bodies
+from rulesets.lists.api.representations import changed
+from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.models import List
-from rulesets.lists.services import judging, proposing
+from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import Question
 from rulesets.solving.children import SolverUnavailable
 
 RETRY_SECONDS = 2
+MAX_EDITS = 100
 Units = Annotated[str, pydantic.Field(max_length=2000)]
 
 
@@ -62,6 +70,17 @@ class Proposals(TypedDict):
     is_proven: bool
 
 
+@record
+class ToApply:
+    """The kind of a proposal, and the actions of its fixes in order."""
+
+    kind: Literal["complete", "mend"]
+    edits: Annotated[
+        tuple[Annotated[bodies.Edit, part("Edit")], ...],
+        codec.bounded(min_length=1, max_length=MAX_EDITS),
+    ]
+
+
 class ProposalQuery(Query):
     demanded: Annotated[
         Units, pydantic.Field(description="Units to use, separated by commas, named as in `fits`.")
@@ -87,7 +106,7 @@ class Completion(ApiViewSet):
     def proposals(self, request: Request, id: uuid.UUID) -> Response:
         """Propose how to spend the remaining points, or how to make an illegal list legal.
 
-        A list with all edits of a proposal is legal; apply them one by one.
+        A list with all edits of a proposal is legal; `proposals/apply` applies them at once.
         """
         row: List = self.get_object()
         books = Books(row.game, row.owner)
@@ -115,6 +134,20 @@ class Completion(ApiViewSet):
         return Response(
             {"kind": question.kind, "proposals": bodies, "is_proven": answered.is_proven}
         )
+
+    @changes({200: Shape(ListShape)}, 409, request=Shape(ToApply))
+    @repeatable
+    @action(detail=True, methods=["post"], url_path="proposals/apply")
+    def apply(self, request: Request, id: uuid.UUID) -> Response:
+        """Apply all edits of a proposal, or none, as a single revision.
+
+        Send If-Match with the ETag of the list that the proposal was made for: on a list that has
+        changed since, the edits may break a limit.
+        """
+        proposal = codec.read(ToApply, read_body(request))
+        steps = [(each.edit, each.arguments) for each in proposal.edits]
+        owner, expected = owner_of(request), self.expected()
+        return changed(request, editing.edit_all(owner, id, steps, proposal.kind, expected))
 
 
 def _units(place: str, named: str, report: Report[Any]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets import wording
 from rulesets.books.library import Books
-from rulesets.engine.errors import EditConflict, InvalidInput
+from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
 from rulesets.engine.headroom import Priced
 from rulesets.engine.values import Verdict
 from rulesets.jobs.models import Job
@@ -29,7 +29,7 @@ from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import Proposed, Question
 from rulesets.solving.children import SolverUnavailable
 from rulesets.web.ownership import OwnerRequest
-from rulesets.web.parsing import read_uuid
+from rulesets.web.parsing import read_number, read_uuid
 from rulesets.wording import history
 
 MOST_STEPS = 100
@@ -148,25 +148,29 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = own_list(request, id)
     kind = request.POST.get("kind", "")
     texts = request.POST.getlist("step")
-    if kind not in KINDS or not texts or len(texts) > MOST_STEPS:
+    revision = read_number(request.POST.get("revision", ""))
+    if kind not in KINDS or revision is None or not 0 < len(texts) <= MOST_STEPS:
         raise Http404
     try:
-        change = editing.edit_all(request.owner, id, list(map(read_edit, texts)), kind)
-    except (EditConflict, InvalidInput) as error:
+        edits = [read_edit(text) for text in texts]
+        change = editing.edit_all(request.owner, id, edits, kind, revision)
+    except (EditConflict, InvalidInput, StaleRevision) as error:
         return _refuse(request, row, error)
     text = history.edit_sentence(change.edit, change.about, change.details)
     Notice(text, is_undoable=True).leave_for(request)
     return redirect("lists:editor", id)
 
 
-def _refuse(request: OwnerRequest, row: List, error: EditConflict | InvalidInput) -> HttpResponse:
+def _refuse(
+    request: OwnerRequest, row: List, error: EditConflict | InvalidInput | StaleRevision
+) -> HttpResponse:
     """Show why an edit was refused, and what fits now."""
     if isinstance(error, EditConflict):
         return _page(request, row, 409, refusal=wording.conflict_sentence(error))
     return _page(
         request,
         row,
-        400,
+        409 if isinstance(error, StaleRevision) else 400,
         refusal=_("The list has changed since you opened this page. Choose again."),
     )
 

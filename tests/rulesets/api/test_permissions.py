@@ -90,6 +90,7 @@ OPERATIONS = {
     "lists_template": CHANGING,
     "lists_template_end": CHANGING,
     "lists_edit": CHANGING,
+    "lists_apply": CHANGING,
     "lists_undo": CHANGING,
     "lists_redo": CHANGING,
     "lists_tags": CHANGING,
@@ -121,6 +122,7 @@ QUERIES = {
     "oembed": "url={link}",
     "validate_link": "link={link}",
 }
+RENAMING = {"edit": "rename", "arguments": {"name": "Mine"}}
 BODIES = {
     "lists_restore": {"revision": 1},
     "favourites_create": {"game": "warfleets", "entries": [{"id": "a", "key": "cruiser"}]},
@@ -132,7 +134,8 @@ BODIES = {
     "shared_batch": {"keys": ["always-the-same-one"]},
     "jobs_sheets": {"keys": ["always-the-same-one"]},
     "lists_webhooks_register": {"url": "https://bot.example/muster"},
-    "lists_edit": {"edit": "rename", "arguments": {"name": "Mine"}},
+    "lists_edit": RENAMING,
+    "lists_apply": {"kind": "complete", "edits": [RENAMING]},
     "import_link": {"link": "{link}"},
 }
 

@@ -48,8 +48,10 @@ def test_clone_sent_again_is_one_clone():
     assert (len(ids), List.objects.count()) == (1, 2)
 
 
+ADDING = {"edit": "add_entry", "arguments": {"key": "corvette"}}
 EDITS = {
-    "edits": {"edit": "add_entry", "arguments": {"key": "corvette"}},
+    "edits": ADDING,
+    "proposals/apply": {"kind": "complete", "edits": [ADDING]},
     "undo": b"",
     "redo": b"",
     "archive": b"",

@@ -1,5 +1,7 @@
 """Additions that fit a list and proposals to complete or fix it, by API."""
 
+from functools import partial
+
 import pytest
 
 from rulesets.engine.values import Verdict
@@ -43,6 +45,21 @@ def test_proposals_are_edits_that_make_it_legal(caller, document, kind, count):
     best = found["proposals"][0]
     after = apply(caller, row, best["fixes"])
     assert (after.points, after.verdict) == (best["points"], Verdict.LEGAL)
+
+
+def test_proposal_is_applied_as_one_revision_to_the_list_it_was_made_for(caller):
+    row = stored(caller, ROOM_LEFT)
+    found = caller.get(f"lists/{row.pk}/proposals").json()
+    best = found["proposals"][0]
+    edits = [fix["action"] for fix in best["fixes"]]
+    send = partial(caller.post, f"lists/{row.pk}/proposals/apply", If_Match='"1"')
+    gone = {"edit": "remove_entry", "arguments": {"entry": "gone"}}
+    assert refusal(send({"kind": "complete", "edits": [*edits, gone]}))[0] == 409
+    assert refusal(send({"kind": "undo", "edits": edits}))[2] == [("kind", "not_a_choice")]
+    applied = send({"kind": "complete", "edits": edits})
+    assert (applied.json()["revision"], applied.json()["points"]) == (2, best["points"])
+    assert reload(row).revisions.first().edit == "complete"
+    assert refusal(send({"kind": "complete", "edits": edits}))[0] == 412
 
 
 def test_units_are_chosen_by_the_query(caller):

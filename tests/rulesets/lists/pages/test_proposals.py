@@ -12,6 +12,7 @@ from tests.builders import fleet, full_fleet, ship, squadron
 from tests.pages import page
 
 ROOM_LEFT = fleet(300, ship("cruiser"), ship("cruiser"), ship("destroyer"), ship("corvette"))
+MAKE = {"kind": "complete", "revision": "1"}
 TOO_LARGE = fleet(300, *(ship("cruiser") for _ in range(5)), squadron("bomber", count=2))
 
 
@@ -49,6 +50,11 @@ def test_two_taps_from_points_left_to_a_full_list(client, save, owner):
     editing.undo(owner, row.pk)
     row.refresh_from_db()
     assert row.points == judge(ROOM_LEFT).points
+    stale = client.post(address(row, "/make"), fields(response))
+    refused = page(stale).one(cls="refused").text
+    assert (stale.status_code, "The list has changed" in refused) == (409, True)
+    row.refresh_from_db()
+    assert row.revision == 3
 
 
 def test_made_legal_in_one_step(client, save):
@@ -160,11 +166,12 @@ def test_full_list_has_nothing_to_add(client, save):
     ("name", "fields", "status"),
     [
         ("/make", {}, 404),
-        ("/make", {"kind": "complete"}, 404),
-        ("/make", {"kind": "other", "step": "add_entry?key=bomber"}, 404),
-        ("/make", {"kind": "complete", "step": ["add_entry?key=bomber"] * 101}, 404),
-        ("/make", {"kind": "complete", "step": ["add_entry?key=bomber", "nonsense"]}, 400),
-        ("/make", {"kind": "complete", "step": "set_count?entry=gone&count=2"}, 409),
+        ("/make", MAKE, 404),
+        ("/make", {"kind": "complete", "step": "add_entry?key=bomber"}, 404),
+        ("/make", {"kind": "other", "revision": "1", "step": "add_entry?key=bomber"}, 404),
+        ("/make", {**MAKE, "step": ["add_entry?key=bomber"] * 101}, 404),
+        ("/make", {**MAKE, "step": ["add_entry?key=bomber", "nonsense"]}, 400),
+        ("/make", {**MAKE, "step": "set_count?entry=gone&count=2"}, 409),
         ("/add", {"do": "nonsense"}, 400),
         ("/add", {"do": "set_count?entry=gone&count=2"}, 409),
     ],
