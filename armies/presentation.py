@@ -1,6 +1,7 @@
 """Presentation of army lists in each ground game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 from urllib.parse import urlencode
 
@@ -20,11 +21,13 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.common import book_missing
 from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
+from rulesets.games.ground.book import Kind
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
 from rulesets.games.ground.game import ArmyReport, GroundGame
+from rulesets.games.ground.member import Group, Member
 from rulesets.lists.exports import JSON, Export
 from rulesets.lists.models import List
-from rulesets.lists.presentation import BlankSheet, Presentation, Sheet
+from rulesets.lists.presentation import BlankSheet, Contents, Panel, Presentation, Sheet
 
 
 def _book_line(book: BookChoice, report: ArmyReport) -> dict[str, Any]:
@@ -74,6 +77,37 @@ EXPORTS = {
 """Exports for the games that Army Forge supports."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class ArmyContents(Contents):
+    """An army, its books and their offers, and the limits by game size."""
+
+    books: Sequence[offers.BookOffers]
+    kinds: Sequence[Kind]
+    glance: glance.Glance
+    book_lines: Sequence[dict[str, Any]]
+    plan: deployment.Deployment | None
+    table_rows: Sequence[tuple[int, Any]]
+    row_in_force: int
+    sides: Sequence[int]
+    offer_body = staticmethod(offer_body)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyPanel(Panel):
+    """An opened entry: its options, what it can do with other units, and where it can wait."""
+
+    block: cards.CardPart
+    sections: Sequence[choices.SectionLines]
+    combines: bool
+    partners: Sequence[Member]
+    joins: bool
+    hosts: Sequence[Group]
+    rides: Sequence[deployment.Hold]
+    boarders: Sequence[Group]
+    may_wait: bool
+    players: Sequence[int]
+
+
 class ArmyPresentation(Presentation):
     game: GroundGame
     name = gettext_lazy("Army list")
@@ -99,49 +133,45 @@ class ArmyPresentation(Presentation):
     def new_document(self, **choices: Any) -> ArmyDocument:
         return ArmyDocument(game=cast(GroundSlug, self.game.slug), **choices)
 
-    def page(self, row: List, report: ArmyReport) -> dict[str, Any]:
+    def contents(self, report: ArmyReport) -> ArmyContents:
         books, game = offers.offers(report), self.game
         busy = {member.entry.book for member in report.roster.members}
-        return {
-            "cards": cards.cards(report),
-            "subtitle": [each.book.book.name for each in books],
-            "summary": _summary(report) if report.roster.groups else "",
-            "books": books,
-            "kinds_on_offer": offers.kinds(books),
-            "offer_body": offer_body,
-            "glance": glance.glance(report),
-            "book_lines": [
+        return ArmyContents(
+            cards=cards.cards(report),
+            subtitle=[each.book.book.name for each in books],
+            summary=_summary(report) if report.roster.groups else "",
+            books=books,
+            kinds=offers.kinds(books),
+            glance=glance.glance(report),
+            book_lines=[
                 _book_line(book, report) | {"may_go": book.key not in busy}
                 for book in report.roster.library.choices
             ],
-            "plan": _plan(report),
-            "table_rows": game.limit_rows(game.table),
-            "row_in_force": (
-                game.row_at(report.size, report.document.policies) if report.size else 0
-            ),
-            "sides": range(1, game.most_players + 1) if game.most_players > 1 else (),
-        }
+            plan=_plan(report),
+            table_rows=game.limit_rows(game.table),
+            row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,
+            sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
+        )
 
-    def panel(self, report: ArmyReport, card: cards.Card, entry: str) -> dict[str, Any]:
+    def panel(self, report: ArmyReport, card: cards.Card, entry: str) -> ArmyPanel:
         member, group = report.roster.by_id[entry], card.group
         game, players = self.game, report.document.players
         is_lead = member is card.member
         is_half = game.has_combined and member in group.halves and not member.is_unknown
-        return {
-            "card": card,
-            "member": member,
-            "block": card.block_of(member),
-            "sections": choices.sections(card, member),
-            "combines": is_half
-            and (member.entry.combined or game.may_combine(report.roster, member)),
-            "partners": choices.partners(report, member),
-            "joins": member in group.heroes or game.may_join(report.roster, member),
-            "hosts": choices.hosts(report, member),
-            "rides": choices.transports(report, member) if is_lead else [],
-            "boarders": choices.boarders(report, card.hold),
-            "may_wait": is_lead and deployment.may_wait(group),
-            "players": range(1, players + 1) if players > 1 else (),
-        }
+        return ArmyPanel(
+            card=card,
+            member=member,
+            block=card.block_of(member),
+            sections=choices.sections(card, member),
+            combines=is_half and (member.entry.combined or game.may_combine(report.roster, member)),
+            partners=choices.partners(report, member),
+            joins=member in group.heroes or game.may_join(report.roster, member),
+            hosts=choices.hosts(report, member),
+            rides=choices.transports(report, member) if is_lead else (),
+            boarders=choices.boarders(report, card.hold),
+            may_wait=is_lead and deployment.may_wait(group),
+            players=range(1, players + 1) if players > 1 else (),
+        )
 
     def shared(self, report: ArmyReport) -> dict[str, Any]:
         rules = cards.rules_in_use(report.roster)

@@ -1,6 +1,7 @@
 """Presentation of fleets."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
@@ -12,10 +13,39 @@ from fleets.sheets import brief, render_blank, sheet_html, table_html
 from fleets.ship_cards import booklet_html, cards_html
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
+from rulesets.games.warfleets.catalogue import Upgradable
 from rulesets.games.warfleets.document import FleetDocument
-from rulesets.lists.models import List
-from rulesets.lists.presentation import BlankSheet, Presentation, Sheet, stored_sheet
+from rulesets.lists.presentation import (
+    BlankSheet,
+    Contents,
+    Panel,
+    Presentation,
+    Sheet,
+    stored_sheet,
+)
 from rulesets.lists.sheets import opponent_html
+from rulesets.texts import RuleText
+
+
+@dataclass(frozen=True, kw_only=True)
+class FleetContents(Contents):
+    """A fleet, and the vessels and upgrades on offer."""
+
+    ships: Sequence[cards.Offer]
+    squadrons: Sequence[cards.Offer]
+    upgrades: Iterable[Upgradable]
+    boxes: int
+    rules: Sequence[RuleText]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShipPanel(Panel):
+    """An opened ship with the choices for it."""
+
+    weapons: Sequence[cards.UpgradeChoice]
+    systems: Sequence[cards.UpgradeChoice]
+    heroes: Sequence[cards.CharacterChoice]
+    titles: Sequence[cards.CharacterChoice]
 
 
 def _break_point(report: FleetReport) -> str:
@@ -69,36 +99,35 @@ class FleetPresentation(Presentation):
     def new_document(self, **choices: Any) -> FleetDocument:
         return FleetDocument(game="warfleets", **choices)
 
-    def page(self, row: List, report: FleetReport) -> dict[str, Any]:
-        return {
-            "cards": cards.cards(report),
-            "subtitle": [],
-            "summary": _break_point(report),
-            "ships": cards.offers(report, "ship"),
-            "squadrons": cards.offers(report, "squadron"),
-            "upgrades_on_offer": list(report.roster.catalogue.upgrades.values()),
-            "boxes": sum(member.boxes * member.count for member in report.roster.members),
-            "rules_here": cards.rules_in_use(report),
-        }
+    def contents(self, report: FleetReport) -> FleetContents:
+        return FleetContents(
+            cards=cards.cards(report),
+            summary=_break_point(report),
+            ships=cards.offers(report, "ship"),
+            squadrons=cards.offers(report, "squadron"),
+            upgrades=report.roster.catalogue.upgrades.values(),
+            boxes=sum(member.boxes * member.count for member in report.roster.members),
+            rules=cards.rules_in_use(report),
+        )
 
-    def panel(self, report: FleetReport, card: cards.Card, entry: str) -> dict[str, Any]:
+    def panel(self, report: FleetReport, card: cards.Card, entry: str) -> Panel:
         """Return what an opened card shows: of a squadron, the card itself.
 
         `places` are the free ones of a ship that its drawing leads to.
         """
         member = card.member
         if not member.is_ship:
-            return {"card": card, "member": member}
+            return Panel(card=card, member=member)
         free = [facing for facing, mount in card.facings if not mount]
-        return {
-            "card": card,
-            "member": member,
-            "places": [*free, "systems"] if member.open_slots > 0 else (),
-            "weapons": cards.weapon_choices(report, member),
-            "systems": cards.system_choices(report, member),
-            "heroes": cards.hero_choices(report, member),
-            "titles": cards.title_choices(report, member),
-        }
+        return ShipPanel(
+            card=card,
+            member=member,
+            places=[*free, "systems"] if member.open_slots > 0 else (),
+            weapons=cards.weapon_choices(report, member),
+            systems=cards.system_choices(report, member),
+            heroes=cards.hero_choices(report, member),
+            titles=cards.title_choices(report, member),
+        )
 
     def shared(self, report: FleetReport) -> dict[str, Any]:
         return {

@@ -14,6 +14,7 @@ from uuid import UUID
 from rulesets.engine.checks import Issue
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game, Report
+from rulesets.engine.values import Term
 from rulesets.lists.exports import Export, Text, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
@@ -46,6 +47,28 @@ class BlankSheet:
 
     label: Text
     render: Callable[[SheetOptions], bytes]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contents:
+    """A list as its editor shows it; games add what their own templates need.
+
+    A card has an `id`, a `label`, and the `ids` of the entries that open it. `subtitle` holds names
+    shown below the list's, `summary` its contents in short.
+    """
+
+    cards: Sequence[Any]
+    subtitle: Sequence[Term | str] = ()
+    summary: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Panel:
+    """An opened entry; `places` are those on it that can be opened alone."""
+
+    card: Any
+    member: Any
+    places: Sequence[str] = ()
 
 
 class Presentation(ABC):
@@ -83,16 +106,12 @@ class Presentation(ABC):
         """Return the cards of a list. Each of a card's `parts` has an `id` and a `label`."""
 
     @abstractmethod
-    def page(self, row: List, report: Report[Any]) -> dict[str, Any]:
-        """Return the context of the editor: its `cards`, catalogue and glance.
-
-        A card has an `id`, a `label`, and the `ids` of the entries that open it. `subtitle` holds
-        names shown below the list's, `summary` its contents in short.
-        """
+    def contents(self, report: Report[Any]) -> Contents:
+        """Return what the editor shows: the list's cards, the catalogue and the glance."""
 
     @abstractmethod
-    def panel(self, report: Report[Any], card: Any, entry: str) -> dict[str, Any]:
-        """Return the context of the panel, including `member`, for an opened entry of a card."""
+    def panel(self, report: Report[Any], card: Any, entry: str) -> Panel:
+        """Return what the editor shows of an opened entry of a card."""
 
     @abstractmethod
     def shared(self, report: Report[Any]) -> dict[str, Any]:

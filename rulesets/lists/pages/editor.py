@@ -5,6 +5,7 @@ that changed.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
@@ -24,8 +25,8 @@ from rulesets.engine.report import Report
 from rulesets.lists.edit_values import OPENS_ADDED, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
+from rulesets.lists.pages.editor_context import EditorPage, editor_page, opened_query
 from rulesets.lists.pages.notices import Notice
-from rulesets.lists.pages.showing import editor_page, opened_query
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
 from rulesets.web.fragments import Drawing, changes_response
@@ -57,8 +58,7 @@ def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
     page = editor_page(row, judging.report(row), request.GET)
-    page["notice"] = Notice.left_for(request)
-    return _whole_page(request, page)
+    return _whole_page(request, replace(page, notice=Notice.left_for(request)))
 
 
 @action
@@ -106,8 +106,8 @@ def change_response(request: OwnerRequest, change: Change) -> HttpResponse:
     """Respond with the parts that changed; without htmx, redirect to the page."""
     opened = QueryDict(request.POST.get("open", ""))
     if change.added and OPENS_ADDED in request.POST:
-        came_from = opened.get("view") or opened.get("from", "")
-        opened = QueryDict(urlencode({"entry": change.added, "from": came_from}))
+        back_view = opened.get("view") or opened.get("from", "")
+        opened = QueryDict(urlencode({"entry": change.added, "from": back_view}))
     return page_response(request, change.row, change.after, _notice(change), opened)
 
 
@@ -126,19 +126,23 @@ def page_response(
         query = opened_query(opened)
         address = reverse("lists:editor", args=[row.pk])
         return redirect(f"{address}?{query}#panel" if query else address)
-    return _changes(request, editor_page(row, report, opened) | {"notice": notice})
+    return _changes(request, replace(editor_page(row, report, opened), notice=notice))
 
 
-def _whole_page(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
+def _whole_page(
+    request: OwnerRequest, page: EditorPage, status: int = 200, **more: Any
+) -> HttpResponse:
     drawing = Drawing()
-    markup = render_to_string("lists/editor.html", page | {"drawing": drawing}, request)
+    context = page.context() | {"drawing": drawing, **more}
+    markup = render_to_string("lists/editor.html", context, request)
     return HttpResponse(drawing.fill(markup), status=status)
 
 
-def _changes(request: OwnerRequest, page: dict[str, Any], status: int = 200) -> HttpResponse:
+def _changes(request: OwnerRequest, page: EditorPage, status: int = 200) -> HttpResponse:
     drawing = Drawing()
-    render_to_string("lists/_page.html", page | {"drawing": drawing, "is_answer": True}, request)
-    return changes_response(request, "lists/_answer.html", drawing, page, status)
+    context = page.context() | {"drawing": drawing, "is_answer": True}
+    render_to_string("lists/_page.html", context, request)
+    return changes_response(request, "lists/_answer.html", drawing, context, status)
 
 
 def _notice(change: Change) -> Notice | None:
@@ -158,14 +162,14 @@ def _notice(change: Change) -> Notice | None:
     return Notice(text, is_undoable=True, added=change.added)
 
 
-def _refuse(request: OwnerRequest, id: UUID, status: int, **context: Any) -> HttpResponse:
+def _refuse(request: OwnerRequest, id: UUID, status: int, **shown: Any) -> HttpResponse:
     """Show the current list and what was not applied; keep the typed text."""
     row = own_list(request, id)
     opened = QueryDict(request.POST.get("open", ""))
-    page = editor_page(row, judging.report(row), opened) | context
-    page["page_url"] = page["editor_url"]
+    page = replace(editor_page(row, judging.report(row), opened), **shown)
     if not request.htmx:
-        return _whole_page(request, page, status)
+        return _whole_page(request, page, status, page_url=reverse("lists:editor", args=[id]))
     if status == 409:
         return _changes(request, page, status)
-    return render(request, "lists/_notice.html", page | {"is_answer": True}, status=status)
+    context = page.context() | {"is_answer": True}
+    return render(request, "lists/_notice.html", context, status=status)
