@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import count
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
 from armies.armyforge.bounds import name_and_note, one_line, shortened
 from armies.armyforge.games import game_of
 from armies.armyforge.lists import ImportedList
@@ -17,6 +19,7 @@ from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.games import GAMES
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import Name
@@ -29,37 +32,47 @@ MAX_TRIES = 3000
 """Most sets of options that are tried for a whole list."""
 
 Found = tuple[Catalogue, Recovered]
+Match = tuple[PastedUnit, Found | None]
 
 
 def import_text(text: str, owner: UUID | None) -> ImportedList:
-    """Import a list; raise InvalidInput with every unit that no stored book has."""
+    """Import a list; units that no stored book has are kept in its note.
+
+    Raises InvalidInput if no book has any of them.
+    """
     pasted = read_plaintext(text)
     game = game_of(pasted.game.lower())
     books = _books(pasted, Books(game, owner))
     left = iter(range(MAX_TRIES))
     matches = [(unit, _find(unit, books, left)) for unit in pasted.units]
-    missing = [
-        ErrorDetail(f"line {unit.line}", "unit_missing", {"name": unit.name})
-        for unit, match in matches
-        if match is None
-    ]
-    if missing:
-        raise InvalidInput(*missing)
     found = [(unit, match) for unit, match in matches if match]
-    entries, stated = _entries(found)
-    name, note = name_and_note(_name(pasted, books))
-    total = sum(unit.points * unit.copies for unit in pasted.units)
+    missing = [unit for unit, match in matches if match is None]
+    if not found:
+        raise InvalidInput(
+            *(
+                ErrorDetail(f"line {unit.line}", "unit_missing", {"name": unit.name})
+                for unit in missing
+            )
+        )
+    entries, stated = _entries(matches)
+    unknown = "\n\n".join(unit.text for unit in missing)
+    kept = (_("Not recognised, add by hand:"), unknown) if missing else ()
+    name, note = name_and_note(_name(pasted, books), *kept)
+    size = GAMES[game].usual_size(pasted.points)
     used = {catalogue.key: catalogue for _unit, (catalogue, _fitting) in found}
     document = ArmyDocument(
         game=game,
         name=name,
         note=note,
-        size=pasted.points if 0 < pasted.points <= MAX_SIZE else None,
+        size=size if pasted.points > 0 and size <= MAX_SIZE else None,
         books={key: catalogue.version for key, catalogue in used.items()},
-        claimed_points=total,
+        claimed_points=sum(unit.points * unit.copies for unit, _found in found),
         entries=entries,
     )
-    remarks = [Remark("size_read", {"size": pasted.points})]
+    remarks = [Remark("size_read", {"size": size})]
+    remarks += [
+        Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)}) for unit in missing
+    ]
     for unit, (_catalogue, fitting) in found:
         if not fitting.is_exact:
             remarks.append(Remark("loadout_unclear", {"unit": one_line(unit.name)}))
@@ -131,15 +144,20 @@ def _halves(kit: Kit, unit: PastedUnit) -> int:
     return 2 if unit.size == 2 * kit.unit.size > 2 else 1
 
 
-def _entries(
-    matches: list[tuple[PastedUnit, Found]],
-) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
-    """Return an entry for every half and copy, and the points stated for each."""
+def _entries(matches: list[Match]) -> tuple[tuple[ArmyEntry, ...], tuple[int | None, ...]]:
+    """Return an entry for every half and copy of the units found, and the points stated for each.
+
+    A hero that joined a unit not found stands alone.
+    """
     ids = (f"u{number}" for number in count(1))
     entries: list[ArmyEntry] = []
     stated: list[int | None] = []
     joining: list[int] = []
-    for unit, (catalogue, fitting) in matches:
+    for unit, match in matches:
+        if match is None:
+            joining = []
+            continue
+        catalogue, fitting = match
         for _copy in range(unit.copies):
             lead = next(ids)
             for place in joining:

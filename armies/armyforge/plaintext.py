@@ -36,7 +36,7 @@ _COUNTED = re.compile(r"(?:(\d{1,4})x )?([^(]+)")
 
 @dataclass(frozen=True)
 class PastedUnit:
-    """A unit from its two lines; `names` are its special rules and items."""
+    """A unit from its two lines, `text`; `names` are its special rules and items."""
 
     line: int
     name: str
@@ -49,6 +49,7 @@ class PastedUnit:
     names: frozenset[Name]
     weapons: Counter[Name]
     carried: str
+    text: str
     joins_next: bool = False
 
 
@@ -102,6 +103,7 @@ def _units(lines: list[str]) -> Iterator[PastedUnit]:
             names=frozenset(name for _count, name in _parts(facts[-1])),
             weapons=weapons,
             carried=", ".join(carried),
+            text="\n".join([lines[start], *carried]),
             joins_next=len(carried) < len(below),
         )
 

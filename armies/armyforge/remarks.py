@@ -33,6 +33,10 @@ REMARKS = {
     "size_read": _(
         "The text doesn’t say which game size the list is for; %(size)d points are assumed"
     ),
+    "unit_kept": _(
+        "Line %(line)d: no book here has “%(name)s”, so it is kept in the list’s note. "
+        "Add its army book, then add the unit from the catalogue."
+    ),
     "loadout_unclear": _(
         "No options of “%(unit)s” come to just what the text says; what it says is kept beside"
     ),

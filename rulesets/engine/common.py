@@ -87,8 +87,7 @@ def limit_unset(roster: Roster[Any]) -> Iterator[Issue]:
     """Without an agreed game size, nothing that depends on it can be judged."""
     if roster.document.size is None:
         game = roster.game
-        usual = [n for n in (*game.sizes, *game.further_sizes) if n >= roster.points > 0]
-        smallest = min(usual, default=min(game.standard(roster.points), MAX_SIZE))
+        smallest = min(game.usual_size(roster.points), MAX_SIZE)
         offers = (smallest,) if roster.points else game.sizes
         yield Issue(fixes=tuple(fix for size in offers for fix in set_size(size)))
 

@@ -147,6 +147,12 @@ class Game(Generic[R]):
         chosen = document.policies.items()
         return [key for key, option in chosen if option not in self.options.get(key, ())]
 
+    def usual_size(self, points: int) -> int:
+        """Return the smallest usual size that holds that many points; above all of them, a step."""
+        return min(
+            (size for size in self.usual_sizes if size >= points), default=self.standard(points)
+        )
+
     def standard(self, points: int) -> int:
         """Return the smallest size in use that holds that many points."""
         stepped = max(1, -(-points // self.size_step)) * self.size_step

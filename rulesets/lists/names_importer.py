@@ -18,15 +18,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from rapidfuzz import fuzz, process
 
+from rulesets.books.library import Books
 from rulesets.books.models import Book, BookUnit
 from rulesets.documents import text_of
 from rulesets.engine import codec
+from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
+from rulesets.engine.values import Term
 from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.text_importer import kept_lines
 from rulesets.text_parser import MAX_NAME, Line, ParsedEntry, ParsedList, lines_of
+from rulesets.wording.terms import term
 
 MAX_LINES = 200
 MAX_COPIES = 20
@@ -94,7 +98,21 @@ class NamesImporter(DocumentImporter):
         remarks += kept_lines([kept[number] for number in sorted(kept)])
         if others:
             remarks.append(_("Add what is missing from the catalogue, then delete the note."))
+        if document.size is None:
+            document = _sized(owner, document)
+            remarks.insert(
+                1, _("No game size given: %(size)d points assumed.") % {"size": document.size}
+            )
         return replace(document, note=note), tuple(remarks)
+
+
+def _sized(owner: UUID | None, document: Document) -> Document:
+    """Return the list at the next usual size, and named after faction and size if nameless."""
+    report = Books(document.game, owner).judge(document)
+    size = min(report.game.usual_size(report.points), codec.MAX_SIZE)
+    factions: list[Term] = [*report.roster.factions]
+    suggested = f"{term(factions[0])} {size}" if factions else ""
+    return replace(document, size=size, name=document.name or suggested[:MAX_NAME])
 
 
 def _read(line: Line) -> NamedLine:

@@ -33,7 +33,10 @@ def test_shared_view_shows_kinds_and_rules(client):
 def test_sheets_print_kinds_and_rules():
     blocks = [block for made in table_units(judge(LIST)) for block in made.blocks]
     assert [(block.asides, block.rules) for block in blocks] == [
-        (("Flyer, Vehicle", "0 of 11 places used"), "Close Ranks, Transport(11), Flyer, Fear, Impact(3)"),
+        (
+            ("Flyer, Vehicle", "0 of 11 places used"),
+            "Close Ranks, Transport(11), Flyer, Fear, Impact(3)",
+        ),
         (("Titan",), "Close Ranks, Fearless, Fear, Titan"),
         (("Infantry",), "Close Ranks"),
     ]

@@ -1,11 +1,16 @@
 """Reading the text that Army Forge copies to the clipboard."""
 
+from uuid import uuid4
+
 import pytest
 
 from armies.armyforge.plaintext import read_plaintext
 from armies.services import army_forge
 from rulesets.engine.errors import InvalidInput
+from rulesets.files import whole
 from rulesets.games.ground.outfit import Name
+from rulesets.lists.imports import import_files
+from rulesets.lists.services import judging
 from tests.api import Api, new_owner
 from tests.armies.lists import vanguard
 from tests.books import judge
@@ -92,6 +97,22 @@ def test_what_no_options_come_to_is_kept_beside(new_books):
     (entry,) = found.document.entries
     assert entry.key == "levy-company"
     assert entry.claimed_loadout == f"{weapons}, 3x Railgun (A9)"
+
+
+@pytest.mark.django_db
+def test_unit_in_no_book_is_kept_as_a_note_and_the_next_usual_size_assumed(new_books):
+    hero, company, *_others = as_pasted(vanguard())
+    text = pasted(hero, "| Joined to:", NOBODY, company, size=485)
+    (outcome,) = import_files(uuid4(), [whole("", text.encode())])
+    document = judging.read(outcome.row)
+    assert [entry.key for entry in document.entries] == ["field-captain", "levy-company"]
+    assert (document.size, document.entries[0].join) == (500, None)
+    assert document.note == f"Not recognised, add by hand:\n{NOBODY}"
+    assert outcome.remarks[:2] == (
+        "The text doesn’t say which game size the list is for; 500 points are assumed",
+        "Line 5: no book here has “Nobody”, so it is kept in the list’s note. "
+        "Add its army book, then add the unit from the catalogue.",
+    )
 
 
 @pytest.mark.django_db

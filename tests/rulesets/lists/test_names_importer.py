@@ -81,6 +81,7 @@ something silly
 def test_misspelt_names_are_guessed_and_options_taken():
     found = imported(MISSPELT)
     document = judging.read(found.row)
+    assert (document.name, document.size) == ("Meridian Levy 1000", 1000)
     assert [(entry.key, len(entry.picks)) for entry in document.entries] == [
         ("field-captain", 0),
         ("levy-company", 3),
@@ -92,6 +93,7 @@ def test_misspelt_names_are_guessed_and_options_taken():
     assert document.note == "Not recognised, add by hand:\nsomething silly"
     assert found.remarks == (
         "Read as a list of Grimdark Future 3.5.",
+        "No game size given: 1000 points assumed.",
         "“feild captain” is read as Field Captain.",
         "“levy companies” is read as Levy Company.",
         "“line vets” is read as Line Veterans.",
