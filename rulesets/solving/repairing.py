@@ -1,4 +1,4 @@
-"""Repairs a list with the fewest edits, and among those keeps the most points."""
+"""Repairs a list with the least loss of points, each edit counting as a loss of its own."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
 from rulesets.engine.document import Document
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.headroom import NEW_ID, Headroom, faults
+from rulesets.engine.headroom import NEW_ID, Headroom, applied, faults
 from rulesets.engine.report import Game
 from rulesets.engine.values import BLOCKING, Term
 from rulesets.solving.clock import Clock
@@ -32,8 +32,8 @@ DEEPEST_SOUND, DEEPEST = 2, 4
 """Most edits of one unit: of a sound one, and of a faulty one."""
 
 FIXES_TRIED = 6
-EDIT = 10_000_000
-"""Weight of an edit, which outweighs all points."""
+EDITS_OF_SIZE = 20
+"""Edits that weigh as much as losing all points of the game size."""
 
 FORMAL = {"common.cost_mismatch"}
 """Issues of no unit whose fix changes nothing in play."""
@@ -45,7 +45,7 @@ OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no
 def repair(
     game: Game[Any], document: Document, library: Any, *, seconds: float, seed: int = 1
 ) -> Answer:
-    """Propose the smallest sets of edits that make a list legal; none if it is."""
+    """Propose sets of edits that make a list legal with the least loss; none if it is."""
     clock = Clock(seconds)
     roster = game.resolve(document, library)
     issues = [issue for issue in game.issues(roster) if issue.level in BLOCKING]
@@ -60,16 +60,21 @@ def repair(
     search = Search(headroom, items, clock.ends(), seed)
     for places in demands(headroom, items, ()):
         search.model.demand(places)
-    search.model.maximize(search.model.points - search.model.weight * EDIT)
+    search.model.maximize(search.model.points - search.model.weight * edit_weight(document))
     proposals = _different(search, before)
     if not proposals:
         return Answer(reason="none", is_proven=search.is_proven)
-    fewest = len(proposals[0].fixes)
-    return Answer(tuple(each for each in proposals if len(each.fixes) <= fewest + 1))
+    first = len(proposals[0].fixes)
+    return Answer(tuple(each for each in proposals if len(each.fixes) <= first + 1))
+
+
+def edit_weight(document: Document) -> int:
+    """Return the points that an edit weighs."""
+    return max(1, (document.size or 0) // EDITS_OF_SIZE)
 
 
 def _different(search: Search, before: Sequence[Fix]) -> list[Proposal]:
-    """Return proposals that differ by more than the copies they change."""
+    """Return proposals that leave different units, whichever copies they change."""
     roster = search.headroom.roster
     copies = _copies(roster)
     different: dict[object, Proposal] = {}
@@ -77,7 +82,7 @@ def _different(search: Search, before: Sequence[Fix]) -> list[Proposal]:
         if not different:
             _prefer_last(search, copies)
         fixes = (*before, *_redirected(roster, proposal.fixes, copies))
-        different.setdefault(_without_copies(roster, fixes), replace(proposal, fixes=fixes))
+        different.setdefault(_left_by(search.headroom, fixes), replace(proposal, fixes=fixes))
         if len(different) == PROPOSALS:
             break
     return list(different.values())
@@ -136,11 +141,11 @@ def _with_values(args: Mapping[str, Any], others: Mapping[Any, Any]) -> dict[str
     }
 
 
-def _without_copies(roster: Any, fixes: Sequence[Fix]) -> object:
-    """Return edits in a form that ignores which of several copies they change."""
-    kinds = {member.id: (member.key, member.points) for member in roster.members}
-    counts = Counter((fix.edit, *_with_values(fix.args, kinds).items()) for fix in fixes)
-    return frozenset(counts.items())
+def _left_by(headroom: Headroom, fixes: tuple[Fix, ...]) -> object:
+    """Return the units, by key and points, that edits leave."""
+    document = applied(headroom.game, headroom.roster.document, Candidate(fixes=fixes, unit=""))
+    members = headroom.game.resolve(document, headroom.library).members
+    return frozenset(Counter((member.key, member.points) for member in members).items())
 
 
 def _candidates(headroom: Headroom) -> Iterator[Candidate]:

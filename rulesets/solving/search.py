@@ -45,7 +45,7 @@ class Search:
         self.is_proven = True
 
     def proposals(self, most: int, is_whole: bool, bonus: int) -> Iterator[Proposal]:
-        """Yield different choices, best first, while time is left.
+        """Yield choices that differ in what costs or frees points, best first, in the time left.
 
         One that leaves out half of the units of each earlier one earns the bonus.
         """
@@ -55,7 +55,10 @@ class Search:
             if chosen is None:
                 return
             yield self.proposal(chosen, self.is_proven and is_whole)
-            self.model.differ(chosen, bonus)
+            priced = {place: n for place, n in chosen.items() if self.items[place].points}
+            if not priced:
+                return
+            self.model.differ(priced, bonus)
 
     def proposal(self, chosen: Chosen, is_best: bool) -> Proposal:
         items = [self.items[place] for place, number in chosen.items() for _ in range(number)]

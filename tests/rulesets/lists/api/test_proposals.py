@@ -1,18 +1,35 @@
 """Additions that fit a list and proposals to complete or fix it, by API."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from rulesets.engine.values import Verdict
 from tests.api import new_owner, refusal, reload, stored
-from tests.armies.lists import vanguard
+from tests.armies.lists import army, unit, vanguard
 from tests.builders import fleet, ship, squadron
 
 pytestmark = pytest.mark.django_db
 
 ROOM_LEFT = fleet(300, ship("cruiser"), ship("cruiser"), ship("destroyer"), ship("corvette"))
 TOO_LARGE = fleet(300, *(ship("cruiser") for _ in range(5)), squadron("bomber", count=2))
+
+UNDEAD = "unresting"
+
+
+def too_many():
+    """Too many points, heroes and units; to remove the whole combined unit is one edit less."""
+    singles = ("sleepless-monarch", "barrow-regent", "barrow-regent", "dirge-speaker")
+    others = ("lantern-watch", "sextons", "cenotaph-walker")
+    company = unit("wakeful-company", book=UNDEAD, combined=True)
+    return army(
+        "gf35",
+        1000,
+        company,
+        replace(company, join="e1"),
+        *(unit(key, book=UNDEAD) for key in (*singles, *others)),
+    )
 
 
 @pytest.fixture
@@ -36,12 +53,19 @@ def test_everything_that_fits_can_be_added(caller):
 
 
 @pytest.mark.parametrize(
-    ("document", "kind", "count"), [(ROOM_LEFT, "complete", 3), (TOO_LARGE, "mend", 1)]
+    ("document", "kind", "points"),
+    [
+        (ROOM_LEFT, "complete", [300, 300, 300]),
+        (TOO_LARGE, "mend", [180]),
+        (too_many(), "mend", [980, 975, 935]),
+    ],
+    ids=["room left", "too large", "too many"],
 )
-def test_proposals_are_edits_that_make_it_legal(caller, document, kind, count):
+def test_proposals_are_edits_that_make_it_legal(caller, document, kind, points):
     row = stored(caller, document)
     found = caller.get(f"lists/{row.pk}/proposals").json()
-    assert (found["kind"], found["is_proven"], len(found["proposals"])) == (kind, True, count)
+    assert (found["kind"], found["is_proven"]) == (kind, True)
+    assert [proposal["points"] for proposal in found["proposals"]] == points
     best = found["proposals"][0]
     after = apply(caller, row, best["fixes"])
     assert (after.points, after.verdict) == (best["points"], Verdict.LEGAL)
