@@ -16,7 +16,6 @@ from rulesets.engine.checks import Fix, Issue
 from rulesets.engine.limits import Limit, LimitRule
 from rulesets.engine.report import Game, Policy, Report
 from rulesets.engine.values import Term
-from rulesets.wording import strategy
 from rulesets.wording.common import PROBLEMS
 
 
@@ -172,7 +171,7 @@ PROBLEM_CODES = {
     "invalid": {own(code) for code in PROBLEMS.keys() - NO_ROOM - DAY_USED_UP - AWAY},
     "conflict": {
         *wording.CONFLICTS,
-        *(code.removeprefix("strategy.") for code in strategy.ISSUES),
+        *wording.REFUSALS,
         "book_in_use",
         "still_running",
         "unconfirmed",

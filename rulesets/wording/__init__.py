@@ -46,6 +46,16 @@ RULES: dict[str, Requirement] = {
 }
 """Title and sentence of every check and limit of every game, by code."""
 
+REFUSALS: dict[str, Message] = {
+    **{
+        code.removeprefix("strategy."): rule.sentence
+        for code, rule in RULES.items()
+        if code.startswith("strategy.")
+    },
+    **strategy.REFUSALS,
+}
+"""Why an action of a campaign is refused, by the code of its `Reason`."""
+
 FIXES = {**common.FIXES, **warfleets.FIXES, **ground.FIXES}
 POLICIES = {**warfleets.POLICIES, **ground.POLICIES, **strategy.POLICIES}
 OPTIONS = {**warfleets.OPTIONS, **ground.OPTIONS, **strategy.OPTIONS}
@@ -60,10 +70,7 @@ CONFLICTS = {**common.CONFLICTS, **strategy.CONFLICTS}
 def sentence(issue: Issue) -> str:
     """Return what is wrong, with the two numbers and how they are derived."""
     numbers = {"used": issue.used, "allowed": issue.allowed, "formula": issue.formula}
-    message = RULES[issue.code].sentence
-    if not message:
-        return _filled(issue.code, numbers, issue.params)
-    return filled(message, {**_numbers(numbers), **issue.params})
+    return filled(RULES[issue.code].sentence, {**_numbers(numbers), **issue.params})
 
 
 def filled(message: Message, params: Mapping[str, object]) -> str:
@@ -79,11 +86,7 @@ def filled(message: Message, params: Mapping[str, object]) -> str:
 def reason_sentence(reason: Reason) -> str:
     """Return why an action of a campaign is not possible now."""
     numbers = {"used": reason.used, "allowed": reason.allowed}
-    return _filled(f"strategy.{reason.code}", numbers, reason.params)
-
-
-def _filled(code: str, numbers: Mapping[str, object], params: Mapping[str, object]) -> str:
-    return str(strategy.ISSUES[code] % {**_numbers(numbers), **_readable(params)})
+    return filled(REFUSALS[reason.code], {**_numbers(numbers), **reason.params})
 
 
 def _numbers(numbers: Mapping[str, object]) -> dict[str, object]:
@@ -119,8 +122,7 @@ def fix_label(fix: Fix) -> str:
 
 def title(code: str) -> str:
     """Return a limit's or check's short name."""
-    message = RULES[code].title
-    return gettext(message) if message else str(strategy.TITLES[code])
+    return gettext(RULES[code].title)
 
 
 def explanation(text: str) -> str:

@@ -1,120 +1,15 @@
-"""Sentences of Grimdark Strategy: breaches of a campaign, and why actions are unavailable."""
+"""Sentences of Grimdark Strategy; those of its checks are with the checks."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
-TITLES = {
-    "strategy.start": _("First start"),
-    "strategy.income": _("Income"),
-    "strategy.carry": _("Column to column"),
-    "strategy.overspend_build": _("Construction overspent"),
-    "strategy.overspend_upgrade": _("Upgrades overspent"),
-    "strategy.overspend_production": _("Production overspent"),
-    "strategy.builders": _("No free builder"),
-    "strategy.build_or_repair": _("Built and repaired"),
-    "strategy.fort_objective": _("Place of a fortification"),
-    "strategy.fortified": _("Objective held fast"),
-    "strategy.weaponsmith": _("Upgrade without a weaponsmith"),
-    "strategy.one_upgrade": _("One upgrade a round"),
-    "strategy.legal_unit": _("Option out of reach"),
-    "strategy.one_per_building": _("One unit per building"),
-    "strategy.building_class": _("Wrong building"),
-    "strategy.needs_weaponsmith": _("Unit without a weaponsmith"),
-    "strategy.new_building": _("Building not ready yet"),
-    "strategy.no_combined": _("Combined units"),
-    "strategy.ambush": _("Arrival from reserve"),
-    "strategy.ambush_only": _("Reserve without Ambush"),
-    "strategy.join": _("Hero in a unit"),
-    "strategy.round_limit": _("Build phase skipped"),
-    "strategy.game_over": _("Game over"),
-    "strategy.part": _("Part of the round"),
-    "strategy.turn": _("Turn"),
-    "strategy.finished": _("Finished with the part"),
-    "strategy.confirmed": _("End of the battle"),
-    "strategy.sides": _("One side only"),
-    "strategy.out": _("Out of the campaign"),
-    "strategy.paused": _("Paused"),
-    "strategy.closed": _("Closed"),
-    "strategy.strike_target": _("Correction"),
-    "strategy.settled": _("Settled already"),
-    "strategy.not_asked": _("Not asked"),
-    "strategy.nobody_to_ask": _("Nobody to ask"),
-    "strategy.too_many_players": _("Too many players"),
-    "strategy.crowd": _("Too many pieces"),
-    "strategy.last_round": _("Too many rounds"),
-    "strategy.empty_upgrade": _("Empty upgrade"),
-    "strategy.swap": _("Swapped for something else"),
-    "strategy.kept": _("Taken for good"),
-    "strategy.undamaged": _("Nothing to repair"),
-    "strategy.reserved": _("Still in reserve"),
-    "strategy.objectives": _("Number of objectives"),
-    "strategy.reference": _("Unclear action"),
+from rulesets.engine.messages import gettext_noop
+
+REFUSALS = {
+    "short": gettext_noop("Short by %(short)d points"),
+    "asks": gettext_noop("Everybody else has to be asked"),
+    "repeated": gettext_noop("Someone already did that"),
 }
-
-OVERSPENT = _("%(player)s, round %(round)d: spent %(used)d of %(allowed)d, short by %(short)d")
-
-ISSUES = {
-    "strategy.start": _("%(player)s starts with %(used)d points instead of %(allowed)d"),
-    "strategy.income": _(
-        "%(player)s, round %(round)d: income %(used)d instead of %(allowed)d (%(formula)s)"
-    ),
-    "strategy.carry": _(
-        "%(player)s, round %(round)d: %(column)s %(used)d instead of %(allowed)d (%(formula)s)"
-    ),
-    "strategy.overspend_build": OVERSPENT,
-    "strategy.overspend_upgrade": OVERSPENT,
-    "strategy.overspend_production": OVERSPENT,
-    "strategy.short": _("Short by %(short)d points"),
-    "strategy.builders": ngettext_lazy(
-        "No free builder: %(used)d action in one phase, %(allowed)d allowed",
-        "No free builder: %(used)d actions in one phase, %(allowed)d allowed",
-        "used",
-    ),
-    "strategy.build_or_repair": _("The builder has built or repaired already, one or the other"),
-    "strategy.fort_objective": _("No conquered objective here without a fortification"),
-    "strategy.fortified": _("Destroy the fortification first"),
-    "strategy.weaponsmith": _("No weaponsmith, and upgrades need one"),
-    "strategy.one_upgrade": ngettext_lazy(
-        "%(name)s: %(used)d upgrade in one round, %(allowed)d allowed",
-        "%(name)s: %(used)d upgrades in one round, %(allowed)d allowed",
-        "used",
-    ),
-    "strategy.legal_unit": _("%(name)s cannot take %(option)s as it is equipped"),
-    "strategy.one_per_building": _("%(building)s: produced already in this phase"),
-    "strategy.building_class": _("Made in %(maker)s, not in %(building)s"),
-    "strategy.needs_weaponsmith": _("No weaponsmith, and %(name)s needs one"),
-    "strategy.new_building": _("%(building)s: of use from the next build phase on"),
-    "strategy.no_combined": _("%(name)s is combined, and campaigns have no combined units"),
-    "strategy.ambush": _("%(name)s arrives in round %(allowed)d at the earliest, not in %(used)d"),
-    "strategy.ambush_only": _("%(name)s has no Ambush and waits in no reserve"),
-    "strategy.join": _("%(name)s cannot join %(host)s"),
-    "strategy.round_limit": _("No build phase follows round %(used)d"),
-    "strategy.game_over": _("The game ended in round %(allowed)d"),
-    "strategy.part": _("Not in this part of the round"),
-    "strategy.turn": _("It is %(name)s’s turn"),
-    "strategy.finished": _("%(name)s is finished with this part"),
-    "strategy.objectives": _("%(used)d objectives; %(fewest)d to %(allowed)d play best"),
-    "strategy.confirmed": _("You have ended the battle; the others have not yet"),
-    "strategy.sides": _("All players are on one side; a campaign takes two"),
-    "strategy.out": _("%(name)s is out of the campaign"),
-    "strategy.paused": _("The campaign is paused"),
-    "strategy.closed": _("The campaign is closed"),
-    "strategy.strike_target": _("This cannot be taken back"),
-    "strategy.settled": _("This is settled already"),
-    "strategy.not_asked": _("You are not asked about this, or have answered"),
-    "strategy.nobody_to_ask": _("Nobody else is there to agree that %(name)s is away"),
-    "strategy.too_many_players": _("%(used)d players, %(allowed)d at most"),
-    "strategy.crowd": _("%(used)d pieces on the table, %(allowed)d at most"),
-    "strategy.last_round": _("Round %(used)d; a campaign has at most %(allowed)d rounds"),
-    "strategy.empty_upgrade": _("%(name)s: the upgrade takes no option"),
-    "strategy.swap": _("%(name)s: what is to go is not what the option replaces"),
-    "strategy.kept": _("%(name)s keeps what it has taken"),
-    "strategy.undamaged": _("%(building)s is not damaged"),
-    "strategy.reserved": _("%(name)s is still in reserve, not on the table"),
-    "strategy.asks": _("Everybody else has to be asked"),
-    "strategy.repeated": _("Someone already did that"),
-    "strategy.reference": _("“%(key)s” is not there, not any more, or was named twice"),
-}
+"""Why an action is refused where no check says it."""
 
 POLICIES = {
     "fortified_income": _("Fortified objectives earn"),

@@ -9,12 +9,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.engine.checks import Check, Issue, check
+from rulesets.engine.messages import gettext_noop
 from rulesets.games.strategy.actions import StatedRow
 from rulesets.games.strategy.ledger import COLUMNS, Column, Row
 from rulesets.games.strategy.state import State
 
 PREPARATION = "Preparation"
 ROUNDS = "Playing the game: Rounds"
+
+OVERSPENT = gettext_noop(
+    "%(player)s, round %(round)d: spent %(used)d of %(allowed)d, short by %(short)d"
+)
 
 Rule = Literal["start", "income", "carry"]
 
@@ -29,39 +34,73 @@ class Expected:
     formula: str
 
 
-@check("strategy.start", PREPARATION)
+@check(
+    "strategy.start",
+    PREPARATION,
+    title=gettext_noop("First start"),
+    sentence=gettext_noop("%(player)s starts with %(used)d points instead of %(allowed)d"),
+)
 def start(state: State) -> Iterator[Issue]:
     """Everybody starts the first round with the same points: 500, in skirmish 100."""
     return _compare(state, "start")
 
 
-@check("strategy.income", ROUNDS)
+@check(
+    "strategy.income",
+    ROUNDS,
+    title=gettext_noop("Income"),
+    sentence=gettext_noop(
+        "%(player)s, round %(round)d: income %(used)d instead of %(allowed)d (%(formula)s)"
+    ),
+)
 def income(state: State) -> Iterator[Issue]:
     """Each round the headquarters, every objective held and every fortification on one give
     25 points, in skirmish 5."""
     return _compare(state, "income")
 
 
-@check("strategy.carry", ROUNDS)
+@check(
+    "strategy.carry",
+    ROUNDS,
+    title=gettext_noop("Column to column"),
+    sentence=gettext_noop(
+        "%(player)s, round %(round)d: %(column)s %(used)d instead of %(allowed)d (%(formula)s)"
+    ),
+)
 def carry(state: State) -> Iterator[Issue]:
     """Each column of the sheet is the one before it, with the income added or less what was
     spent, and the last leads to the next round's start."""
     return _compare(state, "carry")
 
 
-@check("strategy.overspend_build", ROUNDS)
+@check(
+    "strategy.overspend_build",
+    ROUNDS,
+    title=gettext_noop("Construction overspent"),
+    sentence=OVERSPENT,
+)
 def overspend_build(state: State) -> Iterator[Issue]:
     """Construction may spend what the column Build holds, and not a point more."""
     return _overspent(state, "construction", "build")
 
 
-@check("strategy.overspend_upgrade", ROUNDS)
+@check(
+    "strategy.overspend_upgrade",
+    ROUNDS,
+    title=gettext_noop("Upgrades overspent"),
+    sentence=OVERSPENT,
+)
 def overspend_upgrade(state: State) -> Iterator[Issue]:
     """Upgrades may spend what the column Upgrade holds, and not a point more."""
     return _overspent(state, "upgrades", "upgrade")
 
 
-@check("strategy.overspend_production", ROUNDS)
+@check(
+    "strategy.overspend_production",
+    ROUNDS,
+    title=gettext_noop("Production overspent"),
+    sentence=OVERSPENT,
+)
 def overspend_production(state: State) -> Iterator[Issue]:
     """Production may spend what the column Production holds, and not a point more."""
     return _overspent(state, "production", "production")
