@@ -125,8 +125,8 @@ class Group:
 
 
 def groups(first: Side, second: Side, comparison: Comparison) -> list[Group]:
-    """Group changes by heading: "Gone" and "Added" in one list, else "Only in" either list."""
-    titles = [_("Gone"), _("Added")]
+    """Group changes by heading: "Removed" and "Added" in one list, else "Only in" either list."""
+    titles = [_("Removed"), _("Added")]
     if first.row.pk != second.row.pk:
         titles = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
     named = [

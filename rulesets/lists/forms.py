@@ -98,7 +98,7 @@ class ImportFiles(forms.Form):
     text = forms.CharField(
         label=_("Paste a list or a link"),
         help_text=_(
-            "A share link of Army Forge, a list as Army Forge, Muster or Discord show it, "
+            "A share link of Army Forge, a list copied from Army Forge, Muster or Discord, "
             "or the names of your units, one per line."
         ),
         required=False,
@@ -111,7 +111,7 @@ class ImportFiles(forms.Form):
         required=False,
         allow_empty_file=True,
         help_text=format_lazy(
-            _("Drop files here or choose them: .json or .zip, up to {megabytes} MB in all."),
+            _(".json or .zip, up to {megabytes} MB in all. You can drop files here, too."),
             megabytes=settings.DATA_UPLOAD_MAX_MEMORY_SIZE // MEGABYTE,
         ),
         widget=FilesInput(attrs={"accept": ".json,.zip,application/json,application/zip"}),

@@ -22,8 +22,8 @@ POLICIES = {
 
 OPTIONS = {
     "squadron_copies": {
-        "not_ships": _("Squadrons are not counted"),
-        "counted": _("Squadrons are counted, too"),
+        "not_ships": _("Squadrons do not count"),
+        "counted": _("Squadrons count, too"),
     },
     "same_ship": {
         "class": _("The same class"),
@@ -31,7 +31,7 @@ OPTIONS = {
     },
     "characters": {"repeatable": _("Allowed"), "unique": _("Once in a fleet")},
     "below_150": {
-        "no_copies": _("No ship of any class, by the arithmetic"),
+        "no_copies": _("None: the limit rounds down to 0"),
         "one_copy": _("One ship of each class"),
     },
 }

@@ -18,6 +18,7 @@ for (const button of document.querySelectorAll("[data-copy], [data-share]")) {
       return;
     }
     const word = button.textContent;
+    button.style.minWidth = `${button.offsetWidth}px`;  // its neighbours stay where they are
     button.textContent = button.dataset.done;
     setTimeout(() => {
       button.textContent = word;

@@ -16,7 +16,7 @@ def test_preview_follows_the_choices(visit):
     page.get_by_label("Paper").select_option("letter")
     preview = page.locator("#preview img")
     expect(preview).to_have_attribute("src", re.compile("sheet.png?.*paper=letter"))
-    expect(page.locator("#preview a")).to_have_attribute("href", re.compile("paper=letter"))
+    expect(page.locator("#preview .button")).to_have_attribute("href", re.compile("paper=letter"))
     expect(preview).to_have_js_property("naturalWidth", 1200)
     page.get_by_text("With other lists").click()
     page.get_by_label("Night Patrol").check()

@@ -26,7 +26,10 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
         pytest.param(
             full_fleet(),
             {
-                "": ["Fleet", "Game size / 300", "0 left", "Legal", "Add", "Undo", "Share", "More"],
+                "": [
+                    *["My lists", "Fleet", "Game size / 300", "0 left", "Legal"],
+                    *["Add", "Undo", "Share", "More"],
+                ],
                 "?view=add": ["Game size / 300", "0 left", "Legal", "Done (5)"],
                 "?entry=e1": ["Game size / 300", "0 left", "Legal", "Add"],
             },
@@ -36,7 +39,7 @@ HEIGHTS = """() => [...document.querySelectorAll(":is(#bar, .top) :is(a, button,
             column(),
             {
                 "": [
-                    *["Third Column", "Game size / 2000", "310 left", "Legal"],
+                    *["My lists", "Third Column", "Game size / 2000", "310 left", "Legal"],
                     *["Add", "Undo", "Share", "More"],
                 ],
                 "?view=add": ["Game size / 2000", "310 left", "Legal", "Done (9)"],

@@ -44,7 +44,7 @@ def test_newest_two_are_compared(client, versions):
     found = shown(client)
     assert found.one("h1").text == "Test book 1.9 → 1.10"
     assert chosen(found) == [["1.9"], ["1.10"]]
-    assert parts(found) == [("Units", "Changed", ["Squad"]), ("Options", "Gone", ["Horn"])]
+    assert parts(found) == [("Units", "Changed", ["Squad"]), ("Options", "Removed", ["Horn"])]
     unit, option = found.all("li")
     assert [unit.one("p").text, unit.one(cls="figure").text] == ["Points: 100 → 120", "120"]
     assert option.text == "Horn Bits · Squad +10"

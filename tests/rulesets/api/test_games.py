@@ -46,8 +46,8 @@ def test_game_has_policies_and_books():
         "key": "squadron_copies",
         "title": "Squadrons and the limit on copies",
         "options": [
-            {"key": "not_ships", "title": "Squadrons are not counted"},
-            {"key": "counted", "title": "Squadrons are counted, too"},
+            {"key": "not_ships", "title": "Squadrons do not count"},
+            {"key": "counted", "title": "Squadrons count, too"},
         ],
     }
 

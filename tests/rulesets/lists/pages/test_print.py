@@ -119,7 +119,7 @@ def test_sheet_is_not_compressed_again(client, save):
 def shown(response):
     """The addresses of the picture and of the PDF on the print page."""
     found = page(response).one(id="preview")
-    return found.one("img").attrs["src"], found.one("a").attrs["href"]
+    return found.one("img").attrs["src"], found.one("a", "button").attrs["href"]
 
 
 def test_print_page_shows_the_sheet_that_was_chosen_and_remembers(client, save):

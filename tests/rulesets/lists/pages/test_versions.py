@@ -88,7 +88,7 @@ def test_version_leads_to_what_changed_then(client, row):
     addresses = {link.text: link.attrs["href"] for link in found.all("a")}
     shown = page(client.get(addresses["What changed then"])).one("main")
     compared = shown.one(cls="compared")
-    assert [part.one("h2").text for part in compared.all("section")] == ["Gone"]
+    assert [part.one("h2").text for part in compared.all("section")] == ["Removed"]
     assert [label.text for label in shown.one("dl").all("dt")] == [
         f"Wolves, version {number} (just now)" for number in (2, 3)
     ]
