@@ -43,14 +43,16 @@ class Fillings:
 class Candidates:
     """The edits that a game has for a roster.
 
-    `units` come as printed, `options` singly; `fillings` are units with their options and options
-    of present entries, with a maximum of sets for each; `reductions` take something away or
-    deploy it otherwise, each in one edit. `beginnings` put the first entry into an empty list,
-    `savings` free at least a number of points, the smallest loss first, and `unknown_options` drop
-    the choices of a member that its book does not have, by their keys.
+    `units` come as printed, `attached` ones join a unit of the list at once, `options` come singly;
+    `fillings` are units with their options and options of present entries, with a maximum of sets
+    for each; `reductions` take something away or deploy it otherwise, each in one edit.
+    `beginnings` put the first entry into an empty list, `savings` free at least a number of points,
+    the smallest loss first, and `unknown_options` drop the choices of a member that its book does
+    not have, by their keys.
     """
 
     units: Callable[[Any], Iterable[Candidate]]
+    attached: Callable[[Any], Iterable[Candidate]] = lambda roster: ()
     options: Callable[[Any], Iterable[Candidate]]
     fillings: Callable[[Any, int], Fillings]
     reductions: Callable[[Any], Iterable[Candidate]]

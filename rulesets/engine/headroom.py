@@ -84,9 +84,13 @@ class Headroom:
         )
 
     def legal_units(self) -> set[str]:
-        """Return the units that the list has room for, as `Candidate.unit`."""
-        units = self.priced(self.game.candidates.units(self.roster))
-        return {priced.candidate.unit for priced in units if self.has(priced)}
+        """Return the units that the list has room for, alone or attached, as `Candidate.unit`."""
+        legal = self._with_room(self.game.candidates.units(self.roster))
+        attached = self.game.candidates.attached(self.roster)
+        return legal | self._with_room(each for each in attached if each.unit not in legal)
+
+    def _with_room(self, candidates: Iterable[Candidate]) -> set[str]:
+        return {each.candidate.unit for each in self.priced(candidates) if self.has(each)}
 
     def _allows(self, key: Key, used: int) -> bool:
         allowed = self.allowed.get(key[0])

@@ -151,6 +151,10 @@ class Limit:
         return max(0, self.used - self.allowed) if self.allowed is not None else 0
 
     @property
+    def is_full(self) -> bool:
+        return self.left is not None and self.left <= 0
+
+    @property
     def is_broken(self) -> bool:
         return self.excess > 0
 

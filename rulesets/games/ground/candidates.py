@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from rulesets.engine.candidates import Candidate, Candidates, Fillings
 from rulesets.engine.checks import Fix
+from rulesets.engine.headroom import NEW_ID
 from rulesets.games.ground import fixes
 from rulesets.games.ground.choices import choices
-from rulesets.games.ground.document import ArmyEntry, Pick
+from rulesets.games.ground.document import ArmyEntry, Pick, unit_key
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.loadouts import loadouts
 from rulesets.games.ground.member import Group, Member
@@ -16,6 +17,9 @@ from rulesets.games.ground.upgrades import Kit, equip
 
 COMBINED_SETS = 3
 """Sets of options tried for a unit combined of two, from each end of the list."""
+
+HOSTS = 3
+"""Units that a new hero is tried in."""
 
 MOST_PAIRS = 200
 """Most pairs tried of heroes with hosts, and of copies with copies."""
@@ -27,6 +31,18 @@ def units(roster: Roster) -> Iterator[Candidate]:
     for catalogue in roster.library.books.values():
         for kit in catalogue.kits.values():
             yield _unit(catalogue, kit, (), player)
+
+
+def attached(roster: Roster) -> Iterator[Candidate]:
+    """Yield the heroes of the books, each joining one of the cheapest units that take one."""
+    hosts = [group for group in roster.groups if roster.game.may_host(roster, group)]
+    hosts = sorted(hosts, key=lambda group: group.points)[:HOSTS]
+    for catalogue, unit in fixes.units(roster, "hero"):
+        for host in hosts:
+            hero = fixes.add_unit(catalogue, unit, host.lead.entry.player)
+            join = Fix(edit="join", args={"entry": f"{NEW_ID}0", "host": host.id})
+            added = _of_group(host, hero)
+            yield replace(added, fixes=(hero, join), unit=unit_key(catalogue.key, unit.key))
 
 
 def options(roster: Roster) -> Iterator[Candidate]:
@@ -199,6 +215,7 @@ def _together(roster: Roster) -> Iterator[Candidate]:
 
 CANDIDATES = Candidates(
     units=units,
+    attached=attached,
     options=options,
     fillings=fillings,
     reductions=reductions,

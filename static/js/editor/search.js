@@ -42,7 +42,10 @@ function find() {
   offers().querySelectorAll("[data-filter]").forEach((chip) => {
     chip.setAttribute("aria-pressed", String(chip.dataset.filter === filter));
   });
-  said.textContent = found ? "" : offers().dataset.none;
+  const chip = words.length ? null : offers().querySelector(`[data-filter="${filter}"][data-none]`);
+  const { none: message, clear: label } = (chip ?? offers()).dataset;
+  said.textContent = found ? "" : message;
+  clear.textContent = label;
   none.hidden = found > 0;
 }
 

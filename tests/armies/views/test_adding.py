@@ -57,6 +57,17 @@ def test_catalogue_says_what_the_kinds_of_a_unit_give(edit, game, said):
     assert {*unit_rules, "Tough(6)"} == {*said}
 
 
+def test_hero_that_may_join_stays_legal_where_units_are_full(edit):
+    keys = ("levy-company", "line-veterans", "sappers", "picket-marksmen", "field-gun")
+    shown = edit(army("gf35", 1000, *map(unit, keys))).look("view=add")
+    legal = [
+        each.one(cls="name").all("b")[0].text for each in shown.all("summary", cls="stays-legal")
+    ]
+    assert legal == ["Field Captain", "Chief Engineer", "Lodestar Reader"]
+    chip = shown.one("button", **{"data-filter": "stays-legal"})
+    assert chip.attrs["data-none"] == "Nothing more stays legal. Units 5/5."
+
+
 def test_catalogue_greys_what_does_not_fit(edit):
     shown = edit(army("gf35", 200, books={LEVY: "1.0"})).look().one(id="catalogue")
     grey = [offer.one(cls="name").text for offer in shown.all("summary", cls="wont-fit")]
