@@ -26,7 +26,7 @@ RAMMING = (
     _("Ramming"),
     _(
         "The ship with fewer upgrade slots takes 2 damage, the other 1. Equal: 1 each. A target "
-        "with as many slots or fewer is pushed D6″."
+        "with as many slots or fewer is pushed D6″; another ship or terrain stops it for 1 damage."
     ),
 )
 DAMAGE = (
@@ -44,8 +44,23 @@ MORALE = (
     ),
 )
 ROUNDS = _(
-    "Four, players take turns to start. In each: squadrons, light, medium, heavy ships; one model "
-    "each, alternating, until all of a kind have acted."
+    "Four, started by each player in turn. In each: squadrons, light, medium, heavy ships; one "
+    "model each, alternating, until all of a kind have acted."
+)
+ACTIONS = (
+    _("Actions"),
+    _(
+        "Hold, pivot 180° · Move, 90° · Cruise, 45°, no shooting · Ram at cruise speed, "
+        "45°, no shooting. Straight ahead the full speed; one pivot in the second half. "
+        "A ship that held is hit on 2+ until it moves."
+    ),
+)
+OVERLAPPING = (
+    _("Overlapping"),
+    _(
+        "A ship that would end on another goes straight on until 1″ from all; it and each ship it "
+        "crossed take 1 damage. Squadrons below it are moved aside, within 1″."
+    ),
 )
 GUIDE = Guide(
     rounds=ROUNDS,
@@ -62,14 +77,8 @@ GUIDE = Guide(
                 "wins."
             ),
         ),
-        (
-            _("Actions"),
-            _(
-                "Hold, pivot 180° · Move, 90° · Cruise, 45°, no shooting · Ram at cruise speed, "
-                "45°, no shooting. Straight ahead the full speed; one pivot in the second half. "
-                "A ship that held is hit on 2+ until it moves."
-            ),
-        ),
+        ACTIONS,
+        OVERLAPPING,
         SQUADRONS,
     ),
     fight=(
@@ -81,8 +90,8 @@ GUIDE = Guide(
         (
             _("Terrain"),
             _(
-                "Difficult: half speed. Dangerous: D3 damage. Impassable: 1 damage when pushed "
-                "into it. Off the table: back at the round’s end within 4″."
+                "Difficult: half speed. Dangerous: D3 damage. Off the table: back at the round’s "
+                "end within 4″."
             ),
         ),
     ),
@@ -90,12 +99,14 @@ GUIDE = Guide(
         (_("24″ A3 S1"), _("Range, 3 attacks, strength 1.")),
         ("(4″)", _("What is left once the upgrade is disabled.")),
         (_("Arcs"), _("A weapon shoots where its circle is dark; a turret all around.")),
-        (_("Rounds"), ROUNDS),
+        ACTIONS,
         TO_HIT,
         TO_BLOCK,
         DAMAGE,
         MORALE,
         RAMMING,
+        (_("Rounds"), ROUNDS),
         SQUADRONS,
+        OVERLAPPING,
     ),
 )

@@ -44,8 +44,8 @@ TEXT_WIDTH, EFFECT_WIDTH = 84.0, 74.0
 HEAD, ROW, BARE_ROW, STRIP = 22.0, 5.0, 7.6, 5.2
 """Millimetres of a block's name and statline with its margin, of a row and of a line of marks."""
 
-STAGE_TITLE, STAGE_ROW, STAGE_LINE, STAGE_ROOM = 7.6, 1.9, 3.9, 58.0
-"""Millimetres on a table card: a stage's heading, a ship's padding and lines, their width."""
+STAGE_TITLE, STAGE_ROW, STAGE_LINE, FLIGHTS, STAGE_ROOM = 7.6, 1.9, 3.9, 5.0, 58.0
+"""Millimetres on a table card: a stage's heading, a ship's padding, its lines, their width."""
 
 
 def render_blank(options: SheetOptions) -> bytes:
@@ -75,10 +75,8 @@ def table_html(report: FleetReport, options: SheetOptions, share_url: str | None
 def _stage_height(block: Block) -> float:
     names = [wording.term(block.name or NOTHING)]
     names += [] if block.squadrons else [wording.term(name) for name, _ in block.texts]
-    figures = [figure.heading + figure.text for figure in block.figures[:2]]
-    lines = measure.lines(" · ".join((*names, *figures)), STAGE_ROOM, 9)
-    lines += -(-len(block.squadrons) // 2)
-    return STAGE_ROW + lines * STAGE_LINE
+    lines = measure.lines(" · ".join(names), STAGE_ROOM, 9)
+    return STAGE_ROW + lines * STAGE_LINE + -(-len(block.squadrons) // 2) * FLIGHTS
 
 
 def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[Block]]]:
@@ -96,6 +94,7 @@ def brief(report: FleetReport, options: SheetOptions) -> dict[str, Any]:
     texts = [(text.name, text.summary) for text in rules_in_use(report)]
     return {
         "points": report.points,
+        "morale": _morale(report),
         "briefs": [_brief(block) for block in blocks(report, options)],
         "texts": [(gettext("Rules"), texts)] if texts else [],
         "core": GUIDE.core,
@@ -107,8 +106,11 @@ def _brief(block: Block) -> Brief:
     kind = wording.term(block.kind or NOTHING)
     number = f" {block.number}/{block.count}" if block.number else ""
     rules = ", ".join(wording.term(name) for name, _ in block.texts)
+    weight = f"{block.weight} {block.slots}" if block.weight else ""
+    traits = " · ".join(filter(None, (weight, rules)))
     move, cruise, (_, turret), evasion, toughness = (
-        (str(each.label), each.text) for each in block.figures
+        (str(each.label), f"{each.text} ({each.printed})" if each.printed else each.text)
+        for each in block.figures
     )
     return Brief(
         name=f"{name}{number}",
@@ -116,7 +118,7 @@ def _brief(block: Block) -> Brief:
         figures=tuple(pair for pair in (move, cruise, evasion, toughness) if pair[1]),
         turret=turret,
         arms=tuple(_arms(block)),
-        traits=gettext("Not in the book") if block.is_unknown else rules,
+        traits=gettext("Not in the book") if block.is_unknown else traits,
         asides=kind if block.class_name else "",
         is_flagged=block.is_flagged,
         times=block.copies,

@@ -5,7 +5,6 @@ Lengths are millimetres; line heights are those of the style sheet's cards.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import cycle
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -31,14 +30,14 @@ from rulesets.sheets.cards import (
     text_cards,
     with_rules,
 )
-from rulesets.sheets.guide import guide_cards
+from rulesets.sheets.guide import fight_of, guide_cards, paired, with_backs
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reason_cards
 
 HEAD, STATS, MARKS, FLIGHT = 8.5, 8.7, 5.2, 5.4
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
-BARE_ROW = 7.4
+BARE_ROW, NAMED_ROW = 7.4, 5.2
 MORE = SMALL.line + 0.3
 """Height of the names of further rules."""
 
@@ -51,12 +50,17 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
     spare = guide if options.shows_rules else []
     rows: list[tuple[Any, Any]]
     if options.folds_cards:
-        turn, faces = cycle(guide), [(card, _back(card)) for card in cards]
-        rows = [(card, each or next(turn)) for card, each in faces]
+        further = fight_of(guide)
+        backs = [_back(card, further) for card in cards]
+        faces, turn = with_backs(cards, backs, guide)
         left = [
-            said for card, each in faces if each for said in _left(card) if said not in each.texts
+            said
+            for card, each in zip(cards, backs, strict=True)
+            for said in _left(card)
+            if each and said not in each.texts
         ]
-        rows += pairs([*text_cards(gettext("Rules"), list(dict.fromkeys(left))), *spare])
+        rules = text_cards(gettext("Rules"), list(dict.fromkeys(left)))
+        rows = [*faces, *paired([*rules, *(turn if options.shows_rules else [])], guide)]
     else:
         rows = pairs([*deck(cards, options), *spare])
     context = {
@@ -143,9 +147,9 @@ def _saved(row: Row) -> float:
     return _row_height(row) - _row_height(replace(row, explains=False))
 
 
-def _back(card: Card) -> TextCard | None:
-    """Return the back of a card: the rules that its front has no room for."""
-    return back(wording.term(card.block.name or NOTHING), _left(card))
+def _back(card: Card, further: Sequence[Said]) -> TextCard | None:
+    """Return the back of a card: the rules that its front has no room for, then further ones."""
+    return back(wording.term(card.block.name or NOTHING), _left(card), further)
 
 
 def height(block: Block, type_: Type = SMALL) -> float:
@@ -163,6 +167,6 @@ def _row_height(row: Row, type_: Type = SMALL) -> float:
     said = " ".join(f"{wording.term(name)} {wording.term(text)}" for name, text in row.texts)
     said = f"{said} {row.fallback}".strip()
     if not said:
-        return BARE_ROW
+        return NAMED_ROW if row.said else BARE_ROW
     lines = measure.lines(said, WIDTH - TEXT_EDGES, type_.points)
     return NAME_LINE + lines * type_.line + EFFECT_PADDING

@@ -19,12 +19,14 @@ MAKES = {
         "artillery, aircraft or titan."
     ),
     "weaponsmith": _("One upgrade for each unit a round; opens heroes and large units."),
-    "fortification": _("Nobody takes the objective while it stands."),
+    "fortification": _(
+        "On an objective held, no enemy within 3″. Nobody takes the objective while it stands."
+    ),
 }
 MAKES_IN_SKIRMISH = {
     **MAKES,
     "barracks": _("Makes units without Tough; with a weaponsmith heroes, too."),
-    "workshop": _("Makes units with Tough that are no heroes; large ones with a weaponsmith."),
+    "workshop": _("Makes units with Tough that aren’t heroes; large ones with a weaponsmith."),
 }
 """The use of each building."""
 

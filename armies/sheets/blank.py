@@ -15,6 +15,8 @@ from rulesets.sheets.render import render
 BLOCKS = 6
 BOXES = (5,) * 4
 WEAPONS = 6
+FEWER = 5
+"""Weapons where a unit has two rows of boxes."""
 
 
 def render_blank(game: str, options: SheetOptions) -> bytes:
@@ -34,7 +36,7 @@ def blank_html(game: str, options: SheetOptions) -> str:
         "paper": paper,
         "labels": labels,
         "pairs": pairs(range(BLOCKS)),
-        "weapons": range(WEAPONS),
+        "weapons": range(FEWER if found.tests_morale_of_army else WEAPONS),
         "marks": free_marks(paper, BOXES),
     }
     return render_to_string("sheets/army_blank.html", context)

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from armies.cards import CardPart
-from armies.sheets.appendix import UnitRule, rules_of
+from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
@@ -37,10 +37,10 @@ class Block:
     """Models of one statline: a unit, both halves of a combined one, or a hero in it.
 
     `kind` is what its book calls it, `asides` stand below the name; `tough` is a text, for models
-    may differ, empty for a single wound; `far` are rules that help from afar, `texts` are
-    all special rules. `unknown` are options the book does not have, `dice` a
-    psychic's; `unpriced` says that points are missing. One that its book does not know has room for
-    what it is, and the `items` that another program states. `reasons` are numbers of the issues
+    may differ, empty for a single wound; `far` are rules that help from afar, `texts` are all
+    special rules, `spells` those it may cast. `unknown` are options the book does not have, `dice`
+    a psychic's; `unpriced` says that points are missing. One that its book does not know has room
+    for what it is, and the `items` that another program states. `reasons` are numbers of the issues
     that are its own, `remarks` are these in words. A hero in a unit has no `states` of its own,
     `shared` are its rolls as part of the unit.
     """
@@ -58,6 +58,7 @@ class Block:
     move: str = ""
     rules: str = ""
     texts: tuple[UnitRule, ...] = ()
+    spells: tuple[tuple[Term, Term], ...] = ()
     weapons: tuple[WeaponRow, ...] = ()
     far: frozenset[str] = frozenset()
     items: str = ""
@@ -175,6 +176,7 @@ def _block(
         tough=" / ".join(map(str, sorted(set(toughs)))) if max(toughs) > 1 else "",
         move=move(paper, rules | set(lead.unit.kinds)),
         rules=rules_text(outfits),
+        spells=tuple(_spells(roster, members)),
         weapons=ranged_first(
             WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons
         ),
@@ -202,6 +204,12 @@ def _unknown(block: Block, member: Member, paper: Paper) -> Block:
 def _tokens(outfits: Iterable[Outfit]) -> Iterator[Ticks]:
     if any(outfit.bears("caster") for outfit in outfits):
         yield Ticks(gettext("Spell tokens"), tracks.circles(TOKENS), TOKENS)
+
+
+def _spells(roster: Roster, members: Iterable[Member]) -> Iterator[tuple[Term, Term]]:
+    books = dict.fromkeys(member.catalogue for member in members if member.casts)
+    for book in filter(None, books):
+        yield from spell_texts(roster, book)
 
 
 def _shared(paper: Paper, hero: Member, host: Member) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 
 from armies.sheets import appendix
-from armies.sheets.army import points_known
+from armies.sheets.army import points_known, sizes
 from armies.sheets.blocks import Block, table_units
 from armies.sheets.guides import GUIDES
 from armies.sheets.papers import PAPERS, Paper
@@ -24,6 +24,7 @@ def brief(report: ArmyReport, options: SheetOptions) -> dict[str, Any]:
     units = [block for unit in table_units(report, has_notes=False) for block in unit.blocks]
     return {
         "points": points_known(report.roster),
+        "morale": sizes(report)[1] if report.roster.game.tests_morale_of_army else None,
         "briefs": [_brief(block, paper) for block in units],
         "texts": _texts(report.roster),
         "core": GUIDES[report.game.slug].core,

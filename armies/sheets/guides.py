@@ -1,5 +1,6 @@
 """The turn of each ground game in short."""
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.sheets.guide import Guide
@@ -46,6 +47,14 @@ TERRAIN = (
         "each 1 is a wound."
     ),
 )
+TERRAIN_15 = (
+    _("Terrain"),
+    _("Difficult: 6″ a move at most. Dangerous: a die for each model; each 1 is a wound."),
+)
+DISTANCES = _(
+    "Models within {near}″ of another of their unit and {far}″ of all of it, 1″ from other "
+    "units unless charging."
+)
 HITS = (
     (
         _("To hit"),
@@ -61,14 +70,29 @@ HITS = (
             "wound."
         ),
     ),
-    (
-        _("Melee"),
-        _(
-            "Charge into contact; the defenders move up to 3″ in. Models within 2″ strike, then "
-            "the defenders may strike back. A unit that charged or struck back is Fatigued: it "
-            "hits only on 6s in melee until the round ends. Then the chargers move back 1″; if one "
-            "side is destroyed, the other may move 3″."
-        ),
+)
+FIGHTING = _(
+    "Charge into contact; the defenders move up to 3″ in. Models within 2″ (4″ up or down) strike, "
+    "then the defenders may strike back. Then the chargers move back 1″; if one side is destroyed, "
+    "the other may move 3″."
+)
+LOSING = _("The side that caused fewer wounds tests morale.")
+FATIGUE = (
+    _("Fatigued"),
+    _("After charging or striking back: hits only on 6s in melee until the round ends."),
+)
+SHAKEN = (
+    _("Shaken"),
+    _(
+        "Spends its next activation idle, then recovers. Until then it strikes back only on 6s, "
+        "fails morale tests and can’t hold objectives."
+    ),
+)
+SHAKEN_MODEL = (
+    _("Shaken"),
+    _(
+        "Spends its next activation idle, then recovers. Until then it hits only on 6s in melee, "
+        "fails morale tests and can’t hold objectives."
     ),
 )
 MORALE = (
@@ -112,23 +136,33 @@ MORALE_15 = (
         "Failed: Pinned; after a lost melee at half or less: off the table."
     ),
 )
+MELEE_15 = (
+    _("Melee"),
+    _(
+        "The defenders move up to 3″ in. Models within 2″ strike, then the defenders strike back. "
+        "The side that caused fewer wounds tests morale. The attackers step back 1″; if one side "
+        "is destroyed, the other may move 3″."
+    ),
+)
+COVER_15 = (_("Cover"), _("−1 on the shooter’s rolls."))
+PINNED = (
+    _("Pinned"),
+    _("Until the end of its next activation, which it spends idle; −1 on attack rolls in melee."),
+)
+MELEE = (_("Melee"), format_lazy("{} {}", FIGHTING, LOSING))
+SPACING = _("Spacing")
 GUIDES = {
     "gf35": Guide(
         rounds=ROUNDS,
         deployment=LONG_EDGE,
-        turn=(SEIZING, ACTIONS, TERRAIN),
-        fight=(
-            *HITS,
-            MORALE,
-            (
-                _("Shaken"),
-                _(
-                    "Spends its next activation idle, then recovers. Until then it strikes back "
-                    "only on 6s, fails morale tests and can’t hold objectives."
-                ),
-            ),
+        turn=(
+            SEIZING,
+            ACTIONS,
+            (SPACING, format_lazy(DISTANCES, near=1, far=9)),
+            TERRAIN,
         ),
-        core=(ACTIONS, *HITS[:2], MORALE),
+        fight=(*HITS, MELEE, FATIGUE, MORALE, SHAKEN),
+        core=(ACTIONS, *HITS, MORALE, FATIGUE, SHAKEN, MELEE),
     ),
     "gff": Guide(
         rounds=ROUNDS,
@@ -136,55 +170,33 @@ GUIDES = {
         turn=(
             SEIZING,
             ACTIONS,
+            (SPACING, format_lazy(DISTANCES, near=1, far=6)),
             TERRAIN,
             (
                 _("Moves"),
                 _(
-                    "Jump up to 6″ over a gap or down: a die and one more for each 3″, all on 3+, "
-                    "else it falls. A fall of 2″ or more: a hit with AP(1) for each full 3″, and "
-                    "its activation ends. A Shaken result: the attacker pushes 2″ on a 4+."
+                    "Gaps of 1″ and drops of 3″ are free. Jump up to 6″ over a gap or down: a die "
+                    "and one more for each 3″, all on 3+, else it falls. A fall of 2″ or more: a "
+                    "hit with AP(1) for each full 3″, and its activation ends. A Shaken result: "
+                    "the attacker pushes 2″ on a 4+."
                 ),
             ),
         ),
-        fight=(
-            *HITS,
-            LAST_MODEL,
-            MORALE_OF_ARMY,
-            (
-                _("Shaken"),
-                _(
-                    "Spends its next activation idle, then recovers. Until then it hits only on 6s "
-                    "in melee, fails morale tests and can’t hold objectives."
-                ),
-            ),
-        ),
+        fight=(*HITS, (_("Melee"), FIGHTING), FATIGUE, LAST_MODEL, MORALE_OF_ARMY, SHAKEN_MODEL),
         table=(48, 48),
-        core=(ACTIONS, *HITS[:2], LAST_MODEL, MORALE_OF_ARMY),
+        core=(ACTIONS, *HITS, LAST_MODEL, MORALE_OF_ARMY, FATIGUE, SHAKEN_MODEL),
     ),
     "gf15": Guide(
         rounds=ROUNDS,
         deployment=LONG_EDGE,
-        turn=(HOLDING, ACTIONS, TERRAIN, (_("Cover"), _("−1 on the shooter’s rolls."))),
-        fight=(
-            HITS_15,
-            WOUNDS_15,
-            (
-                _("Melee"),
-                _(
-                    "The defenders move up to 3″ in. Models within 2″ strike, then the defenders "
-                    "strike back. The side that caused fewer wounds tests morale. The attackers "
-                    "step back 1″; if one side is destroyed, the other may move 3″."
-                ),
-            ),
-            MORALE_15,
-            (
-                _("Pinned"),
-                _(
-                    "Until the end of its next activation, which it spends idle; −1 on attack "
-                    "rolls in melee."
-                ),
-            ),
+        turn=(
+            HOLDING,
+            ACTIONS,
+            (SPACING, format_lazy(DISTANCES, near=2, far=6)),
+            TERRAIN_15,
+            COVER_15,
         ),
-        core=(ACTIONS, HITS_15, WOUNDS_15, MORALE_15),
+        fight=(HITS_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
+        core=(ACTIONS, HITS_15, COVER_15, WOUNDS_15, MORALE_15, PINNED, MELEE_15),
     ),
 }

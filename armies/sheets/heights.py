@@ -70,11 +70,13 @@ def _roster_height(block: Block, has_chances: bool) -> float:
 
 
 def _chances_height(weapon: WeaponRow) -> float:
-    """Return the height of a weapon with its chances, whose rules are below its name."""
+    """Return the height of a weapon with its chances, whose rules follow its name."""
+    name, special = _name(weapon), _special(weapon)
     room = CHANCES_NAMES * (WIDTH + EDGES) - 2
-    names = measure.lines(_name(weapon), room, ROSTER.weapon) * ROSTER.weapon_line
-    rules = measure.lines(_special(weapon), room, ROSTER.special) * ROSTER.special_line
-    return ROW_PADDING + names + rules
+    width = measure.width(name, ROSTER.weapon) + measure.width(f" {special}", ROSTER.special)
+    is_one_line = width <= room * measure.SAFETY
+    lines = 1 if is_one_line else measure.lines(f"{name} {special}", room, ROSTER.weapon)
+    return ROW_PADDING + lines * ROSTER.weapon_line
 
 
 def height(block: Block, face: Face = CARD, copies: int = 1) -> float:

@@ -24,6 +24,10 @@ CORE_WIDTH, CORE_LINE, CORE_FRAME = 176.5, 3.4, 1.6
 """Width and lines of the strip of core rules, its frame and what is above it."""
 
 
+FEW = 2
+"""Most rules mentioned by others that need no heading of their own."""
+
+
 def laid_out(
     report: ArmyReport,
     options: SheetOptions,
@@ -33,19 +37,21 @@ def laid_out(
 ) -> dict[str, Any]:
     """Return units and texts in the columns of pages, the strip of core rules below the first.
 
-    The strip says only how to read the blocks where that saves a page.
+    The strip has as many rules as fit without another page, after how to read the blocks.
     """
     legend = _legend(report, options, has_partial_rules) if units else []
     game = GUIDES[report.game.slug].core if units and options.shows_rules else ()
-    whole = _with_core([*legend, *game], report, options, units, context)
-    if not game or _page_count(whole) == 1:
-        return whole
-    return min(whole, _with_core(legend, report, options, units, context), key=_page_count)
+    bare = _with_core(legend, report, options, units, context)
+    for count in range(len(game), 0, -1):
+        core = [*legend, *game[:count]]
+        layout = _with_core(core, report, options, units, context)
+        if _page_count(layout) == _page_count(bare):
+            return layout
+    return bare
 
 
 def _page_count(layout: Mapping[str, Any]) -> int:
-    parts: list[flow.Columns[Any]] = [*layout["columns"], *layout["texts"]]
-    return 1 + sum(part.starts_page for part in parts)
+    return 1 + flow.page_count([*layout["columns"], *layout["texts"]])
 
 
 def _with_core(
@@ -62,7 +68,12 @@ def _with_core(
     )
     heights = [each.height for each in columns] or [0]
     left = full - heights[-1] - (used if len(heights) == 1 else 0)
-    type_, texts = flow.set_texts([*_sections(report.roster, options)], left, options.paper)
+    sections = [*_sections(report.roster, options)]
+    type_, texts = flow.set_texts(sections, left, options.paper)
+    if sections[-1].is_wide:
+        bare_type, bare = flow.set_texts(sections[:-1], left, options.paper)
+        if flow.page_count(bare) < flow.page_count(texts):  # English names are not worth a page
+            type_, texts = bare_type, bare
     return {"columns": columns, "core": core, "texts": texts, "type": type_}
 
 
@@ -118,7 +129,9 @@ def _sections(roster: Roster, options: SheetOptions) -> Iterator[Section]:
 def _rules(roster: Roster) -> Iterator[Section]:
     explained = appendix.appendix(roster)
     without = appendix.casters_without_spells(roster)
-    yield Section(gettext("Special rules"), tuple(map(_rule, explained.rules)))
+    is_short = len(explained.named) <= FEW
+    rules = (*explained.rules, *(explained.named if is_short else ()))
+    yield Section(gettext("Special rules"), tuple(map(_rule, rules)))
     for book in roster.casting_books:
         spells = tuple(
             Line(
@@ -134,7 +147,8 @@ def _rules(roster: Roster) -> Iterator[Section]:
         for name in without
     )
     yield Section("", tuple(missing))
-    yield Section(gettext("Rules mentioned above"), tuple(map(_rule, explained.named)))
+    if not is_short:
+        yield Section(gettext("Rules mentioned above"), tuple(map(_rule, explained.named)))
 
 
 def _rule(rule: appendix.Explained) -> Line:

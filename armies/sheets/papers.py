@@ -17,6 +17,10 @@ OUT = 5
 """Firefight: the roll that takes a last model out, less its Tough, which is at least 1."""
 
 
+FREE_MARKS = CERTAIN + 3
+"""Firefight: marks drawn for a last model of unknown Tough."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ticks:
     """Boxes behind a label, or a number where there would be too many; a remark behind them."""
@@ -84,7 +88,11 @@ def wound_marks(toughs: Sequence[int], models: int, taken: int) -> Iterator[Tick
 def free_marks(paper: Paper, boxes: Sequence[int]) -> list[Ticks]:
     """Return marks of a unit of unknown models, in groups of so many boxes."""
     if paper.casualties is wound_marks:
-        return [*wound_marks([1] * boxes[0], boxes[0], 0)]
+        marks = tracks.marks(FREE_MARKS, None, 0)
+        return [
+            _ticks(gettext("Models"), [boxes[0]], None, 0),
+            Ticks(gettext("Last model"), marks, marks.count, gettext("D6 + wounds, out on:")),
+        ]
     return [Ticks(gettext("Wounds"), tracks.boxes(boxes, tracks.WIDE), sum(boxes))]
 
 

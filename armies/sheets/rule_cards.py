@@ -15,12 +15,12 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets.cards import Said, TextCard, text_cards
 from rulesets.sheets.options import SheetOptions
 
-Kind = tuple[Term, tuple[UnitRule, ...]]
+Kind = tuple[Term, tuple[UnitRule, ...], tuple[Said, ...]]
 
 
 def kind_of(block: Block) -> Kind:
     """Return what the cards of a block and of its equals share."""
-    return block.name, block.texts
+    return block.name, block.texts, block.spells
 
 
 def explained_rules(texts: Iterable[tuple[Block, Iterable[Said]]]) -> dict[Kind, set[Said]]:
@@ -34,14 +34,15 @@ def explained_rules(texts: Iterable[tuple[Block, Iterable[Said]]]) -> dict[Kind,
 def further_cards(
     report: ArmyReport, texts: Mapping[Kind, Collection[Said]], options: SheetOptions
 ) -> list[TextCard]:
-    """Return cards of spells, and of rules that not every block with them has explained."""
+    """Return cards of rules and spells that not every block with them has explained."""
     if not options.shows_rules:
         return []
-    explained, missed = set[Said](), set[Said]()
-    for (_name, rules), own in texts.items():
+    explained, missed, spells = set[Said](), set[Said](), set[Said]()
+    for (_name, rules, castable), own in texts.items():
+        spells |= {*castable} - {*own}
         for rule in rules:
             (explained if rule.own in own else missed).add(rule.said)
-    return [*_rule_cards(report.roster, explained - missed), *spell_cards(report.roster)]
+    return [*_rule_cards(report.roster, explained - missed), *spell_cards(report.roster, spells)]
 
 
 def _rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
@@ -51,13 +52,12 @@ def _rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
     return text_cards(gettext("Rules"), [said for said in rules if said not in explained])
 
 
-def spell_cards(roster: Roster) -> list[TextCard]:
-    """Return cards of the spells of every book whose units cast."""
+def spell_cards(roster: Roster, wanted: Collection[Said]) -> list[TextCard]:
+    """Return cards of the spells of every book of which some are wanted."""
     return [
         card
         for book in roster.casting_books
-        for card in text_cards(
-            f"{gettext('Spells')} · {wording.term(book.name)}",
-            appendix.spell_texts(roster, book),
-        )
+        for spells in [appendix.spell_texts(roster, book)]
+        if not {*wanted}.isdisjoint(spells)
+        for card in text_cards(f"{gettext('Spells')} · {wording.term(book.name)}", spells)
     ]

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate, cycle
+from itertools import accumulate
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -42,7 +42,7 @@ from rulesets.sheets.cards import (
     fitting,
     with_rules,
 )
-from rulesets.sheets.guide import guide_cards
+from rulesets.sheets.guide import fight_of, guide_cards, paired, spare_cards, with_backs
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import own_remarks, reason_cards
@@ -82,7 +82,7 @@ def cards_html(report: ArmyReport, options: SheetOptions, share_url: str | None 
         rows = _folded(report, options, guide)
     else:
         flat = deck(report, options)
-        spare = guide[: -len(flat) % (2 * ROWS)] if options.shows_rules else []
+        spare = spare_cards(guide, -len(flat) % (2 * ROWS)) if options.shows_rules else []
         rows = pairs([*flat, *spare])
     context = {
         **army_head(report, options, share_url),
@@ -99,15 +99,15 @@ def _folded(
     """Return cards beside their backs, which have the turn of the game if no rules are left."""
     fronts = unit_cards(report, options)
     explained = explained_rules((card.block, card.texts) for card in fronts)
-    backs = [_back(card, explained[kind_of(card.block)]) for card in fronts]
-    turn = cycle(guide)
-    faces = [(card, each or next(turn)) for card, each in zip(fronts, backs, strict=True)]
+    further = fight_of(guide)
+    backs = [_back(card, explained[kind_of(card.block)], further) for card in fronts]
+    faces, left = with_backs(fronts, backs, guide)
     texts = [
         (card.block, (*card.texts, *(each.texts if each else ())))
         for card, each in zip(fronts, backs, strict=True)
     ]
-    rows = [*faces, *pairs(further_cards(report, explained_rules(texts), options))]
-    return [*rows, *(pairs(guide)[: -len(rows) % ROWS] if options.shows_rules else [])]
+    further_rules = further_cards(report, explained_rules(texts), options)
+    return [*faces, *paired([*further_rules, *(left if options.shows_rules else [])], guide)]
 
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -230,11 +230,18 @@ def _own_rules(block: Block, bearers: Mapping[str, int]) -> list[Said]:
     return list(dict.fromkeys(rule.own for rule in rules))
 
 
-def _back(card: Card, explained: Collection[Said]) -> TextCard | None:
-    """Return the back of a block's last card: the rules that none of its fronts explains."""
+def _back(card: Card, explained: Collection[Said], further: Sequence[Said]) -> TextCard | None:
+    """Return the back of a block's last card: the rules that none of its fronts explains.
+
+    Its spells follow if all fit, then the turn of the game.
+    """
     rules = dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)
     left = [rule for rule in rules if rule not in explained]
-    return back(wording.term(card.block.name), left) if card.part == card.parts else None
+    if card.part < card.parts:
+        return None
+    name, spells = wording.term(card.block.name), card.block.spells
+    made = back(name, [*left, *spells], further)
+    return back(name, left, further) if made and made.more else made
 
 
 def _parts(block: Block, face: Face) -> list[Block]:

@@ -23,8 +23,8 @@ DEFENSES = (3, 4, 5)
 """The usual ones, against which chances are given."""
 
 
-Together = tuple[str, tuple[str, ...]]
-"""A distance, and the hits and wounds to expect there."""
+Together = tuple[str, str, tuple[str, ...]]
+"""Which weapons, at what distance, and the hits and wounds to expect there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,5 +94,9 @@ def together(weapons: Sequence[WeaponRow], rules: Collection[str]) -> Iterator[T
         is_far = bool(rules) and inches > FAR
         if len(firing) > 1 or is_far:
             attacks = [each.attack.from_afar(rules) if is_far else each.attack for each in firing]
-            label = f"{inches}″" if inches else gettext("melee")
-            yield label, expected(firing[0].game, attacks)
+            title = gettext("Together")
+            if is_far:
+                far = gettext("Together beyond %(n)d″"), gettext("Beyond %(n)d″")
+                title = far[len(firing) == 1] % {"n": FAR}
+            reach = f"{inches}″" if inches else gettext("melee")
+            yield title, reach, expected(firing[0].game, attacks)

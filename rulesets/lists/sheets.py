@@ -15,6 +15,7 @@ from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.sheets import briefs
+from rulesets.sheets.cards import Said
 from rulesets.sheets.head import head
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
@@ -95,9 +96,19 @@ def match_html(
         "sides": sides,
         "sizes": [report.size for report in reports],
         "is_match": True,
+        "texts": _texts_of(sides) if options.shows_rules else [],
         "is_short": lines <= SHORT,
     }
     return render_to_string("sheets/match.html", context)
+
+
+def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
+    """Return the rules and spells of both sides, each once."""
+    found: dict[str, dict[Said, None]] = {}
+    for half in sides:
+        for heading, rules in half["texts"]:
+            found.setdefault(heading, {}).update(dict.fromkeys(rules))
+    return [(heading, [*rules]) for heading, rules in found.items()]
 
 
 def comparison_draft(

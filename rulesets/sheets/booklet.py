@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from django.utils.translation import gettext
+
 from rulesets import wording
 from rulesets.engine.values import Term
 
@@ -44,7 +46,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A line of the cover: a unit with its number of models, and `times` for equal ones."""
+    """A line of the cover: `times` equal units, the models of one and the price of all."""
 
     name: str
     models: int
@@ -60,7 +62,14 @@ def contents(lines: Sequence[tuple[Term, Term, int, str]]) -> list[Content]:
     named = Counter((wording.term(name), size, price) for name, _, size, price in lines)
     kinds = Counter((wording.term(kind), size, price) for _, kind, size, price in lines)
     found = named if len(named) <= LINES else kinds
-    return [Content(*line, times) for line, times in found.items()][:LINES]
+    made = [
+        Content(name, size, f"{int(price) * times}" if price.isdigit() else price, times)
+        for (name, size, price), times in found.items()
+    ]
+    if len(made) <= LINES:
+        return made
+    shown, left = made[: LINES - 1], sum(each.times for each in made[LINES - 1 :])
+    return [*shown, Content(gettext("and %(n)d more") % {"n": left}, 1, "")]
 
 
 def filled(cards: Sequence[Any], further: Sequence[Any]) -> list[Any]:

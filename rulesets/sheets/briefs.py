@@ -18,7 +18,7 @@ Texts = tuple[str, Sequence[Said]]
 WIDTH = 91.5
 """Width in millimetres of a copy, and of a column of a full-page copy."""
 
-CELLS = {2: (0.34, 0.27), 3: (0.31, 0.26)}
+CELLS = {2: (0.34, 0.32), 3: (0.31, 0.26)}
 """Shares of the width for names and for weapon rules, by the number of cells between."""
 
 PADDING = 1.0
@@ -34,8 +34,8 @@ HEAD, GAP = 18.0, 1.6
 LINE = 1.2
 """Height of a line, relative to its type size."""
 
-FIGURES, HEADING = 1, 1.5
-"""Lines of a statline, and of a heading with the space around it."""
+HEADING = 1.5
+"""Lines of a heading with the space around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +139,10 @@ def _height(
 def _lines_of(brief: Brief, points: float) -> int:
     """Return the number of lines of a unit: its name, figures, weapons and rules."""
     head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
-    texts = _lines(head, points) + _lines(brief.rules, points)
-    return (
-        texts + FIGURES + bool(brief.turret) + sum(_lines_of_arm(arm, points) for arm in brief.arms)
-    )
+    figures = "   ".join(f"{label} {figure}" for label, figure in brief.figures)
+    texts = (_lines(text, points) for text in (head, brief.rules, figures))
+    arms = (_lines_of_arm(arm, points) for arm in brief.arms)
+    return sum(texts) + bool(brief.turret) + sum(arms)
 
 
 def _lines_of_arm(arm: Arm, points: float) -> int:

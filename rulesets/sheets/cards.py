@@ -83,10 +83,18 @@ class Card:
     style: str = ""
 
 
-def back(title: str, wanted: Sequence[Said]) -> TextCard | None:
-    """Return the back of a card with the rules that its front has no room for, None without any."""
-    card = TextCard(title, ())
-    return with_rules(card, wanted, lambda _: HEIGHT - TITLE) if wanted else None
+def back(title: str, wanted: Sequence[Said], further: Sequence[Said] = ()) -> TextCard | None:
+    """Return the back of a card with the rules that its front has no room for, None without any.
+
+    Further texts fill it as far as they fit.
+    """
+    if not wanted:
+        return None
+    card = with_rules(TextCard(title, ()), wanted, lambda _: HEIGHT - TITLE)
+    if card.more:
+        return card
+    room = HEIGHT - TITLE - _texts_height(wanted, card.type)
+    return replace(card, texts=(*card.texts, *fitting(further, room, card.type)[0]))
 
 
 AnyCard = TypeVar("AnyCard", Card, TextCard)
@@ -102,8 +110,11 @@ def with_rules(
     for type_ in TYPES:
         if _texts_height(wanted, type_) <= room(type_):
             return replace(card, type=type_, texts=tuple(wanted))
-    names = _names_height(_named(wanted, seen))
-    inside, left = fitting(wanted, room(SMALL) - names, SMALL)
+    names, needed = -1.0, 0.0
+    while needed > names:
+        names = needed
+        inside, left = fitting(wanted, room(SMALL) - names, SMALL)
+        needed = _names_height(_named(left, seen))
     return replace(card, texts=tuple(inside), more=_named(left, seen))
 
 

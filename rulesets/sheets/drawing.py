@@ -71,13 +71,13 @@ def draw(*htmls: str) -> bytes:
 def _fitted(html: str) -> Document:
     """Lay out a document; tighten it if only a few lines spill onto the last page.
 
-    If that is not enough, leave out the core rules at its foot.
+    If that is not enough, shorten the core rules at its foot, then leave them out.
     """
     text = NOT_TEXT.sub("\ufffd", html)
     document = _lay_out(text)
     if _overflow(document) >= FEW_LINES:
         return document
-    for tighter in ("tight", "tight without-core"):
+    for tighter in ("tight", "tight short-core", "tight shorter-core", "tight without-core"):
         fitted = _lay_out(text.replace('<body class="', f'<body class="{tighter} ', 1))
         if len(fitted.pages) < len(document.pages):
             return fitted

@@ -6,7 +6,7 @@ one. Lengths are millimetres; the style sheet uses the line heights defined here
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SMALL, TYPES, Type
@@ -17,7 +17,10 @@ T = TypeVar("T")
 PAGES = {"a4": 274.0, "letter": 257.4}
 """Height inside the margins of a page, by paper."""
 
-TEXT_WIDTH, FULL_WIDTH = 87.0, 179.0
+TEXT_WIDTHS = {"a4": 87.0, "letter": 90.0}
+FULL_WIDTHS = {"a4": 179.0, "letter": 184.5}
+"""Width of texts in a column and across the page, by paper."""
+
 TITLE, TEXT_GAP = 7.3, 0.7
 SAFETY = 1.0
 """Margin left empty on a page, in case heights are underestimated."""
@@ -107,28 +110,31 @@ def set_texts(
 
     `left` is the room left on the page.
     """
-    made = {type_: [*_flow(sections, type_, left, PAGES[paper] - SAFETY)] for type_ in TYPES}
-    fewest = _pages(made[SMALL])
-    tiny = [*_flow(sections, TINY, left, PAGES[paper] - SAFETY)]
-    if _pages(tiny) < fewest:
+    made = {type_: [*_flow(sections, type_, left, paper)] for type_ in TYPES}
+    fewest = page_count(made[SMALL])
+    tiny = [*_flow(sections, TINY, left, paper)]
+    if page_count(tiny) < fewest:
         return TINY, tiny
-    type_ = next(each for each in TYPES if _pages(made[each]) == fewest)
+    type_ = next(each for each in TYPES if page_count(made[each]) == fewest)
     return type_, made[type_]
 
 
-def _pages(chunks: Sequence[Columns[Line]]) -> int:
+def page_count(chunks: Sequence[Columns[Any]]) -> int:
+    """Return how many pages begin with one of the columns."""
     return sum(chunk.starts_page for chunk in chunks)
 
 
 def _flow(
-    sections: Sequence[Section], type_: Type, left: float, full: float
+    sections: Sequence[Section], type_: Type, left: float, paper: str
 ) -> Iterator[Columns[Line]]:
+    full = PAGES[paper] - SAFETY
     for section in sections:
         title, waiting = section.title, list(section.lines)
+        width = (FULL_WIDTHS if section.is_wide else TEXT_WIDTHS)[paper]
         starts_page = False
         while waiting:
             head = TITLE if title else 0
-            pair, height = _fitting_lines(waiting, left - head, type_, section.is_wide)
+            pair, height = _fitting_lines(waiting, left - head, type_, width, section.is_wide)
             count = len(pair[0]) + len(pair[1])
             if not count and left < full:
                 left, starts_page = full, True
@@ -142,10 +148,10 @@ def _flow(
 
 
 def _fitting_lines(
-    lines: Sequence[Line], room: float, type_: Type, is_wide: bool
+    lines: Sequence[Line], room: float, type_: Type, width: float, is_wide: bool
 ) -> tuple[tuple[tuple[Line, ...], tuple[Line, ...]], float]:
     """Return how many lines fit in two columns, and the height of these."""
-    heights = [line_height(line, type_, FULL_WIDTH if is_wide else TEXT_WIDTH) for line in lines]
+    heights = [line_height(line, type_, width) for line in lines]
     for count in range(len(lines), 0, -1):
         cut = count if is_wide else _middle(heights[:count])
         height = max(sum(heights[:cut]), sum(heights[cut:count]))

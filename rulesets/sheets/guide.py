@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from typing import Any
 
 from django.utils.translation import gettext
 
 from rulesets.engine.values import Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import Said, TextCard, text_cards
+from rulesets.sheets.cards import Card, Said, TextCard, text_cards
+from rulesets.sheets.layout import pairs
 
 Line = tuple[Any, Any]
 """A label and its meaning, both untranslated."""
@@ -173,6 +175,31 @@ def guide_cards(guide: Guide) -> list[TextCard]:
         *text_cards(gettext("Dice and morale"), _said(guide.fight)),
         *text_cards(gettext("The turn"), _said(guide.lines)),
     ]
+
+
+def fight_of(guide: Sequence[TextCard]) -> list[Said]:
+    """Return the texts on dice, damage and morale."""
+    return [said for card in guide if card.title == guide[0].title for said in card.texts]
+
+
+def with_backs(
+    cards: Sequence[Card], backs: Sequence[TextCard | None], guide: Sequence[TextCard]
+) -> tuple[list[tuple[Card, TextCard]], Sequence[TextCard]]:
+    """Return cards beside their backs, the guide where there is none, and what is left of it."""
+    turn = cycle(guide)
+    faces = [(card, each or next(turn)) for card, each in zip(cards, backs, strict=True)]
+    return faces, guide[backs.count(None) :]
+
+
+def spare_cards(guide: Sequence[TextCard], places: int) -> Sequence[TextCard]:
+    """Return the guide as far as there is room for whole titles of it."""
+    ends = [number for number, card in enumerate(guide, 1) if card.part == card.parts]
+    return guide[: max((end for end in ends if end <= places), default=0)]
+
+
+def paired(cards: Sequence[TextCard], guide: Sequence[TextCard]) -> list[tuple[Any, Any]]:
+    """Return cards in rows of two, a card of the guide beside an odd last one."""
+    return pairs([*cards, *guide[-1:]] if len(cards) % 2 else cards)
 
 
 def _said(lines: Sequence[Line]) -> list[Said]:

@@ -72,11 +72,11 @@ def boxes(
 ) -> Track:
     """Draw squares in groups that stay together, in as many rows as the width requires.
 
-    The bar follows `bar_after` boxes; the first `crossed` are crossed out. Counted boxes have the
-    number left after every five.
+    The bar follows `bar_after` boxes; the first `crossed` are crossed out. Counted boxes stand in
+    fives with the number left between them.
     """
-    parts = list(_parts(groups, bar_after))
     number = NUMBER if is_counted and sum(groups) > FIVE else 0
+    parts = _fives_left(sum(groups)) if number else list(_parts(groups, bar_after))
     side = SMALL_SIDE if sum(groups) > MANY else SIDE
     placed = list(_placed(parts, width, GAP + number, side))
     bar = _bar(placed, bar_after, GAP + number, side)
@@ -84,9 +84,10 @@ def boxes(
     return replace(track, numbers=tuple(_left(parts, placed, side))) if number else track
 
 
-def marks(count: int, bar_after: int, crossed: int) -> Track:
+def marks(count: int, bar_after: int | None, crossed: int) -> Track:
     """Draw squares in a row, numbered from 1."""
-    placed = list(_placed([bar_after, count - bar_after], WIDE, GAP, SIDE))
+    groups = [count] if bar_after is None else [bar_after, count - bar_after]
+    placed = list(_placed(groups, WIDE, GAP, SIDE))
     track = _squares(placed, _bar(placed, bar_after, GAP, SIDE), crossed, SIDE)
     numbers = ((x + SIDE // 2, y + BASELINE, n) for n, (x, y) in enumerate(placed, 1))
     return replace(track, numbers=tuple(numbers))
@@ -123,6 +124,11 @@ def _parts(groups: Iterable[int], bar_after: int | None) -> Iterator[int]:
         start += size
 
 
+def _fives_left(count: int) -> list[int]:
+    """Return groups after each of which a multiple of five is left."""
+    return [*filter(None, [count % FIVE]), *[FIVE] * (count // FIVE)]
+
+
 def _placed(groups: list[int], width: int, gap: int, side: int) -> Iterator[tuple[int, int]]:
     x, y = BORDER + GAP // 2, BORDER
     for size in filter(None, groups):
@@ -144,11 +150,16 @@ def _left(
 
 
 def _bar(placed: Sequence[tuple[int, int]], after: int | None, gap: int, side: int) -> str:
-    """Return a stroke in the gap after `after` boxes; for 0, before the first."""
+    """Return a stroke after `after` boxes, in the gap if there is one; for 0, before the first."""
     if after is None or not placed or after > len(placed):
         return ""
     x, y = placed[after - 1] if after else placed[0]
-    place = x + side + gap - GAP // 2 if after else x - GAP // 2
+    if not after:
+        place = x - GAP // 2
+    elif placed[after : after + 1] == [(x + side, y)]:
+        place = x + side
+    else:
+        place = x + side + gap - GAP // 2
     return f"M{place} {y - BORDER}v{SIDE + 2 * BORDER}"
 
 

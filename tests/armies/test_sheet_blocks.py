@@ -275,6 +275,12 @@ def test_wounds_taken_are_crossed_out(casualties, toughs, taken, crossed):
     assert [ticks.track.crossed for ticks in made] == crossed
 
 
+def test_numbers_among_models_are_multiples_of_five_left():
+    [ticks] = half_bar([1] * 18, 19, 0)
+    assert [number for *_, number in ticks.track.numbers] == [15, 10, 5]
+    assert boxes_before_bar(ticks.track) == 10
+
+
 def boxes_before_bar(track):
     """How many boxes of a track in one row stand left of its bar; None without one."""
     if not track.bar:

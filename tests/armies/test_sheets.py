@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from armies import sheets
 from armies.sheets import appendix, army, deployment_card, unit_cards
+from armies.sheets.guides import GUIDES
 from rulesets.books.models import Book
 from rulesets.books.services import correct_kinds
 from rulesets.engine.errors import ErrorDetail, InvalidInput
@@ -71,12 +72,26 @@ def test_sheet_shows_head_and_every_block():
 def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
     shown, hidden = (html(vanguard(), SheetOptions(rules=rules)) for rules in ("show", "hide"))
     legend = ["A", "Dice", "Black bar"]
-    assert _core(shown) == [*legend, "Actions", "To hit", "To block", "Morale"]
+    assert _core(shown) == [
+        *legend,
+        "Actions",
+        "To hit",
+        "To block",
+        "Morale",
+        "Fatigued",
+        "Shaken",
+        "Melee",
+    ]
     assert _core(hidden) == legend
 
 
 def _core(html):
     return re.findall(r"<b>(.*?)</b>", re.search('class="core">(.*?)</p>', html, re.S)[1])
+
+
+def test_dangerous_terrain_counts_tough_but_in_v15():
+    texts = {game: str(dict(guide.turn)["Terrain"]) for game, guide in GUIDES.items()}
+    assert {game for game, text in texts.items() if "Tough" in text} == {"gf35", "gff"}
 
 
 def test_attackers_roll_in_v15_is_labelled():
@@ -212,13 +227,13 @@ def test_pages_are_as_reckoned(document, paper, chances):
     assert len(made) == 1 + sum(part.starts_page for part in parts)
 
 
-def test_strip_leaves_out_the_game_where_that_saves_a_page():
+def test_strip_leaves_out_what_would_take_a_page():
     a4, letter = (
         army.sheet_html(judge(sample("gf35")), SheetOptions(paper=paper), SHARED)
         for paper in ("a4", "letter")
     )
     assert [len(pages(html)) for html in (a4, letter)] == [1, 1]
-    assert ["<b>Actions</b>" in html for html in (a4, letter)] == [True, False]
+    assert ["<b>Melee</b>" in html for html in (a4, letter)] == [True, False]
 
 
 def darkness(html):
@@ -244,7 +259,7 @@ def test_chances_stand_behind_weapons_on_request():
 def test_chances_of_weapons_together_go_by_their_reach():
     veterans = list_of("gf35", 500, unit("line-veterans", *shown.VETERANS))
     text = said(veterans, SheetOptions(chances="show"))
-    assert "Together 24″ 5.3 2.3 3.2 4.1 Together 9″ 4.0 1.8 2.4 3.1 Items" in text
+    assert "Together beyond 9″ 24″ 5.3 2.3 3.2 4.1 Together 9″ 4.0 1.8 2.4 3.1 Items" in text
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import pytest
 
 from armies.sheets.appendix import UnitRule, appendix, filled
 from armies.sheets.blocks import Block, WeaponRow
-from armies.sheets.rule_cards import spell_cards
 from armies.sheets.unit_cards import cards_html, cards_of, deck, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
@@ -17,7 +16,7 @@ from rulesets.sheets.cards import text_cards
 from rulesets.sheets.options import SheetOptions
 from tests import ground
 from tests.armies import shown
-from tests.armies.printing import pages, pdf
+from tests.armies.printing import column, pages, pdf
 from tests.books import judge
 
 pytestmark = pytest.mark.books_only
@@ -111,8 +110,8 @@ def test_every_rule_is_explained_on_some_card(document):
     found = appendix(report.roster)
     expected = {rule.name.en for rule in (*found.rules, *found.named) if rule.text.en}
     assert expected - own - {name.en for name, _ in said} == set()
-    spells = [book.spells for book in report.roster.casting_books]
-    assert sum(len(card.texts) for card in spell_cards(report.roster)) == sum(map(len, spells))
+    spells = [spell.name.en for book in report.roster.casting_books for spell in book.spells]
+    assert [name for name in spells if not any(name in told.en for told, _ in said)] == []
 
 
 @pytest.mark.django_db
@@ -165,6 +164,14 @@ def test_folded_cards_have_their_rules_beside_them():
     assert "Field Captain" in first
     assert "Overleaf: Close Ranks" in first
     assert "Close Ranks While" in first
+
+
+@pytest.mark.django_db
+def test_back_of_a_caster_has_its_spells_and_what_is_left_of_it_the_turn():
+    html = cards_html(judge(column()), SheetOptions(backs="fold"))
+    [back] = (face for face in html.split("</article>") if "Lodestone Storm" in face)
+    assert '<h2 class="said-title">Lodestar Reader</h2>' in back
+    assert html.count("To block") > html.count('<h2 class="said-title">Dice and morale') > 0
 
 
 @pytest.mark.django_db

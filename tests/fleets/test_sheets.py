@@ -321,7 +321,7 @@ def test_hidden_points_show_no_figure_of_points():
     cruiser = ship("cruiser", hero="ace-carrier", title="avenger")
     tactician = ship("cruiser", hero="tactical-master")
     report = report_of(90, cruiser, tactician, squadron(), claimed_points=7)
-    figures = r"\bpts\b|\bpoints\b|\b(?:205|90|100|95)\b"
+    figures = r"\bpts\b|\bpoints\b|\b(?:205|90|100|95)\b(?!°)"
     hidden = said(report, SheetOptions(points="hide"), SHARED)
     assert "Illegal under Grimdark Future: Warfleets v2.1.0" in hidden
     assert "Heroes: 2 / 0" in hidden
@@ -422,7 +422,7 @@ def test_equal_ships_have_one_card_on_request():
 def test_copy_for_opponents_explains_weapons_and_systems():
     text = words(opponent_html(judged(full_fleet()), SheetOptions()))
     wanted = [
-        "Turret all around 24″ A2 S2",
+        "Turret 360° 24″ A2 S2",
         "Deadly Each hit the target",
         "Repair Bay On activation",
     ]

@@ -108,6 +108,7 @@ def blueprint(
     printed = numbers.blueprints[kind]
     price = [gettext("%(n)d points") % {"n": printed.points}] if printed.points else []
     reach, ap = tables.FORTIFICATION_RANGE, tables.FORTIFICATION_AP
+    area = " × ".join(f"{inches}″" for inches in printed.area)
     weapon = f"{reach}″ A{numbers.fortification_attacks}, AP({ap})"
     return BuildingCard(
         name=printed.name,
@@ -115,7 +116,10 @@ def blueprint(
         figures=(
             (gettext("Quality"), f"{tables.BUILDING_QUALITY}+"),
             (gettext("Defense"), f"{tables.BUILDING_DEFENSE}+"),
-            (gettext("Size"), " × ".join(f"{inches}″" for inches in printed.area) or "–"),
+            (
+                gettext("Size"),
+                area or gettext("marker"),
+            ),
             (gettext("Tough"), f"{printed.tough}"),
         ),
         texts=(
