@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
 
 from rulesets.engine.errors import StaleRevision
 
@@ -19,9 +20,9 @@ def write(
 ) -> None:
     """Update columns of a row, at the given revision only if there is one.
 
-    Raises DoesNotExist or StaleRevision.
+    Raises Http404 or StaleRevision.
     """
     matching = rows.filter(pk=id)
     expected = matching if revision is None else matching.filter(revision=revision)
     if not expected.update(**columns):
-        raise StaleRevision(matching.get().revision)
+        raise StaleRevision(get_object_or_404(matching).revision)

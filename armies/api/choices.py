@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -34,7 +35,7 @@ class Choices(ApiViewSet):
         Returns every section of its unit with the options: points, how often each is taken, and why
         it cannot be taken. An entry whose unit is not in its book has nothing to choose.
         """
-        row = List.objects.of_owner(owner_of(request)).get(pk=id)
+        row = get_object_or_404(List.objects.of_owner(owner_of(request)), pk=id)
         roster = judging.report(row).roster
         member = getattr(roster, "by_id", {}).get(entry)
         if member is None:

@@ -11,6 +11,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from armies.campaigns.confirming import effects
@@ -120,7 +121,7 @@ def record(
 
     Saves nothing and raises StaleRevision, ActionRefused if it is not possible now, Unconfirmed if
     it would end something and nobody confirmed that, InvalidInput if it does not belong here or
-    the log is full, Seat.DoesNotExist for a key that nobody acts by.
+    the log is full, Http404 for an unknown or spectator key.
     """
     if isinstance(action, KEPT_BY_HAND):
         raise InvalidInput(ErrorDetail("do", "not_in_play"))
@@ -174,7 +175,7 @@ def undo(key: str, position: int | None = None, revision: int | None = None) -> 
 
 @transaction.atomic
 def place_objectives(key: str, squares: list[str]) -> None:
-    """Note on which squares of the table the objectives lie; raises Seat.DoesNotExist."""
+    """Note on which squares of the table the objectives lie; raises Http404."""
     campaign = _lock(key).campaign
     campaign.squares = squares
     campaign.revision += 1
@@ -184,9 +185,10 @@ def place_objectives(key: str, squares: list[str]) -> None:
 @transaction.atomic
 def renew_key(owner: UUID | None, id: UUID, player: str, revision: int | None = None) -> None:
     """Make a new key for a seat; the old one is void. Raises StaleRevision."""
-    campaign = Campaign.objects.of_owner(owner).select_for_update().get(pk=id)
+    campaigns = Campaign.objects.of_owner(owner).select_for_update()
+    campaign = get_object_or_404(campaigns, pk=id)
     require_revision(campaign.revision, revision)
-    seat = campaign.seats.get(player=player)
+    seat = get_object_or_404(campaign.seats, player=player)
     seat.key = new_share_key()
     seat.save(update_fields=["key"])
 
@@ -202,7 +204,7 @@ def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
 
 def _lock(key: str, revision: int | None = None) -> Seat:
     seats = Seat.objects.in_use().select_related("campaign").select_for_update()
-    seat = seats.exclude(player=WATCHER).get(key=key)
+    seat = get_object_or_404(seats.exclude(player=WATCHER), key=key)
     require_revision(seat.campaign.revision, revision)
     return seat
 

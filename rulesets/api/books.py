@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 from uuid import UUID
 
+from django.shortcuts import get_object_or_404
+
 from rulesets.api.representations import as_json
 from rulesets.api.shapes import BookVersion
 from rulesets.books.library import Books, Edition
@@ -44,11 +46,11 @@ class SharedBooks(Books):
 def books_for(game: str, owner: UUID | None, share: str | None = None) -> Books:
     """Return a game's books that an owner may read, or those readable with a share key.
 
-    Raises List.DoesNotExist if the key leads to no list of this game.
+    Raises Http404 if the key leads to no list of this game.
     """
     if share is None:
         return Books(game, owner)
-    return SharedBooks(List.objects.shared(share).get(game=game))
+    return SharedBooks(get_object_or_404(List.objects.shared(share), game=game))
 
 
 BOOK_OF_ENTRY = re.compile(r"(entries\[\d+\]\.)?book")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import ObjectDoesNotExist, RequestDataTooBig
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, JsonResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -91,7 +91,7 @@ def answer(error: Exception, context: Mapping[str, Any]) -> JsonResponse | None:
             return problem(412, detail, [stale], **members)
         case TooLarge() | RequestDataTooBig():
             return _too_large(getattr(error, "size", None), getattr(error, "limit", None))
-        case Http404() | ObjectDoesNotExist():
+        case Http404():
             error = NotFound()
         case ValidationError():
             return _faulty_filters(error)

@@ -12,6 +12,7 @@ from uuid import UUID
 from django.apps import apps
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
+from django.shortcuts import get_object_or_404
 
 from rulesets.books.library import form_of, read_book
 from rulesets.books.models import (
@@ -213,7 +214,7 @@ def delete(owner: UUID, id: int, fingerprint: str | None = None) -> bool:
     Returns False if one does. A granted book stays until its last reader deletes it.
     Raises StaleRevision if a fingerprint is given and the book has another.
     """
-    book = Book.objects.of_owner(owner).select_for_update().get(pk=id)
+    book = get_object_or_404(Book.objects.of_owner(owner).select_for_update(), pk=id)
     if fingerprint not in (None, book.fingerprint):
         raise StaleRevision
     if any(count_users(owner, [book], model)[book.pk] for model in USERS):

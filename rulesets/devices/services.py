@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.db import DatabaseError, transaction
 from django.db.models import Q
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from rulesets.accounts.models import Account
@@ -59,7 +60,7 @@ def find_owner(key: str) -> UUID | None:
 
 def forget_device(owner: UUID | None, id: UUID) -> None:
     """Take an owner's lists away from a browser."""
-    Device.objects.of_owner(owner).get(pk=id).delete()
+    get_object_or_404(Device.objects.of_owner(owner), pk=id).delete()
 
 
 @transaction.atomic

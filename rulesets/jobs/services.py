@@ -6,6 +6,7 @@ from uuid import UUID
 
 from celery import Task
 from django.db.models import F, Sum
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
@@ -66,7 +67,7 @@ def begin(
 
 def delete(owner: UUID | None, id: UUID) -> None:
     """Delete a job and its result; a running job stops."""
-    Job.objects.of_owner(owner).get(pk=id).delete()
+    get_object_or_404(Job.objects.of_owner(owner), pk=id).delete()
 
 
 def run(id: UUID, language: str | None, work: Work) -> None:

@@ -54,9 +54,8 @@ def _current(row: List) -> Side:
 
 
 def _at_revision(row: List, number: int) -> Side | None:
-    try:
-        revision = row.revisions.get(number=number)
-    except Revision.DoesNotExist:
+    revision = row.revisions.filter(number=number).first()
+    if revision is None:
         return None
     words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words

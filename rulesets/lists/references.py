@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from urllib.parse import parse_qs, urljoin, urlsplit
 from uuid import UUID
 
+from django.shortcuts import get_object_or_404
+
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.lists.models import List
 from rulesets.lists.services import judging
@@ -77,14 +79,14 @@ def share_key_in(host: str, link: str) -> str:
 def shared_row(host: str, text: str) -> List | None:
     """Return the list of the last link in a text to a list shared here, None without such a link.
 
-    The list is at the revision in the link. Raises List.DoesNotExist or Revision.DoesNotExist
-    if it is gone, InvalidInput for a revision that is not a number.
+    The list is at the revision in the link. Raises Http404 if it is gone,
+    InvalidInput for a revision that is not a number.
     """
     shared = [(key, link) for link in links_in(text) if (key := share_key_in(host, link))]
     if not shared:
         return None
     key, link = shared[-1]
-    row = List.objects.shared(key).get()
+    row = get_object_or_404(List.objects.shared(key))
     revision = _revision(link)
     if not revision:
         return row

@@ -1,15 +1,13 @@
 """Turns exceptions that any page may raise into responses that keep the typed text.
 
-Faults of the database, the disk or the sheet workers get 503, quotas 413 or 429, invalid input 400,
-rows that are not there 404.
+Faults of the database, the disk or the sheet workers get 503, quotas 413 or 429, invalid input 400.
 """
 
 import logging
 from collections.abc import Callable
 
-from django.core.exceptions import ObjectDoesNotExist
 from django.db import InterfaceError, InternalError, OperationalError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
@@ -41,8 +39,6 @@ class AnswerFaults:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        if isinstance(error, ObjectDoesNotExist):
-            raise Http404 from error  # queries are scoped to what a visitor may see
         if isinstance(error, (QuotaExceeded, SheetUnavailable, *FAULTS)):
             return answer_fault(request, error)
         if isinstance(error, InvalidInput):

@@ -3,6 +3,7 @@
 import uuid
 
 from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy
 from django_filters import rest_framework as filters
 from django_filters.rest_framework import DjangoFilterBackend
@@ -102,7 +103,8 @@ class Campaigns(ApiViewSet):
         """Undo the deletion of a campaign; its keys work again."""
         owner = owner_of(request)
         services.undelete(owner, id, self.expected())
-        return answer(opened_body(request, Campaign.objects.of_owner(owner).get(pk=id)))
+        row = get_object_or_404(Campaign.objects.of_owner(owner), pk=id)
+        return answer(opened_body(request, row))
 
     @changes(OPENED, request=Shape(SeatToRenew))
     @repeatable

@@ -78,8 +78,6 @@ def act(request: OwnerRequest, key: str) -> HttpResponse:
         return _refuse(request, key, 409, refusals=reasons)
     except InvalidInput as error:
         return _refuse(request, key, 400, errors=error.details)
-    except Seat.DoesNotExist:
-        raise Http404 from None
     return _done(request, room_of(seat, _left_open(action, opened), _screen(request)))
 
 
@@ -100,8 +98,6 @@ def undo(request: OwnerRequest, key: str) -> HttpResponse:
         return _done(request, room_of(seat, _opened(request), _screen(request)))
     except EditConflict as conflict:
         return _refuse(request, key, 409, refusals=[wording.conflict_sentence(conflict)])
-    except Seat.DoesNotExist:
-        raise Http404 from None
 
 
 def seat_of(key: str) -> Seat:

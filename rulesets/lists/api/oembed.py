@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal, NotRequired
 
 import pydantic
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -61,7 +62,7 @@ class OEmbed(ApiView):
         Sites that support oEmbed discover this URL on the list's page.
         """
         query = EmbedQuery.read(request)
-        row = List.objects.shared(share_key_in(request.get_host(), query.url)).get()
+        row = get_object_or_404(List.objects.shared(share_key_in(request.get_host(), query.url)))
         name = row.name or PRESENTATIONS[row.game].name
         body: dict[str, Any] = {
             "version": "1.0",

@@ -4,6 +4,7 @@ import uuid
 
 from django.db.models import QuerySet
 from django.http import JsonResponse
+from django.shortcuts import get_object_or_404
 from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.decorators import action
@@ -135,7 +136,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         """Undo the deletion of a list."""
         owner = owner_of(request)
         lifecycle.undelete(owner, id, self.expected())
-        return answer(request, List.objects.of_owner(owner).get(pk=id))
+        return answer(request, get_object_or_404(List.objects.of_owner(owner), pk=id))
 
     @changes(LIST, 409, request=bodies.EDIT, examples=[EDIT_EXAMPLE])
     @repeatable

@@ -2,14 +2,16 @@
 
 from uuid import UUID
 
+from django.shortcuts import get_object_or_404
+
 from rulesets.lists.models import List
 from rulesets.web.ownership import OwnerRequest
 
 
 def own_list(request: OwnerRequest, id: UUID) -> List:
     """Return one of the visitor's own lists."""
-    return List.objects.of_owner(request.owner).with_favourites().get(pk=id)
+    return get_object_or_404(List.objects.of_owner(request.owner).with_favourites(), pk=id)
 
 
 def shared_list(key: str) -> List:
-    return List.objects.shared(key).get()
+    return get_object_or_404(List.objects.shared(key))

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
@@ -34,7 +34,7 @@ LETTERS = "ABC"
 def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Choose units of a list (`?entry=` preselects some) and a list to copy them to."""
     mine = List.objects.of_owner(request.owner)
-    row = mine.get(pk=id)
+    row = get_object_or_404(mine, pk=id)
     presentation, report = PRESENTATIONS[row.game], judging.report(row)
     cards = presentation.cards_of(report)
     others = mine.filter(game=row.game, archived_at=None).exclude(pk=id)

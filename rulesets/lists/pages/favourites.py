@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -72,7 +72,7 @@ def _deleted(request: OwnerRequest) -> Favourite | None:
 @require_POST
 def rename(request: OwnerRequest, id: UUID) -> HttpResponse:
     form = FavouriteForm(request.POST, prefix=str(id))
-    Favourite.objects.of_owner(request.owner).get(pk=id)
+    get_object_or_404(Favourite.objects.of_owner(request.owner), pk=id)
     if not form.is_valid():
         return _show(request, form)
     favourites.rename(request.owner, id, form.cleaned_data["name"])

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -96,7 +96,7 @@ def _folded(run: list[Version]) -> list[Group]:
 def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     """Show an earlier version, with links to compare it with the previous and the current one."""
     row = own_list(request, id)
-    revision = row.revisions.get(number=number)
+    revision = get_object_or_404(row.revisions, number=number)
     earlier = row.revisions.filter(number__lte=revision.undo_to or 0)
     context = {
         **reading_page(row, Books(row.game, row.owner).judge(judging.read(revision))),

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.core.exceptions import ObjectDoesNotExist
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -50,7 +49,7 @@ def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
     """Clone a list shared here, or import the content of a link to another host."""
     try:
         row = shared_row(request.get_host(), form.link)
-    except (ObjectDoesNotExist, InvalidInput):
+    except (Http404, InvalidInput):
         gone = _("The address is cut off, or the list was deleted or is no longer shared.")
         form.add_error("text", gone)
         return _show(request, form, status=400)

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django import forms
-from django.http import QueryDict
+from django.http import Http404, QueryDict
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
@@ -121,7 +122,7 @@ class PrintForm(forms.Form):
             return _("A match takes two lists: paste the address of a shared one.")
         try:
             other = opponent(self.host, self.row.owner, self.other)
-        except (InvalidInput, List.DoesNotExist):
+        except (InvalidInput, Http404):
             return _("There is no list at that address.")
         return "" if other.game == self.row.game else _("That is a list of another game.")
 
@@ -187,7 +188,7 @@ def display_name(row: List) -> Text:
 def named_list(owner: UUID | None, place: str, text: str) -> List:
     """Return an owner's list by the id in a parameter. Raises InvalidInput if that isn't an id."""
     if id := read_uuid(text):
-        return List.objects.of_owner(owner).get(pk=id)
+        return get_object_or_404(List.objects.of_owner(owner), pk=id)
     raise InvalidInput(ErrorDetail(place, "no_list"))
 
 

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from rulesets.lists.forms import TagsForm
@@ -16,7 +16,7 @@ from rulesets.web.ownership import OwnerRequest
 @require_http_methods(["GET", "HEAD", "POST"])
 def tags(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Change the tags of one list."""
-    row = List.objects.of_owner(request.owner).defer("document").get(pk=id)
+    row = get_object_or_404(List.objects.of_owner(request.owner).defer("document"), pk=id)
     form = TagsForm(request.POST or None, initial={"tags": ", ".join(row.tag_names)})
     if request.method == "POST" and form.is_valid():
         tagging.set_tags(request.owner, id, form.cleaned_data["tags"])

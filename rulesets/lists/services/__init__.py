@@ -1,4 +1,4 @@
 """Operations on lists, a module for each kind.
 
-Queries are always scoped to the owner: another owner's list raises List.DoesNotExist.
+Queries are always scoped to the owner: another owner's list raises Http404.
 """

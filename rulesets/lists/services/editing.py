@@ -13,6 +13,7 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from rulesets.books.library import Books
@@ -152,11 +153,11 @@ def redo(owner: UUID | None, id: UUID, revision: int | None = None) -> Change:
 def restore(owner: UUID | None, id: UUID, number: int, expected: int | None = None) -> Change:
     """Restore an earlier document, as an edit that can be undone.
 
-    Raises Revision.DoesNotExist for a number that is not stored.
+    Raises Http404 for a number that is not stored.
     """
 
     def step(row: List, before: Report[Any], books: Books) -> Change:
-        revision = row.revisions.get(number=number)
+        revision = get_object_or_404(row.revisions, number=number)
         document = read(revision)
         row.document = revision.document
         return _add_revision(row, before, document, books, "restore", {"number": number})
@@ -171,12 +172,12 @@ def _change(owner: UUID | None, id: UUID, step: Step, revision: int | None) -> C
     """
     lists = with_bytes_kept(List.objects.of_owner(owner).with_webhooks().with_favourites())
     for _attempt in range(ATTEMPTS):
-        row = lists.get(pk=id)
+        row = get_object_or_404(lists, pk=id)
         seen, change = row.revision, _take(row, step, revision)
         if _save(change, seen):
             return change
     with transaction.atomic():
-        row = lists.select_for_update().get(pk=id)
+        row = get_object_or_404(lists.select_for_update(), pk=id)
         seen, change = row.revision, _take(row, step, revision)
         _save(change, seen)
     return change

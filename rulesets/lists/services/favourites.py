@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from rulesets import wording
@@ -45,7 +46,7 @@ def keep(owner: UUID | None, id: UUID, entry: str) -> Favourite:
 
     Raises QuotaExceeded, and EditConflict if the entry is gone.
     """
-    row = List.objects.of_owner(owner).get(pk=id)
+    row = get_object_or_404(List.objects.of_owner(owner), pk=id)
     current = report(row)
     unit = current.game.unit_of(current.document, entry)
     return keep_document(row.owner, alone(current.document, unit))
@@ -112,7 +113,7 @@ def judge_all(rows: Iterable[Favourite]) -> list[tuple[Favourite, Any]]:
 
 def add(owner: UUID | None, id: UUID, favourite: UUID) -> Change:
     """Add a favourite to a list as one edit."""
-    row = Favourite.objects.of_owner(owner).get(pk=favourite)
+    row = get_object_or_404(Favourite.objects.of_owner(owner), pk=favourite)
     return edit(owner, id, "add_entries", {"entries": entries_in(read(row))})
 
 
@@ -121,8 +122,9 @@ def copy_units(owner: UUID | None, source: UUID, entries: Iterable[str], target:
 
     Raises InvalidInput, and EditConflict if one of them is gone.
     """
-    row = List.objects.of_owner(owner).get(pk=source)
-    List.objects.of_owner(owner).only("pk").get(pk=target, game=row.game)
+    lists = List.objects.of_owner(owner)
+    row = get_object_or_404(lists, pk=source)
+    get_object_or_404(lists.only("pk"), pk=target, game=row.game)
     document = read(row)
     unit_of = GAMES[row.game].unit_of
     chosen = {part.id for entry in entries for part in unit_of(document, entry)}

@@ -3,6 +3,8 @@
 from copy import copy
 from typing import Any
 
+from django.shortcuts import get_object_or_404
+
 from rulesets.books.library import Books
 from rulesets.engine.document import Document
 from rulesets.engine.report import Report
@@ -36,11 +38,11 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
 def as_it_was(row: List, number: int) -> List:
     """Return an unsaved copy of a list at a revision, judged by current books.
 
-    Raises Revision.DoesNotExist for a number that is not stored.
+    Raises Http404 for a number that is not stored.
     """
     if number == row.revision:
         return row
-    revision, then = row.revisions.get(number=number), copy(row)
+    revision, then = get_object_or_404(row.revisions, number=number), copy(row)
     then.revision, then.updated_at = number, revision.created_at
     then.document = revision.document
     fill(then, report(then), revision.document)

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from celery import shared_task
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from rulesets import outgoing
@@ -49,11 +50,11 @@ def register(
 @transaction.atomic
 def delete(owner: UUID | None, id: UUID, webhook: int, revision: int | None = None) -> None:
     """Delete a webhook; raises StaleRevision."""
-    _lock(owner, id, revision).webhooks.get(pk=webhook).delete()
+    get_object_or_404(_lock(owner, id, revision).webhooks, pk=webhook).delete()
 
 
 def _lock(owner: UUID | None, id: UUID, revision: int | None) -> List:
-    row = List.objects.of_owner(owner).select_for_update().get(pk=id)
+    row = get_object_or_404(List.objects.of_owner(owner).select_for_update(), pk=id)
     require_revision(row.revision, revision)
     return row
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from uuid import UUID
 
 import pytest
+from django.http import Http404
 
 from armies.campaigns.models import Campaign
 from rulesets.books.models import Book
@@ -55,7 +56,7 @@ def test_unused_book_is_deleted():
 @pytest.mark.parametrize("owner", [None, STRANGER], ids=["everybody's", "a stranger's"])
 def test_books_of_others_are_not_deleted(owner):
     book = store(owner).row
-    with pytest.raises(Book.DoesNotExist):
+    with pytest.raises(Http404):
         delete_book(OWNER, book.pk)
     assert Book.objects.filter(pk=book.pk).exists()
 

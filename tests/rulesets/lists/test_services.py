@@ -5,10 +5,11 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from django.http import Http404
 
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
-from rulesets.lists.models import List, Revision
+from rulesets.lists.models import List
 from rulesets.lists.services import editing, judging, lifecycle
 from tests.armies.lists import vanguard
 from tests.builders import applied, fleet, full_fleet, ship, squadron
@@ -167,7 +168,7 @@ def test_edit_is_made_again_on_what_somebody_else_saved_meanwhile(row, times):
 
 def test_edit_of_a_list_that_is_deleted_meanwhile(row):
     arguments = Slow({"name": "Both"}, lambda _: lifecycle.delete(OWNER, row.pk), 1)
-    with pytest.raises(List.DoesNotExist):
+    with pytest.raises(Http404):
         editing.edit(OWNER, row.pk, "rename", arguments)
     assert (name_of(row), row.revisions.count()) == (DOCUMENT.name, 1)
 
@@ -242,7 +243,7 @@ def test_restore_is_an_edit_of_its_own(row):
 
 
 def test_restore_of_no_such_revision(row):
-    with pytest.raises(Revision.DoesNotExist):
+    with pytest.raises(Http404):
         editing.restore(OWNER, row.pk, 7)
 
 
@@ -269,10 +270,10 @@ def test_delete_hides_and_undelete_brings_back(row):
         partial(edit, row, "rename", name="Gone"),
         partial(lifecycle.delete, OWNER, row.pk),
     ):
-        with pytest.raises(List.DoesNotExist):
+        with pytest.raises(Http404):
             again()
     lifecycle.undelete(OWNER, row.pk)
-    with pytest.raises(List.DoesNotExist):
+    with pytest.raises(Http404):
         lifecycle.undelete(OWNER, row.pk)
     assert everything(row) == before
 
@@ -300,7 +301,7 @@ def test_share_key_renewed_and_withdrawn(row):
 )
 def test_list_of_someone_else_is_not_there(row, step):
     before = everything(row)
-    with pytest.raises(List.DoesNotExist):
+    with pytest.raises(Http404):
         step(row.pk)
     assert everything(row) == before
 
@@ -314,10 +315,10 @@ def test_list_of_someone_else_is_not_deleted_or_shared(row, owner):
         lifecycle.renew_share_key,
         lifecycle.keep_share_key,
     ):
-        with pytest.raises(List.DoesNotExist):
+        with pytest.raises(Http404):
             write(owner, row.pk)
     lifecycle.delete(OWNER, row.pk)
-    with pytest.raises(List.DoesNotExist):
+    with pytest.raises(Http404):
         lifecycle.undelete(owner, row.pk)
     lifecycle.undelete(OWNER, row.pk)
     assert everything(row) == before

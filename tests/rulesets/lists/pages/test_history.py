@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.lists.models import Revision
 from rulesets.lists.pages.history import PAUSE, REVISIONS_PER_PAGE
 from rulesets.lists.services import editing, judging
 from tests.builders import fleet, full_fleet, squadron
@@ -196,3 +197,9 @@ def test_few_edits_and_those_of_another_day_stay_apart(client, row):
     oldest = row.revisions.order_by("number")[1]
     row.revisions.filter(pk=oldest.pk).update(created_at=oldest.created_at - PAUSE)
     assert not page(client.get(f"/lists/{row.pk}/history")).all(cls="earlier")
+
+
+def test_broken_history_is_an_error_and_no_wrong_link(client, row):
+    row.revisions.filter(number=3).delete()
+    with pytest.raises(Revision.DoesNotExist):
+        client.post(f"/lists/{row.pk}/undo")
