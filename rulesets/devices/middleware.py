@@ -9,7 +9,7 @@ from django.http import HttpResponseBase
 
 from rulesets.accounts.services import find_visitor
 from rulesets.devices.services import add_device, find_device
-from rulesets.middleware.faults import FAULTS, answer_fault
+from rulesets.middleware.faults import FAULTS, fault_response
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest, device_key, is_due, owner_key, read_owner_key
 
@@ -23,7 +23,7 @@ def owner_middleware(
         try:
             _identify(request)
         except FAULTS as error:
-            return answer_fault(request, error)
+            return fault_response(request, error)
         response = get_response(request)
         if request.owner_cookie_due:
             _send_cookie(request, response)

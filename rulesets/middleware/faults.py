@@ -40,7 +40,7 @@ class AnswerFaults:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, (QuotaExceeded, SheetUnavailable, *FAULTS)):
-            return answer_fault(request, error)
+            return fault_response(request, error)
         if isinstance(error, InvalidInput):
             logger.warning("invalid input")
             if request.headers.get("HX-Request"):
@@ -51,7 +51,7 @@ class AnswerFaults:
         return None
 
 
-def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
+def fault_response(request: HttpRequest, error: Exception) -> HttpResponse:
     """Explain why something cannot be drawn, read or saved, and when to retry."""
     if isinstance(error, QuotaExceeded):
         return _quota_exceeded(request, error)
@@ -69,7 +69,7 @@ def answer_fault(request: HttpRequest, error: Exception) -> HttpResponse:
         sentence = _(
             "Muster cannot save or read lists right now. Nothing was lost: try again soon."
         )
-    response = _answer(request, sentence, 503, _("Back in a moment"))
+    response = _response(request, sentence, 503, _("Back in a moment"))
     response["Retry-After"] = str(RETRY_SECONDS)
     return response
 
@@ -79,19 +79,19 @@ def _quota_exceeded(request: HttpRequest, error: QuotaExceeded) -> HttpResponse:
     sentence = " ".join(map(error_sentence, error.details))
     if not isinstance(error, DayUsedUp):
         back = back_url(request)
-        return _answer(request, sentence, 413, _("No room left"), back)
-    response = _answer(request, sentence, 429, _("Enough for today"))
+        return _response(request, sentence, 413, _("No room left"), back)
+    response = _response(request, sentence, 429, _("Enough for today"))
     response["Retry-After"] = str(error.wait)
     return response
 
 
-def _answer(
+def _response(
     request: HttpRequest, sentence: str, status: int, title: str, back: str = ""
 ) -> HttpResponse:
     """Answer as JSON, fragment or page; the page repeats the typed text for another attempt."""
     if request.path.startswith("/api/"):
-        answer: HttpResponse = problem(status, sentence)
-        return answer
+        response: HttpResponse = problem(status, sentence)
+        return response
     if request.headers.get("HX-Request"):
         notice = {"refusal": sentence, "errors": (), "notice": None, "is_answer": True}
         return render(request, "lists/_notice.html", notice, status=status)

@@ -14,7 +14,7 @@ from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
 from rulesets.lists.api import bodies, shapes
-from rulesets.lists.api.representations import answer
+from rulesets.lists.api.representations import list_response
 from rulesets.lists.services import lifecycle, tagging
 
 LIST = {200: Shape(shapes.List)}
@@ -52,7 +52,7 @@ class Archive(ApiViewSet):
     def _act(self, action: str) -> Response:
         row = self.get_object()
         lifecycle.act(row.owner, row.pk, action, self.expected())
-        return answer(self.request, self.get_object())
+        return list_response(self.request, self.get_object())
 
     @changes(LIST, request=Shape(bodies.Tags))
     @action(detail=True, methods=["put"])
@@ -60,4 +60,4 @@ class Archive(ApiViewSet):
         """Replace the tags of a list."""
         tags = tagging.read_tags(",".join(codec.read(bodies.Tags, read_body(request)).tags))
         tagging.set_tags(owner_of(request), id, tags, self.expected())
-        return answer(request, self.get_object())
+        return list_response(request, self.get_object())

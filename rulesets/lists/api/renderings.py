@@ -22,11 +22,12 @@ from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.lists.addresses import file_name, share_url
 from rulesets.lists.api import shapes
-from rulesets.lists.api.representations import answer
+from rulesets.lists.api.representations import list_response
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import judging, lifecycle
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.responses import pdf_response
 from rulesets.texts import fitted
 
 NEW = {201: Shape(shapes.NewList)}
@@ -102,7 +103,7 @@ class Renderings(ApiViewSet):
         row, query = self.found(), TextQuery.read(request)
         url = share_url(request, row.share_key)
         text = PRESENTATIONS[row.game].render_text(judging.report(row), query.style, url)
-        return text_answer(text, query.style, query.most)
+        return text_response(text, query.style, query.most)
 
     @extend_schema(responses=PDF, parameters=[SHEET])
     @takes(SheetOptions, RevisionQuery)
@@ -116,11 +117,10 @@ class Renderings(ApiViewSet):
         rendering = PRESENTATIONS[row.game].sheets.get(sheet)
         if rendering is None:
             raise NotFound
-        options = SheetOptions.read(request.query_params)
-        drawn = rendering.render(row, options, share_url(request, row.share_key))
-        name = file_name(row, sheet)
-        disposition = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
-        return HttpResponse(drawn, content_type="application/pdf", headers=disposition)
+        url = share_url(request, row.share_key)
+        return pdf_response(
+            request, file_name(row, sheet), lambda options: rendering.render(row, options, url)
+        )
 
     @extend_schema(responses={(200, "application/json"): OpenApiTypes.OBJECT}, parameters=[NAME])
     @takes(RevisionQuery)
@@ -156,7 +156,7 @@ class Renderings(ApiViewSet):
         return made(request, lambda owner: lifecycle.clone(row, owner))
 
 
-def text_answer(text: str, style: str, most: int | None) -> HttpResponse:
+def text_response(text: str, style: str, most: int | None) -> HttpResponse:
     """Return a text, shortened to `most` characters if given."""
     text = fitted(text, style, most) if most else text
     media = "text/markdown" if style == "markdown" else "text/plain"
@@ -166,4 +166,4 @@ def text_answer(text: str, style: str, most: int | None) -> HttpResponse:
 def made(request: Request, make: Callable[[uuid.UUID], List]) -> Response:
     """Return a list made for the caller; a stranger gets an owner key."""
     owner, key = owner_or_new(request)
-    return answer(request, make(owner), status=201, **key)
+    return list_response(request, make(owner), status=201, **key)

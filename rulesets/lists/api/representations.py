@@ -36,7 +36,7 @@ def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
     }
 
 
-def shared_answer(request: Request, row: List, expand: Collection[str] = ()) -> Response:
+def shared_response(request: Request, row: List, expand: Collection[str] = ()) -> Response:
     """Return a shared list with its ETag, expanded as requested."""
     body = shared_body(request, row, expand)
     return Response(body, headers={"ETag": etag(row.revision, body)})
@@ -60,7 +60,7 @@ def share_body(request: Request, key: str | None) -> shapes.Share:
     return {"share_key": key, "share_url": share_url(request, key)}
 
 
-def answer(
+def list_response(
     request: Request,
     row: List,
     report: Report[Any] | None = None,
@@ -84,7 +84,7 @@ def answer(
 
 
 def changed(request: Request, change: editing.Change) -> Response:
-    return answer(request, change.row, change.after)
+    return list_response(request, change.row, change.after)
 
 
 def _facts(row: List) -> shapes.Facts:

@@ -23,7 +23,7 @@ from rulesets.lists import imports
 from rulesets.lists.api import bodies
 from rulesets.lists.api.bodies import LEDGER_VERDICTS, REPORT_BODIES
 from rulesets.lists.api.links import Link, shared_row_in
-from rulesets.lists.api.renderings import TEXT, Most, text_answer
+from rulesets.lists.api.renderings import TEXT, Most, text_response
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import links_in, shared_row
 from rulesets.lists.services import judging
@@ -86,9 +86,9 @@ class Validate(ApiView):
         query = LinkQuery.read(request)
         row = shared_row(request.get_host(), query.link)
         if row:
-            return _answer(query, *_with_body(judging.report(row)))
+            return _response(query, *_with_body(judging.report(row)))
         fetched = imports.fetch(links_in(query.link)[0])
-        return _answer(query, *_judged(request, fetched.read(), None))
+        return _response(query, *_judged(request, fetched.read(), None))
 
     @extend_schema(
         operation_id="validate",
@@ -109,8 +109,8 @@ class Validate(ApiView):
         query, raw = VerdictQuery.read(request), imports.unfenced(read_body(request))
         row = shared_row_in(request, raw)
         if row:
-            return _answer(query, *_with_body(judging.report(row)))
-        return _answer(query, *_judged(request, raw, query.share))
+            return _response(query, *_with_body(judging.report(row)))
+        return _response(query, *_judged(request, raw, query.share))
 
 
 def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
@@ -128,12 +128,12 @@ def _judged(request: Request, raw: bytes, share: str | None) -> Judged:
     return _with_body(books.judge(document))
 
 
-def _answer(
+def _response(
     query: VerdictQuery, report: Report[Any] | None, body: Mapping[str, Any]
 ) -> Response | HttpResponse:
     if query.style == "json":
         return Response(body)
-    return text_answer(_text(report, body, query.style), query.style, query.most)
+    return text_response(_text(report, body, query.style), query.style, query.most)
 
 
 def _with_body(report: Report[Any]) -> Judged:

@@ -36,10 +36,10 @@ from rulesets.lists.api.history import History
 from rulesets.lists.api.proposals import Completion
 from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
 from rulesets.lists.api.representations import (
-    answer,
     changed,
+    list_response,
     share_body,
-    shared_answer,
+    shared_response,
     summary_body,
 )
 from rulesets.lists.api.webhooks import Webhooks
@@ -99,7 +99,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
         """Read a list with its document and report."""
         fields = LIST_FIELDS.read(request)
-        response = answer(request, self.found(), expand=ExpandQuery.read(request).parts)
+        response = list_response(request, self.found(), expand=ExpandQuery.read(request).parts)
         response.data = fields.keep(response.data)
         return response
 
@@ -136,7 +136,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         """Undo the deletion of a list."""
         owner = owner_of(request)
         lifecycle.undelete(owner, id, self.expected())
-        return answer(request, get_object_or_404(List.objects.of_owner(owner), pk=id))
+        return list_response(request, get_object_or_404(List.objects.of_owner(owner), pk=id))
 
     @changes(LIST, 409, request=bodies.EDIT, examples=[EDIT_EXAMPLE])
     @repeatable
@@ -227,7 +227,7 @@ class Shared(Renderings, SharedInBulk):
         It is judged by its owner's books, so its verdict is the one that its owner sees.
         """
         fields = SHARED_FIELDS.read(request)
-        response = shared_answer(request, self.found(), ExpandQuery.read(request).parts)
+        response = shared_response(request, self.found(), ExpandQuery.read(request).parts)
         response.data = fields.keep(response.data)
         return response
 
