@@ -14,12 +14,13 @@ from armies.equipment import picks_for, read_parts
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice
-from rulesets.engine.codec import MAX_NOTE
+from rulesets.engine.codec import MAX_NAME, MAX_NOTE
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import (
     MAX_PICKS,
     MAX_PLAYERS,
     MAX_TRAITS,
+    MAX_XP,
     ArmyDocument,
     ArmyEntry,
     Pick,
@@ -151,7 +152,7 @@ def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
             return (*kits[text], "")
     for unit, (catalogue, kit) in kits.items():
         if name.endswith(f" ({unit})"):
-            return catalogue, kit, name.removesuffix(f" ({unit})")[:80]
+            return catalogue, kit, name.removesuffix(f" ({unit})")[:MAX_NAME]
     return None
 
 
@@ -159,7 +160,11 @@ def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyE
     if named is None:
         key = re.sub(r"[^A-Za-z0-9]+", "-", entry.name).strip("-")[:64] or "unknown"
         return ArmyEntry(
-            id=id, key=key, book=book, name=entry.name[:80], claimed_points=max(0, entry.points)
+            id=id,
+            key=key,
+            book=book,
+            name=entry.name[:MAX_NAME],
+            claimed_points=max(0, entry.points),
         )
     catalogue, kit, name = named
     fields: dict[str, Any] = {}
@@ -184,9 +189,11 @@ def _fields(line: str) -> dict[str, Any]:
     if match := _match(_("Player %(player)d"), line):
         return {"player": max(1, min(MAX_PLAYERS, int(match["player"])))}
     if match := _match(_("Experience: %(xp)d"), line):
-        return {"xp": min(10_000, int(match["xp"]))}
+        return {"xp": min(MAX_XP, int(match["xp"]))}
     if match := _match(_("Traits: %(traits)s"), line):
-        return {"traits": tuple(trait[:80] for trait in match["traits"].split(", ")[:MAX_TRAITS])}
+        return {
+            "traits": tuple(trait[:MAX_NAME] for trait in match["traits"].split(", ")[:MAX_TRAITS])
+        }
     return {}
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.books.library import Books
-from rulesets.engine.codec import MAX_COUNT, MAX_NOTE, MAX_PICKS
+from rulesets.engine.codec import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_PICKS
 from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
@@ -38,7 +38,7 @@ def read_list(parsed: ParsedList, owner: UUID | None) -> FleetDocument:
             FleetEntry(
                 id=f"u{place}",
                 key=key,
-                name=own[:80],
+                name=own[:MAX_NAME],
                 count=max(1, min(MAX_COUNT, int(count or 1))),
                 heroes=(*_named(entry, _("Hero"), heroes), *_listed(entry, heroes))[:MAX_PICKS],
                 titles=(*_named(entry, _("Title"), titles), *_listed(entry, titles))[:MAX_PICKS],

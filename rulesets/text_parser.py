@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from rulesets import wording
-from rulesets.engine.codec import MAX_ENTRIES, is_forbidden
+from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME, is_forbidden
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Game
 from rulesets.games import GAMES
@@ -22,7 +22,6 @@ from rulesets.texts import HALVES, NAME_ENDS
 
 MAX_LINE = 500
 MAX_LINES = 4_000
-MAX_NAME = 80
 HEAD_LINES = 12
 """Number of lines to search for the verdict, which names the game."""
 

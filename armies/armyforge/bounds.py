@@ -1,8 +1,6 @@
 """Fits foreign texts into our bounds; a name that is too long is put whole into the note."""
 
-from rulesets.engine.codec import MAX_NOTE, is_forbidden
-
-MAX_NAME = 80
+from rulesets.engine.codec import MAX_NAME, MAX_NOTE, is_forbidden
 
 
 def readable(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from armies.armyforge import parts
-from armies.armyforge.bounds import MAX_NAME, one_line, shortened
+from armies.armyforge.bounds import one_line, shortened
 from armies.armyforge.foreign import (
     ForeignShape,
     Key,
@@ -25,7 +25,7 @@ from armies.armyforge.foreign import (
 )
 from rulesets.books.services import digest_of
 from rulesets.engine.books import LIST_VERSION
-from rulesets.engine.codec import MAX_ENTRIES
+from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import UNPRICED, Book, Item, Option, Package, Rule, Section, Weapon
 from rulesets.games.ground.document import MAX_PICKS, GroundSlug

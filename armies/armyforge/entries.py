@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
-from armies.armyforge.bounds import MAX_NAME, name_and_note, one_line
+from armies.armyforge.bounds import name_and_note, one_line
 from armies.armyforge.list_documents import ListedUnit
+from rulesets.engine.codec import MAX_NAME
 from rulesets.games.ground.document import MAX_TRAITS, ArmyEntry, Pick
 
 _ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")

@@ -19,9 +19,10 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from rulesets.engine.codec import MAX_NAME
+
 MAX_TEXT = 20_000
 MAX_LABEL = 300
-MAX_NAME = 80
 MAX_UNITS = 1000
 MAX_PARTS = 500
 """Most weapons, rules, options and the like in one list; official books have some tens."""

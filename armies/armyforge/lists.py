@@ -10,7 +10,7 @@ from uuid import UUID
 
 from armies.armyforge import pins
 from armies.armyforge.books import is_book
-from armies.armyforge.bounds import MAX_NAME, is_cut, name_and_note, one_line, shortened
+from armies.armyforge.bounds import is_cut, name_and_note, one_line, shortened
 from armies.armyforge.embedded import (
     EmbeddedShape,
     EmbeddedUnit,
@@ -25,7 +25,7 @@ from armies.armyforge.list_documents import Frame, ListBody, SavedFile, SelfCont
 from armies.armyforge.reading import read_what_fits
 from armies.armyforge.remarks import Remark
 from rulesets.books.models import Book as BookRow
-from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
+from rulesets.engine.codec import MAX_NAME, MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.document import ArmyDocument, GroundSlug

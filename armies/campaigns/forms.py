@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
 from rulesets.books.library import choices
+from rulesets.engine.codec import MAX_NAME
 from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
 from rulesets.wording.terms import both_names
@@ -56,7 +57,7 @@ class NewCampaign(forms.Form):
     From the third player on, one without a name does not play.
     """
 
-    name = forms.CharField(label=_("Campaign name"), max_length=80, required=False)
+    name = forms.CharField(label=_("Campaign name"), max_length=MAX_NAME, required=False)
 
     def __init__(self, *args: Any, variant: Variant, owner: UUID | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -78,14 +79,14 @@ class NewCampaign(forms.Form):
     def _add_player(self, number: int, books: list[tuple[str, str]]) -> None:
         label = format_lazy(_("Player {number}"), number=number)
         self.fields[f"name_{number}"] = forms.CharField(
-            label=label, max_length=80, required=number <= FEWEST_PLAYERS
+            label=label, max_length=MAX_NAME, required=number <= FEWEST_PLAYERS
         )
         self.fields[f"book_{number}"] = forms.ChoiceField(
             label=format_lazy("{label}: {book}", label=label, book=_("Army book")), choices=books
         )
         self.fields[f"side_{number}"] = forms.CharField(
             label=format_lazy("{label}: {side}", label=label, side=_("Side (optional)")),
-            max_length=80,
+            max_length=MAX_NAME,
             required=False,
         )
 

@@ -5,6 +5,7 @@ import uuid
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.engine.codec import MAX_NAME
 from rulesets.models import OwnedQuerySet, new_share_key
 
 
@@ -20,7 +21,7 @@ class Campaign(models.Model):
     owner = models.UUIDField(_("owner"), editable=False, db_index=True)
     document = models.TextField(_("document"))
     revision = models.PositiveIntegerField(_("revision"), default=1)
-    name = models.CharField(_("name"), max_length=80, blank=True)
+    name = models.CharField(_("name"), max_length=MAX_NAME, blank=True)
     squares = models.JSONField(_("squares of the objectives"), default=list, blank=True)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)

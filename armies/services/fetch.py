@@ -14,6 +14,7 @@ from armies.armyforge.games import FORGE_GAMES
 from armies.armyforge.web import PoliteClient
 from rulesets.books.models import Download, OfficialBook
 from rulesets.books.services import store
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.jobs.background import after_commit
 from rulesets.storage.disk import floor_kept
@@ -47,7 +48,7 @@ def request(owner: UUID, game: str, key: str, name: str) -> Download:
         raise InvalidInput(ErrorDetail("", "too_many_downloads"))
     official = OfficialBook.objects.filter(game=game, key=key).first() if key else None
     fresh: dict[str, object] = {
-        "name": (official.name if official else name)[:80],
+        "name": (official.name if official else name)[:MAX_NAME],
         "state": Download.State.WAITING,
         "problems": [],
         "book": None,
@@ -95,5 +96,5 @@ def update_index(game: str, client: PoliteClient) -> None:
         OfficialBook.objects.update_or_create(
             game=game,
             key=listed.key,
-            defaults={"name": listed.name[:80], "modified": listed.modified},
+            defaults={"name": listed.name[:MAX_NAME], "modified": listed.modified},
         )

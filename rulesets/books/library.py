@@ -17,6 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 from rulesets.books.models import Book
 from rulesets.engine import codec
 from rulesets.engine.books import LIST_VERSION, BookChoice, BookForm, Origin, version_rank
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
@@ -25,7 +26,6 @@ from rulesets.engine.values import Term
 from rulesets.games import GAMES
 
 MAX_BOOK_BYTES = 16 * 1024 * 1024
-MAX_NAME = 80
 KEPT_BOOKS = 200
 """Compiled books that a process caches, the last used."""
 

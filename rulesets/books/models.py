@@ -8,6 +8,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.engine.codec import MAX_NAME
+
 UNIT_NAME_LENGTH = 200
 MARK_LENGTH = 200
 """Longest ETag that is stored."""
@@ -46,8 +48,8 @@ class Book(models.Model):
     game = models.CharField(_("game"), max_length=32)
     key = models.CharField(_("key"), max_length=64)
     version = models.CharField(_("version"), max_length=32)
-    name = models.CharField(_("name"), max_length=80)
-    name_it = models.CharField(_("Italian name"), max_length=80, blank=True)
+    name = models.CharField(_("name"), max_length=MAX_NAME)
+    name_it = models.CharField(_("Italian name"), max_length=MAX_NAME, blank=True)
     owner = models.UUIDField(_("owner"), null=True, blank=True)
     hidden = models.BooleanField(_("deleted by its owner"), default=False)
     published = models.BooleanField(_("published"), default=False)
@@ -177,7 +179,7 @@ class OfficialBook(models.Model):
 
     game = models.CharField(_("game"), max_length=32)
     key = models.CharField(_("key"), max_length=64)
-    name = models.CharField(_("name"), max_length=80)
+    name = models.CharField(_("name"), max_length=MAX_NAME)
     modified = models.CharField(_("modified"), max_length=40, blank=True)
     seen_at = models.DateTimeField(_("last listed"), auto_now=True)
 
@@ -205,7 +207,7 @@ class Download(models.Model):
     owner = models.UUIDField(_("owner"))
     game = models.CharField(_("game"), max_length=32)
     key = models.CharField(_("key"), max_length=64, blank=True)
-    name = models.CharField(_("name"), max_length=80, blank=True)
+    name = models.CharField(_("name"), max_length=MAX_NAME, blank=True)
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING)
     problems = models.JSONField(_("problems"), default=list)
     book = models.ForeignKey(Book, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -25,6 +25,7 @@ MAX_BYTES = 512 * 1024
 MAX_ENTRIES = 200
 MAX_PICKS = 40
 MAX_COUNT = 99
+MAX_NAME = 80
 MAX_NOTE = 2000
 MAX_ERRORS = 50
 MAX_SIZE = 100_000
@@ -101,7 +102,7 @@ def bounded(**bounds: Any) -> Any:
 Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
 EntryId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
 Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.+-]{1,32}$")]
-Name = Annotated[str, Field(max_length=80), AfterValidator(_one_line)]
+Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(_one_line)]
 Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(_readable)]
 Count = Annotated[int, Field(ge=1, le=MAX_COUNT)]
 Change = Annotated[int, Field(ge=-MAX_COUNT, le=MAX_COUNT)]

@@ -10,10 +10,9 @@ from django.conf import settings
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.codec import is_forbidden
+from rulesets.engine.codec import MAX_NAME, is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game
-from rulesets.lists.models import NAME_LENGTH
 from rulesets.lists.services import tagging
 
 LINK = re.compile(r"https?://\S{1,490}")
@@ -29,7 +28,7 @@ class NewList(forms.Form):
     Games with books subclass it: they add a field `book`, its `factions`, and further `choices`.
     """
 
-    name = forms.CharField(label=_("Name"), max_length=80, required=False)
+    name = forms.CharField(label=_("Name"), max_length=MAX_NAME, required=False)
     size = forms.ChoiceField(label=_("Game size"), widget=forms.RadioSelect)
     other_size = forms.IntegerField(
         label=_("Other size, in points"), min_value=1, max_value=100_000, required=False
@@ -133,7 +132,7 @@ class ImportFiles(forms.Form):
 class FavouriteForm(forms.Form):
     """A new name for a favourite."""
 
-    name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH)
+    name = forms.CharField(label=_("Name"), max_length=MAX_NAME)
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]

@@ -8,13 +8,13 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.stored import read_stored
 from rulesets.engine.values import Term, Verdict
 from rulesets.lists.search import having_words
 from rulesets.models import OwnedQuerySet, new_share_key
 
-NAME_LENGTH = 80
 ABOUT_LENGTH = 100
 FACTION_LENGTH = 200
 WEBHOOK_LENGTH = 500
@@ -78,7 +78,7 @@ class List(models.Model):
     undo_to = models.PositiveIntegerField(null=True)
     redo_to = models.PositiveIntegerField(null=True)
     game = models.CharField(_("game"), max_length=32)
-    name = models.CharField(_("name"), max_length=NAME_LENGTH, blank=True)
+    name = models.CharField(_("name"), max_length=MAX_NAME, blank=True)
     size = models.PositiveIntegerField(_("game size"), null=True)
     points = models.PositiveIntegerField(_("points"), default=0)
     verdict = models.CharField(_("verdict"), max_length=16, choices=[(v, v) for v in Verdict])
@@ -174,7 +174,7 @@ class Favourite(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.UUIDField(_("owner"), editable=False)
     game = models.CharField(_("game"), max_length=32)
-    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    name = models.CharField(_("name"), max_length=MAX_NAME)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     deleted_at = models.DateTimeField(_("deleted"), null=True)
     document = models.TextField(_("document"))

@@ -22,6 +22,7 @@ from rulesets.books.library import Books
 from rulesets.books.models import Book, BookUnit
 from rulesets.documents import text_of
 from rulesets.engine import codec
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import InvalidInput
 from rulesets.engine.values import Term
@@ -29,7 +30,7 @@ from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.text_importer import kept_lines
-from rulesets.text_parser import MAX_NAME, Line, ParsedEntry, ParsedList, lines_of
+from rulesets.text_parser import Line, ParsedEntry, ParsedList, lines_of
 from rulesets.wording.terms import term
 
 MAX_LINES = 200

@@ -25,6 +25,7 @@ from rulesets.api.parameters import changes, takes
 from rulesets.api.retries import repeatable
 from rulesets.api.views import ApiViewSet
 from rulesets.engine import codec
+from rulesets.engine.codec import MAX_NAME
 from rulesets.games.strategy.document import CampaignDocument
 
 OPENED = Shape(OpenedCampaign)
@@ -35,7 +36,7 @@ OPENED_FIELDS = fields_of(OpenedCampaign)
 class CampaignFilter(filters.FilterSet):
     name = filters.CharFilter(
         lookup_expr="icontains",
-        max_length=80,
+        max_length=MAX_NAME,
         help_text=gettext_lazy("Campaigns in whose name this occurs."),
     )
 

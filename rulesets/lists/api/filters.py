@@ -7,9 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import rest_framework as filters
 
 from rulesets.api.authentication import owner_of
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
-from rulesets.lists.models import FACTION_LENGTH, NAME_LENGTH, List, ListQuerySet
+from rulesets.lists.models import FACTION_LENGTH, List, ListQuerySet
 from rulesets.lists.services.tagging import TAG_LENGTH
 
 
@@ -27,7 +28,7 @@ class ListFilter(filters.FilterSet):
     )
     name = filters.CharFilter(
         lookup_expr="icontains",
-        max_length=NAME_LENGTH,
+        max_length=MAX_NAME,
         help_text=_("Lists in whose name this occurs."),
     )
     archived = filters.ChoiceFilter(
@@ -44,7 +45,7 @@ class ListFilter(filters.FilterSet):
 
     q = filters.CharFilter(
         method="search",
-        max_length=NAME_LENGTH,
+        max_length=MAX_NAME,
         help_text=_(
             "Lists with each of these words in their names, tags, factions or units; "
             "of the last, its beginning is enough."

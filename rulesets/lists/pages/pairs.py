@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.report import Report
 from rulesets.lists.forms import NewList
-from rulesets.lists.models import NAME_LENGTH
 from rulesets.lists.pages.new import document_of, form_context
 from rulesets.lists.presentation import PRESENTATIONS, Presentation
 from rulesets.lists.services import lifecycle, proposing
@@ -95,7 +95,7 @@ def _by_side(asked: QueryDict) -> list[QueryDict]:
 def _keep(request: OwnerRequest, chosen: list[tuple[Report[Any], str]]) -> HttpResponse:
     owner = ensure_owner(request)
     documents = [
-        replace(report.document, name=name.strip()[:NAME_LENGTH] or _name(report))
+        replace(report.document, name=name.strip()[:MAX_NAME] or _name(report))
         for report, name in chosen
     ]
     with transaction.atomic():
@@ -118,7 +118,7 @@ def _name(report: Report[Any]) -> str:
     """Return a name for a random list: its two most expensive units."""
     members = sorted(report.roster.members, key=lambda member: -member.points)
     names = list(dict.fromkeys(wording.term(member.label) for member in members))[:2]
-    return " & ".join(names)[:NAME_LENGTH]
+    return " & ".join(names)[:MAX_NAME]
 
 
 def _query(asked: QueryDict, seed: int) -> str:

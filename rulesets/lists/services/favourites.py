@@ -16,10 +16,11 @@ from django.utils import timezone
 from rulesets import wording
 from rulesets.books.library import Books, form_of
 from rulesets.engine import codec, edits
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
-from rulesets.lists.models import NAME_LENGTH, Favourite, List
+from rulesets.lists.models import Favourite, List
 from rulesets.lists.services.editing import Change, edit
 from rulesets.lists.services.judging import read, report
 from rulesets.services import write
@@ -66,7 +67,7 @@ def keep_document(owner: UUID, document: Document, name: str = "") -> Favourite:
     text = codec.write(favourite)
     require_quota(owner, len(text.encode()), Favourite)
     return Favourite.objects.create(
-        owner=owner, game=document.game, name=name[:NAME_LENGTH], document=text
+        owner=owner, game=document.game, name=name[:MAX_NAME], document=text
     )
 
 

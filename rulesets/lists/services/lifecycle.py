@@ -15,9 +15,10 @@ from django.utils.translation import gettext
 
 from rulesets.books.library import Books
 from rulesets.books.services import grant_books
+from rulesets.engine.codec import MAX_NAME
 from rulesets.engine.document import Document
 from rulesets.engine.values import Term
-from rulesets.lists.models import NAME_LENGTH, List
+from rulesets.lists.models import List
 from rulesets.lists.services.judging import read, report
 from rulesets.lists.services.storing import SUMMARY, fill, record, size_of
 from rulesets.lists.services.tagging import set_tags
@@ -77,10 +78,10 @@ def _name_of_original(name: str) -> str:
 def _name_of_copy(name: str, taker: UUID) -> str:
     """Return a name that the taker has not used: `Patrol (copy)`, then `Patrol (copy 2)`."""
     plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
-    named = List.objects.of_owner(taker).filter(name__startswith=name[: NAME_LENGTH // 2])
+    named = List.objects.of_owner(taker).filter(name__startswith=name[: MAX_NAME // 2])
     taken = set(named.values_list("name", flat=True))
     endings = chain([plain % {"name": ""}], (numbered % {"name": "", "n": n} for n in count(2)))
-    copies = (name[: NAME_LENGTH - len(ending)] + ending for ending in endings)
+    copies = (name[: MAX_NAME - len(ending)] + ending for ending in endings)
     return next(copy for copy in copies if copy not in taken)
 
 
