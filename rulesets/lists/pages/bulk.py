@@ -28,7 +28,7 @@ def bulk(request: OwnerRequest) -> HttpResponse:
     if not ids:
         return _ask_again(request, _("Tick a list first."), ids)
     if done == "beside":
-        query = urlencode({"list": sorted(ids)}, doseq=True)
+        query = urlencode({"list": request.POST.getlist("id")}, doseq=True)
         return redirect(f"{reverse('lists:side_by_side')}?{query}")
     if done in tagging.INVERSE:
         return _tag(request, done, ids)
