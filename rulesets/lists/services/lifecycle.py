@@ -7,10 +7,11 @@ from datetime import datetime
 from itertools import chain, count
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from rulesets.books.library import Books
@@ -69,10 +70,14 @@ def clone(row: List, taker: UUID) -> List:
 
 
 def _name_of_original(name: str) -> str:
-    """Return a list's name without the ending that marks a copy."""
-    plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
-    ending = re.escape(numbered % {"name": "", "n": 0}).replace("0", r"\d+")
-    return re.sub(f"(?:{re.escape(plain % {'name': ''})}|{ending})$", "", name)
+    """Return a list's name without the ending that marks a copy, in any language."""
+    endings = []
+    for language, _label in settings.LANGUAGES:
+        with translation.override(language):
+            plain, numbered = gettext("%(name)s (copy)"), gettext("%(name)s (copy %(n)d)")
+        endings.append(re.escape(plain % {"name": ""}))
+        endings.append(re.escape(numbered % {"name": "", "n": 0}).replace("0", r"\d+"))
+    return re.sub(f"(?:{'|'.join(endings)})$", "", name)
 
 
 def _name_of_copy(name: str, taker: UUID) -> str:

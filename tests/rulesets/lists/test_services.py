@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 from django.http import Http404
+from django.utils import translation
 
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput, StaleRevision
@@ -353,6 +354,10 @@ def test_copies_are_told_apart():
     first = lifecycle.clone(row, OWNER)
     named = [lifecycle.clone(each, OWNER).name for each in (row, first, row)]
     assert [first.name, *named] == ["Patrol (copy)", *(f"Patrol (copy {n})" for n in (2, 3, 4))]
+    with translation.override("it"):
+        italian = [lifecycle.clone(each, OWNER) for each in (first, row)]
+    assert [each.name for each in italian] == ["Patrol (copia)", "Patrol (copia 2)"]
+    assert lifecycle.clone(italian[1], OWNER).name == "Patrol (copy 5)"
 
 
 def test_list_made_of_a_copied_template_is_no_copy():
