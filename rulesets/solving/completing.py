@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rulesets.engine import common
 from rulesets.engine.candidates import Candidate, Fillings
 from rulesets.engine.document import Document
 from rulesets.engine.headroom import POINTS, Headroom, Priced, faults
 from rulesets.engine.report import Game
 from rulesets.solving.clock import Clock
-from rulesets.solving.search import EMPTY, Search, wrong_with
+from rulesets.solving.search import Search, wrong_with
 from rulesets.solving.tasks import Answer
 
 PROPOSALS = 3
@@ -118,7 +119,7 @@ def clearing_units(headroom: Headroom, code: str) -> set[str]:
     tried: dict[str, Candidate] = {
         each.unit: each for each in headroom.game.candidates.units(headroom.roster)
     }
-    if code == EMPTY:
+    if code == common.empty.code:
         return set(tried)
     return {
         unit

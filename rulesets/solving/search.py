@@ -24,8 +24,6 @@ MOST_JUDGED = 60
 FIRST = 0.6
 """Share of the time for the first of several choices."""
 
-EMPTY = "common.empty"
-
 
 class Search:
     """Chooses among priced candidates until a monotonic time.

@@ -8,11 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rulesets import wording
+from rulesets.engine import common
 from rulesets.engine.checks import Issue
 from rulesets.engine.report import Report
 from rulesets.engine.values import Level, Verdict
-
-EMPTY = "common.empty"
 
 
 class Card(Protocol):
@@ -39,7 +38,7 @@ def chip(report: Report[Any]) -> Chip:
     """Return the verdict's chip, a neutral one for an empty list."""
     sentence = wording.verdict_sentence(report)
     if report.verdict is Verdict.INCOMPLETE:
-        if any(issue.code == EMPTY for issue in report.issues):
+        if any(issue.code == common.empty.code for issue in report.issues):
             return Chip("info", "", _("Empty"), _("Nothing in the list yet."))
         return Chip("incomplete", "incomplete", str(wording.VERDICTS[report.verdict]), sentence)
     if report.verdict is Verdict.ILLEGAL:
@@ -60,7 +59,7 @@ def issues(
         concerned = {card_of[entry] for entry in issue.entries if entry in card_of}
         if len(concerned) == 1:
             by_card.setdefault(concerned.pop(), []).append(issue)
-        elif issue.code != EMPTY:
+        elif issue.code != common.empty.code:
             of_list.append(issue)
     return of_list, by_card
 
