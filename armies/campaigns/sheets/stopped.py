@@ -19,7 +19,7 @@ from rulesets.sheets.tracks import Track
 IN_A_ROW = 12
 """Objectives side by side."""
 
-BOXES = 490
+BOXES = 570
 """Width of a piece's boxes in tenths of a millimetre."""
 
 
