@@ -110,7 +110,10 @@ def test_some_files_find_room(browser, two_lists):
     [
         ("edit", {"do": "add_entry?key=bomber"}),
         ("proposals/add", {"do": "add_entry?key=bomber"}),
-        ("proposals/make", {"kind": "complete", "step": "add_entry?key=bomber"}),
+        (
+            "proposals/make",
+            {"kind": "complete", "revision": "1", "step": "add_entry?key=bomber"},
+        ),
         ("copy", {"unit": "e3", "to": "{other}"}),
         ("side", {"copy": "{row}:e3:{other}"}),
     ],
