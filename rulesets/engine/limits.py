@@ -21,7 +21,7 @@ Groups = Sequence[tuple[Any, Uses]]
 """Groups that are counted apart: a label, not always unique, or a value that has `labels`, and
 its uses."""
 
-MAX_WAYS = 4
+MAX_WAYS = 5
 """Ways to give something up that an issue offers."""
 
 FAR = 2

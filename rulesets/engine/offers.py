@@ -19,7 +19,7 @@ from rulesets.engine.values import BLOCKING, Level
 MAX_FIXED = 20
 """Issues of a report that come with fixes."""
 
-MAX_CANDIDATES = 6
+MAX_CANDIDATES = 7
 """Fixes considered for each issue."""
 
 MAX_TRIED = 600

@@ -220,6 +220,6 @@ CANDIDATES = Candidates(
     fillings=fillings,
     reductions=reductions,
     beginnings=fixes.beginnings,
-    savings=lambda roster, excess: fixes.savings(roster, roster.members, excess),
+    savings=fixes.spending_less,
     unknown_options=fixes.unknown_options,
 )

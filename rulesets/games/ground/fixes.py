@@ -183,6 +183,13 @@ def savings(roster: Roster, members: Sequence[Member], excess: int) -> Iterator[
         yield remove(roster.group_of[cheapest_enough.id], cheapest_enough)
 
 
+def spending_less(roster: Roster, excess: int) -> Iterator[Fix]:
+    """Yield savings, or where nothing frees enough alone, the removals that free most."""
+    found = list(savings(roster, roster.members, excess))
+    dearest = sorted(roster.members, key=lambda member: -member.points)[:SAVINGS]
+    yield from found or (remove(roster.group_of[each.id], each) for each in dearest)
+
+
 def _saved_picks(members: Iterable[Member], excess: int) -> Iterator[Fix]:
     saved: list[tuple[int, Member, list[Taken]]] = []
     left = MAX_TAKEN

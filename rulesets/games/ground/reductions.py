@@ -1,9 +1,9 @@
 """Fixes for an exceeded limit: give something up, or deploy it differently.
 
-Each removes the whole excess, except where one of several units is removed.
+Where entries are counted, each fix makes up for one of them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rulesets.engine.checks import Fix
 from rulesets.engine.common import remove_entry
@@ -12,30 +12,28 @@ from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
 MAX_REMOVALS = 3
-"""Most entries that an issue offers to remove, latest first."""
+"""Most entries that an issue offers to remove, cheapest first."""
+
+MAX_HOSTS = 3
+"""Most units that an issue offers to attach a hero to, cheapest first."""
 
 
 def fewer(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Remove an entry, where each counts as one."""
-    for entry in entries[: -MAX_REMOVALS - 1 : -1]:
-        yield remove_entry(roster.by_id[entry])
+    yield from _cheapest(remove_entry(roster.by_id[entry]) for entry in reversed(entries))
 
 
 def fewer_copies(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Combine two copies, or remove one: a whole combined unit, or a hero that joined a unit."""
-    if excess == 1:
-        yield from _pairs(roster, entries)
-    for entry in entries[: -MAX_REMOVALS - 1 : -1]:
-        yield _removal(roster, entry)
+    yield from _pairs(roster, entries)
+    yield from _cheapest(_removal(roster, entry) for entry in reversed(entries))
 
 
 def fewer_units(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
     """Attach a hero, combine two units, or remove one."""
-    if excess == 1:
-        yield from _attachments(roster, entries)
-        yield from _pairs(roster, entries)
-    for entry in entries[: -MAX_REMOVALS - 1 : -1]:
-        yield _removal(roster, entry)
+    yield from _pairs(roster, entries)
+    yield from _attachments(roster, entries)
+    yield from _cheapest(_removal(roster, entry) for entry in reversed(entries))
 
 
 def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
@@ -43,8 +41,7 @@ def fewer_models(roster: Roster, entries: Sequence[str], excess: int) -> Iterato
     members = [roster.by_id[entry] for entry in reversed(entries)]
     is_counted = roster.policy("added_models") == "counted"
     enough = [m for m in members if (m.size if is_counted else m.printed_size) >= excess]
-    for member in enough[:MAX_REMOVALS]:
-        yield remove_entry(member)
+    yield from _cheapest(map(remove_entry, enough))
 
 
 def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix]:
@@ -60,6 +57,10 @@ def lighter(roster: Roster, entries: Sequence[str], excess: int) -> Iterator[Fix
     yield from fixes.savings(roster, members, excess)
 
 
+def _cheapest(removals: Iterable[Fix]) -> list[Fix]:
+    return sorted(removals, key=lambda fix: fix.params["points"])[:MAX_REMOVALS]
+
+
 def _removal(roster: Roster, entry: str) -> Fix:
     group = roster.group_of[entry]
     if entry == group.id and group.is_combined:
@@ -68,13 +69,12 @@ def _removal(roster: Roster, entry: str) -> Fix:
 
 
 def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
-    """Attach a hero that stands alone to the cheapest unit that takes it."""
+    """Attach a hero that stands alone to one of the cheapest units that take it."""
     game = roster.game
     hosts = [group for group in roster.groups if game.may_host(roster, group)]
-    host = min(hosts, key=lambda group: group.points, default=None)
     alone = (roster.by_id[entry] for entry in entries if _is_alone(roster, entry))
     hero = next((member for member in alone if game.may_join(roster, member)), None)
-    if host and hero:
+    for host in sorted(hosts, key=lambda group: group.points)[:MAX_HOSTS] if hero else ():
         yield fixes.attach(hero, host)
 
 

@@ -334,13 +334,16 @@ def test_documents_raise_every_code(game):
         pytest.param(
             "copies over by a combined unit",
             "gf35.copies",
-            [("remove_unit", {"entry": "e2"}), ("remove_entry", {"entry": "e1"})],
-            id="a combined unit whole",
+            [("remove_entry", {"entry": "e1"}), ("remove_unit", {"entry": "e2"})],
+            id="a combined unit whole, after a cheaper single one",
         ),
         pytest.param(
             "copies over by four",
             "gf35.copies",
-            [("remove_entry", {"entry": f"e{n}"}) for n in (5, 4, 3)],
+            [
+                ("combine", {"entry": "e1", "other": "e2"}),
+                *(("remove_entry", {"entry": f"e{n}"}) for n in (5, 4, 3)),
+            ],
             id="one of several, where no single thing is enough",
         ),
         pytest.param(
@@ -354,8 +357,8 @@ def test_documents_raise_every_code(game):
             "gf35.unit_count",
             [
                 ("remove_entry", {"entry": "e3"}),
-                ("remove_entry", {"entry": "e2"}),
                 ("remove_entry", {"entry": "e4"}),
+                ("remove_entry", {"entry": "e1"}),
             ],
             id="heroes apart",
         ),

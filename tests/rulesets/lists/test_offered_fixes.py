@@ -29,6 +29,30 @@ def test_hero_of_a_unit_too_dear_goes_to_another():
     ]
 
 
+def test_what_costs_nothing_is_offered_before_the_cheapest_removals():
+    singles = ("line-veterans", "field-captain", "sappers", "column-carrier")
+    document = army("gf35", 750, *map(unit, ("levy-company", "levy-company", *singles)))
+    assert dict(_offered(document))["gf35.unit_count"] == [
+        "Combine Levy Company 1 and Levy Company 2",
+        "Attach Field Captain to Line Veterans",
+        "Attach Field Captain to Sappers",
+        "Attach Field Captain to Levy Company 1",
+        "Remove Field Captain (55 points)",
+        "Play at 1250 points",
+        "Ignore force organisation",
+    ]
+
+
+def test_removals_are_offered_where_none_frees_enough_points():
+    singles = ("line-veterans", "field-captain", "sappers", "column-carrier")
+    document = army("gf35", 500, *map(unit, ("levy-company", "levy-company", *singles)))
+    assert dict(_offered(document))["common.points_over"] == [
+        "Remove Column Carrier (185 points)",
+        "Remove Levy Company 1 (125 points)",
+        "Play at 750 points",
+    ]
+
+
 def test_fixes_of_two_halves_or_facings_differ():
     half = unit("levy-company", COMPANY[0], COMPANY[0], combined=True)
     combined = army("gf35", 2000, half, replace(half, join="e1"))
