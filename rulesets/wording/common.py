@@ -61,8 +61,8 @@ NO_PROPOSALS = {
     "no_size": _("Set a game size first: without one there is nothing to fill."),
     "over": _("A limit is broken: adding more cannot fix that."),
     "book_missing": _("A book of this list is missing: get it first."),
-    "none": _("There is no such list: this is proven."),
-    "not_found": _("Nothing found in this time; it is not proven that there is nothing."),
+    "none": _("No list meets these conditions."),
+    "not_found": _("Nothing found in the time allowed."),
 }
 """Why there is no proposal."""
 
@@ -72,7 +72,7 @@ CONFLICTS = {
     "choice_gone": _("%(key)s is no longer there."),
 }
 
-MOMENT = _("must be a moment with its zone, such as 2026-01-31T12:00:00Z")
+MOMENT = _("must be a date and time with a time zone, such as 2026-01-31T12:00:00Z")
 OTHER_PROBLEM = _("not valid here (%(code)s)")
 
 PROBLEMS = {
@@ -82,11 +82,11 @@ PROBLEMS = {
     "json_type": _("not readable as JSON"),
     "too_large": _("too large: %(size)d bytes, %(limit)d allowed"),
     "in_account": _("The lists of this browser are in an account: sign in on the other device."),
-    "no_list": _("names no list: give one of yours or the address of a shared one"),
-    "other_game_printed": _("is a list of another game than %(game)s"),
-    "sheet_too_long": _("too much for a sheet: print it in parts"),
+    "no_list": _("is not a list: give one of yours or the address of a shared one"),
+    "other_game_printed": _("is not a list of %(game)s"),
+    "sheet_too_long": _("too long for one sheet: print it in parts"),
     "too_long": _("too many: %(max_length)d allowed"),
-    "not_read": _("Not read: there was too much at once. Send it again."),
+    "not_read": _("Not read: too much was sent at once. Send it again."),
     "too_many_choices": _("too many options in all: %(actual_length)d, %(max_length)d allowed"),
     "string_too_long": _("too long: %(max_length)d characters allowed"),
     "string_too_short": _("too short: %(min_length)d characters needed"),
@@ -106,8 +106,8 @@ PROBLEMS = {
     "dataclass_type": _("must be an object"),
     "greater_than_equal": _("must be %(ge)s or more"),
     "less_than_equal": _("must be %(le)s or less"),
-    "unknown_field": _("no such field here; there are: %(known)s"),
-    "unknown_choice": _("there is no such one; there are: %(known)s"),
+    "unknown_field": _("no such field; known fields: %(known)s"),
+    "unknown_choice": _("unknown; known are: %(known)s"),
     "unit_unknown": _("no book of this list has %(unit)s: write %(form)s, as /fits names units"),
     "literal_error": _("must be %(expected)s"),
     "string_pattern_mismatch": _("contains characters that aren’t allowed here"),
@@ -124,11 +124,11 @@ PROBLEMS = {
     "duplicate_ids": _("ids used twice: %(ids)s"),
     "uuid_parsing": _("must be an id"),
     "uuid_type": _("must be an id"),
-    "too_odd": _("too much in it can’t be read: %(count)d parts"),
+    "too_odd": _("too many of its parts can’t be read: %(count)d"),
     "more_problems": ngettext_lazy("and %(count)d more", "and %(count)d more", "count"),
     "unknown_edit": _("no such edit: %(edit)s"),
-    "edit_of_others": _("no edit of this game: %(edit)s is one of lists of %(games)s"),
-    "other_game": _("this list is one of another game, %(game)s, and stays so"),
+    "edit_of_others": _("not an edit of this game: %(edit)s belongs to %(games)s"),
+    "other_game": _("this list belongs to %(game)s, and its game cannot change"),
     "unknown_game": _("no such game: %(game)s. Known are: %(known)s"),
     "unsupported_game": _("%(game)s isn’t supported yet"),
     "not_text": _("is not UTF-8 text"),
@@ -142,7 +142,7 @@ PROBLEMS = {
     ),
     "book_unnamed": _("is missing; there are: %(known)s"),
     "not_a_book": _("is not an army book of Army Forge"),
-    "common_rules": _("holds the game's common rules, which Muster has its own of, and no book"),
+    "common_rules": _("contains the game's common rules, which Muster already has, and no book"),
     "nested_item": _("holds an item within an item"),
     "not_an_archive": _("is not a valid zip file"),
     "unreadable": _("cannot be read: %(error)s"),
@@ -155,33 +155,33 @@ PROBLEMS = {
     "busy": _("Army Forge is busy (status %(status)d), try again later"),
     "one_unit": _("must be one unit: an entry, or both halves of a combined unit"),
     "no_room_list": _(
-        "You keep %(most)d lists, the most there may be. Delete some you no longer need."
+        "You have reached the limit of %(most)d lists. Delete some you no longer need."
     ),
     "no_room_favourite": _(
-        "You keep %(most)d favourites, the most there may be. Delete some you no longer need."
+        "You have reached the limit of %(most)d favourites. Delete some you no longer need."
     ),
     "no_room_campaign": _(
-        "You keep %(most)d campaigns, the most there may be. Delete some you no longer need."
+        "You have reached the limit of %(most)d campaigns. Delete some you no longer need."
     ),
     "no_room_book": _(
-        "You keep %(most)d books of your own, the most there may be. "
+        "You have reached the limit of %(most)d books of your own. "
         "Under “My army books”, delete one that no list uses."
     ),
     "no_room_bytes": _(
-        "Your lists, their history and your books fill the %(most)d MB there may be. "
+        "Your lists, their history and your books fill your %(most)d MB. "
         "Delete some you no longer need."
     ),
     "day_used_up": _(
-        "From your network %(most)d MB were saved today, the most there may be. Go on tomorrow; "
+        "Your network has saved %(most)d MB today, the daily limit. Try again tomorrow; "
         "everything can be read and printed until then."
     ),
-    "job_failed": _("could not be done: ask for it again"),
-    "not_drawn": _("could not be drawn now: ask for it again"),
+    "job_failed": _("failed; try again"),
+    "not_drawn": _("could not be drawn; try again"),
     "list_missing": _("there is no such list, or it is someone else's"),
     "sheet_missing": _("lists of this game have no sheet of this name"),
     "no_webhook": _("must be a public https address"),
-    "too_many_downloads": _("other books are on their way: try again in a minute"),
-    "no_share_link": _("is no share link or id of a list"),
+    "too_many_downloads": _("other books are being downloaded: try again in a minute"),
+    "no_share_link": _("is not a share link or a list id"),
     "foreign_address": _("only share links of %(host)s can be read"),
     "unknown_book": _("Army Forge has no such book"),
     "unknown_list": _("Army Forge has no such list"),

@@ -81,7 +81,7 @@ def test_what_cannot_be_read_does_not_keep_the_rest_out(tmp_path):
         f"{tmp_path}/a.json: not imported",
         "  gameSystemId: Age of Fantasy isn’t supported yet",
         f"{tmp_path}/b.json: not imported",
-        "  holds the game's common rules, which Muster has its own of, and no book",
+        "  contains the game's common rules, which Muster already has, and no book",
         f"{tmp_path}/c.json: Lantern Guild 3.5.2 is new, 3 units, 3 options",
         "1 new, 0 with other content than their version had, 0 here already, 2 not imported; "
         "3 units, 3 options",

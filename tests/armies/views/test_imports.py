@@ -179,7 +179,7 @@ def test_share_link(client, forge):
     ("link", "said"),
     [
         ("https://example.org/share?id=abc", "only share links of 127.0.0.1 can be read"),
-        ("http://169.254.169.254/latest/meta-data", "is no share link or id of a list"),
+        ("http://169.254.169.254/latest/meta-data", "is not a share link or a list id"),
         ("{forge}/share?id=Unknown1", "Army Forge has no such list"),
     ],
 )
@@ -225,7 +225,7 @@ AGE_OF_FANTASY = "Age of Fantasy isn’t supported yet"
         ),
         pytest.param(
             raw({"rules": []}),
-            [("", "holds the game's common rules, which Muster has its own of, and no book")],
+            [("", "contains the game's common rules, which Muster already has, and no book")],
             id="common rules",
         ),
         pytest.param(b"PK\x03\x04...", [("", "is not a valid zip file")], id="no archive"),

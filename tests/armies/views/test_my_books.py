@@ -44,7 +44,7 @@ def test_book_there_is_no_room_for(client, owner, settings):
     response = client.post("/import", {"text": raw_book().decode()})
     assert (response.status_code, page(response).one("main").all("p")[0].text) == (
         413,
-        "You keep 1 books of your own, the most there may be. "
+        "You have reached the limit of 1 books of your own. "
         "Under “My army books”, delete one that no list uses.",
     )
     assert [line[:13] for line in lines(client)] == ["Test book 1.0"]

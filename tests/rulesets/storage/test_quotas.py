@@ -25,9 +25,9 @@ pytestmark = pytest.mark.django_db
 OWNER = uuid.UUID(int=1)
 FLEET = full_fleet()
 SIZE = len(codec.write(FLEET))
-FULL = "You keep 2 lists, the most there may be. Delete some you no longer need."
-BYTES_FULL = "Your lists, their history and your books fill the 0 MB there may be."
-ENOUGH = "From your network 0 MB were saved today"
+FULL = "You have reached the limit of 2 lists. Delete some you no longer need."
+BYTES_FULL = "Your lists, their history and your books fill your 0 MB."
+ENOUGH = "Your network has saved 0 MB today"
 
 
 @pytest.fixture

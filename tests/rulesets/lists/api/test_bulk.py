@@ -101,7 +101,10 @@ def test_moment_without_its_zone_is_refused(since):
     for response in answers:
         assert refusal(response) == (400, PROBLEM, [("since", "not_a_moment")])
         (problem,) = response.json()["problems"]
-        assert problem["message"] == "must be a moment with its zone, such as 2026-01-31T12:00:00Z"
+        assert (
+            problem["message"]
+            == "must be a date and time with a time zone, such as 2026-01-31T12:00:00Z"
+        )
 
 
 def test_keys_of_a_batch_may_be_links():

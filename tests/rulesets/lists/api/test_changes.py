@@ -228,7 +228,7 @@ def test_edit_of_other_lists_says_whose_it_is():
     )
     assert refusal(response) == (400, PROBLEM, [("edit", "edit_of_others")])
     assert response.json()["problems"][0]["message"] == (
-        "no edit of this game: set_count is one of lists of Grimdark Future: Warfleets"
+        "not an edit of this game: set_count belongs to Grimdark Future: Warfleets"
     )
 
 

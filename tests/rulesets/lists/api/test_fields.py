@@ -49,5 +49,5 @@ def test_unknown_field_is_refused(path, fields):
     response = owner.get(f"{path}?fields={fields}")
     assert refusal(response) == (400, PROBLEM, [("fields", "not_a_choice")])
     (problem,) = response.json()["problems"]
-    assert problem["message"].startswith("no such field here; there are: ")
+    assert problem["message"].startswith("no such field; known fields: ")
     assert ", name, " in problem["message"]

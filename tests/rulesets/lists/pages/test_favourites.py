@@ -244,7 +244,7 @@ def test_merging_owners_moves_favourites(owner, cruiser):
 def test_no_room_for_one_more(client, settings, save, cruiser):
     settings.OWN_ROWS = settings.OWN_ROWS | {"lists.Favourite": 1}
     response = client.post(f"/lists/{save().pk}/favourites", {"entry": "e3"})
-    said = "You keep 1 favourites, the most there may be. Delete some you no longer need."
+    said = "You have reached the limit of 1 favourites. Delete some you no longer need."
     assert (response.status_code, said in page(response).one("main").text) == (413, True)
 
 

@@ -212,7 +212,7 @@ def test_match_tells_lists_of_one_name_apart(client, save):
 def test_match_without_another_list_is_asked_for_it(client, save):
     row = save()
     refused = client.get(f"/lists/{row.pk}/match.pdf")
-    said = [("with", "names no list: give one of yours or the address of a shared one")]
+    said = [("with", "is not a list: give one of yours or the address of a shared one")]
     assert (refused.status_code, problems(refused)) == (400, said)
 
 
@@ -255,7 +255,7 @@ def test_print_page_offers_the_choices_that_a_sheet_heeds(client, save, sheet, n
 def test_match_with_a_list_of_another_game_is_refused(client, save):
     row, other = save(), save(army("gf35", 500))
     answer = client.get(f"/lists/{row.pk}/match.pdf", {"with": str(other.pk)})
-    said = [("with", "is a list of another game than Grimdark Future: Warfleets")]
+    said = [("with", "is not a list of Grimdark Future: Warfleets")]
     assert (answer.status_code, problems(answer)) == (400, said)
 
 

@@ -147,8 +147,15 @@ def test_wished_and_unwished_units(client, save):
     ("document", "wishes", "sentence"),
     [
         pytest.param(fleet(None, ship()), {}, "Set a game size first", id="no size"),
-        pytest.param(ROOM_LEFT, {"with": "no-such-ship"}, "this is proven", id="unknown unit"),
-        pytest.param(full_fleet(), {"with": "cruiser"}, "this is proven", id="no room"),
+        pytest.param(
+            ROOM_LEFT,
+            {"with": "no-such-ship"},
+            "No list meets these conditions.",
+            id="unknown unit",
+        ),
+        pytest.param(
+            full_fleet(), {"with": "cruiser"}, "No list meets these conditions.", id="no room"
+        ),
     ],
 )
 def test_no_proposal_says_why(client, save, document, wishes, sentence):
