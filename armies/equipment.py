@@ -15,7 +15,7 @@ LOADOUT = " · "
 """Separates kinds, statline and equipment."""
 
 STATLINE = re.compile(r"\w+\+ \w+\+(?: \w+)?")
-COUNTED = re.compile(r"(?:(\d{1,4})x )?(.+)")
+COUNTED = re.compile(r"(?:(\d{1,4})[x×] )?(.+)")
 MAX_TRIED = 2_000
 """Most loadouts of a unit tried to match its line."""
 
@@ -24,10 +24,10 @@ Parts = Counter[str]
 
 
 def counted_parts(members: Iterable[Member]) -> Iterator[str]:
-    """Yield equipment and choices of the halves of a unit, such as `18x Rifle (24″ A1)`."""
+    """Yield equipment and choices of the halves of a unit, such as `18× Rifle (24″ A1)`."""
     found = sum((parts_of(member.outfit) for member in members if member.outfit), Parts())
     for part, count in found.items():
-        yield f"{count}x {part}" if count > 1 else part
+        yield f"{count}× {part}" if count > 1 else part
 
 
 def parts_of(outfit: Outfit) -> Parts:

@@ -146,7 +146,7 @@ def test_short_text_has_a_block_for_each_unit_as_fielded():
     text = written(document, "discord")
     assert text.split("\n\n")[1:4] == [
         "__Levy Company – 10 + 10 models, 255 points__\n"
-        "> Q5+ D5+ · 20x Rifle (24″ A1), 20x Bayonet (Melee A1), Field radio\n"
+        "> Q5+ D5+ · 20× Rifle (24″ A1), 20× Bayonet (Melee A1), Field radio\n"
         "> Rides in Old \\*Patience\\*\n"
         "> Led by Field Captain – 1 model, 65 points\n"
         "> Q3+ D4+ T3 · Pistol (12″ A1), Charged sabre (Melee A2, AP(2), Rending)",

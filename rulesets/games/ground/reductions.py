@@ -71,11 +71,14 @@ def _removal(roster: Roster, entry: str) -> Fix:
 def _attachments(roster: Roster, entries: Sequence[str]) -> Iterator[Fix]:
     """Attach a hero that stands alone to one of the cheapest units that take it."""
     game = roster.game
-    hosts = [group for group in roster.groups if game.may_host(roster, group)]
+    hosts = sorted(
+        (group for group in roster.groups if game.may_host(roster, group)),
+        key=lambda group: group.points,
+    )
     alone = (roster.by_id[entry] for entry in entries if _is_alone(roster, entry))
     hero = next((member for member in alone if game.may_join(roster, member)), None)
-    for host in sorted(hosts, key=lambda group: group.points)[:MAX_HOSTS] if hero else ():
-        yield fixes.attach(hero, host)
+    if hero:
+        yield from (fixes.attach(hero, host) for host in hosts[:MAX_HOSTS])
 
 
 def _elsewhere(roster: Roster, group: Group, hero: Member) -> Iterator[Fix]:

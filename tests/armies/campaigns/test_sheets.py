@@ -69,7 +69,9 @@ def test_long_campaign_fills_a_sheet_of_its_own_length():
 )
 def test_blank_resource_sheet(variant, start, income):
     page, _ = pages(sheets.blank_html(variant, OPTIONS))
-    assert missing([f"Round 1 starts with {start}. Income: {income} each", "Player", "18"], page) == []
+    assert (
+        missing([f"Round 1 starts with {start}. Income: {income} each", "Player", "18"], page) == []
+    )
 
 
 def test_building_cards_say_size_tough_and_boxes():
@@ -166,5 +168,9 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
 def test_table_card_has_phases_prices_and_uses():
     [text] = pages(sheets.table_html(played(), OPTIONS))
     wanted = ["Construction", "25 for the headquarters", "Barracks 200 6″ × 9″ 12"]
-    wanted += ["Fortified objective 100 marker 3", "12″ A3, AP(1)", "most objectives after round 15"]
+    wanted += [
+        "Fortified objective 100 marker 3",
+        "12″ A3, AP(1)",
+        "most objectives after round 15",
+    ]
     assert [part for part in wanted if part not in text] == []
