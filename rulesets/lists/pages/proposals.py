@@ -190,7 +190,7 @@ def add_one(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 
 @require_POST
-def keep_looking(request: OwnerRequest, id: UUID) -> HttpResponse:
+def search_longer(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Start a longer search in the background."""
     row = own_list(request, id)
     question = _question(judging.report(row), request.POST)

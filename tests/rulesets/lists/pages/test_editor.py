@@ -32,7 +32,7 @@ ACTIONS = [
     "redo",
     "proposals/make",
     "proposals/add",
-    "proposals/look",
+    "proposals/search",
     "restore",
     "delete",
     "undelete",

@@ -190,7 +190,7 @@ def test_bad_input_changes_nothing(client, save, name, fields, status):
     assert row.revision == 1
 
 
-@pytest.mark.parametrize("name", ["", "/make", "/add", "/look"])
+@pytest.mark.parametrize("name", ["", "/make", "/add", "/search"])
 def test_strangers_find_nothing(stranger, save, name):
     url = address(save(ROOM_LEFT), name)
     send = stranger.post if name else stranger.get
@@ -199,7 +199,7 @@ def test_strangers_find_nothing(stranger, save, name):
 
 def test_longer_search_is_a_job(client, save):
     row = save(ROOM_LEFT)
-    response = client.post(address(row, "/look"))
+    response = client.post(address(row, "/search"))
     assert response.status_code == 302
     assert [sum for sum, _ in shown(client.get(response["Location"]))] == ["300 / 300 Legal"] * 3
 
