@@ -50,16 +50,15 @@ ROUNDS = _(
 ACTIONS = (
     _("Actions"),
     _(
-        "Hold, pivot 180° · Move, 90° · Cruise, 45°, no shooting · Ram at cruise speed, "
-        "45°, no shooting. Straight ahead the full speed; one pivot in the second half. "
-        "A ship that held is hit on 2+ until it moves."
+        "Hold, pivot 180° · Move, 90° · Cruise or ram, 45°, no shooting. Straight ahead the full "
+        "speed; one pivot in the second half. A ship that held is hit on 2+ until it moves."
     ),
 )
 OVERLAPPING = (
     _("Overlapping"),
     _(
-        "A ship that would end on another goes straight on until 1″ from all; it and each ship it "
-        "crossed take 1 damage. Squadrons below it are moved aside, within 1″."
+        "Ending on a ship: straight on until 1″ clear; it and all it passed take 1 damage. On "
+        "squadrons: the other player moves them within 1″."
     ),
 )
 GUIDE = Guide(
@@ -90,8 +89,8 @@ GUIDE = Guide(
         (
             _("Terrain"),
             _(
-                "Difficult: half speed. Dangerous: D3 damage. Off the table: back at the round’s "
-                "end within 4″."
+                "Difficult: half speed. Dangerous: D3 damage. Impassable: no way through. Off the "
+                "table: back at the round’s end within 4″."
             ),
         ),
     ),

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.sheets.guide import Guide
 
 ROUNDS = _(
-    "Four. The winner of the deployment roll-off starts the first, then whoever finished "
-    "activating first starts the next; one unit each, alternating."
+    "Four. The roll-off’s winner starts the first, whoever finished activating first the next; "
+    "one unit each, alternating."
 )
 LONG_EDGE = _(
     "Roll off: the winner picks a long edge and places first; then one unit each, alternating, "
@@ -52,8 +52,8 @@ TERRAIN_15 = (
     _("Difficult: 6″ a move at most. Dangerous: a die for each model; each 1 is a wound."),
 )
 DISTANCES = _(
-    "Models within {near}″ of another of their unit and {far}″ of all of it, 1″ from other "
-    "units unless charging."
+    "Within {near}″ of another model of the unit and {far}″ of all; 1″ from other units unless "
+    "charging."
 )
 HITS = (
     (
@@ -147,9 +147,13 @@ MELEE_15 = (
 COVER_15 = (_("Cover"), _("−1 on the shooter’s rolls."))
 PINNED = (
     _("Pinned"),
-    _("Until the end of its next activation, which it spends idle; −1 on attack rolls in melee."),
+    _(
+        "Until the end of its next activation, which it spends idle; −1 on attack rolls in melee, "
+        "and it doesn’t count at objectives."
+    ),
 )
 MELEE = (_("Melee"), format_lazy("{} {}", FIGHTING, LOSING))
+MELEE_OF_MODELS = (_("Melee"), FIGHTING)
 SPACING = _("Spacing")
 GUIDES = {
     "gf35": Guide(
@@ -175,16 +179,15 @@ GUIDES = {
             (
                 _("Moves"),
                 _(
-                    "Gaps of 1″ and drops of 3″ are free. Jump up to 6″ over a gap or down: a die "
-                    "and one more for each 3″, all on 3+, else it falls. A fall of 2″ or more: a "
-                    "hit with AP(1) for each full 3″, and its activation ends. A Shaken result: "
-                    "the attacker pushes 2″ on a 4+."
+                    "Free: 1″ gaps, 3″ drops. Jump up to 6″: a die and one more for each full 3″, "
+                    "all on 3+, or it falls. A fall of 2″: a hit with AP(1) for each full 3″, "
+                    "activation over. Shaken: the attacker pushes 2″ on a 4+."
                 ),
             ),
         ),
-        fight=(*HITS, (_("Melee"), FIGHTING), FATIGUE, LAST_MODEL, MORALE_OF_ARMY, SHAKEN_MODEL),
+        fight=(*HITS, MELEE_OF_MODELS, FATIGUE, LAST_MODEL, MORALE_OF_ARMY, SHAKEN_MODEL),
         table=(48, 48),
-        core=(ACTIONS, *HITS, LAST_MODEL, MORALE_OF_ARMY, FATIGUE, SHAKEN_MODEL),
+        core=(ACTIONS, *HITS, LAST_MODEL, MORALE_OF_ARMY, FATIGUE, SHAKEN_MODEL, MELEE_OF_MODELS),
     ),
     "gf15": Guide(
         rounds=ROUNDS,

@@ -422,6 +422,8 @@ def test_equal_ships_have_one_card_on_request():
 def test_copy_for_opponents_explains_weapons_and_systems():
     text = words(opponent_html(judged(full_fleet()), SheetOptions()))
     wanted = [
+        "Morale from",
+        "Heavy 4",
         "Turret 360° 24″ A2 S2",
         "Deadly Each hit the target",
         "Repair Bay On activation",
