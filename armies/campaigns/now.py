@@ -52,7 +52,7 @@ class Now:
 
     @property
     def round(self) -> int:
-        """A skipped build phase is behind its round, so the next battle is on."""
+        """After a skipped build phase the next round's battle has begun."""
         return self.state.next_battle if self.is_battle else self.state.round
 
     @property

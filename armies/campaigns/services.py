@@ -1,7 +1,7 @@
 """Every write to a campaign: opening and deleting it, single actions, taking one back, keys.
 
-An action locks the row, is judged by the campaign as it stands then, and is appended; so two that
-come at the same moment stand one after the other, or the second is refused with its reasons.
+An action locks the row, is judged by the campaign as it stands then, and is appended; so
+simultaneous actions are serialised, or the second is refused with its reasons.
 """
 
 import secrets

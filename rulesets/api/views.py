@@ -35,7 +35,9 @@ class Conditional(ConditionalGetMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> Any:
         processed = super().process_response(request, response)
         if processed.status_code == 412 != response.status_code:
-            return errors.problem(412, _("It is not what If-Match names."))
+            return errors.problem(
+                412, _("The resource has changed since the revision in If-Match.")
+            )
         return processed
 
 

@@ -195,7 +195,7 @@ def search_longer(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = own_list(request, id)
     question = _question(judging.report(row), request.POST)
     try:
-        job = proposing.look_further(row, question)
+        job = proposing.start_longer_search(row, question)
     except TooManyJobs:
         return _page(request, row, 429, refusal=_("Too many searches are waiting. Try again soon."))
     query = urlencode({**_wishes(question), "job": str(job.pk)}, doseq=True)

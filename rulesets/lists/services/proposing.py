@@ -108,7 +108,7 @@ def propose(
     return _judged(report.document, books, _answer(task, settings.SOLVER_SECONDS))
 
 
-def look_further(row: List, question: Question) -> Job:
+def start_longer_search(row: List, question: Question) -> Job:
     """Start a longer search as a job; raises TooManyJobs."""
     wishes = list(question.demanded), list(question.excluded)
     return begin(row.owner, Job.Kind.PROPOSALS, 1, search_longer, row.pk, question.kind, *wishes)
@@ -149,11 +149,11 @@ def pair(documents: Sequence[Document], owner: UUID | None, seed: int) -> Answer
     first, *others = map(books.pin, documents)
     if not others:
         return _judged(first, books, _drawn(first, books, seed))
-    return _even(first, others[0], books, seed)
+    return _draw_equal_points(first, others[0], books, seed)
 
 
-def _even(first: Document, second: Document, books: Books, seed: int) -> Answered:
-    """Draw a list for each, of the highest points that both can reach."""
+def _draw_equal_points(first: Document, second: Document, books: Books, seed: int) -> Answered:
+    """Draw a list for each document, of the highest points that both can reach."""
     most: int | None = None
     for _ in range(MOST_DRAWN):
         one, other = (_drawn(side, books, seed, most) for side in (first, second))
