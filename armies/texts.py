@@ -87,6 +87,9 @@ def _short_details(
             statline += f" {pgettext('tough', 'T')}{lead.tough}"
         parts = (ground.kinds(lead.shown_kinds), statline)
         yield marks.safe(LOADOUT.join(filter(None, (*parts, equipment))))
+        rules = ground.rule_uses(rule for rule in lead.outfit.rules if rule.key != "tough")
+        if rules:
+            yield marks.safe(rules)
     else:
         yield from map(marks.safe, _picks((lead,)))
     unknown = [taken.pick for member in members for taken in member.taken if not taken.is_known]
