@@ -98,7 +98,7 @@ def test_two_lists_side_by_side_are_compared_with_a_tap(client, pair, save):
 
 
 def test_side_by_side_from_home(client, pair):
-    ids = sorted(str(row.pk) for row in pair)
+    ids = sorted((str(row.pk) for row in pair), reverse=True)
     answer = client.post("/lists/bulk", {"do": "beside", "id": ids})
     assert answer["Location"] == beside(*(List.objects.get(pk=id) for id in ids))
 
