@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from armies.cards import Card
 from rulesets.engine.values import Term
-from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.choices import OptionChoice, SectionChoice, choices
 from rulesets.games.ground.document import Pick
@@ -135,12 +134,12 @@ def partners(report: ArmyReport, member: Member) -> list[Member]:
 
 def hosts(report: ArmyReport, member: Member) -> list[Group]:
     """Return the units that an entry may join."""
-    game, roster = ARMY_GAMES[report.game.slug], report.roster
-    if not game.may_join(roster, member):
+    roster = report.roster
+    if not roster.game.may_join(roster, member):
         return []
     mine = roster.group_of[member.id]
     others = [group for group in roster.groups if group is not mine]
-    return [group for group in others if game.may_host(roster, group)]
+    return [group for group in others if roster.game.may_host(roster, group)]
 
 
 def boarders(report: ArmyReport, hold: deployment.Hold | None) -> list[Group]:

@@ -19,7 +19,6 @@ from armies.text_to_army import read_list
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.engine.checks import Issue
 from rulesets.engine.common import book_missing
-from rulesets.games import ARMY_GAMES
 from rulesets.games.ground import deployment
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.document import ArmyDocument, GroundSlug
@@ -53,7 +52,7 @@ def _summary(report: ArmyReport) -> str:
     units, models = len(report.roster.groups), report.roster.model_count
     text = ngettext("%(n)d unit", "%(n)d units", units) % {"n": units}
     text += ", " + ngettext("%(n)d model", "%(n)d models", models) % {"n": models}
-    if ARMY_GAMES[report.game.slug].tests_morale_of_army and units:
+    if report.roster.game.tests_morale_of_army and units:
         text += "; " + _("morale tests at %(left)d or fewer") % {"left": units // 2}
     return text
 
@@ -148,7 +147,7 @@ class ArmyPresentation(Presentation):
                 for book in report.roster.library.choices
             ],
             plan=_plan(report),
-            table_rows=game.limit_rows(game.table),
+            table_rows=game.limit_rows(game.row_sizes),
             row_in_force=game.row_at(report.size, report.document.policies) if report.size else 0,
             sides=range(1, game.most_players + 1) if game.most_players > 1 else (),
         )

@@ -188,7 +188,7 @@ def _size(line: str) -> dict[str, Any]:
     return {"claimed_points": int(match["points"])} if match else {}
 
 
-def _is_setting(line: str, game: Game[Any], fields: dict[str, Any]) -> bool:
+def _is_setting(line: str, game: Game, fields: dict[str, Any]) -> bool:
     """Return whether a line of the head is a setting of the list, and store it in `fields`."""
     if line == _("Without force organisation"):
         fields["force_org"] = False

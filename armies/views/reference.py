@@ -36,7 +36,7 @@ def reference(request: OwnerRequest, game: str) -> HttpResponse:
     imported = {stated_points.code, stated_loadout.code}
     context = {
         **found,
-        "rows": ground.limit_rows(ground.table or sorted({*ground.sizes, *ground.further_sizes})),
+        "rows": ground.limit_rows(ground.row_sizes or ground.usual_sizes),
         "building": [check for check in ground.checks if check.code not in imported],
         "importing": [check for check in ground.checks if check.code in imported],
         "policies": [_policy(policy) for policy in ground.policies],

@@ -67,7 +67,7 @@ def _missing(problem: ErrorDetail) -> JsonResponse:
     return errors.problem(404, body["message"], [body])
 
 
-def _limits_query(*games: Game[Any]) -> type[Query]:
+def _limits_query(*games: Game) -> type[Query]:
     """Return a query type with the game size and every policy of the games."""
     options = {policy.key: policy.options for game in games for policy in game.policies}
     policies: dict[str, Any] = {

@@ -57,7 +57,7 @@ def book_body(key: str, version: str, origin: Origin) -> shapes.JudgingBook:
     return {"key": key, "version": version, "origin": origin}
 
 
-def limit_body(game: Game[Any], limit: Limit) -> shapes.Limit:
+def limit_body(game: Game, limit: Limit) -> shapes.Limit:
     return {
         "code": limit.code,
         "title": wording.title(limit.code),
@@ -113,7 +113,7 @@ def text(value: Term | str | None) -> str:
     return wording.term(value) if isinstance(value, Term) else value or ""
 
 
-def rule_body(game: Game[Any], rule: Any) -> shapes.GameRule:
+def rule_body(game: Game, rule: Any) -> shapes.GameRule:
     is_limit = isinstance(rule, LimitRule)
     return {
         "code": rule.code,
@@ -125,7 +125,7 @@ def rule_body(game: Game[Any], rule: Any) -> shapes.GameRule:
     }
 
 
-def game_body(game: Game[Any]) -> shapes.GameSummary:
+def game_body(game: Game) -> shapes.GameSummary:
     return {
         "slug": game.slug,
         "title": game.title,
@@ -134,7 +134,7 @@ def game_body(game: Game[Any]) -> shapes.GameSummary:
     }
 
 
-def game_details_body(game: Game[Any], books: list[shapes.BookVersion]) -> shapes.GameDetails:
+def game_details_body(game: Game, books: list[shapes.BookVersion]) -> shapes.GameDetails:
     return {
         **game_body(game),
         "policies": [policy_body(policy) for policy in game.policies],
@@ -152,7 +152,7 @@ def policy_body(policy: Policy) -> shapes.PolicyChoice:
     }
 
 
-def allowances_body(game: Game[Any], size: int, policies: dict[str, str]) -> shapes.Allowances:
+def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.Allowances:
     limits: list[shapes.Allowance] = [
         {
             "code": rule.code,

@@ -1,6 +1,7 @@
 """Edits that could be made to a list, whether or not there is room for them."""
 
-from collections.abc import Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,10 +13,10 @@ from rulesets.engine.document import Entry
 class Candidate:
     """Edits that could be made together.
 
-    A new unit of one entry comes as its `entry`, too; `changes` are the entries of the units that
-    are changed, none for a new unit.
-    `unit` says which unit of a book it is about. Of the candidates that share one of the `slots`
-    one at most is made. `weight` counts what is done: units and options.
+    For a new unit of one entry, `entry` holds it. `changes` are the entries of the units that are
+    changed, none for a new unit. `unit` says which unit of a book it is about. At most one is made
+    of the candidates that share one of the `slots`. `weight` counts what is done: units and
+    options.
     """
 
     fixes: tuple[Fix, ...]
@@ -39,23 +40,40 @@ class Fillings:
     is_whole: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Candidates:
-    """The edits that a game has for a roster.
+class Candidates(ABC):
+    """The edits that a game has for a roster."""
 
-    `units` come as printed, `attached` ones join a unit of the list at once, `options` come singly;
-    `fillings` are units with their options and options of present entries, with a maximum of sets
-    for each; `reductions` take something away or deploy it otherwise, each in one edit.
-    `beginnings` put the first entry into an empty list, `savings` free at least a number of points,
-    the smallest loss first, and `unknown_options` drop the choices of a member that its book does
-    not have, by their keys.
-    """
+    @abstractmethod
+    def units(self, roster: Any) -> Iterable[Candidate]:
+        """Yield units without options."""
 
-    units: Callable[[Any], Iterable[Candidate]]
-    attached: Callable[[Any], Iterable[Candidate]] = lambda roster: ()
-    options: Callable[[Any], Iterable[Candidate]]
-    fillings: Callable[[Any, int], Fillings]
-    reductions: Callable[[Any], Iterable[Candidate]]
-    beginnings: Callable[[Any], Iterable[Fix]]
-    savings: Callable[[Any, int], Iterable[Fix]]
-    unknown_options: Callable[[Any], Iterable[tuple[str, Iterable[Fix]]]]
+    def attached(self, roster: Any) -> Iterable[Candidate]:
+        """Yield units that join one of the list at once."""
+        return ()
+
+    @abstractmethod
+    def options(self, roster: Any) -> Iterable[Candidate]:
+        """Yield one option at a time for the present units."""
+
+    @abstractmethod
+    def fillings(self, roster: Any, most: int) -> Fillings:
+        """Return units with their options, and options of present units.
+
+        At most `most` sets of options for each unit.
+        """
+
+    @abstractmethod
+    def reductions(self, roster: Any) -> Iterable[Candidate]:
+        """Yield what takes something away or deploys it otherwise, each in one edit."""
+
+    @abstractmethod
+    def beginnings(self, roster: Any) -> Iterable[Fix]:
+        """Return ways to put the first entry into an empty list."""
+
+    @abstractmethod
+    def savings(self, roster: Any, excess: int) -> Iterable[Fix]:
+        """Yield ways to free at least `excess` points, the smallest loss first."""
+
+    @abstractmethod
+    def unknown_options(self, member: Any) -> Iterable[tuple[str, Iterable[Fix]]]:
+        """Yield the keys of choices that a member's book does not have, with ways to drop each."""

@@ -57,7 +57,7 @@ class Headroom:
     """
 
     def __init__(
-        self, game: Game[Any], roster: Any, library: Any, levels: Collection[Level] = BLOCKING
+        self, game: Game, roster: Any, library: Any, levels: Collection[Level] = BLOCKING
     ) -> None:
         self.game = game
         self.levels = levels
@@ -161,7 +161,7 @@ class Headroom:
         return self._alone[concerned]
 
 
-def uses(game: Game[Any], roster: Any) -> dict[str, Counter[Key]]:
+def uses(game: Game, roster: Any) -> dict[str, Counter[Key]]:
     """Return how much of every limit, points included, each entry uses."""
     found = {member.id: Counter({POINTS: member.points}) for member in roster.members}
     for rule in game.limits:
@@ -182,7 +182,7 @@ def total(used: Mapping[str, Counter[Key]]) -> Counter[Key]:
     return found
 
 
-def faults(game: Game[Any], roster: Any, levels: Collection[Level] = BLOCKING) -> Counter[str]:
+def faults(game: Game, roster: Any, levels: Collection[Level] = BLOCKING) -> Counter[str]:
     """Count the faults of each entry, leaving out limits on the whole list."""
     counted = {POINTS[0], *(rule.code for rule in game.limits)}
     counted |= {share.code for share in game.shares(roster)}
@@ -194,7 +194,7 @@ def faults(game: Game[Any], roster: Any, levels: Collection[Level] = BLOCKING) -
     )
 
 
-def applied(game: Game[Any], document: Document, candidate: Candidate, ids: Any = None) -> Any:
+def applied(game: Game, document: Document, candidate: Candidate, ids: Any = None) -> Any:
     """Return the document after a candidate's edits; raises EditConflict or InvalidInput."""
     ids = ids or (f"{NEW_ID}{number}" for number in count())
     for fix in candidate.fixes:

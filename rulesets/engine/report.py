@@ -1,5 +1,6 @@
 """Games, and the report of a judged list: totals, limits, issues, verdict."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,23 +24,20 @@ MAX_ISSUES = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
-    """A point the rules leave open. The first option is the default."""
+    """A question the rules leave open. The first option is the default."""
 
     key: str
     options: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Game(Generic[R]):
+class Game(ABC):
     """One game: where its rules come from, and how its lists are read, resolved and judged.
 
-    `resolver` makes a roster of the game itself, a document and what its books hold. `shares` are
-    the limits of each player of a side; their issues are a check's. `common_chapter` is where the
-    document speaks of points and game size. `sizes` are those it suggests, `further_sizes` others
-    that players agree on. Players round a game size to `size_step` points.
-    `pitch` describes the game in a few words, as a message id; `emblem` names its symbol; `newer`
-    is the slug of the next edition. `books` reads the books of the game, if it has any.
-    `candidates` are the edits that complete and fix lists.
+    `common_chapter` is where the document speaks of points and game size. `sizes` are those it
+    suggests, `further_sizes` others that players agree on. Players round a game size to
+    `size_step` points. `pitch` describes the game in a few words, as a message id; `emblem` names
+    its symbol; `newer` is the slug of the next edition. `books` reads the books of the game, if it
+    has any. `candidates` are the edits that complete and repair lists.
     """
 
     slug: str
@@ -53,15 +51,21 @@ class Game(Generic[R]):
     further_sizes: tuple[int, ...] = ()
     size_step: int = 50
     document: type[Document]
-    resolver: Callable[[Any, Any, Any], R]
-    checks: tuple[Check[R], ...]
-    limits: tuple[LimitRule[R], ...]
-    shares: Callable[[R], Sequence[Limit]] = lambda roster: ()
+    checks: tuple[Check[Any], ...]
+    limits: tuple[LimitRule[Any], ...]
     policies: tuple[Policy, ...]
     edits: Edits
     candidates: Candidates
     books: BookForm | None = None
     force_org_is_optional: bool = True
+
+    @abstractmethod
+    def resolve(self, document: Any, books: Any) -> Roster[Any]:
+        """Look up every key of a document in its books."""
+
+    def shares(self, roster: Any) -> Sequence[Limit]:
+        """Return the limits of each player of a side; their issues are a check's."""
+        return ()
 
     @property
     def usual_sizes(self) -> list[int]:
@@ -73,11 +77,7 @@ class Game(Generic[R]):
         """The title with the version of the rules."""
         return f"{self.title} {self.rules_version}"
 
-    def resolve(self, document: Document, books: Any) -> R:
-        """Look up every key of a document in its books."""
-        return self.resolver(self, document, books)
-
-    def judge(self, document: Document, books: Any) -> "Report[R]":
+    def judge(self, document: Document, books: Any) -> "Report[Any]":
         """Resolve a document against its books and run every check and limit on it."""
 
         def judged(edited: Document) -> Iterable[Issue]:
@@ -101,11 +101,11 @@ class Game(Generic[R]):
             shown[-1] = Issue(code=common.MORE, level=last.level, used=more)
         return Report(game=self, roster=roster, limits=tuple(limits), issues=tuple(shown))
 
-    def issues(self, roster: R) -> list[Issue]:
+    def issues(self, roster: Any) -> list[Issue]:
         """Return every issue of a roster, its fixes not chosen."""
         return self._found(roster)[1]
 
-    def _found(self, roster: R) -> tuple[list[Limit], list[Issue]]:
+    def _found(self, roster: Any) -> tuple[list[Limit], list[Issue]]:
         """Return every limit and every issue, in the order of the game's rules."""
         issues = [issue for check in common.CHECKS for issue in check.run(roster)]
         limits = []
@@ -121,11 +121,11 @@ class Game(Generic[R]):
         """Return an entry with those it is one unit with; raises EditConflict if it is gone."""
         return [document.entries[position_of(document, entry)]]
 
-    def rules(self) -> list[Check[Any] | LimitRule[R]]:
+    def rules(self) -> list[Check[Any] | LimitRule[Any]]:
         """Return every rule that can raise an issue, in the order of display."""
         return [*common.CHECKS, *self.limits, *self.checks]
 
-    def rule(self, code: str) -> Check[Any] | LimitRule[R]:
+    def rule(self, code: str) -> Check[Any] | LimitRule[Any]:
         """Return the rule with a code; raises KeyError if the game has none."""
         return self._rules_by_code[code]
 
@@ -164,7 +164,7 @@ class Game(Generic[R]):
         return {policy.key: policy.options for policy in self.policies}
 
     @cached_property
-    def _rules_by_code(self) -> dict[str, Check[Any] | LimitRule[R]]:
+    def _rules_by_code(self) -> dict[str, Check[Any] | LimitRule[Any]]:
         return {rule.code: rule for rule in self.rules()}
 
 
@@ -172,7 +172,7 @@ class Game(Generic[R]):
 class Report(Generic[R]):
     """A judged roster: totals, every limit with its headroom, issues in order of weight."""
 
-    game: Game[R]
+    game: Game
     roster: R
     limits: tuple[Limit, ...]
     issues: tuple[Issue, ...]

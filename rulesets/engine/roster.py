@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from rulesets.engine.details import Named
 from rulesets.engine.document import Document
@@ -63,7 +63,7 @@ class Resolved(Protocol):
 class Roster(ABC, Generic[M]):
     """A document resolved against its books: what checks, limits and pages may ask of a list."""
 
-    game: Game[Any]
+    game: Game
     document: Document
     members: tuple[M, ...]
 

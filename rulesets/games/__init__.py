@@ -1,7 +1,5 @@
 """All games of lists by slug, in menu order. Strategy is a ledger, not a list."""
 
-from typing import Any
-
 from rulesets.engine.report import Game
 from rulesets.games.gf15 import GF15
 from rulesets.games.gf35 import GF35
@@ -12,4 +10,4 @@ from rulesets.games.warfleets import WARFLEETS
 ARMY_GAMES: dict[str, GroundGame] = {game.slug: game for game in (GF35, GFF, GF15)}
 """Games of army lists."""
 
-GAMES: dict[str, Game[Any]] = {**ARMY_GAMES, WARFLEETS.slug: WARFLEETS}
+GAMES: dict[str, Game] = {**ARMY_GAMES, WARFLEETS.slug: WARFLEETS}

@@ -8,14 +8,10 @@ from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, counting, fixes, reductions
-from rulesets.games.ground.candidates import CANDIDATES
 from rulesets.games.ground.checks import MOST_TOUGH
-from rulesets.games.ground.document import ArmyDocument
-from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.game import GroundGame
-from rulesets.games.ground.library import BOOKS
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.roster import Roster, resolve
+from rulesets.games.ground.roster import Roster
 
 POLICIES = (Policy(key="attached_heroes", options=("together", "apart")),)
 """Points that the document leaves open."""
@@ -24,21 +20,6 @@ ARMIES = Term("Preparation: The armies", "Preparazione: Le armate")
 FORCE_ORG = Term("Preparation: Force organisation", "Preparazione: Org. della forza")
 COMBINED = Term("Preparation: Combined units", "Preparazione: Unità combinate")
 HERO = Term("Special rules: Hero", "Regole speciali: Hero (Eroe)")
-
-
-def may_combine(roster: Roster, member: Member) -> bool:
-    """Return whether a unit has several models as printed, so that it may combine."""
-    return member.printed_size > 1 and not member.is_kind("hero")
-
-
-def may_join(roster: Roster, member: Member) -> bool:
-    return member.is_kind("hero") and member.tough <= MOST_TOUGH
-
-
-def may_host(roster: Roster, group: Group) -> bool:
-    """Return whether a unit has several models and no hero, so that it may take one."""
-    has_hero = group.heroes or group.lead.is_kind("hero")
-    return not has_hero and not group.lead.is_unknown and not is_single(group)
 
 
 def is_single(group: Group) -> bool:
@@ -175,19 +156,19 @@ def hero_host_taken(roster: Roster) -> Iterator[Issue]:
                 )
 
 
-GF35 = GroundGame(
-    slug="gf35",
-    title="Grimdark Future",
-    rules_version="3.5",
-    pitch=gettext_noop("Sci-fi armies of 30 to 60 models"),
-    emblem="infantry",
-    common_chapter=ARMIES,
-    sizes=(1000, 2000),
-    further_sizes=(500, 750, 1500),
-    size_step=250,
-    document=ArmyDocument,
-    resolver=resolve,
-    checks=(
+class GrimdarkFuture(GroundGame):
+    """Grimdark Future 3.5."""
+
+    slug = "gf35"
+    title = "Grimdark Future"
+    rules_version = "3.5"
+    pitch = gettext_noop("Sci-fi armies of 30 to 60 models")
+    emblem = "infantry"
+    common_chapter = ARMIES
+    sizes = (1000, 2000)
+    further_sizes = (500, 750, 1500)
+    size_step = 250
+    checks = (
         combine_single,
         combining.combine_different.of("gf35", COMBINED),
         combining.combine_max_two.of("gf35", COMBINED),
@@ -197,14 +178,22 @@ GF35 = GroundGame(
         hero_host_single,
         hero_host_taken,
         *checks.SHARED,
-    ),
-    limits=(hero_max, copies, unit_cap, unit_count),
-    policies=POLICIES,
-    edits=EDITS,
-    books=BOOKS,
-    candidates=CANDIDATES,
-    may_combine=may_combine,
-    may_join=may_join,
-    may_host=may_host,
-    far=frozenset(("artillery", "relentless")),
-)
+    )
+    limits = (hero_max, copies, unit_cap, unit_count)
+    policies = POLICIES
+    far = frozenset(("artillery", "relentless"))
+
+    def may_combine(self, roster: Roster, member: Member) -> bool:
+        """Return whether a unit has several models as printed and is no hero."""
+        return member.printed_size > 1 and not member.is_kind("hero")
+
+    def may_join(self, roster: Roster, member: Member) -> bool:
+        return member.is_kind("hero") and member.tough <= MOST_TOUGH
+
+    def may_host(self, roster: Roster, group: Group) -> bool:
+        """Return whether a unit has several models and no hero."""
+        has_hero = group.heroes or group.lead.is_kind("hero")
+        return not has_hero and not group.lead.is_unknown and not is_single(group)
+
+
+GF35 = GrimdarkFuture()

@@ -8,12 +8,8 @@ from rulesets.engine.messages import gettext_noop, ngettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
 from rulesets.games.ground import checks, combining, counting, fixes, reductions
-from rulesets.games.ground.candidates import CANDIDATES
-from rulesets.games.ground.document import ArmyDocument
-from rulesets.games.ground.edits import EDITS
 from rulesets.games.ground.game import GroundGame
-from rulesets.games.ground.library import BOOKS
-from rulesets.games.ground.roster import Roster, resolve
+from rulesets.games.ground.roster import Roster
 
 POLICIES = (Policy(key="added_models", options=("counted", "printed")),)
 """Points that the document leaves open."""
@@ -123,26 +119,25 @@ def no_join(roster: Roster) -> Iterator[Issue]:
         yield Issue(entries=(hero.id,), fixes=(fixes.leave(hero),))
 
 
-GFF = GroundGame(
-    slug="gff",
-    title="Grimdark Future: Firefight",
-    rules_version="3.5",
-    pitch=gettext_noop("Skirmishes of 5 to 15 models"),
-    emblem="recon",
-    common_chapter=Term(UNITS),
-    sizes=(200, 300),
-    further_sizes=(150, 250),
-    size_step=50,
-    document=ArmyDocument,
-    resolver=resolve,
-    checks=(no_combine, no_join, *checks.SHARED),
-    limits=(hero_max, copies, unit_cap, unit_count, model_count),
-    policies=POLICIES,
-    edits=EDITS,
-    books=BOOKS,
-    candidates=CANDIDATES,
-    has_combined=False,
-    tests_morale_of_army=True,
-    far=frozenset(("artillery",)),
-    scout=gettext_noop("Deploys after all other units, up to 12″ from where it stood."),
-)
+class Firefight(GroundGame):
+    """Grimdark Future: Firefight."""
+
+    slug = "gff"
+    title = "Grimdark Future: Firefight"
+    rules_version = "3.5"
+    pitch = gettext_noop("Skirmishes of 5 to 15 models")
+    emblem = "recon"
+    common_chapter = Term(UNITS)
+    sizes = (200, 300)
+    further_sizes = (150, 250)
+    size_step = 50
+    checks = (no_combine, no_join, *checks.SHARED)
+    limits = (hero_max, copies, unit_cap, unit_count, model_count)
+    policies = POLICIES
+    has_combined = False
+    tests_morale_of_army = True
+    far = frozenset(("artillery",))
+    scout = gettext_noop("Deploys after all other units, up to 12″ from where it stood.")
+
+
+GFF = Firefight()

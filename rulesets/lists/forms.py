@@ -35,7 +35,7 @@ class NewList(forms.Form):
     )
     force_org = forms.BooleanField(label=_("Force organisation"), required=False, initial=True)
 
-    def __init__(self, *args: Any, game: Game[Any], owner: UUID | None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: Game, owner: UUID | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game, self.owner = game, owner
         sizes = [(str(size), str(size)) for size in game.usual_sizes]

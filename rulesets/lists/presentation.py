@@ -94,7 +94,7 @@ class Presentation(ABC):
     unsupported_options: frozenset[str] = frozenset()
     """Sheet options that no sheet of the game supports."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
 
     @abstractmethod

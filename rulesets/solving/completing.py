@@ -28,7 +28,7 @@ An addition outweighs all variety; very different proposals are worth some addit
 
 
 def complete(
-    game: Game[Any],
+    game: Game,
     document: Document,
     library: Any,
     *,

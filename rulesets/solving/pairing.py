@@ -23,7 +23,7 @@ WORK = 0.3
 
 
 def pair(
-    game: Game[Any],
+    game: Game,
     document: Document,
     library: Any,
     *,

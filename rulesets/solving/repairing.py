@@ -43,7 +43,7 @@ OUT_OF_REACH = {"common.book_missing": "book_missing", "common.limit_unset": "no
 
 
 def repair(
-    game: Game[Any], document: Document, library: Any, *, seconds: float, seed: int = 1
+    game: Game, document: Document, library: Any, *, seconds: float, seed: int = 1
 ) -> Answer:
     """Propose sets of edits that make a list legal with the least loss; none if it is."""
     clock = Clock(seconds)
@@ -205,7 +205,7 @@ def _relabelled(fix: Fix, labels: Mapping[Term, Term]) -> Fix:
     return replace(fix, params=params)
 
 
-def _edits(game: Game[Any], roster: Any, is_sound: bool) -> Iterable[Fix]:
+def _edits(game: Game, roster: Any, is_sound: bool) -> Iterable[Fix]:
     """Yield single edits of a unit: fixes first, then removals."""
     if not is_sound:
         for issue in game.issues(roster):
@@ -216,7 +216,7 @@ def _edits(game: Game[Any], roster: Any, is_sound: bool) -> Iterable[Fix]:
             yield candidate.fixes[0]
 
 
-def _edited(game: Game[Any], document: Any, fix: Fix, number: int) -> Any:
+def _edited(game: Game, document: Any, fix: Fix, number: int) -> Any:
     try:
         return edits.apply(game.edits, document, fix.edit, fix.args, f"{NEW_ID}{number}")
     except (EditConflict, InvalidInput):

@@ -1,22 +1,20 @@
 """Grimdark Future v1.5: the game with its structure rules and policies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesets.engine.checks import Fix, Issue, check
+from rulesets.engine.limits import Limit
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Level, Term
 from rulesets.games.gf15 import table, teams
 from rulesets.games.ground import checks, combining, fixes
 from rulesets.games.ground.book import Unit
-from rulesets.games.ground.candidates import CANDIDATES
-from rulesets.games.ground.chances import chance_of_v15
-from rulesets.games.ground.document import ArmyDocument
-from rulesets.games.ground.edits import EDITS
+from rulesets.games.ground.chances import Attack, Chance, chance_of_v15
 from rulesets.games.ground.game import GroundGame
-from rulesets.games.ground.library import BOOKS, Catalogue
+from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.roster import Roster, resolve
+from rulesets.games.ground.roster import Roster
 
 POLICIES = (
     Policy(key="lone_hero", options=("table", "paragraph")),
@@ -94,33 +92,19 @@ def _infantry_policy(member: Member) -> str:
     return "" if member.is_kind("vehicle", "monster") else "titans_and_flyers"
 
 
-def may_combine(roster: Roster, member: Member) -> bool:
-    return not member.is_kind("hero") and roster.is_infantry(member)
+class GrimdarkFutureV15(GroundGame):
+    """Grimdark Future v1.5."""
 
-
-def may_join(roster: Roster, member: Member) -> bool:
-    return member.is_kind("hero")
-
-
-def may_host(roster: Roster, group: Group) -> bool:
-    """Return whether a unit is infantry without a hero as lead; it takes any number of heroes."""
-    lead = group.lead
-    return not lead.is_unknown and not lead.is_kind("hero") and roster.is_infantry(lead)
-
-
-GF15 = GroundGame(
-    slug="gf15",
-    title="Grimdark Future",
-    rules_version="v1.5",
-    pitch=gettext_noop("Sci-fi armies of 30 to 60 models"),
-    emblem="monster",
-    newer="gf35",
-    common_chapter=Term(ARMIES),
-    sizes=(500, 750, 1000, 1500, 2000),
-    size_step=table.ROW_STEP,
-    document=ArmyDocument,
-    resolver=resolve,
-    checks=(
+    slug = "gf15"
+    title = "Grimdark Future"
+    rules_version = "v1.5"
+    pitch = gettext_noop("Sci-fi armies of 30 to 60 models")
+    emblem = "monster"
+    newer = "gf35"
+    common_chapter = Term(ARMIES)
+    sizes = (500, 750, 1000, 1500, 2000)
+    size_step = table.ROW_STEP
+    checks = (
         hero_min,
         table.size_between_rows,
         table.size_outside_table,
@@ -133,24 +117,37 @@ GF15 = GroundGame(
         checks.join_not_hero,
         hero_host,
         *checks.SHARED,
-    ),
-    limits=table.LIMITS,
-    shares=teams.shares,
-    policies=POLICIES,
-    edits=EDITS,
-    books=BOOKS,
-    candidates=CANDIDATES,
-    force_org_is_optional=False,
-    may_combine=may_combine,
-    may_join=may_join,
-    may_host=may_host,
-    table=tuple(range(table.FIRST_ROW, table.LAST_ROW + 1, table.ROW_STEP)),
-    row_at=table.read_at,
-    most_players=4,
-    rides_by_model=True,
-    casts_on_roll=True,
-    chance=chance_of_v15,
-    defense=gettext_noop("Defense, attacker rolls"),
-    ambush=gettext_noop("From round 2 on it arrives on a 4+, in the last round without a roll."),
-    scout=gettext_noop("Deploys after all other units, more than 12″ from enemies."),
-)
+    )
+    limits = table.LIMITS
+    policies = POLICIES
+    force_org_is_optional = False
+    row_sizes = tuple(range(table.FIRST_ROW, table.LAST_ROW + 1, table.ROW_STEP))
+    most_players = 4
+    rides_by_model = True
+    casts_on_roll = True
+    defense = gettext_noop("Defense, attacker rolls")
+    ambush = gettext_noop("From round 2 on it arrives on a 4+, in the last round without a roll.")
+    scout = gettext_noop("Deploys after all other units, more than 12″ from enemies.")
+
+    def shares(self, roster: Roster) -> list[Limit]:
+        return teams.shares(roster)
+
+    def may_combine(self, roster: Roster, member: Member) -> bool:
+        return not member.is_kind("hero") and roster.is_infantry(member)
+
+    def may_join(self, roster: Roster, member: Member) -> bool:
+        return member.is_kind("hero")
+
+    def may_host(self, roster: Roster, group: Group) -> bool:
+        """Return whether a unit is infantry and not a hero; it takes any number of heroes."""
+        lead = group.lead
+        return not lead.is_unknown and not lead.is_kind("hero") and roster.is_infantry(lead)
+
+    def row_at(self, size: int, policies: Mapping[str, str]) -> int:
+        return table.read_at(size, policies)
+
+    def chance(self, attack: Attack, defense: int) -> Chance:
+        return chance_of_v15(attack, defense)
+
+
+GF15 = GrimdarkFutureV15()

@@ -25,72 +25,6 @@ MOST_PAIRS = 200
 """Most pairs tried of heroes with hosts, and of copies with copies."""
 
 
-def units(roster: Roster) -> Iterator[Candidate]:
-    """Yield every unit as printed, for the player with the most points left."""
-    player = roster.next_player
-    for catalogue in roster.library.books.values():
-        for kit in catalogue.kits.values():
-            yield _unit(catalogue, kit, (), player)
-
-
-def attached(roster: Roster) -> Iterator[Candidate]:
-    """Yield the heroes of the books, each joining one of the cheapest units that take one."""
-    hosts = [group for group in roster.groups if roster.game.may_host(roster, group)]
-    hosts = sorted(hosts, key=lambda group: group.points)[:HOSTS]
-    for catalogue, unit in fixes.units(roster, "hero"):
-        for host in hosts:
-            hero = fixes.add_unit(catalogue, unit, host.lead.entry.player)
-            join = Fix(edit="join", args={"entry": f"{NEW_ID}0", "host": host.id})
-            added = _of_group(host, hero)
-            yield replace(added, fixes=(hero, join), unit=unit_key(catalogue.key, unit.key))
-
-
-def options(roster: Roster) -> Iterator[Candidate]:
-    """Yield every option of the present units that can be taken now."""
-    for member in roster.members:
-        yield from _options(roster, member)
-
-
-def fillings(roster: Roster, most: int) -> Fillings:
-    """Return every unit with each set of options, and further sets for present units."""
-    players = range(1, max(1, len(roster.game.shares(roster))) + 1)
-    found, is_whole = [], True
-    for catalogue in roster.library.books.values():
-        for kit in catalogue.kits.values():
-            outfits = loadouts(kit, (), most)
-            is_whole &= outfits.is_whole
-            for picks in outfits.sets:
-                found += [_unit(catalogue, kit, picks, player) for player in players]
-            if roster.game.has_combined and "hero" not in kit.kinds:
-                for picks in (*outfits.sets[:COMBINED_SETS], *outfits.sets[-COMBINED_SETS:]):
-                    found += [_combined(catalogue, kit, picks, player) for player in players]
-    for member in roster.members:
-        if member.kit:
-            outfits = loadouts(member.kit, member.entry.picks, most)
-            is_whole &= outfits.is_whole
-            found += [_taking(roster, member, (member,), (), picks) for picks in outfits.sets[1:]]
-    return Fillings(tuple(found), is_whole)
-
-
-def reductions(roster: Roster) -> Iterator[Candidate]:
-    """Yield edits that remove a unit or an option, or redeploy units so that they use less."""
-    for group in roster.groups:
-        if group.is_combined:
-            yield _of_group(group, fixes.remove_unit(group))
-            yield _of_group(group, fixes.split(group))
-        for hero in group.heroes:
-            yield _of_group(group, fixes.leave(hero))
-        for member in group.members:
-            yield _of_group(group, fixes.remove(group, member))
-            for taken in {each.pick: each for each in member.taken}.values():
-                gone = fixes.with_dependents(member, taken)
-                yield _of_group(group, fixes.drop_picks(member, gone), len(gone))
-        for player in range(1, len(roster.game.shares(roster)) + 1):
-            if any(member.entry.player != player for member in group.members):
-                yield _of_group(group, fixes.set_player(group.members, player))
-    yield from _together(roster)
-
-
 def _unit(catalogue: Catalogue, kit: Kit, picks: tuple[Pick, ...], player: int) -> Candidate:
     entry = ArmyEntry(id="new", key=kit.unit.key, book=catalogue.key, picks=picks, player=player)
     fix = fixes.add_unit(catalogue, kit.unit, player)
@@ -213,13 +147,80 @@ def _together(roster: Roster) -> Iterator[Candidate]:
                 )
 
 
-CANDIDATES = Candidates(
-    units=units,
-    attached=attached,
-    options=options,
-    fillings=fillings,
-    reductions=reductions,
-    beginnings=fixes.beginnings,
-    savings=fixes.spending_less,
-    unknown_options=fixes.unknown_options,
-)
+class ArmyCandidates(Candidates):
+    """Edits that fill up or cut down an army."""
+
+    def units(self, roster: Roster) -> Iterator[Candidate]:
+        """Yield every unit as printed, for the player with the most points left."""
+        player = roster.next_player
+        for catalogue in roster.library.books.values():
+            for kit in catalogue.kits.values():
+                yield _unit(catalogue, kit, (), player)
+
+    def attached(self, roster: Roster) -> Iterator[Candidate]:
+        """Yield the heroes of the books, each joining one of the cheapest units that take one."""
+        hosts = [group for group in roster.groups if roster.game.may_host(roster, group)]
+        hosts = sorted(hosts, key=lambda group: group.points)[:HOSTS]
+        for catalogue, unit in fixes.units(roster, "hero"):
+            for host in hosts:
+                hero = fixes.add_unit(catalogue, unit, host.lead.entry.player)
+                join = Fix(edit="join", args={"entry": f"{NEW_ID}0", "host": host.id})
+                added = _of_group(host, hero)
+                yield replace(added, fixes=(hero, join), unit=unit_key(catalogue.key, unit.key))
+
+    def options(self, roster: Roster) -> Iterator[Candidate]:
+        """Yield every option of the present units that can be taken now."""
+        for member in roster.members:
+            yield from _options(roster, member)
+
+    def fillings(self, roster: Roster, most: int) -> Fillings:
+        """Return every unit with each set of options, and further sets for present units."""
+        players = range(1, max(1, len(roster.game.shares(roster))) + 1)
+        found, is_whole = [], True
+        for catalogue in roster.library.books.values():
+            for kit in catalogue.kits.values():
+                outfits = loadouts(kit, (), most)
+                is_whole &= outfits.is_whole
+                for picks in outfits.sets:
+                    found += [_unit(catalogue, kit, picks, player) for player in players]
+                if roster.game.has_combined and "hero" not in kit.kinds:
+                    for picks in (*outfits.sets[:COMBINED_SETS], *outfits.sets[-COMBINED_SETS:]):
+                        found += [_combined(catalogue, kit, picks, player) for player in players]
+        for member in roster.members:
+            if member.kit:
+                outfits = loadouts(member.kit, member.entry.picks, most)
+                is_whole &= outfits.is_whole
+                found += [
+                    _taking(roster, member, (member,), (), picks) for picks in outfits.sets[1:]
+                ]
+        return Fillings(tuple(found), is_whole)
+
+    def reductions(self, roster: Roster) -> Iterator[Candidate]:
+        """Yield edits that remove a unit or an option, or redeploy units so that they use less."""
+        for group in roster.groups:
+            if group.is_combined:
+                yield _of_group(group, fixes.remove_unit(group))
+                yield _of_group(group, fixes.split(group))
+            for hero in group.heroes:
+                yield _of_group(group, fixes.leave(hero))
+            for member in group.members:
+                yield _of_group(group, fixes.remove(group, member))
+                for taken in {each.pick: each for each in member.taken}.values():
+                    gone = fixes.with_dependents(member, taken)
+                    yield _of_group(group, fixes.drop_picks(member, gone), len(gone))
+            for player in range(1, len(roster.game.shares(roster)) + 1):
+                if any(member.entry.player != player for member in group.members):
+                    yield _of_group(group, fixes.set_player(group.members, player))
+        yield from _together(roster)
+
+    def beginnings(self, roster: Roster) -> list[Fix]:
+        return fixes.beginnings(roster)
+
+    def savings(self, roster: Roster, excess: int) -> Iterator[Fix]:
+        return fixes.spending_less(roster, excess)
+
+    def unknown_options(self, member: Member) -> Iterator[tuple[str, Iterator[Fix]]]:
+        return fixes.unknown_options(member)
+
+
+CANDIDATES = ArmyCandidates()

@@ -1,53 +1,84 @@
 """Differences between the ground games, as facts for pages, sheets and the deployment plan."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Game, Report
-from rulesets.games.ground.chances import Attack, Chance, chance
+from rulesets.engine.roster import numbered
+from rulesets.games.ground import chances
+from rulesets.games.ground.candidates import CANDIDATES
+from rulesets.games.ground.chances import Attack, Chance
 from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.games.ground.edits import EDITS
+from rulesets.games.ground.library import BOOKS, Library
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 from rulesets.games.ground.ties import halves_of
+from rulesets.games.ground.upgrades import equip
 
 ArmyReport = Report[Roster]
 """A judged army."""
 
 
-def never(roster: Roster, *about: Member | Group) -> bool:
-    return False
-
-
-@dataclass(frozen=True, kw_only=True)
-class GroundGame(Game[Roster]):
+class GroundGame(Game):
     """A game of armies.
 
-    `may_combine`, `may_join` and `may_host` decide which units combine, which heroes join others,
-    and which units take one more hero. `table` lists the sizes that have a row of limits, and
-    `row_at` returns the row for a size. `most_players` is the size of the largest side. If
-    `rides_by_model`, each infantry model takes one place and nothing else rides. `casts_on_roll`: a
-    spell's threshold is a die roll, not a number of tokens. `tests_morale_of_army`: morale depends
-    on the number of units left. `chance` is that of an attack against a Defense; `far` are special
-    rules of units that improve shooting at more than 9″. `defense`, `ambush` and `scout` are
-    message ids.
+    `row_sizes` are those that have a row of limits. `most_players` is the size of the largest
+    side. If `rides_by_model`, each infantry model takes one place and nothing else rides.
+    `casts_on_roll`: a spell's threshold is a die roll, not a number of tokens.
+    `tests_morale_of_army`: morale depends on the number of units left. `far` are special rules of
+    units that improve shooting at more than 9″. `defense`, `ambush` and `scout` are message ids.
     """
 
+    document = ArmyDocument
+    edits = EDITS
+    books = BOOKS
+    candidates = CANDIDATES
     has_combined: bool = True
-    may_combine: Callable[[Roster, Member], bool] = never
-    may_join: Callable[[Roster, Member], bool] = never
-    may_host: Callable[[Roster, Group], bool] = never
-    table: tuple[int, ...] = ()
-    row_at: Callable[[int, Mapping[str, str]], int] = lambda size, policies: 0
+    row_sizes: tuple[int, ...] = ()
     most_players: int = 1
     rides_by_model: bool = False
     casts_on_roll: bool = False
     tests_morale_of_army: bool = False
-    chance: Callable[[Attack, int], Chance] = chance
     far: frozenset[str] = frozenset()
     defense: str = gettext_noop("Defense")
     ambush: str = gettext_noop("May arrive at the start of any round after the first.")
     scout: str = gettext_noop("Deploys after all other units, within 12″ of its own zone.")
+
+    def resolve(self, document: ArmyDocument, books: Library) -> Roster:
+        """Look up every key of an army. Keys missing from the books stay, unknown, at no points."""
+        keys = [
+            "" if entry.name or (entry.combined and entry.join) else entry.key
+            for entry in document.entries
+        ]
+        kinds_add = self.option(document, "monster_impact") != "highest"
+        members = []
+        for entry, number in zip(document.entries, numbered(keys), strict=True):
+            catalogue = books.books.get(entry.book)
+            kit = catalogue.kits.get(entry.key) if catalogue else None
+            outfit = equip(kit, entry.picks, kinds_add) if kit else None
+            members.append(Member(entry, catalogue, kit, outfit, number))
+        return Roster(document=document, library=books, game=self, members=tuple(members))
+
+    def may_combine(self, roster: Roster, member: Member) -> bool:
+        """Return whether two copies of a unit may be combined."""
+        return False
+
+    def may_join(self, roster: Roster, member: Member) -> bool:
+        """Return whether an entry is a hero that may join units."""
+        return False
+
+    def may_host(self, roster: Roster, group: Group) -> bool:
+        """Return whether one more hero may join a unit."""
+        return False
+
+    def row_at(self, size: int, policies: Mapping[str, str]) -> int:
+        """Return the size whose row of the table applies, 0 without a table."""
+        return 0
+
+    def chance(self, attack: Attack, defense: int) -> Chance:
+        """Return the chance of an attack against a Defense."""
+        return chances.chance(attack, defense)
 
     def unit_of(self, document: ArmyDocument, entry: str) -> list[ArmyEntry]:
         return halves_of(document, entry)

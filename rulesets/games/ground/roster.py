@@ -13,7 +13,6 @@ from rulesets.games.ground.book import Book, Rule, RuleUse
 from rulesets.games.ground.document import ArmyDocument, leaders
 from rulesets.games.ground.library import Catalogue, Library
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.upgrades import equip
 
 if TYPE_CHECKING:
     from rulesets.games.ground.game import GroundGame
@@ -166,19 +165,3 @@ class Roster(roster.Roster[Member]):
     @property
     def judged_members(self) -> list[Member]:
         return [member for member in self.members if member.catalogue]
-
-
-def resolve(game: GroundGame, document: ArmyDocument, library: Library) -> Roster:
-    """Look up every key of an army. Keys missing from the books stay, unknown, at no points."""
-    keys = [
-        "" if entry.name or (entry.combined and entry.join) else entry.key
-        for entry in document.entries
-    ]
-    kinds_add = game.option(document, "monster_impact") != "highest"
-    members = []
-    for entry, number in zip(document.entries, roster.numbered(keys), strict=True):
-        catalogue = library.books.get(entry.book)
-        kit = catalogue.kits.get(entry.key) if catalogue else None
-        outfit = equip(kit, entry.picks, kinds_add) if kit else None
-        members.append(Member(entry, catalogue, kit, outfit, number))
-    return Roster(document=document, library=library, game=game, members=tuple(members))

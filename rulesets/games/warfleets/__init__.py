@@ -2,14 +2,17 @@
 
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Game, Policy, Report
+from rulesets.engine.roster import numbered
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.book import BOOKS
 from rulesets.games.warfleets.candidates import CANDIDATES
+from rulesets.games.warfleets.catalogue import Catalogue
 from rulesets.games.warfleets.checks import CHECKS
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.games.warfleets.edits import EDITS
 from rulesets.games.warfleets.limits import LIMITS
-from rulesets.games.warfleets.roster import Roster, resolve
+from rulesets.games.warfleets.member import resolve_entry
+from rulesets.games.warfleets.roster import BOOK, Roster
 
 FleetReport = Report[Roster]
 """A judged fleet."""
@@ -22,20 +25,41 @@ POLICIES = (
 )
 """Points the document leaves open."""
 
-WARFLEETS: Game[Roster] = Game(
-    slug="warfleets",
-    title="Grimdark Future: Warfleets",
-    rules_version="v2.1.0",
-    pitch=gettext_noop("Space fleets: ships, weapon slots, facings"),
-    emblem="heavy",
-    common_chapter=Term("Preparation: The Fleets"),
-    sizes=(300, 450),
-    document=FleetDocument,
-    resolver=resolve,
-    checks=CHECKS,
-    limits=LIMITS,
-    policies=POLICIES,
-    edits=EDITS,
-    books=BOOKS,
-    candidates=CANDIDATES,
-)
+
+class Warfleets(Game):
+    """Grimdark Future: Warfleets v2.1.0."""
+
+    slug = "warfleets"
+    title = "Grimdark Future: Warfleets"
+    rules_version = "v2.1.0"
+    pitch = gettext_noop("Space fleets: ships, weapon slots, facings")
+    emblem = "heavy"
+    common_chapter = Term("Preparation: The Fleets")
+    sizes = (300, 450)
+    document = FleetDocument
+    checks = CHECKS
+    limits = LIMITS
+    policies = POLICIES
+    edits = EDITS
+    candidates = CANDIDATES
+    books = BOOKS
+
+    def resolve(self, document: FleetDocument, books: Catalogue) -> Roster:
+        """Look up every key of a fleet. Keys missing from the book stay, unknown, at no points.
+
+        `books` is the version that the document pins, or the newest one if that is missing.
+        """
+        catalogue = books
+        if document.books.get(BOOK, catalogue.version) != catalogue.version:
+            catalogue = Catalogue(
+                book=catalogue.book, version=catalogue.version, fingerprint=catalogue.fingerprint
+            )
+        numbers = numbered(["" if entry.name else entry.key for entry in document.entries])
+        members = tuple(
+            resolve_entry(entry, catalogue, number)
+            for entry, number in zip(document.entries, numbers, strict=True)
+        )
+        return Roster(game=self, document=document, catalogue=catalogue, members=members)
+
+
+WARFLEETS = Warfleets()

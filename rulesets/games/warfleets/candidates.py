@@ -19,49 +19,6 @@ Aboard = tuple[Character | None, Character | None]
 """A hero and a title, or none."""
 
 
-def units(roster: Roster) -> Iterator[Candidate]:
-    """Yield every vessel as printed."""
-    for vessel in roster.catalogue.vessels.values():
-        yield _vessel(roster, vessel)
-
-
-def options(roster: Roster) -> Iterator[Candidate]:
-    """Yield every hero and title for the ships without one."""
-    for ship in roster.ships[:MOST_SHIPS]:
-        for hero in () if ship.entry.heroes else roster.catalogue.heroes.values():
-            yield _aboard(roster, ship, (hero, None))
-        for title in () if ship.entry.titles else roster.catalogue.titles.values():
-            yield _aboard(roster, ship, (None, title))
-
-
-def fillings(roster: Roster, most: int) -> Fillings:
-    """Return every filled vessel, with and without hero and title, and ways to fill the ships."""
-    found = [
-        _vessel(roster, vessel, aboard, is_filled=True)
-        for vessel in roster.catalogue.vessels.values()
-        for aboard in _pairs(roster, vessel)
-    ]
-    for ship in roster.ships[:MOST_SHIPS]:
-        heroes = [] if ship.entry.heroes else list(roster.catalogue.heroes.values())
-        titles = [] if ship.entry.titles else list(roster.catalogue.titles.values())
-        for hero, title in product((None, *heroes), (None, *titles)):
-            if hero or title or ship.open_slots > 0:
-                found.append(_aboard(roster, ship, (hero, title), is_filled=True))
-    return Fillings(tuple(found), len(roster.ships) <= MOST_SHIPS)
-
-
-def reductions(roster: Roster) -> Iterator[Candidate]:
-    """Yield edits that remove a vessel, a hero or a title, or shorten a line."""
-    for member in roster.members:
-        yield _of(member, remove_entry(member))
-        for gone in range(1, member.count):
-            yield _of(member, fixes.fewer_of(member, gone))
-        for character in dict.fromkeys(member.heroes):
-            yield _of(member, fixes.drop_character(member, "hero", character.key))
-        for character in dict.fromkeys(member.titles):
-            yield _of(member, fixes.drop_character(member, "title", character.key))
-
-
 def _pairs(roster: Roster, vessel: Vessel) -> Iterable[Aboard]:
     """Return pairs of a hero and a title, one per total of points; none for a squadron."""
     if vessel.kind != "ship":
@@ -142,12 +99,56 @@ def _of(member: Member, fix: Fix) -> Candidate:
     return Candidate(fixes=(fix,), unit=member.key, changes=(member.id,), slots=(member.id,))
 
 
-CANDIDATES = Candidates(
-    units=units,
-    options=options,
-    fillings=fillings,
-    reductions=reductions,
-    beginnings=fixes.beginnings,
-    savings=fixes.savings,
-    unknown_options=fixes.unknown_options,
-)
+class FleetCandidates(Candidates):
+    """Edits that fill up or cut down a fleet."""
+
+    def units(self, roster: Roster) -> Iterator[Candidate]:
+        """Yield every vessel as printed."""
+        for vessel in roster.catalogue.vessels.values():
+            yield _vessel(roster, vessel)
+
+    def options(self, roster: Roster) -> Iterator[Candidate]:
+        """Yield every hero and title for the ships without one."""
+        for ship in roster.ships[:MOST_SHIPS]:
+            for hero in () if ship.entry.heroes else roster.catalogue.heroes.values():
+                yield _aboard(roster, ship, (hero, None))
+            for title in () if ship.entry.titles else roster.catalogue.titles.values():
+                yield _aboard(roster, ship, (None, title))
+
+    def fillings(self, roster: Roster, most: int) -> Fillings:
+        """Return every vessel filled, with and without characters, and ways to fill the ships."""
+        found = [
+            _vessel(roster, vessel, aboard, is_filled=True)
+            for vessel in roster.catalogue.vessels.values()
+            for aboard in _pairs(roster, vessel)
+        ]
+        for ship in roster.ships[:MOST_SHIPS]:
+            heroes = [] if ship.entry.heroes else list(roster.catalogue.heroes.values())
+            titles = [] if ship.entry.titles else list(roster.catalogue.titles.values())
+            for hero, title in product((None, *heroes), (None, *titles)):
+                if hero or title or ship.open_slots > 0:
+                    found.append(_aboard(roster, ship, (hero, title), is_filled=True))
+        return Fillings(tuple(found), len(roster.ships) <= MOST_SHIPS)
+
+    def reductions(self, roster: Roster) -> Iterator[Candidate]:
+        """Yield edits that remove a vessel, a hero or a title, or shorten a line."""
+        for member in roster.members:
+            yield _of(member, remove_entry(member))
+            for gone in range(1, member.count):
+                yield _of(member, fixes.fewer_of(member, gone))
+            for character in dict.fromkeys(member.heroes):
+                yield _of(member, fixes.drop_character(member, "hero", character.key))
+            for character in dict.fromkeys(member.titles):
+                yield _of(member, fixes.drop_character(member, "title", character.key))
+
+    def beginnings(self, roster: Roster) -> list[Fix]:
+        return fixes.beginnings(roster)
+
+    def savings(self, roster: Roster, excess: int) -> Iterator[Fix]:
+        return fixes.savings(roster, excess)
+
+    def unknown_options(self, member: Member) -> Iterator[tuple[str, tuple[Fix, ...]]]:
+        return fixes.unknown_options(member)
+
+
+CANDIDATES = FleetCandidates()

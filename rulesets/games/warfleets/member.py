@@ -6,7 +6,15 @@ from functools import cached_property
 
 from rulesets.engine.details import Named
 from rulesets.engine.values import Stat, Term
-from rulesets.games.warfleets.catalogue import BOXES, Character, System, Upgradable, Vessel, Weapon
+from rulesets.games.warfleets.catalogue import (
+    BOXES,
+    Catalogue,
+    Character,
+    System,
+    Upgradable,
+    Vessel,
+    Weapon,
+)
 from rulesets.games.warfleets.document import FACINGS, Facing, FleetEntry
 
 
@@ -163,3 +171,17 @@ class Member:
     @property
     def unknown_mounts(self) -> list[Mount]:
         return [mount for mount in self.mounts if mount.upgrade is None]
+
+
+def resolve_entry(entry: FleetEntry, catalogue: Catalogue, number: int) -> Member:
+    vessel = catalogue.vessels.get(entry.key)
+    heroes = tuple(catalogue.heroes[key] for key in entry.heroes if key in catalogue.heroes)
+    titles = tuple(catalogue.titles[key] for key in entry.titles if key in catalogue.titles)
+    mounts = tuple(
+        Mount(slot, upgrade.key, upgrade.facing, catalogue.upgrades.get(upgrade.key))
+        for slot, upgrade in enumerate(entry.upgrades)
+    )
+    points = vessel.points if vessel else 0
+    if vessel and vessel.kind == "ship":
+        points += sum(character.points for character in (*heroes, *titles))
+    return Member(entry, vessel, heroes, titles, mounts, points, number)

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from rulesets.engine import roster
-from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.games.warfleets.catalogue import Catalogue
-from rulesets.games.warfleets.document import FleetDocument, FleetEntry
-from rulesets.games.warfleets.member import Member, Mount
+from rulesets.games.warfleets.document import FleetDocument
+from rulesets.games.warfleets.member import Member
 
 BOOK = "warfleets"
 COPIES_PER = 150
@@ -91,34 +89,3 @@ class Roster(roster.Roster[Member]):
         size = self.document.size
         is_free = not self.document.force_org or self.policy("below_150") == "one_copy"
         return is_free or size is None or size >= COPIES_PER
-
-
-def resolve(game: Game[Any], document: FleetDocument, catalogue: Catalogue) -> Roster:
-    """Look up every key of a fleet. Keys missing from the book stay, unknown, at no points.
-
-    `catalogue` is the version that the document pins, or the newest one if that is missing.
-    """
-    if document.books.get(BOOK, catalogue.version) != catalogue.version:
-        catalogue = Catalogue(
-            book=catalogue.book, version=catalogue.version, fingerprint=catalogue.fingerprint
-        )
-    numbers = roster.numbered(["" if entry.name else entry.key for entry in document.entries])
-    members = tuple(
-        _member(entry, catalogue, number)
-        for entry, number in zip(document.entries, numbers, strict=True)
-    )
-    return Roster(game=game, document=document, catalogue=catalogue, members=members)
-
-
-def _member(entry: FleetEntry, catalogue: Catalogue, number: int) -> Member:
-    vessel = catalogue.vessels.get(entry.key)
-    heroes = tuple(catalogue.heroes[key] for key in entry.heroes if key in catalogue.heroes)
-    titles = tuple(catalogue.titles[key] for key in entry.titles if key in catalogue.titles)
-    mounts = tuple(
-        Mount(slot, upgrade.key, upgrade.facing, catalogue.upgrades.get(upgrade.key))
-        for slot, upgrade in enumerate(entry.upgrades)
-    )
-    points = vessel.points if vessel else 0
-    if vessel and vessel.kind == "ship":
-        points += sum(character.points for character in (*heroes, *titles))
-    return Member(entry, vessel, heroes, titles, mounts, points, number)

@@ -32,7 +32,7 @@ def errors(*arguments, **fields):
 
 
 def test_table_is_the_documents():
-    rows = [(size, *allowed) for size, allowed in GF15.limit_rows(GF15.table)]
+    rows = [(size, *allowed) for size, allowed in GF15.limit_rows(GF15.row_sizes)]
     assert rows == [
         (500, 1, 2, 0),
         (750, 1, 3, 0),

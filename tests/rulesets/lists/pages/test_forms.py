@@ -1,11 +1,9 @@
 """The form of a new list, with what a game changes about it."""
 
-from dataclasses import replace
-
 import pytest
 from django import forms
 
-from rulesets.games.warfleets import WARFLEETS
+from rulesets.games.warfleets import Warfleets
 from rulesets.lists.forms import NewList
 
 TYPED = {"name": "Wolves", "size": "300", "force_org": "", "book": "elves"}
@@ -35,7 +33,8 @@ class NewArmy(NewList):
     ],
 )
 def test_new_list(form, is_optional, fields, choices):
-    game = replace(WARFLEETS, force_org_is_optional=is_optional)
+    game = Warfleets()
+    game.force_org_is_optional = is_optional
     filled = form(TYPED, game=game, owner=None)
     assert filled.is_valid()
     assert list(filled.fields) == ["name", "size", "other_size", *fields]
