@@ -2,7 +2,7 @@
 
 PORT ?= 8000
 ARGS ?=
-WORKERS ?= 4
+WORKERS ?= 3
 BIN := .venv/bin
 MANAGE := $(BIN)/python manage.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
