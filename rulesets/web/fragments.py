@@ -24,7 +24,7 @@ PLACES = re.compile(r"(<!--#[^>]+-->\s*)+")
 VARYING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 """Markup that changes with every rendering but makes no difference."""
 
-MARK_BYTES = 3
+MARK_BYTES = 4
 
 
 @dataclass(frozen=True)
