@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,13 +16,12 @@ from rulesets.engine.values import Term
 from rulesets.lists.compare import place
 from rulesets.lists.models import Revision
 from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.notices import Notice
+from rulesets.lists.pages.editor import change_response
 from rulesets.lists.pages.share import reading_page
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number
-from rulesets.wording import history
 
 REVISIONS_PER_PAGE = 100
 
@@ -113,7 +112,4 @@ def restore(request: OwnerRequest, id: UUID) -> HttpResponse:
     number = read_number(request.POST.get("number", ""))
     if number is None:
         raise Http404
-    change = editing.restore(request.owner, id, number)
-    sentence = history.edit_sentence(change.edit, change.about, change.details)
-    Notice(sentence, is_undoable=True).leave_for(request)
-    return redirect("lists:editor", id)
+    return change_response(request, editing.restore(request.owner, id, number))

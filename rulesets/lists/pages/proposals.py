@@ -23,14 +23,13 @@ from rulesets.jobs.services import TooManyJobs
 from rulesets.lists.edit_values import edit_value, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.notices import Notice
+from rulesets.lists.pages.editor import change_response
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.services import editing, judging, proposing
 from rulesets.lists.services.proposing import Proposed, Question
 from rulesets.solving.children import SolverUnavailable
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.parsing import read_number, read_uuid
-from rulesets.wording import history
 
 MOST_STEPS = 100
 MOST_WISHES = 100
@@ -156,9 +155,7 @@ def make_proposal(request: OwnerRequest, id: UUID) -> HttpResponse:
         change = editing.edit_all(request.owner, id, edits, kind, revision)
     except (EditConflict, InvalidInput, StaleRevision) as error:
         return _refuse(request, row, error)
-    text = history.edit_sentence(change.edit, change.about, change.details)
-    Notice(text, is_undoable=True).leave_for(request)
-    return redirect("lists:editor", id)
+    return change_response(request, change)
 
 
 def _refuse(

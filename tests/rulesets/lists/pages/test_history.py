@@ -162,6 +162,13 @@ def test_restore(client, row):
     assert count(row) == 3
 
 
+def test_restore_of_what_the_list_is_now_changes_nothing(client, row):
+    client.get(client.post(f"/lists/{row.pk}/undo").headers["Location"])
+    response = client.post(f"/lists/{row.pk}/restore", {"number": "2"}, follow=True)
+    assert response.redirect_chain == [(f"/lists/{row.pk}/", 302)]
+    assert (notice(response), count(row), row.revision) == ("", 2, 4)
+
+
 @pytest.mark.parametrize(
     "number",
     ["0", "4", "99999999999", "9" * 5000, "-1", "1.0", "one", "", "²", "1 OR 1=1", "\x00"],

@@ -190,6 +190,14 @@ def test_bad_input_changes_nothing(client, save, name, fields, status):
     assert row.revision == 1
 
 
+def test_proposal_that_changes_nothing_leads_to_the_list(client, save):
+    row = save(ROOM_LEFT)
+    response = client.post(address(row, "/make"), {**MAKE, "step": "set_size?size=300"})
+    assert response.headers["Location"] == f"/lists/{row.pk}/"
+    row.refresh_from_db()
+    assert row.revision == 1
+
+
 @pytest.mark.parametrize("name", ["", "/make", "/add", "/search"])
 def test_strangers_find_nothing(stranger, save, name):
     url = address(save(ROOM_LEFT), name)
