@@ -69,4 +69,4 @@ def undo_bulk(request: OwnerRequest) -> HttpResponse:
     if moment is None or done not in lifecycle.ACTIONS:
         raise Http404
     lifecycle.undo_bulk(request.owner, done, moment)
-    return redirect("home")
+    return _back_home(request)
