@@ -90,20 +90,15 @@ def choice_label(row: List) -> str:
 
 
 def compare_sides(first: Side, second: Side) -> Comparison:
-    """Compare two lists; versions of one list match their entries by id."""
-    return compare_reports(first.report, second.report, is_one_list=first.row.pk == second.row.pk)
-
-
-def compare_reports(
-    before: Report[Any], after: Report[Any], *, is_one_list: bool = False
-) -> Comparison:
     """Compare the units, settings and problems of two lists, but not points and verdict.
 
-    Profiles count only if the lists use different books.
+    Profiles count only if the lists use different books. Versions of one list match their entries
+    by id.
     """
-    style = "choices" if before.document.books == after.document.books else "merged"
-    old, new = (_text(report, style) for report in (before, after))
-    units = compare_units(old.units, new.units, is_one_list=is_one_list)
+    reports = first.report, second.report
+    is_one_book = reports[0].document.books == reports[1].document.books
+    old, new = (_text(report, "choices" if is_one_book else "merged") for report in reports)
+    units = compare_units(old.units, new.units, is_one_list=first.row.pk == second.row.pk)
     settings, problems = (
         compare_units([Block([heading, *gone], "")], [Block([heading, *added], "")]).changed
         for heading, gone, added in (

@@ -48,11 +48,11 @@ NEAR = 6
 
 @dataclass(frozen=True)
 class Pair:
-    """Two lists as in the URL, and their `comparison` or the reason why there is none."""
+    """Two lists as in the URL; with their comparison, or the reason why there is none."""
 
     references: tuple[str, str]
     sides: tuple[Side | None, Side | None]
-    comparison: Comparison | None = None
+    compared: tuple[Side, Side, Comparison] | None = None
     problem: str = ""
     status: int = 200
 
@@ -68,10 +68,9 @@ def compare(request: OwnerRequest) -> HttpResponse:
 @require_safe
 def compare_as_text(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
-    first, second = pair.sides
-    if not (first and second and pair.comparison):
+    if not pair.compared:
         return _page(request, pair)
-    return HttpResponse(as_text(first, second, pair.comparison), content_type=TEXT)
+    return HttpResponse(as_text(*pair.compared), content_type=TEXT)
 
 
 @never_cache
@@ -79,23 +78,21 @@ def compare_as_text(request: OwnerRequest) -> HttpResponse:
 @throttled("sheets")
 def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
-    first, second = pair.sides
-    if not (first and second and pair.comparison):
+    if not pair.compared:
         return _page(request, pair)
-    draft = partial(comparison_draft, first, second, pair.comparison)
+    draft = partial(comparison_draft, *pair.compared)
     return pdf_response(request, "compare", lambda options: render_all([draft(options)], options))
 
 
 def _pair(request: OwnerRequest) -> Pair:
     a, b, link = (_parameter(request, name) for name in ("a", "b", "link"))
-    if link and not a:
-        a = _likely_opponent(request, find(request.get_host(), request.owner, link))
-    references = (a, link or b)
     host, owner = request.get_host(), request.owner
-    sides = (find(host, owner, references[0]), find(host, owner, references[1]))
-    first, second = sides
-    missing = any(reference and not side for reference, side in zip(references, sides, strict=True))
-    if missing:
+    second = find(host, owner, link or b)
+    if link and not a:
+        a = _likely_opponent(request, second)
+    first = find(host, owner, a)
+    references, sides = (a, link or b), (first, second)
+    if any(reference and not side for reference, side in zip(references, sides, strict=True)):
         problem = _(
             "One of the lists is not there: the link may be cut off, or not shared any more."
         )
@@ -105,7 +102,7 @@ def _pair(request: OwnerRequest) -> Pair:
     if first.row.game != second.row.game:
         problem = _("These two are lists of different games.")
         return Pair(references, sides, problem=problem, status=400)
-    return Pair(references, sides, compare_sides(first, second))
+    return Pair(references, sides, (first, second, compare_sides(first, second)))
 
 
 def _likely_opponent(request: OwnerRequest, shared: Side | None) -> str:
@@ -132,7 +129,7 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
         "first": chosen,
         "back": next((s.row for s in pair.sides if s and s.row.owner == request.owner), None),
         **_result(pair),
-        "near": _suggestions(request, pair, lists, versions),
+        "near": _suggestions(request, pair, chosen, lists, versions),
         "choices": _choices(pair, lists, versions),
         "asked": [a, "" if link else b, link],
         "query": urlencode({"a": a, "b": b}),
@@ -143,14 +140,15 @@ def _page(request: OwnerRequest, pair: Pair) -> HttpResponse:
 
 def _result(pair: Pair) -> dict[str, Any]:
     """Return the context of the result, empty without two lists."""
-    first, second = pair.sides
-    if not (first and second and pair.comparison):
+    if not pair.compared:
         return {}
+    first, second, comparison = pair.compared
     return {
-        "groups": groups(first, second, pair.comparison),
+        "groups": groups(first, second, comparison),
         "summary": points_sentence(first, second),
-        "same": same_sentence(pair.comparison),
-        "text": as_text(first, second, pair.comparison),
+        "same": same_sentence(comparison),
+        "alike": comparison.same,
+        "text": as_text(first, second, comparison),
     }
 
 
@@ -182,10 +180,13 @@ def _version(revision: Revision, place: int) -> str:
 
 
 def _suggestions(
-    request: OwnerRequest, pair: Pair, lists: list[Choice], versions: list[Choice]
+    request: OwnerRequest,
+    pair: Pair,
+    side: Side | None,
+    lists: list[Choice],
+    versions: list[Choice],
 ) -> Choices:
     """Return suggestions for comparisons with the chosen list, by query."""
-    side = pair.sides[0] if not pair.problem else None
     if side is None:
         return []
     here = {pair.references[0], str(side.row.pk) if side.revision == side.row.revision else ""}

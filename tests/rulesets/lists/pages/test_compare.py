@@ -240,6 +240,15 @@ def test_queries_of_comparing(client, save, django_assert_num_queries, count):
         client.get("/compare", {"a": a.pk, "b": b.pk})
 
 
+@pytest.mark.parametrize("count", [1, 30])
+def test_queries_of_comparing_with_a_link(client, save, django_assert_num_queries, count):
+    for _ in range(count):
+        save(MINE)
+    theirs = save(OTHER, by=uuid.uuid4())
+    with django_assert_num_queries(7):
+        client.get("/compare", {"link": theirs.share_key})
+
+
 def units(text):
     return [Block(lines, "") for lines in blocks(text)]
 
