@@ -121,7 +121,6 @@ OWN = {
     "datetime_type": "not_a_moment",
     "dict_type": "not_an_object",
     "enum": "not_a_choice",
-    "error": "revision_needed",
     "extra_forbidden": "unknown_name",
     "finite_number": "not_an_integer",
     "greater_than_equal": "too_low",
@@ -152,7 +151,6 @@ OWN = {
     "union_tag_not_found": "missing",
     "unknown_choice": "not_a_choice",
     "unknown_field": "not_a_choice",
-    "unsupported_media_type": "unsupported_media_type",
     "uuid_parsing": "not_an_id",
     "uuid_type": "not_an_id",
 }

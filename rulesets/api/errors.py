@@ -28,6 +28,7 @@ RETRY_SECONDS = 60
 
 class PreconditionRequired(APIException):
     status_code = 428
+    default_code = "revision_needed"
 
 
 class TooLarge(Exception):

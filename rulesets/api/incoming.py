@@ -37,8 +37,8 @@ class RawJson(BaseParser):
         if announced > self.most:
             raise TooLarge(announced, self.most)
         body: bytes = stream.read(self.most + 1)
-        if len(body) > self.most > codec.MAX_BYTES:
-            raise TooLarge(len(body), self.most)
+        if len(body) > self.most:
+            raise TooLarge(limit=self.most)
         return body
 
 
