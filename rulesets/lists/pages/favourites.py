@@ -95,7 +95,7 @@ def undelete(request: OwnerRequest, id: UUID) -> HttpResponse:
 def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Save the unit of `entry` as a favourite, or delete the favourite of the unit `kept`."""
     if "kept" in request.POST:
-        return _keep_no_longer(request, id, request.POST["kept"])
+        return _delete_favourite_of(request, id, request.POST["kept"])
     favourite = favourites.keep(request.owner, id, request.POST.get("entry", ""))
     text = gettext("%(name)s is now a favourite: find it at the top of the catalogue.") % {
         "name": favourite.name
@@ -103,7 +103,7 @@ def keep(request: OwnerRequest, id: UUID) -> HttpResponse:
     return _favourites_changed(request, id, text)
 
 
-def _keep_no_longer(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
+def _delete_favourite_of(request: OwnerRequest, id: UUID, entry: str) -> HttpResponse:
     row = own_list(request, id)
     favourite = favourites.kept_as(row, judging.read(row), entry)
     if favourite:
@@ -147,7 +147,6 @@ def offer_favourites(request: OwnerRequest, id: UUID) -> HttpResponse:
         "favourites": list(offered),
         "reference_url": presentation.reference_url(),
         "add_favourite_url": reverse("lists:add_favourite", args=[row.pk]),
-        "offer_favourites_url": reverse("lists:offer_favourites", args=[row.pk]),
     }
     name = "lists/_favourites.html" if request.htmx else "lists/offered_favourites.html"
     return render(request, name, context)
