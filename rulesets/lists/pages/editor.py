@@ -5,7 +5,6 @@ that changed.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
@@ -25,7 +24,7 @@ from rulesets.engine.report import Report
 from rulesets.lists.edit_values import OPENS_ADDED, read_edit
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import own_list
-from rulesets.lists.pages.editor_context import EditorPage, editor_page, opened_query
+from rulesets.lists.pages.editor_context import editor_context, opened_query
 from rulesets.lists.pages.notices import Notice
 from rulesets.lists.services import editing, judging, lifecycle
 from rulesets.lists.services.editing import Change
@@ -57,8 +56,8 @@ def action(view: Callable[[OwnerRequest, UUID], HttpResponse]) -> Callable[..., 
 def editor(request: OwnerRequest, id: UUID) -> HttpResponse:
     """Show the list; `?entry=` opens an entry, `?view=` the catalogue or the settings."""
     row = own_list(request, id)
-    page = editor_page(row, judging.report(row), request.GET)
-    return _whole_page(request, replace(page, notice=Notice.left_for(request)))
+    notice = Notice.left_for(request)
+    return _respond(request, editor_context(row, judging.report(row), request.GET, notice=notice))
 
 
 @action
@@ -70,12 +69,9 @@ def edit(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def show(request: OwnerRequest, id: UUID) -> HttpResponse:
-    """Open something else beside the list; without htmx, redirect to its page."""
+    """Open something else beside the list."""
     row = own_list(request, id)
-    opened = QueryDict(request.POST.get("open", ""))
-    if not request.htmx:
-        return redirect(f"{reverse('lists:editor', args=[id])}?{opened_query(opened)}")
-    return _changes(request, editor_page(row, judging.report(row), opened))
+    return page_response(request, row, judging.report(row))
 
 
 @action
@@ -115,34 +111,27 @@ def page_response(
     request: OwnerRequest,
     row: List,
     report: Report[Any],
-    notice: Notice | None,
+    notice: Notice | None = None,
     opened: QueryDict | None = None,
 ) -> HttpResponse:
     """Respond with a notice and the parts that changed; without htmx, redirect to the page."""
     opened = opened or QueryDict(request.POST.get("open", ""))
-    if not request.htmx:
-        if notice:
-            notice.leave_for(request)
-        query = opened_query(opened)
-        address = reverse("lists:editor", args=[row.pk])
-        return redirect(f"{address}?{query}#panel" if query else address)
-    return _changes(request, replace(editor_page(row, report, opened), notice=notice))
+    if request.htmx:
+        return _respond(request, editor_context(row, report, opened, notice=notice))
+    if notice:
+        notice.leave_for(request)
+    query = opened_query(opened)
+    address = reverse("lists:editor", args=[row.pk])
+    return redirect(f"{address}?{query}#panel" if query else address)
 
 
-def _whole_page(
-    request: OwnerRequest, page: EditorPage, status: int = 200, **more: Any
-) -> HttpResponse:
-    drawing = Drawing()
-    context = page.context() | {"drawing": drawing, **more}
+def _respond(request: OwnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """Respond with the page, or to an action by htmx with its parts that changed."""
+    context["drawing"] = drawing = Drawing()
     markup = render_to_string("lists/editor.html", context, request)
+    if request.htmx and request.method == "POST":
+        return changes_response(request, "lists/_answer.html", drawing, context, status)
     return HttpResponse(drawing.fill(markup), status=status)
-
-
-def _changes(request: OwnerRequest, page: EditorPage, status: int = 200) -> HttpResponse:
-    drawing = Drawing()
-    context = page.context() | {"drawing": drawing, "is_answer": True}
-    render_to_string("lists/_page.html", context, request)
-    return changes_response(request, "lists/_answer.html", drawing, context, status)
 
 
 def _notice(change: Change) -> Notice | None:
@@ -166,10 +155,9 @@ def _refuse(request: OwnerRequest, id: UUID, status: int, **shown: Any) -> HttpR
     """Show the current list and what was not applied; keep the typed text."""
     row = own_list(request, id)
     opened = QueryDict(request.POST.get("open", ""))
-    page = replace(editor_page(row, judging.report(row), opened), **shown)
-    if not request.htmx:
-        return _whole_page(request, page, status, page_url=reverse("lists:editor", args=[id]))
-    if status == 409:
-        return _changes(request, page, status)
-    context = page.context() | {"is_answer": True}
-    return render(request, "lists/_notice.html", context, status=status)
+    context = editor_context(row, judging.report(row), opened, **shown)
+    if request.htmx and status == 400:
+        context["is_answer"] = True
+        return render(request, "lists/_notice.html", context, status=status)
+    context["page_url"] = context["editor_url"]
+    return _respond(request, context, status)

@@ -123,7 +123,7 @@ def test_opening_by_form_goes_to_the_page(client, save):
     response = client.post(f"/lists/{row.pk}/show", {"open": "entry=e3"})
     assert (response.status_code, response.headers["Location"]) == (
         302,
-        f"/lists/{row.pk}/?entry=e3",
+        f"/lists/{row.pk}/?entry=e3#panel",
     )
 
 
