@@ -24,15 +24,18 @@ class Player:
     id: str
     name: str
     colour: str
-    letter: str
     side: str = ""
+
+    @property
+    def letter(self) -> str:
+        return self.name[:1].upper()
 
     @property
     def crest(self) -> str:
         return CRESTS[self.colour]
 
 
-NOBODY = Player(id="", name="", colour="", letter="")
+NOBODY = Player(id="", name="", colour="")
 
 
 def players_of(state: State) -> dict[str, Player]:
@@ -46,10 +49,7 @@ def players_of(state: State) -> dict[str, Player]:
         if not colour or colour in taken:
             colour = next(free, "slate")
         taken.add(colour)
-        name = state.name_of(id)
-        players[id] = Player(
-            id=id, name=name, colour=colour, letter=name[:1].upper(), side=state.players[id].side
-        )
+        players[id] = Player(id, state.name_of(id), colour, state.players[id].side)
     return players
 
 
@@ -60,9 +60,7 @@ def is_playing(state: State, player: str) -> bool:
 
 def newcomer(player: CampaignPlayer) -> Player:
     """Return a player who comes with the next round."""
-    return Player(
-        id=player.id, name=player.name, colour=player.colour or "slate", letter=player.name[:1]
-    )
+    return Player(id=player.id, name=player.name, colour=player.colour or "slate")
 
 
 def own_first(players: Iterable[Player], player: str) -> list[Player]:

@@ -7,8 +7,19 @@ from django.test import Client
 from lxml import etree
 
 from armies.campaigns.models import Campaign, Seat
+from rulesets.games.strategy.motions import Agree, Enter
 from tests.armies.campaigns.conftest import LEVY
-from tests.armies.campaigns.rooms import FORM, act, labels, links_of, log, room
+from tests.armies.campaigns.rooms import (
+    FORM,
+    NEW,
+    act,
+    labels,
+    links_of,
+    log,
+    post,
+    room,
+    state_now,
+)
 from tests.pages import page
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -20,6 +31,16 @@ def test_new_campaign_leads_to_its_links(creator):
     assert [creator.get(link).status_code for link in links] == [200, 200, 200]
     headings = [heading.text for heading in page(response).one("ul", cls="seats").all("h2")]
     assert headings == ["A Anna", "B Bruno", "Spectators"]
+
+
+def test_seat_of_a_late_joiner_shows_a_capital_letter(creator, table):
+    enter = Enter(id=NEW, player="p1", newcomer="p3", name="x", book=LEVY)
+    post(creator, table.anna, enter, newcomer_name="carla", newcomer_book=LEVY)
+    (motion,) = state_now(table).motions
+    post(creator, table.bruno, Agree(id=NEW, player="p2", to=motion))
+    seats = page(creator.get(f"/campaigns/{table.row.pk}")).one("ul", cls="seats")
+    headings = [heading.text for heading in seats.all("h2")]
+    assert headings == ["A Anna", "B Bruno", "Spectators", "C carla"]
 
 
 def test_new_skirmish_has_books_and_objectives_of_its_own(creator):
