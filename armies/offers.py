@@ -95,16 +95,19 @@ class BookOffers:
 
 def offers(report: ArmyReport) -> list[BookOffers]:
     """Return the books in use with their units, sorted by kind."""
-    legal = Headroom(report.game, report.roster, report.roster.library).legal_units()
-    return [_offers_of(report, book, legal) for book in report.roster.library.books.values()]
-
-
-def _offers_of(report: ArmyReport, book: Catalogue, legal: Set[str]) -> BookOffers:
-    units = (unit for group in report.roster.groups for unit in (group.lead, *group.heroes))
+    roster = report.roster
+    legal = Headroom(report.game, roster, roster.library).legal_units()
+    units = (unit for group in roster.groups for unit in (group.lead, *group.heroes))
     counts = Counter(unit.unit_key for unit in units)
+    left = report.points_left
+    return [_offers_of(book, counts, legal, left) for book in roster.library.books.values()]
+
+
+def _offers_of(
+    book: Catalogue, counts: Counter[str], legal: Set[str], left: int | None
+) -> BookOffers:
     offered: dict[Kind, list[Offer]] = {kinds[0]: [] for kinds in SORTED}
     for kit in book.kits.values():
-        left = report.points_left
         fits = left is None or kit.unit.points <= left
         key = unit_key(book.key, kit.unit.key)
         offered[kind_of(kit)].append(Offer(book, kit, counts[key], fits, key in legal))

@@ -1,5 +1,7 @@
 """Cards of a fleet for the editor and the shared view, ready for templates."""
 
+from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -80,6 +82,10 @@ class UpgradeChoice:
     obstacle: str
     facings: tuple[FacingChoice, ...] = ()
 
+    @property
+    def is_weapon(self) -> bool:
+        return isinstance(self.upgrade, Weapon)
+
 
 @dataclass(frozen=True)
 class CharacterChoice:
@@ -116,47 +122,40 @@ def cards(report: FleetReport) -> list[Card]:
     return [Card(m, tuple(by_entry.get(m.id, ()))) for m in report.roster.members]
 
 
-def offers(report: FleetReport, kind: str) -> list[Offer]:
-    """Return the vessels of a kind."""
-    listed = []
+def offers(report: FleetReport) -> dict[str, list[Offer]]:
+    """Return the vessels of the book by kind."""
     legal = Headroom(report.game, report.roster, report.roster.catalogue).legal_units()
-    for vessel in report.roster.catalogue.vessels.values():
-        if vessel.kind == kind:
-            count = sum(m.count for m in report.roster.members if m.key == vessel.key)
-            fits = report.points_left is None or vessel.points <= report.points_left
-            listed.append(Offer(vessel, count, fits, vessel.key in legal))
+    counts: Counter[str] = Counter()
+    for member in report.roster.members:
+        counts[member.key] += member.count
+    listed: dict[str, list[Offer]] = {"ship": [], "squadron": []}
+    for key, vessel in report.roster.catalogue.vessels.items():
+        fits = report.points_left is None or vessel.points <= report.points_left
+        listed[vessel.kind].append(Offer(vessel, counts[key], fits, key in legal))
     return listed
 
 
-def weapon_choices(report: FleetReport, member: Member) -> list[UpgradeChoice]:
-    """Return every weapon of the book with the facings available to it on this ship."""
-    aboard = {mount.key for mount in member.mounts}
-    choices = []
-    for weapon in report.roster.catalogue.upgrades.values():
-        if isinstance(weapon, Weapon):
-            obstacle = _obstacle(member, aboard, weapon)
-            facings = (FacingChoice(f, _facing_obstacle(member, weapon, f)) for f in FACINGS)
-            choices.append(UpgradeChoice(weapon, obstacle, () if obstacle else tuple(facings)))
-    return choices
+def upgrade_choices(
+    report: FleetReport, member: Member, kind: type[Upgradable]
+) -> list[UpgradeChoice]:
+    """Return every weapon or system of the book, weapons with the facings left on this ship."""
+    offered = report.roster.catalogue.upgrades.values()
+    return [_upgrade_choice(member, upgrade) for upgrade in offered if isinstance(upgrade, kind)]
 
 
-def system_choices(report: FleetReport, member: Member) -> list[UpgradeChoice]:
-    aboard = {mount.key for mount in member.mounts}
-    return [
-        UpgradeChoice(system, _obstacle(member, aboard, system))
-        for system in report.roster.catalogue.upgrades.values()
-        if not isinstance(system, Weapon)
-    ]
+def _upgrade_choice(member: Member, upgrade: Upgradable) -> UpgradeChoice:
+    obstacle = _obstacle(member, upgrade)
+    if obstacle or not isinstance(upgrade, Weapon):
+        return UpgradeChoice(upgrade, obstacle)
+    facings = (FacingChoice(f, _facing_obstacle(member, upgrade, f)) for f in FACINGS)
+    return UpgradeChoice(upgrade, obstacle, tuple(facings))
 
 
-def hero_choices(report: FleetReport, member: Member) -> list[CharacterChoice]:
-    aboard = member.entry.heroes
-    return [CharacterChoice(h, h.key in aboard) for h in report.roster.catalogue.heroes.values()]
-
-
-def title_choices(report: FleetReport, member: Member) -> list[CharacterChoice]:
-    borne = member.entry.titles
-    return [CharacterChoice(t, t.key in borne) for t in report.roster.catalogue.titles.values()]
+def character_choices(
+    offered: Mapping[str, Character], aboard: Collection[str]
+) -> list[CharacterChoice]:
+    """Return the heroes or titles on offer, and which of them the ship has."""
+    return [CharacterChoice(each, key in aboard) for key, each in offered.items()]
 
 
 def rules_in_use(report: FleetReport) -> list[RuleText]:
@@ -181,8 +180,8 @@ def rules_in_use(report: FleetReport) -> list[RuleText]:
     return sorted(texts, key=lambda text: wording.term(text.name).casefold())
 
 
-def _obstacle(member: Member, aboard: set[str], upgrade: Upgradable) -> str:
-    if upgrade.key in aboard:
+def _obstacle(member: Member, upgrade: Upgradable) -> str:
+    if any(mount.key == upgrade.key for mount in member.mounts):
         return "taken"
     return "full" if member.open_slots <= 0 else ""
 

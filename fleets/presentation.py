@@ -13,7 +13,7 @@ from fleets.sheets import brief, render_blank, sheet_html, table_html
 from fleets.ship_cards import booklet_html, cards_html
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
-from rulesets.games.warfleets.catalogue import Upgradable
+from rulesets.games.warfleets.catalogue import System, Upgradable, Weapon
 from rulesets.games.warfleets.document import FleetDocument
 from rulesets.lists.presentation import (
     BlankSheet,
@@ -100,11 +100,12 @@ class FleetPresentation(Presentation):
         return FleetDocument(game="warfleets", **choices)
 
     def contents(self, report: FleetReport) -> FleetContents:
+        offers = cards.offers(report)
         return FleetContents(
             cards=cards.cards(report),
             summary=_break_point(report),
-            ships=cards.offers(report, "ship"),
-            squadrons=cards.offers(report, "squadron"),
+            ships=offers["ship"],
+            squadrons=offers["squadron"],
             upgrades=report.roster.catalogue.upgrades.values(),
             boxes=sum(member.boxes * member.count for member in report.roster.members),
             rules=cards.rules_in_use(report),
@@ -118,15 +119,16 @@ class FleetPresentation(Presentation):
         member = card.member
         if not member.is_ship:
             return Panel(card=card, member=member)
+        catalogue = report.roster.catalogue
         free = [facing for facing, mount in card.facings if not mount]
         return ShipPanel(
             card=card,
             member=member,
             places=[*free, "systems"] if member.open_slots > 0 else (),
-            weapons=cards.weapon_choices(report, member),
-            systems=cards.system_choices(report, member),
-            heroes=cards.hero_choices(report, member),
-            titles=cards.title_choices(report, member),
+            weapons=cards.upgrade_choices(report, member, Weapon),
+            systems=cards.upgrade_choices(report, member, System),
+            heroes=cards.character_choices(catalogue.heroes, member.entry.heroes),
+            titles=cards.character_choices(catalogue.titles, member.entry.titles),
         )
 
     def shared(self, report: FleetReport) -> dict[str, Any]:
