@@ -141,13 +141,13 @@ class Headroom:
         used = total(by_entry)
         is_within = all(self._allows(key, used[key]) for key in own)
         used.subtract(before.used)
-        now, then = faults(self.game, after, self.levels), before.faults
+        faulty = faults(self.game, after, self.levels)
         return Priced(
             candidate,
             after.points - before.roster.points,
             {key: use for key, use in used.items() if use and key not in own},
-            fits=is_within and not now - then,
-            repairs=frozenset(then.keys() - now.keys()),
+            fits=is_within and not faulty - before.faults,
+            repairs=frozenset(before.faults.keys() - faulty.keys()),
         )
 
     def _before(self, concerned: frozenset[str]) -> "Alone":

@@ -123,8 +123,8 @@ def _is_lessened(issue: Issue, before: Weights, after: Weights) -> bool:
     """Return whether a rule is broken less often or by less; always so for warnings and notes."""
     if not after or issue.level not in BLOCKING:
         return True
-    then, now = after[issue.level], before[issue.level]
+    old, new = before[issue.level], after[issue.level]
     excess = f"{issue.code} excess"
-    return then[issue.code] < now[issue.code] or (
-        then[issue.code] == now[issue.code] and then[excess] < now[excess]
+    return new[issue.code] < old[issue.code] or (
+        new[issue.code] == old[issue.code] and new[excess] < old[excess]
     )
