@@ -27,7 +27,7 @@ from rulesets.books.services import digest_of
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME
 from rulesets.engine.values import Term
-from rulesets.games.ground.book import UNPRICED, Book, Item, Option, Package, Rule, Section, Weapon
+from rulesets.games.ground.book import Book, Item, Option, Package, Rule, Section, Weapon
 from rulesets.games.ground.document import MAX_PICKS, GroundSlug
 from rulesets.games.ground.outfit import Carried
 
@@ -87,17 +87,34 @@ class EmbeddedShape(ForeignShape):
     )
 
 
+FILLER = 9999
+"""Points that Army Forge counts for an option without a price for its unit."""
+
+
 def statable(points: int | None) -> int | None:
     """Return points within the bounds of a document, otherwise None."""
     return points if points is not None and 0 <= points <= MAX_POINTS else None
 
 
 def stated_points(unit: EmbeddedUnit | None) -> int | None:
-    """Return the points of a unit with its options, None if it is not written out."""
+    """Return the points of a unit with its options, None if not all of them are written out."""
     if unit is None or None in unit.chosen:
         return None
-    prices = (parts.option(chosen.option).price(unit.key) for chosen in filter(None, unit.chosen))
-    return statable(unit.cost + sum(UNPRICED if price is None else price for price in prices))
+    prices = _prices(unit)
+    known = [price for price in prices if price is not None]
+    return statable(unit.cost + sum(known)) if len(known) == len(prices) else None
+
+
+def known_total(total: int | None, shape: EmbeddedShape) -> int | None:
+    """Return a list's stated total without what Army Forge counts for options without a price."""
+    if total is None:
+        return None
+    prices = [price for unit in filter(None, shape.units) for price in _prices(unit)]
+    return statable(total - FILLER * prices.count(None))
+
+
+def _prices(unit: EmbeddedUnit) -> list[int | None]:
+    return [parts.option(chosen.option).price(unit.key) for chosen in filter(None, unit.chosen)]
 
 
 def stated_loadout(unit: EmbeddedUnit | None) -> tuple[Carried, ...] | None:

@@ -15,7 +15,7 @@ from armies.armyforge.embedded import (
     EmbeddedShape,
     EmbeddedUnit,
     embedded_books,
-    statable,
+    known_total,
     stated_loadout,
     stated_points,
 )
@@ -89,8 +89,8 @@ def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> ImportedL
         raise InvalidInput(ErrorDetail("gameSystem", "missing"))
     game = game_of(name)
     frame, body, odd = _parts(data)
-    document = _document(game, frame, body)
     shape, odd_inside = _embedded(data)
+    document = _document(game, frame, body, shape)
     odd += tuple(remark for remark in odd_inside if remark not in odd)
     armies: dict[str | None, str] = {frame.army_id: _fitting(frame.army_name)}
     inside = embedded_books(shape, game, one_line(body.name), frame.army_id, armies)
@@ -192,7 +192,7 @@ def _parts(data: Mapping[str, Any]) -> tuple[Frame, ListBody, tuple[Remark, ...]
     return whole, whole, odd
 
 
-def _document(game: GroundSlug, frame: Frame, body: ListBody) -> ArmyDocument:
+def _document(game: GroundSlug, frame: Frame, body: ListBody, shape: EmbeddedShape) -> ArmyDocument:
     name, note = name_and_note(body.name, body.description)
     total = body.list_points if frame.list_points is None else frame.list_points
     return ArmyDocument(
@@ -203,7 +203,7 @@ def _document(game: GroundSlug, frame: Frame, body: ListBody) -> ArmyDocument:
         force_org=body.force_org,
         campaign=body.campaign_mode,
         narrative=body.narrative_mode,
-        claimed_points=statable(total),
+        claimed_points=known_total(total, shape),
         entries=entries_of(body.units, frame.army_id),
     )
 

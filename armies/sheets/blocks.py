@@ -222,9 +222,7 @@ def _shared(paper: Paper, hero: Member, host: Member) -> str:
 
 
 def known_points(members: Iterable[Member]) -> tuple[int, bool]:
-    """Return the points of entries without unpriced options, and whether there are any."""
+    """Return the points of entries, and whether some of their options have no price."""
     outfits = [member.outfit for member in members if member.outfit]
-    unpriced = [
-        taken.points for outfit in outfits for taken in outfit.taken if taken.obstacle == "unpriced"
-    ]
-    return sum(outfit.points for outfit in outfits) - sum(unpriced), bool(unpriced)
+    is_unpriced = any(taken.obstacle == "unpriced" for each in outfits for taken in each.taken)
+    return sum(outfit.points for outfit in outfits), is_unpriced

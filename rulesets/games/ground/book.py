@@ -28,9 +28,6 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 AP = "ap"
 """Key of the special rule that weapon tables show in its own column."""
 
-UNPRICED = 9999
-"""Army Forge's points for an option without a price for the unit."""
-
 
 @book_part
 class RuleUse:

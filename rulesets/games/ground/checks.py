@@ -51,10 +51,10 @@ def option_target(roster: Roster) -> Iterator[Issue]:
     "ground.option_unpriced",
     OWN_CHAPTER,
     title=gettext_noop("Upgrades without a price"),
-    sentence=gettext_noop("The book gives no price for %(name)s on this unit"),
+    sentence=gettext_noop("The book gives no price for %(name)s on this unit. Kept at 0 points."),
 )
 def option_unpriced(roster: Roster) -> Iterator[Issue]:
-    """A unit can’t take an upgrade that its book gives no price for."""
+    """A unit can’t take an upgrade that its book gives no price for; it stays at 0 points."""
     yield from _obstructed(roster, "unpriced")
 
 

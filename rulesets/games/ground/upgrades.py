@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from rulesets.games.ground.book import UNPRICED, Book, Kind, Option, Package, RuleUse, Section, Unit
+from rulesets.games.ground.book import Book, Kind, Option, Package, RuleUse, Section, Unit
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.kinds import rules_by_kind
 from rulesets.games.ground.names import read_target, singulars
@@ -183,8 +183,7 @@ class Fitting:
             times = size if section.is_for_all else 1
         for thing in gains(option):
             self.inventory.add(Carried.of(thing, thing.count * times))
-        price = option.price(self.kit.unit.key)
-        points = UNPRICED if price is None else price
+        points = option.price(self.kit.unit.key) or 0
         self.taken.append(Taken(pick, section, option, points, obstacle))
 
     def settled(self) -> list[Taken]:

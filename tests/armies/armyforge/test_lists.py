@@ -310,11 +310,11 @@ def test_book_nobody_has_and_no_version_names_none():
     ("option", "points", "code"),
     [
         ("secSwap:optFlare", 5, "ground.option_unoffered"),
-        ("secMount:optCart", 9999, "ground.option_unpriced"),
+        ("secMount:optCart", 0, "ground.option_unpriced"),
         ("secSwap:optLost", 0, "common.unknown_option"),
     ],
 )
-def test_option_of_other_units_counts_as_in_army_forge(option, points, code):
+def test_option_of_other_units_counts_its_price_if_it_has_one(option, points, code):
     store()
     report = judge(read_list(saved(unit("a", option, key=WALKER), pointsLimit=100_000)).document)
     assert report.points == 160 + points

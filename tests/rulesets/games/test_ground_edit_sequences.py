@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, InvalidInput
 from rulesets.games import GAMES as RULESETS
-from rulesets.games.ground.book import UNPRICED
 from rulesets.games.ground.choices import choices, without
 from rulesets.games.ground.deployment import plan
 from rulesets.games.ground.document import ArmyDocument, Pick
@@ -93,7 +92,7 @@ def price_of(entry, units, options):
         options[key] for pick in entry.picks if (key := (pick.section, pick.option)) in options
     ]
     prices = [option.price(entry.key) for option in taken]
-    return units[entry.key].points + sum(UNPRICED if each is None else each for each in prices)
+    return units[entry.key].points + sum(each or 0 for each in prices)
 
 
 @in_every_game

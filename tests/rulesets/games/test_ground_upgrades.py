@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.games.ground.book import UNPRICED
 from rulesets.games.ground.upgrades import equip
 from tests.ground import (
     item,
@@ -156,7 +155,7 @@ PRICED = kit(
         pytest.param("s:dear", 25, "", id="a price of its own"),
         pytest.param("s:general", 10, "", id="everybody's price"),
         pytest.param("s:gift", -15, "", id="cheaper than nothing"),
-        pytest.param("s:nowhere", UNPRICED, "unpriced", id="no price"),
+        pytest.param("s:nowhere", 0, "unpriced", id="no price"),
         pytest.param("s:lost", 0, "unknown", id="no such option"),
         pytest.param("lost:dear", 0, "unknown", id="no such section"),
     ],
