@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from fleets import cards, texts
-from fleets.sheets import brief, render_blank, sheet_html, table_html
+from fleets.sheets import blank_draft, brief, sheet_html, table_html
 from fleets.ship_cards import booklet_html, cards_html
 from fleets.text_to_fleet import read_list
 from rulesets.games.warfleets import FleetReport
@@ -21,7 +21,6 @@ from rulesets.lists.presentation import (
     Panel,
     Presentation,
     Sheet,
-    stored_sheet,
 )
 from rulesets.lists.sheets import opponent_html
 from rulesets.texts import RuleText
@@ -81,14 +80,14 @@ class FleetPresentation(Presentation):
         "lists/_entry_texts.html",
     )
     sheets: Mapping[str, Sheet] = {
-        "sheet": stored_sheet(_("Roster sheet"), "fleet", sheet_html),
-        "cards": stored_sheet(_("Ship cards"), "fleet-cards", cards_html),
-        "booklet": stored_sheet(_("Booklet to fold"), "fleet-booklet", booklet_html),
-        "table": stored_sheet(_("Table card"), "fleet-table", table_html),
-        "opponent": stored_sheet(_("Copy for opponents"), "fleet-opponent", opponent_html),
+        "sheet": Sheet(_("Roster sheet"), "fleet", sheet_html),
+        "cards": Sheet(_("Ship cards"), "fleet-cards", cards_html),
+        "booklet": Sheet(_("Booklet to fold"), "fleet-booklet", booklet_html),
+        "table": Sheet(_("Table card"), "fleet-table", table_html),
+        "opponent": Sheet(_("Copy for opponents"), "fleet-opponent", opponent_html),
     }
     blank_sheets: Mapping[str, BlankSheet] = {
-        "fleet-roster": BlankSheet(_("Blank roster sheet"), render_blank)
+        "fleet-roster": BlankSheet(_("Blank roster sheet"), blank_draft)
     }
 
     cards_of = staticmethod(cards.cards)

@@ -32,7 +32,7 @@ from rulesets.sheets.head import head, head_height, reason_columns
 from rulesets.sheets.layout import columns, halves, page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
-from rulesets.sheets.render import render
+from rulesets.sheets.render import Draft
 
 BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 2)
 """A column of each page of an empty form."""
@@ -48,9 +48,9 @@ STAGE_TITLE, STAGE_ROW, STAGE_LINE, FLIGHTS, STAGE_ROOM = 7.6, 1.9, 3.9, 5.0, 58
 """Millimetres on a table card: a stage's heading, a ship's padding, its lines, their width."""
 
 
-def render_blank(options: SheetOptions) -> bytes:
-    """Return the PDF of an empty form, its second page for the ships of a large fleet."""
-    return render("fleet-blank", partial(blank_html, options), options)
+def blank_draft(options: SheetOptions) -> Draft:
+    """Return an empty form, its second page for the ships of a large fleet."""
+    return Draft("fleet-blank", partial(blank_html, options))
 
 
 def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:

@@ -6,17 +6,17 @@ from django.utils.translation import gettext_lazy as _
 
 from armies.sheets import army, blank, deployment_card, play_sheet, unit_cards
 from rulesets.games import ARMY_GAMES
-from rulesets.lists.presentation import BlankSheet, Sheet, stored_sheet
+from rulesets.lists.presentation import BlankSheet, Sheet
 from rulesets.lists.sheets import opponent_html
 
 COMMON = {
-    "sheet": stored_sheet(_("Roster sheet"), "army", army.sheet_html),
-    "cards": stored_sheet(_("Unit cards"), "army-cards", unit_cards.cards_html),
-    "booklet": stored_sheet(_("Booklet to fold"), "army-booklet", unit_cards.booklet_html),
-    "deployment": stored_sheet(_("Table card"), "army-deployment", deployment_card.deployment_html),
-    "opponent": stored_sheet(_("Copy for opponents"), "army-opponent", opponent_html),
+    "sheet": Sheet(_("Roster sheet"), "army", army.sheet_html),
+    "cards": Sheet(_("Unit cards"), "army-cards", unit_cards.cards_html),
+    "booklet": Sheet(_("Booklet to fold"), "army-booklet", unit_cards.booklet_html),
+    "deployment": Sheet(_("Table card"), "army-deployment", deployment_card.deployment_html),
+    "opponent": Sheet(_("Copy for opponents"), "army-opponent", opponent_html),
 }
-PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet"), play_sheet.stored_draft)}
+PLAY_SHEET = {"play-sheet": Sheet(_("Play sheet"), "army-play", play_sheet.own_html)}
 SHEETS: dict[str, dict[str, Sheet]] = {
     slug: {**COMMON, **(PLAY_SHEET if play_sheet.has_tables(slug) else {})} for slug in ARMY_GAMES
 }
@@ -25,9 +25,9 @@ SHEETS: dict[str, dict[str, Sheet]] = {
 
 def blank_sheets(game: str) -> dict[str, BlankSheet]:
     """Return the sheets to fill in by hand, by their names."""
-    made = {"army-roster": BlankSheet(_("Blank army roster"), partial(blank.render_blank, game))}
+    made = {"army-roster": BlankSheet(_("Blank army roster"), partial(blank.blank_draft, game))}
     if play_sheet.has_tables(game):
-        made["play-sheet"] = BlankSheet(_("Play sheet"), partial(play_sheet.render_blank, game))
+        made["play-sheet"] = BlankSheet(_("Play sheet"), partial(play_sheet.blank_draft, game))
     return made
 
 

@@ -10,7 +10,7 @@ from rulesets import wording
 from rulesets.games import ARMY_GAMES
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import render
+from rulesets.sheets.render import Draft
 
 BLOCKS = 6
 BOXES = (5,) * 4
@@ -19,10 +19,9 @@ FEWER = 5
 """Weapons where a unit has two rows of boxes."""
 
 
-def render_blank(game: str, options: SheetOptions) -> bytes:
-    """Return the PDF of an empty roster of a game, by its slug."""
-    version = ARMY_GAMES[game].rules_version
-    return render("army-blank", partial(blank_html, game, options), options, game, version)
+def blank_draft(game: str, options: SheetOptions) -> Draft:
+    """Return an empty roster of a game, by its slug."""
+    return Draft("army-blank", partial(blank_html, game, options), (game,))
 
 
 def blank_html(game: str, options: SheetOptions) -> str:

@@ -12,12 +12,10 @@ from django.template.loader import render_to_string
 
 from rulesets.engine.values import Term
 from rulesets.games import ARMY_GAMES
-from rulesets.games.ground.game import GroundGame
-from rulesets.lists.models import List
-from rulesets.lists.services import judging
+from rulesets.games.ground.game import ArmyReport, GroundGame
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import Draft, render_all
+from rulesets.sheets.render import Draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +38,9 @@ def _path(game: str) -> Path:
 
 
 @cache
-def tables_text(game: str) -> str:
-    return _path(game).read_text()
-
-
-@cache
 def tables(game: str) -> dict[str, Any]:
     """Return the tables of a game as their file has them, with every text a term."""
-    found: dict[str, Any] = json.loads(tables_text(game), object_hook=_as_term)
+    found: dict[str, Any] = json.loads(_path(game).read_text(), object_hook=_as_term)
     return found
 
 
@@ -55,23 +48,16 @@ def _as_term(value: dict[str, Any]) -> Any:
     return Term(**value) if value.keys() == {"en", "it"} else value
 
 
-def stored_draft(row: List, options: SheetOptions, share_url: str | None) -> Draft:
-    """Return the play sheet with the row of a stored list's game size marked."""
-    document = judging.read(row)
-    return _draft(ARMY_GAMES[row.game], document.size, document.policies, options)
+def own_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
+    """Return the play sheet with the row of a list's game size marked."""
+    game, document = ARMY_GAMES[report.game.slug], report.document
+    own = game.row_at(document.size, document.policies) if document.size else None
+    return play_html(game.slug, own, options)
 
 
-def render_blank(game: str, options: SheetOptions) -> bytes:
+def blank_draft(game: str, options: SheetOptions) -> Draft:
     """Return the play sheet for no list in particular."""
-    return render_all([_draft(ARMY_GAMES[game], None, {}, options)], options)
-
-
-def _draft(
-    game: GroundGame, size: int | None, policies: Mapping[str, str], options: SheetOptions
-) -> Draft:
-    own = game.row_at(size, policies) if size else None
-    parts = (game.slug, game.rules_version, tables_text(game.slug), str(own))
-    return Draft("army-play", partial(play_html, game.slug, own, options), parts)
+    return Draft("army-play", partial(play_html, game, None, options), (game,))
 
 
 def play_html(slug: str, own: int | None, options: SheetOptions) -> str:

@@ -7,7 +7,6 @@ it up by a row's game.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -18,27 +17,26 @@ from rulesets.engine.values import Term
 from rulesets.lists.exports import Export, Text, shared_exports
 from rulesets.lists.forms import NewList
 from rulesets.lists.models import List
+from rulesets.lists.stored_sheets import Draw, stored_draft
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import Draft, render_all
-from rulesets.sheets.stored import Draw, stored_draft
+from rulesets.sheets.render import Draft, render
 from rulesets.text_parser import ParsedList
 from rulesets.texts import ListText
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet of a list; `draft` takes the row, options and the share URL."""
+    """A sheet of a list, cached under a name; `draw` makes its HTML."""
 
     label: Text
-    draft: Callable[[List, SheetOptions, str | None], Draft]
+    name: str
+    draw: Draw
+
+    def draft(self, row: List, options: SheetOptions, share_url: str | None) -> Draft:
+        return stored_draft(self.name, self.draw, [row], options, [share_url])
 
     def render(self, row: List, options: SheetOptions, share_url: str | None) -> bytes:
-        return render_all([self.draft(row, options, share_url)], options)
-
-
-def stored_sheet(label: Text, name: str, draw: Draw) -> Sheet:
-    """Return a sheet that is cached under a name."""
-    return Sheet(label, partial(stored_draft, name, draw))
+        return render(options, self.draft(row, options, share_url))
 
 
 @dataclass(frozen=True)
@@ -46,7 +44,10 @@ class BlankSheet:
     """A sheet to fill in by hand."""
 
     label: Text
-    render: Callable[[SheetOptions], bytes]
+    draft: Callable[[SheetOptions], Draft]
+
+    def render(self, options: SheetOptions) -> bytes:
+        return render(options, self.draft(options))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,6 +14,7 @@ from rulesets.lists.compare import Side, as_text, groups, points_sentence, same_
 from rulesets.lists.differences import Comparison
 from rulesets.lists.models import List
 from rulesets.lists.presentation import PRESENTATIONS
+from rulesets.lists.stored_sheets import stored_draft
 from rulesets.sheets import briefs
 from rulesets.sheets.cards import Said
 from rulesets.sheets.head import head
@@ -21,7 +22,6 @@ from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import issue_text
 from rulesets.sheets.render import Draft
-from rulesets.sheets.stored import StoredList
 
 MANY_LINES = 100
 """Lines beyond which a comparison uses smaller type, to stay on one page."""
@@ -68,23 +68,13 @@ def match_draft(
     if first.game != second.game:
         game = PRESENTATIONS[first.game].game.title
         raise InvalidInput(ErrorDetail("with", "other_game_printed", {"game": game}))
-    lists = [StoredList.of(row) for row in rows]
-    return Draft(
-        "match",
-        partial(_stored_match, lists, options, share_urls),
-        (*(part for stored in lists for part in stored.depends_on), *(u or "" for u in share_urls)),
-    )
-
-
-def _stored_match(
-    lists: Sequence[StoredList], options: SheetOptions, share_urls: Sequence[str | None]
-) -> str:
-    return match_html([stored.report() for stored in lists], options, share_urls)
+    return stored_draft("match", match_html, rows, options, share_urls)
 
 
 def match_html(
-    reports: Sequence[Report[Any]], options: SheetOptions, share_urls: Sequence[str | None]
+    first: Report[Any], second: Report[Any], options: SheetOptions, *share_urls: str | None
 ) -> str:
+    reports = first, second
     sides = [side(report, options, url) for report, url in zip(reports, share_urls, strict=True)]
     if sides[0]["title"] == sides[1]["title"]:
         for half, letter in zip(sides, "AB", strict=True):
@@ -92,7 +82,7 @@ def match_html(
     lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
     context = {
         **page(options),
-        "game": reports[0].game,
+        "game": first.game,
         "sides": sides,
         "sizes": [report.size for report in reports],
         "is_match": True,

@@ -8,37 +8,27 @@ import pypdfium2
 from django.core.cache import cache
 
 WIDTH, HEIGHT = 1200, 630
-KEPT_SECONDS = 24 * 60 * 60
+CACHE_SECONDS = 24 * 60 * 60
 
 _pdfium = Lock()
 """pdfium is not safe for concurrent threads."""
 
 
-def top_of(pdf: bytes) -> bytes:
-    """Return the top of the first page as PNG, from the cache if possible."""
-    return _kept(pdf, HEIGHT)
-
-
-def first_page_of(pdf: bytes) -> bytes:
-    """Return the whole first page as PNG, from the cache if possible."""
-    return _kept(pdf, None)
-
-
-def _kept(pdf: bytes, height: int | None) -> bytes:
+def picture(pdf: bytes, height: int | None = None) -> bytes:
+    """Return the first page, or the top of it, as PNG, from the cache if possible."""
     key = f"picture:{height}:{sha256(pdf).hexdigest()}"
-    kept: bytes | None = cache.get(key)
-    if kept is None:
-        kept = _draw(pdf, height)
-        cache.set(key, kept, KEPT_SECONDS)
-    return kept
+    cached: bytes | None = cache.get(key)
+    if cached is None:
+        cached = _draw(pdf, height)
+        cache.set(key, cached, CACHE_SECONDS)
+    return cached
 
 
 def _draw(pdf: bytes, height: int | None) -> bytes:
     with _pdfium, pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
         drawn = page.render(scale=WIDTH / page.get_width()).to_pil()
-    picture = io.BytesIO()
-    drawn.crop((0, 0, WIDTH, height or drawn.height)).convert("L").save(
-        picture, "PNG", optimize=True
-    )
-    return picture.getvalue()
+    top = drawn.crop((0, 0, WIDTH, height or drawn.height)).convert("L")
+    png = io.BytesIO()
+    top.save(png, "PNG", optimize=True)
+    return png.getvalue()

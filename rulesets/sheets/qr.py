@@ -29,15 +29,13 @@ class QrCode:
         return f"{self.size * MODULE:g}mm"
 
 
-@lru_cache(maxsize=256)
-def qr_code(address: str) -> QrCode:
-    """Return the code of a URL with error correction M: up to 15 % may be unreadable."""
-    return secret_code(address)
-
-
 def secret_code(address: str) -> QrCode:
-    """Return the code of a URL without caching it."""
+    """Return the code of a URL with error correction M: up to 15 % may be unreadable."""
     return _outline(segno.make_qr(address, error="m"))
+
+
+qr_code = lru_cache(maxsize=256)(secret_code)
+"""Caches the codes of URLs that are no secret."""
 
 
 def dense_code(text: str) -> QrCode | None:

@@ -1,6 +1,6 @@
 """Renders templates to PDF through a content-addressed cache."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -16,7 +16,7 @@ from rulesets.monitoring.metrics import SHEETS
 from rulesets.sheets import processes
 from rulesets.sheets.options import SheetOptions
 
-KEPT_SECONDS = 24 * 60 * 60
+CACHE_SECONDS = 24 * 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +32,17 @@ class Draft:
     depends_on: tuple[str, ...] = ()
 
 
-def render(
-    name: str, make_html: Callable[[], str], options: SheetOptions, *depends_on: str
-) -> bytes:
-    """Return one sheet as PDF; see `render_all`."""
-    return render_all([Draft(name, make_html, depends_on)], options)
-
-
-def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
+def render(options: SheetOptions, *drafts: Draft) -> bytes:
     """Return sheets as one PDF in the reader's language, from the cache if possible.
 
     Raises InvalidInput if it is too long, SheetUnavailable if it cannot be drawn now.
     """
     names = "+".join(draft.name for draft in drafts)
     key = sheet_key(names, options, *(part for draft in drafts for part in draft.depends_on))
-    kept: bytes | None = sheets.get(key)
-    if kept is not None:
+    cached: bytes | None = sheets.get(key)
+    if cached is not None:
         SHEETS.labels("cached").inc()
-        return kept
+        return cached
     try:
         drawn = processes.draw(key, *(draft.make_html for draft in drafts))
     except processes.SheetTooLong as error:
@@ -59,7 +52,7 @@ def render_all(drafts: Sequence[Draft], options: SheetOptions) -> bytes:
         SHEETS.labels("refused").inc()
         raise
     SHEETS.labels("drawn").inc()
-    sheets.set(key, drawn, KEPT_SECONDS)
+    sheets.set(key, drawn, CACHE_SECONDS)
     return drawn
 
 
@@ -81,6 +74,7 @@ def template_version() -> str:
     words = [path for folder in settings.LOCALE_PATHS for path in Path(folder).rglob("*.mo")]
     files = [*templates.rglob("*.html"), *static.glob("fonts/pdf/*.ttf"), *words]
     files += [static / "css/sheet.css", *static.glob("img/sheets/*.png")]
+    files += Path(settings.BASE_DIR, "fixtures", "armies").glob("*/play-tables.json")
     for app in ("armies", "fleets", "rulesets"):
         files += Path(settings.BASE_DIR, app).rglob("*.py")
     contents = [path.name.encode() + path.read_bytes() for path in sorted(files)]

@@ -1,20 +1,13 @@
 """Responses with a PDF, and with a QR code."""
 
 import io
-from collections.abc import Callable
 
 import segno
-from django.http import HttpRequest, HttpResponse
-
-from rulesets.sheets.options import SheetOptions
+from django.http import HttpResponse
 
 
-def pdf_response(
-    request: HttpRequest, name: str, draw: Callable[[SheetOptions], bytes]
-) -> HttpResponse:
-    """Respond with the PDF for the options in the URL; raises InvalidInput for invalid ones."""
-    drawn = draw(SheetOptions.read(request.GET))
-    response = HttpResponse(drawn, content_type="application/pdf")
+def pdf_response(name: str, pdf: bytes) -> HttpResponse:
+    response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response
 

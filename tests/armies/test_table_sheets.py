@@ -125,6 +125,7 @@ def test_play_sheet_is_of_the_games_that_have_tables():
         stored_row(list_of("gf15", 800)), SheetOptions(), None
     )
     assert page_sizes(own)[0] == A4
+    assert "→ 750 1 0–3 0" in page_texts(own)[0]
     having = [game for game, found in sheets.SHEETS.items() if "play-sheet" in found]
     blank = [game for game, found in sheets.BLANK_SHEETS.items() if "play-sheet" in found]
     assert (having, blank) == (["gf15"], ["gf15"])

@@ -372,7 +372,7 @@ def test_italian_sheet_has_english_names_beside():
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
 def test_blank_sheet_has_ten_ships_and_two_flights(paper, size):
-    pdf = sheets.render_blank(SheetOptions(paper=paper))
+    pdf = drawing.draw(sheets.blank_html(SheetOptions(paper=paper)))
     assert set(page_sizes(pdf)) == {size}
     figures = "Points Move Cruise, ram Turret Evasion Toughness"
     marks = " ".join(f"{number} ①②③④" for number in range(1, 7))
@@ -433,7 +433,7 @@ def test_copy_for_opponents_explains_weapons_and_systems():
 
 def test_match_has_a_row_of_circles_for_each_squadron():
     reports = [report_of(450, ship(), squadron(count=4)), report_of(1000, ship())]
-    html = match_html(reports, SheetOptions(), [None, None])
+    html = match_html(*reports, SheetOptions(), None, None)
     assert html.count("①②③④") == 1 + 4 + 1
     assert "450 against 1000 points" in html
 

@@ -44,7 +44,7 @@ SHEETS = {
     "fleet's booklet": lambda: ship_cards.booklet_html(judged(full_fleet()), OPTIONS),
     "resource sheet": lambda: campaign_sheets.ledger_html(at_war(), OPTIONS),
     "where one stopped": lambda: campaign_sheets.stopped_html(at_war(), OPTIONS),
-    "match": lambda: match_html([judge(shown.patrol())] * 2, OPTIONS, [None, None]),
+    "match": lambda: match_html(*[judge(shown.patrol())] * 2, OPTIONS, None, None),
 }
 INSIDE = {
     "/Table": {"/THead", "/TBody"},

@@ -21,7 +21,7 @@ from rulesets.sheets.drawing import StaticFetcher
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.processes import SheetUnavailable
 from rulesets.sheets.qr import QUIET, qr_code
-from rulesets.sheets.render import render, sheet_key
+from rulesets.sheets.render import Draft, render, sheet_key
 
 SHARED = "https://muster.example/s/Xk3v9QpL2mNf8RtYw1ZbCg"
 
@@ -143,7 +143,7 @@ def test_characters_that_xml_cannot_hold_are_replaced():
 
 def test_sheet_in_the_cache_is_not_drawn_again():
     def sheet(text):
-        return render("some", made(page(f"<p>{text}</p>")), SheetOptions(), "a list")
+        return render(SheetOptions(), Draft("some", made(page(f"<p>{text}</p>")), ("a list",)))
 
     first = sheet("first")
     assert sheet("second") == first
@@ -169,7 +169,7 @@ def test_more_elements_than_a_sheet_may_have_are_refused_before_drawing(monkeypa
     monkeypatch.setattr(processes, "MAX_ELEMENTS", 5)
     assert processes.draw("at the bound", made(page("<p>")))[:5] == b"%PDF-"
     with pytest.raises(InvalidInput) as refused:
-        render("above", made(page("<p><p>")), SheetOptions())
+        render(SheetOptions(), Draft("above", made(page("<p><p>"))))
     assert refused.value.details == (ErrorDetail("entries", "sheet_too_long"),)
 
 

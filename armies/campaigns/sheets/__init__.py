@@ -20,7 +20,7 @@ from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import Variant
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.render import render
+from rulesets.sheets.render import Draft, render
 
 __all__ = [
     "NoSuchSheet",
@@ -48,7 +48,7 @@ def draw(state: State, sheet: str, options: SheetOptions) -> bytes:
         raise NoSuchSheet(sheet)
     text, library = codec.write(state.document), state.library
     make_html = partial(_html, sheet, text, library, options)
-    return render("campaign", make_html, options, sheet, text, library.fingerprint)
+    return render(options, Draft("campaign", make_html, (sheet, text, library.fingerprint)))
 
 
 def _html(sheet: str, text: str, library: Any, options: SheetOptions) -> str:
@@ -65,7 +65,8 @@ def _player(sheet: str) -> str:
 
 def draw_blank(variant: Variant, options: SheetOptions) -> bytes:
     """Return the PDF of a resource sheet to fill in by hand."""
-    return render("campaign-blank", partial(blank_html, variant, options), options, variant)
+    make_html = partial(blank_html, variant, options)
+    return render(options, Draft("campaign-blank", make_html, (variant,)))
 
 
 def table_html(state: State, options: SheetOptions) -> str:

@@ -27,6 +27,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.document import CampaignDocument
 from rulesets.games.strategy.tables import NUMBERS, POLICIES
+from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
@@ -79,7 +80,7 @@ def blank_sheet(request: OwnerRequest, variant: str) -> HttpResponse:
     if variant not in NUMBERS:
         raise Http404
     name = f"resource-sheet-{variant}"
-    return pdf_response(request, name, lambda options: draw_blank(variant, options))
+    return pdf_response(name, draw_blank(variant, SheetOptions.read(request.GET)))
 
 
 @never_cache

@@ -10,6 +10,7 @@ from armies.campaigns.room import room_of
 from armies.campaigns.services import open_rematch
 from armies.campaigns.sheets import NoSuchSheet, draw
 from armies.campaigns.views.war_room import seat_of
+from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.responses import pdf_response, qr_response
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
@@ -88,6 +89,6 @@ def qr(request: HttpRequest, key: str) -> HttpResponse:
 def sheet(request: HttpRequest, key: str, sheet: str) -> HttpResponse:
     room = room_of(seat_of(key))
     try:
-        return pdf_response(request, sheet, lambda options: draw(room.state, sheet, options))
+        return pdf_response(sheet, draw(room.state, sheet, SheetOptions.read(request.GET)))
     except NoSuchSheet:
         raise Http404 from None

@@ -117,10 +117,8 @@ class Renderings(ApiViewSet):
         rendering = PRESENTATIONS[row.game].sheets.get(sheet)
         if rendering is None:
             raise NotFound
-        url = share_url(request, row.share_key)
-        return pdf_response(
-            request, file_name(row, sheet), lambda options: rendering.render(row, options, url)
-        )
+        options, url = SheetOptions.read(request.GET), share_url(request, row.share_key)
+        return pdf_response(file_name(row, sheet), rendering.render(row, options, url))
 
     @extend_schema(responses={(200, "application/json"): OpenApiTypes.OBJECT}, parameters=[NAME])
     @takes(RevisionQuery)

@@ -5,7 +5,6 @@ One page to choose them and show the result, also as text and as a sheet.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -35,7 +34,8 @@ from rulesets.lists.exports import TEXT
 from rulesets.lists.models import List, Revision
 from rulesets.lists.references import LONGEST_REFERENCE
 from rulesets.lists.sheets import comparison_draft
-from rulesets.sheets.render import render_all
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.render import render as render_pdf
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.ownership import OwnerRequest
 from rulesets.web.throttling import throttled
@@ -80,8 +80,9 @@ def compare_as_sheet(request: OwnerRequest) -> HttpResponse:
     pair = _pair(request)
     if not pair.compared:
         return _page(request, pair)
-    draft = partial(comparison_draft, *pair.compared)
-    return pdf_response(request, "compare", lambda options: render_all([draft(options)], options))
+    options = SheetOptions.read(request.GET)
+    draft = comparison_draft(*pair.compared, options)
+    return pdf_response("compare", render_pdf(options, draft))
 
 
 def _pair(request: OwnerRequest) -> Pair:

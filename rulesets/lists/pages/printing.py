@@ -17,8 +17,9 @@ from rulesets.lists.pages.print_form import MATCH, MAX_EXTRA, PrintForm, named_l
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.sheets import match_draft
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.pictures import first_page_of
-from rulesets.sheets.render import Draft, render_all
+from rulesets.sheets.pictures import picture
+from rulesets.sheets.render import Draft
+from rulesets.sheets.render import render as render_pdf
 from rulesets.sheets.responses import pdf_response
 from rulesets.web.cookies import set_cookie
 from rulesets.web.ownership import OwnerRequest
@@ -53,7 +54,8 @@ def choose(request: OwnerRequest, id: UUID) -> HttpResponse:
 @require_safe
 @throttled("sheets")
 def own_sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
-    return _sheet_response(request, own_list(request, id), sheet)
+    row = own_list(request, id)
+    return pdf_response(file_name(row, sheet), _pdf(request, row, sheet))
 
 
 @cache_control(private=True, no_cache=True)
@@ -61,15 +63,16 @@ def own_sheet(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
 @throttled("sheets")
 def preview(request: OwnerRequest, id: UUID, sheet: str) -> HttpResponse:
     """Respond with an image of the first page of a sheet."""
-    response = _sheet_response(request, own_list(request, id), sheet)
-    return HttpResponse(first_page_of(response.content), content_type="image/png")
+    pdf = _pdf(request, own_list(request, id), sheet)
+    return HttpResponse(picture(pdf), content_type="image/png")
 
 
 @cache_control(private=True, no_cache=True)
 @require_safe
 @throttled("sheets")
 def shared_sheet(request: OwnerRequest, key: str, sheet: str) -> HttpResponse:
-    return _sheet_response(request, shared_list(key), sheet)
+    row = shared_list(key)
+    return pdf_response(file_name(row, sheet), _pdf(request, row, sheet))
 
 
 @require_safe
@@ -78,19 +81,17 @@ def blank_sheet(request: OwnerRequest, game: str, sheet: str) -> HttpResponse:
     presentation = PRESENTATIONS.get(game)
     if presentation is None or sheet not in presentation.blank_sheets:
         raise Http404
-    return pdf_response(request, f"{game}-{sheet}", presentation.blank_sheets[sheet].render)
+    pdf = presentation.blank_sheets[sheet].render(SheetOptions.read(request.GET))
+    return pdf_response(f"{game}-{sheet}", pdf)
 
 
-def _sheet_response(request: OwnerRequest, row: List, sheet: str) -> HttpResponse:
-    """Respond with a sheet of a list, followed by those of the lists in `and`."""
+def _pdf(request: OwnerRequest, row: List, sheet: str) -> bytes:
+    """Return a sheet of a list, followed by those of the lists in `and`."""
     if sheet not in {MATCH, *PRESENTATIONS[row.game].sheets}:
         raise Http404
-
-    def draw(options: SheetOptions) -> bytes:
-        drafts = [_draft(request, one, sheet, options) for one in (row, *_extra_lists(request))]
-        return render_all(drafts, options)
-
-    return pdf_response(request, file_name(row, sheet), draw)
+    options = SheetOptions.read(request.GET)
+    rows = (row, *_extra_lists(request))
+    return render_pdf(options, *(_draft(request, each, sheet, options) for each in rows))
 
 
 def _draft(request: OwnerRequest, row: List, sheet: str, options: SheetOptions) -> Draft:

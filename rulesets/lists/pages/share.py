@@ -175,7 +175,7 @@ def picture(request: OwnerRequest, key: str) -> HttpResponse:
         drawn = sheet.render(row, SheetOptions(), share_url(request, key))
     except InvalidInput:
         raise Http404 from None
-    return HttpResponse(pictures.top_of(drawn), content_type="image/png")
+    return HttpResponse(pictures.picture(drawn, pictures.HEIGHT), content_type="image/png")
 
 
 @require_safe

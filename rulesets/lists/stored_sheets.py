@@ -1,0 +1,44 @@
+"""Sheets of stored lists, judged and drawn only if they are not cached."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from rulesets.books.library import Books
+from rulesets.engine.stored import read_stored
+from rulesets.games import GAMES
+from rulesets.lists.models import List
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.render import Draft
+
+Draw = Callable[..., str]
+"""Makes a sheet's HTML from the report of each list, options, the URL of each shared view."""
+
+
+def stored_draft(
+    name: str,
+    draw: Draw,
+    rows: Sequence[List],
+    options: SheetOptions,
+    share_urls: Sequence[str | None],
+) -> Draft:
+    """Return a sheet of lists of one game, each as its owner sees it. Raises InvalidInput."""
+    game, lists, depends_on = GAMES[rows[0].game], [], [url or "" for url in share_urls]
+    for row in rows:
+        library = Books(row.game, row.owner).library(read_stored(game.document, row.document))
+        lists.append((row.document, library))
+        depends_on += [row.document, str(row.owner), library.fingerprint]
+    make_html = partial(_html, draw, game.slug, lists, options, share_urls)
+    return Draft(name, make_html, (game.rules_version, *depends_on))
+
+
+def _html(
+    draw: Draw,
+    slug: str,
+    lists: Sequence[tuple[str, Any]],
+    options: SheetOptions,
+    share_urls: Sequence[str | None],
+) -> str:
+    game = GAMES[slug]
+    reports = [game.judge(read_stored(game.document, text), library) for text, library in lists]
+    return draw(*reports, options, *share_urls)
