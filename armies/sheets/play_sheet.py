@@ -1,7 +1,8 @@
 """The play sheet of a game with tables: missions, random events, unit types, game sizes."""
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -52,7 +53,7 @@ def own_html(report: ArmyReport, options: SheetOptions, share_url: str | None = 
     """Return the play sheet with the row of a list's game size marked."""
     game, document = ARMY_GAMES[report.game.slug], report.document
     own = game.row_at(document.size, document.policies) if document.size else None
-    return play_html(game.slug, own, options)
+    return play_html(game.slug, own, options, document.name)
 
 
 def blank_draft(game: str, options: SheetOptions) -> Draft:
@@ -60,15 +61,23 @@ def blank_draft(game: str, options: SheetOptions) -> Draft:
     return Draft("army-play", partial(play_html, game, None, options), (game,))
 
 
-def play_html(slug: str, own: int | None, options: SheetOptions) -> str:
-    game = ARMY_GAMES[slug]
+def play_html(slug: str, own: int | None, options: SheetOptions, name: str = "") -> str:
+    game, found = ARMY_GAMES[slug], tables(slug)
     context = {
         **page(options),
         "game": game,
-        "tables": tables(slug),
+        "tables": found,
+        "victory": usual_victory(found["missions"]),
+        "name": name,
         "sizes": size_rows(game, own),
     }
     return render_to_string("sheets/army_play.html", context)
+
+
+def usual_victory(missions: Iterable[Mapping[str, Any]]) -> Term:
+    """Return how most missions are won."""
+    victories: Counter[Term] = Counter(mission["victory"] for mission in missions)
+    return victories.most_common(1)[0][0]
 
 
 def size_rows(game: GroundGame, own: int | None) -> list[SizeRow]:

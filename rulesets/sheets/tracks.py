@@ -13,6 +13,9 @@ SIDE = 35
 SMALL_SIDE, MANY = 29, 15
 """Side of the boxes of a larger number, and that number."""
 
+INSET = 6
+"""From the edge of a box to the cross in it."""
+
 GAP = 12
 NUMBER = 22
 """Width for a number in a gap."""
@@ -39,6 +42,7 @@ class Track:
     """`count` marks as SVG paths, `width` by `height`.
 
     `numbers` are positions with numbers: the boxes left after a group, or a box's own number.
+    `scale` enlarges it in print.
     """
 
     count: int
@@ -49,6 +53,7 @@ class Track:
     crosses: str = ""
     crossed: int = 0
     numbers: tuple[tuple[int, int, int], ...] = ()
+    scale: float = 1
 
     @property
     def view_box(self) -> str:
@@ -56,11 +61,11 @@ class Track:
 
     @property
     def printed_width(self) -> str:
-        return f"{self.width / 10:g}mm"
+        return f"{self.width * self.scale / 10:g}mm"
 
     @property
     def printed_height(self) -> str:
-        return f"{self.height / 10:g}mm"
+        return f"{self.height * self.scale / 10:g}mm"
 
 
 def boxes(
@@ -69,6 +74,7 @@ def boxes(
     bar_after: int | None = None,
     crossed: int = 0,
     is_counted: bool = False,
+    scale: float = 1,
 ) -> Track:
     """Draw squares in groups that stay together, in as many rows as the width requires.
 
@@ -80,7 +86,7 @@ def boxes(
     side = SMALL_SIDE if sum(groups) > MANY else SIDE
     placed = list(_placed(parts, width, GAP + number, side))
     bar = _bar(placed, bar_after, GAP + number, side)
-    track = _squares(placed, bar, crossed, side)
+    track = replace(_squares(placed, bar, crossed, side), scale=scale)
     return replace(track, numbers=tuple(_left(parts, placed, side))) if number else track
 
 
@@ -95,8 +101,10 @@ def marks(count: int, bar_after: int | None, crossed: int) -> Track:
 
 def _squares(placed: Sequence[tuple[int, int]], bar: str, crossed: int, side: int) -> Track:
     path = "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in placed)
+    cross = side - 2 * INSET
     crosses = "".join(
-        f"M{x} {y}l{side} {side}m-{side} 0l{side} -{side}" for x, y in islice(placed, crossed)
+        f"M{x + INSET} {y + INSET}l{cross} {cross}m-{cross} 0l{cross} -{cross}"
+        for x, y in islice(placed, crossed)
     )
     return _track(placed, path, bar, crosses, min(crossed, len(placed)))
 

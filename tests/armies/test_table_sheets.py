@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.cache import cache
+from django.utils import translation
 
 from armies import sheets
 from armies.sheets import army, deployment_card, play_sheet, unit_cards
@@ -114,10 +115,19 @@ def test_play_sheet_marks_the_row_of_the_list():
     rows = play_sheet.size_rows(GF15, 750)
     assert [row.points for row in rows if row.is_own] == [750]
     assert [row for row in play_sheet.size_rows(GF15, None) if row.is_own] == []
-    [text] = pages(play_sheet.play_html("gf15", 750, SheetOptions()))
-    wanted = ["1 Duel D3+2 markers", "Mysterious terrain", "Brick house 11"]
+    [text] = pages(play_sheet.play_html("gf15", 750, SheetOptions(), "Third Column"))
+    wanted = ["Third Column", "1 Duel D3+2 markers", "Mysterious terrain", "Brick house 11"]
+    wanted += ["Dispelling An enemy Psychic casts within 18″", "Several players on a side"]
     wanted += ["→ 750 1 0–3 0", "1000 1–2 0–4 0–1"]
     assert missing(wanted, text) == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_play_sheet_is_one_page(paper, language):
+    with translation.override(language):
+        html = play_sheet.play_html("gf15", None, SheetOptions(paper=paper))
+    assert len(pages(html)) == 1
 
 
 def test_play_sheet_is_of_the_games_that_have_tables():

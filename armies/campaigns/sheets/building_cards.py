@@ -1,13 +1,14 @@
 """Playing cards of buildings and builders: what each makes, earns and withstands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.template.loader import render_to_string
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from armies.campaigns.buildings import units_made, use_of
 from armies.campaigns.sentences import title_of
+from armies.campaigns.sheets.resources import first_skipped
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.member import Member
@@ -20,20 +21,42 @@ from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.tracks import Track
 
+MAKERS = ("headquarters", "barracks", "workshop")
+"""Buildings that produce."""
 
-@dataclass(frozen=True)
+LISTED, PLAIN = 1.45, 1.7
+"""How much larger than on rosters the boxes for wounds are: beside a list of prices, without."""
+
+WIDTH = 820
+"""Width of the boxes in tenths of a millimetre."""
+
+FULL, SMALL = ("two", 2, 12), ("three", 3, 24)
+"""Classes of lists of prices, their columns and the most units that they have room for."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class BuildingCard:
-    """A building or builder; `notes` are whose it is and its price, `figures` its statline.
+    """A building or builder; `notes` are whose it is and its price, `size` may be inches to move.
 
-    `texts` describe its use, `points` are its price.
+    `texts` describe its use, `weapon` its guns: range, attacks and AP. `prices` are the units it
+    makes, each with its points, in columns of the class `columns`. If it produces, `rounds` are
+    those in which it may.
     """
 
     name: Term
     notes: tuple[str, ...]
-    figures: tuple[tuple[str, str], ...]
+    size: str
+    defense: str
+    tough: int
     texts: tuple[str, ...]
     track: Track
     points: int = 0
+    weapon: tuple[str, ...] = ()
+    is_builder: bool = False
+    prices: tuple[tuple[str, ...], ...] = ()
+    columns: str = ""
+    rounds: range = range(0)
+    quality: str = f"{tables.BUILDING_QUALITY}+"
 
 
 def buildings_html(state: State, options: SheetOptions) -> str:
@@ -46,7 +69,11 @@ def buildings_html(state: State, options: SheetOptions) -> str:
         for player in state.players
     ]
     for_sale = [kind for kind in tables.NAMES if state.numbers.blueprints[kind].points]
-    spare = [blueprint(state.numbers, kind, gettext("Spare")) for kind in for_sale]
+    rounds = _rounds(state)
+    spare = [
+        replace(blueprint(state.numbers, kind, gettext("Spare")), rounds=_if_makes(kind, rounds))
+        for kind in for_sale
+    ]
     context = {
         **page(options),
         "title": title_of(state),
@@ -60,16 +87,45 @@ def buildings_html(state: State, options: SheetOptions) -> str:
 
 def _building(state: State, piece: Building) -> BuildingCard:
     card = blueprint(state.numbers, piece.kind, state.name_of(piece.player), piece.wounds)
+    card = replace(card, name=piece.label, rounds=_if_makes(piece.kind, _rounds(state)))
     alone, gated = units_made(state, piece.player, piece.kind)
-    lists = [gettext("Makes %(units)s.") % {"units": _priced(alone)}] if alone else []
+    listed = [*map(_priced, alone), *(f"{_priced(unit)}\N{NO-BREAK SPACE}*" for unit in gated)]
+    if not listed:
+        return card
+    about = card.texts[0]
     if gated:
-        lists.append(gettext("With a weaponsmith also: %(units)s.") % {"units": _priced(gated)})
-    texts = (*lists, *card.texts[1:]) if lists else card.texts
-    return replace(card, name=piece.label, texts=texts)
+        about = " ".join((about, gettext("(* with a weaponsmith)")))
+    columns = next((each for each in (FULL, SMALL) if len(listed) <= each[2]), None)
+    if columns is None:
+        return replace(card, texts=(about, ", ".join(listed)))
+    name, count, _most = columns
+    return replace(
+        card,
+        texts=(about,),
+        prices=tuple(_in_columns(listed, count)),
+        columns=name,
+        track=tracks.boxes((card.tough,), int(WIDTH / LISTED), crossed=piece.wounds, scale=LISTED),
+    )
 
 
-def _priced(units: Iterable[Member]) -> str:
-    return ", ".join(f"{wording.term(unit.label)} {unit.points}" for unit in units)
+def _in_columns(listed: Sequence[str], count: int) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of a list that is read down its columns."""
+    height = -(-len(listed) // count)
+    for start in range(height):
+        row = listed[start::height]
+        yield (*row, *[""] * (count - len(row)))
+
+
+def _rounds(state: State) -> range:
+    return range(1, first_skipped(state))
+
+
+def _if_makes(kind: str, rounds: range) -> range:
+    return rounds if kind in MAKERS else range(0)
+
+
+def _priced(unit: Member) -> str:
+    return f"{wording.term(unit.label)} {unit.points}"
 
 
 def _piece(piece: Builder, owner: str) -> BuildingCard:
@@ -82,22 +138,21 @@ def builder(numbers: Numbers | None, owner: str, wounds: int = 0) -> BuildingCar
     price = [gettext("%(n)d points") % {"n": points}] if points else []
     return BuildingCard(
         name=tables.BUILDER,
-        notes=(owner, *price, gettext("Slow")),
-        figures=(
-            (gettext("Quality"), f"{tables.BUILDER_QUALITY}+"),
-            (gettext("Defense"), f"{tables.BUILDER_DEFENSE}+"),
-            (gettext("Move"), "4″ / 8″"),
-            (gettext("Tough"), f"{tough}"),
-        ),
+        notes=(owner, *price),
+        size="4″ / 8″",
+        quality=f"{tables.BUILDER_QUALITY}+",
+        defense=f"{tables.BUILDER_DEFENSE}+",
+        tough=tough,
         texts=(
-            gettext("Builds one building a round, or repairs one by D3; takes objectives."),
+            gettext("Slow. Builds one building a round, or repairs one by D3; takes objectives."),
             gettext(
                 "Sets a building beside itself, at least partly within 9″ of the headquarters or a "
                 "held objective."
             ),
         ),
-        track=tracks.boxes((tough,), tracks.WIDE, crossed=wounds),
+        track=_track(tough, wounds),
         points=points,
+        is_builder=True,
     )
 
 
@@ -107,25 +162,31 @@ def blueprint(
     """Return the generic card of a building."""
     printed = numbers.blueprints[kind]
     price = [gettext("%(n)d points") % {"n": printed.points}] if printed.points else []
-    reach, ap = tables.FORTIFICATION_RANGE, tables.FORTIFICATION_AP
     area = " × ".join(f"{inches}″" for inches in printed.area)
-    weapon = f"{reach}″ A{numbers.fortification_attacks}, AP({ap})"
     return BuildingCard(
         name=printed.name,
-        notes=(owner, *price, *([weapon] if kind == "fortification" else [])),
-        figures=(
-            (gettext("Quality"), f"{tables.BUILDING_QUALITY}+"),
-            (gettext("Defense"), f"{tables.BUILDING_DEFENSE}+"),
-            (
-                gettext("Size"),
-                area or gettext("marker"),
-            ),
-            (gettext("Tough"), f"{printed.tough}"),
-        ),
+        notes=(owner, *price),
+        size=area or gettext("marker"),
+        defense=f"{tables.BUILDING_DEFENSE}+",
+        tough=printed.tough,
         texts=(
             use_of(numbers, kind),
             gettext("Passes every morale test. A builder beside it repairs D3."),
         ),
-        track=tracks.boxes((printed.tough,), tracks.WIDE, crossed=wounds),
+        track=_track(printed.tough, wounds),
         points=printed.points,
+        weapon=_guns(numbers) if kind == "fortification" else (),
     )
+
+
+def _guns(numbers: Numbers) -> tuple[str, ...]:
+    """Return range, attacks and AP of a fortification."""
+    return (
+        f"{tables.FORTIFICATION_RANGE}″",
+        f"{pgettext('attacks', 'A')}{numbers.fortification_attacks}",
+        f"{pgettext('profile', 'AP')}({tables.FORTIFICATION_AP})",
+    )
+
+
+def _track(tough: int, wounds: int) -> Track:
+    return tracks.boxes((tough,), int(WIDTH / PLAIN), crossed=wounds, scale=PLAIN)

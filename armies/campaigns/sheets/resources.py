@@ -1,15 +1,16 @@
 """Resource sheets: a page for each player with a row for every round."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, zip_longest
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from armies.campaigns.ledger import SPENT, postings
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import title_of
-from rulesets import wording
 from rulesets.games.strategy import LEDGER, tables
 from rulesets.games.strategy.ledger import COLUMNS, Row
 from rulesets.games.strategy.state import State
@@ -17,57 +18,98 @@ from rulesets.games.strategy.tables import BUILD_PARTS, NUMBERS, Numbers, Varian
 from rulesets.sheets.layout import page
 from rulesets.sheets.options import SheetOptions
 
-ROWS = tables.FIRST_SKIPPED
-"""Rounds on a resource sheet: those with a build phase, and the first without."""
+FURTHER = 3
+"""Rounds on a resource sheet after the first without a build phase."""
 
-BLANK_PLAYERS = 2
+HEADS = (
+    ("", pgettext_lazy("resource sheet", "Start")),
+    ("+", pgettext_lazy("resource sheet", "Income")),
+    ("=", pgettext_lazy("resource sheet", "Build")),
+    ("−", _("Buildings")),
+    ("=", pgettext_lazy("resource sheet", "Upgrade")),
+    ("−", _("Upgrades")),
+    ("=", pgettext_lazy("resource sheet", "Product.")),
+    ("−", _("Units")),
+)
+"""The document's columns, each purchase before the column that it leads to."""
+
+FIGURES = 3
+"""Columns before the first purchase; from there on purchases and what is left take turns."""
 
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A player's round: objectives held, the columns of the sheet, purchases."""
+    """A player's round: objectives held, and a cell for each of HEADS.
+
+    Without a build phase only the first of them counts.
+    """
 
     round: int
-    objectives: int
-    fortifications: int
-    columns: tuple[int, ...]
-    bought: str
+    objectives: int | str = ""
+    fortifications: int | str = ""
+    cells: tuple[str, ...] = ("",) * len(HEADS)
+    builds: bool = True
+
+    @property
+    def further(self) -> tuple[int | str | None, ...]:
+        """The cells after the objectives held, None where there is nothing to write."""
+        if self.builds:
+            return (self.fortifications, *self.cells)
+        return (None, self.cells[0], *(None for _ in self.cells[1:]))
 
 
 @dataclass(frozen=True)
 class ResourceSheet:
-    """A player's resource sheet; `blank` are the rounds to come."""
+    """A player's resource sheet, whose last rounds have no build phase."""
 
     player: Player
     lines: tuple[RoundLine, ...] = ()
 
-    @property
-    def blank(self) -> range:
-        return range(len(self.lines) + 1, max(ROWS, len(self.lines)) + 1)
-
 
 def ledger_html(state: State, options: SheetOptions) -> str:
+    skipped = first_skipped(state)
     sheets = [
-        ResourceSheet(player, tuple(_lines(state, id))) for id, player in players_of(state).items()
+        ResourceSheet(player, _with_blank([*_lines(state, id)], skipped))
+        for id, player in players_of(state).items()
     ]
-    return _html(title_of(state), state.numbers, sheets, options)
+    return _html(title_of(state), state.numbers, sheets, skipped, options)
 
 
 def blank_html(variant: Variant, options: SheetOptions) -> str:
-    return _html("", NUMBERS[variant], [ResourceSheet(NOBODY)] * BLANK_PLAYERS, options)
+    skipped = tables.FIRST_SKIPPED
+    sheet = ResourceSheet(NOBODY, _with_blank([], skipped))
+    return _html("", NUMBERS[variant], [sheet], skipped, options)
+
+
+def first_skipped(state: State) -> int:
+    """Return the first round whose battle no build phase follows."""
+    return next(round for round in count(1) if not state.has_build_phase(round))
+
+
+def _with_blank(lines: Sequence[RoundLine], skipped: int) -> tuple[RoundLine, ...]:
+    """Return a player's rounds and those to come, up to some without a build phase."""
+    last = max(skipped + FURTHER, len(lines))
+    rounds = range(len(lines) + 1, last + 1)
+    further = (RoundLine(round, builds=round < skipped) for round in rounds)
+    return (*lines, *further)
 
 
 def _html(
-    name: str, numbers: Numbers, sheets: Iterable[ResourceSheet], options: SheetOptions
+    name: str,
+    numbers: Numbers,
+    sheets: Iterable[ResourceSheet],
+    skipped: int,
+    options: SheetOptions,
 ) -> str:
     context = {
         **page(options),
         "name": name,
         "game": LEDGER,
         "numbers": numbers,
-        "columns": [wording.term(title) for title in COLUMNS.values()],
+        "heads": HEADS,
         "sheets": list(sheets),
         "decisive": tables.DECISIVE_ROUND,
+        "skipped": skipped,
     }
     return render_to_string("sheets/campaign_ledger.html", context)
 
@@ -75,14 +117,28 @@ def _html(
 def _lines(state: State, player: str) -> Iterator[RoundLine]:
     for row in state.rows[player]:
         held = {posting.what: posting.count for posting in row.parts("income")}
-        spent = [posting for column in SPENT for posting in row.parts(column)]
+        has_income = bool(row.parts("income"))
         yield RoundLine(
             round=row.round,
-            objectives=held.get("objectives", 0),
-            fortifications=held.get("fortifications", 0),
-            columns=tuple(getattr(row, key) for key in islice(COLUMNS, _settled(state, row))),
-            bought=", ".join(f"{name}: {-points}" for name, points in postings(spent, -1)),
+            objectives=held.get("objectives", 0) if has_income else "",
+            fortifications=held.get("fortifications", 0) if has_income else "",
+            cells=tuple(_cells(state, row)),
+            builds=state.has_build_phase(row.round),
         )
+
+
+def _cells(state: State, row: Row) -> Iterator[str]:
+    """Yield the figures of a round with what was bought between them."""
+    settled = _settled(state, row)
+    figures = [
+        f"{getattr(row, key)}" if number < settled else "" for number, key in enumerate(COLUMNS)
+    ]
+    yield from figures[:FIGURES]
+    for column, left in zip_longest(SPENT, figures[FIGURES:]):
+        bought = postings(row.parts(column), -1)
+        yield ", ".join(f"{name} {-points}" for name, points in bought)
+        if left is not None:
+            yield left
 
 
 def _settled(state: State, row: Row) -> int:

@@ -1,17 +1,21 @@
 """A sheet to begin the next evening with: whose turn it is, who holds what, every piece's state."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.template.loader import render_to_string
 
 from armies.campaigns import table
 from armies.campaigns.now import Now
 from armies.campaigns.sentences import title_of
+from armies.campaigns.sheets.battlefield import LARGE, SMALL, battlefield
 from armies.campaigns.table import ObjectiveLine, PieceLine, PlayerSide
 from rulesets import wording
 from rulesets.games.strategy import LEDGER
 from rulesets.games.strategy.state import State
 from rulesets.sheets import tracks
+from rulesets.sheets.flow import PAGES
 from rulesets.sheets.layout import page, pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.tracks import Track
@@ -21,6 +25,15 @@ IN_A_ROW = 12
 
 BOXES = 570
 """Width of a piece's boxes in tenths of a millimetre."""
+
+HEAD, NOTE, OBJECTIVES, SIDE, PIECE = 32.0, 10.0, 13.0, 14.0, 5.2
+"""Millimetres of the sheet's head, of a note, a row of objectives, a player's head, a piece."""
+
+LARGE_MAP, LINE = 142.0, 9.0
+"""Millimetres of a map across the page with two headings, and of a line to write on."""
+
+FEWEST, LINES = 3, 8
+"""Lines to write on: at least below a large map, always beside a small one."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +61,9 @@ def stopped_html(state: State, options: SheetOptions) -> str:
     note = state.notes.get(now.round)
     objectives = table.objectives(state, "")
     holdings = [_holdings(side, objectives) for side in table.sides(state, "")]
+    rows = [objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)]
+    room = PAGES[options.paper] - _height(rows, pairs(holdings), bool(note and note.note))
+    scale = LARGE if room >= LARGE_MAP + FEWEST * LINE else SMALL
     context = {
         **page(options),
         "title": title_of(state),
@@ -56,12 +72,24 @@ def stopped_html(state: State, options: SheetOptions) -> str:
         "first": state.name_of(state.first) if state.first else "",
         "note": note.note if note else "",
         "house_rules": wording.house_rules(LEDGER, state),
-        "objectives": [
-            objectives[start : start + IN_A_ROW] for start in range(0, len(objectives), IN_A_ROW)
-        ],
+        "objectives": rows,
         "pairs": pairs(holdings),
+        "battlefield": battlefield(state, scale),
+        "lines": range(LINES if scale == SMALL else int((room - LARGE_MAP) // LINE)),
     }
     return render_to_string("sheets/campaign_stopped.html", context)
+
+
+def _height(
+    objectives: Sequence[Any], rows: Iterable[tuple[Holdings | None, ...]], has_note: bool
+) -> float:
+    """Return about how many millimetres everything above the map takes."""
+    sides = (max(_side_height(each) for each in row if each) for row in rows)
+    return HEAD + has_note * NOTE + len(objectives) * OBJECTIVES + sum(sides)
+
+
+def _side_height(holdings: Holdings) -> float:
+    return SIDE + sum(PIECE * (1 + bool(piece.line.notes)) for piece in holdings.pieces)
 
 
 def _holdings(side: PlayerSide, objectives: list[ObjectiveLine]) -> Holdings:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from uuid import UUID
 
 import pytest
+from django.utils import translation
 
 from armies.campaigns import sheets
 from armies.campaigns.models import Campaign
@@ -28,6 +29,7 @@ from tests.campaigns import (
     finish,
     produce,
     rounds,
+    skirmish,
     take,
 )
 from tests.ground import book, unit
@@ -43,8 +45,9 @@ def played(*actions):
 
 def test_resource_sheet_has_every_round_and_room_for_more():
     red, blue = pages(sheets.ledger_html(played(*take(1, 2, 3), *BARRACKS), OPTIONS))
-    wanted = ["Red · The Ford · round 1", "Start Income Build Upgrade Production Bought", "18"]
-    assert missing([*wanted, "1 3 0 500 100 600 Barracks: 200"], red) == []
+    heads = "Start + Income = Build − Buildings = Upgrade − Upgrades = Product. − Units"
+    wanted = ["Red · The Ford · round 1", heads, "1 3 0 500 100 600 Barracks 200"]
+    assert missing(wanted, red) == []
     assert missing(["Blue · The Ford", "1 0 0 500 25 525"], blue) == []
 
 
@@ -56,7 +59,7 @@ def test_resource_sheet_leaves_blank_what_is_still_to_come():
 def test_resource_sheet_leaves_blank_what_a_purchase_may_change():
     state = played(*take(1), begin(), construct("barracks"), *finish(*SIDES))
     red, _ = pages(sheets.ledger_html(state, OPTIONS))
-    assert missing(["1 1 0 500 50 550 350 Barracks: 200"], red) == []
+    assert missing(["1 1 0 500 50 550 Barracks 200 350 2"], red) == []
 
 
 def test_long_campaign_fills_a_sheet_of_its_own_length():
@@ -65,10 +68,26 @@ def test_long_campaign_fills_a_sheet_of_its_own_length():
 
 
 @pytest.mark.parametrize(
+    ("phase_18", "skipped"), [("skipped", 18), ("played", 19)], ids=["skipped", "played"]
+)
+def test_resource_sheet_closes_the_rounds_without_a_build_phase(phase_18, skipped):
+    state = replay(campaign(policies={"phase_18": phase_18}), LIBRARY)
+    html = sheets.ledger_html(state, OPTIONS)
+    rows = re.findall(r"<tr[^>]*>\s*<td>(\d+)</td>(.*?)</tr>", html, re.DOTALL)
+    closed = {int(number): row.count("closed") for number, row in rows}
+    assert closed == {
+        **dict.fromkeys(range(1, skipped), 0),
+        **dict.fromkeys(range(skipped, skipped + 4), 8),
+    }
+    [text, _] = pages(html)
+    assert missing([f"From round {skipped} on, no build phase follows the battle."], text) == []
+
+
+@pytest.mark.parametrize(
     ("variant", "start", "income"), [("normal", "500", "25"), ("skirmish", "100", "5")]
 )
 def test_blank_resource_sheet(variant, start, income):
-    page, _ = pages(sheets.blank_html(variant, OPTIONS))
+    [page] = pages(sheets.blank_html(variant, OPTIONS))
     assert (
         missing([f"Round 1 starts with {start}. Income: {income} each", "Player", "18"], page) == []
     )
@@ -79,16 +98,18 @@ def test_building_cards_say_size_tough_and_boxes():
     text = " ".join(pages(sheets.buildings_html(state, OPTIONS)))
     assert missing(["Headquarters Red", "Headquarters Blue", "Barracks Red"], text) == []
     wanted = [
-        "Builder Red · Slow",
         "4+ 2+ 9″ × 12″ 18",
+        "4+ 4+ 4″ / 8″ 3 Slow. Builds one building a round",
         "Trains builders (100 pts)",
         "Earns 25 a round.",
     ]
     wanted += [
-        "Makes Squad 150, Scouts 90, Guards 330",
-        "With a weaponsmith also: Captain 60, Giant 60",
+        "(* with a weaponsmith) Squad 150 Brutes 60 Scouts 90 Captain 60 * Guards 330 Giant 60 *",
+        "Produced in round 1 2 3",
+        "Fortified objective Spare · 100 points",
+        "Guns 12″ A3 AP(1)",
+        "Builder Spare",
     ]
-    wanted += ["Fortified objective Spare · 100 points · 12″ A3, AP(1)", "Builder Spare"]
     assert missing(wanted, text) == []
     assert "Headquarters Spare" not in text
 
@@ -157,20 +178,73 @@ def test_stopped_sheet_is_one_page_with_holders_damage_and_reserve():
     [text] = pages(sheets.stopped_html(state, OPTIONS))
     wanted = [
         "3 objectives (1, 2, 3)",
-        "Held by R R R –",
-        "Headquarters · 15 of 18",
+        "Headquarters · 15/18",
         "deploys from round 3",
+        "Positions",
+        "Agreed for the next time",
     ]
     assert missing(wanted, text) == []
+    held = re.search("Held by(.*?)</tr>", sheets.stopped_html(state, OPTIONS), re.DOTALL)
+    assert held[1].count("<title>R</title>") == 3
     assert crossed(sheets.stopped_html(state, OPTIONS)) == ["3 / 18"]
 
 
-def test_table_card_has_phases_prices_and_uses():
-    [text] = pages(sheets.table_html(played(), OPTIONS))
-    wanted = ["Construction", "25 for the headquarters", "Barracks 200 6″ × 9″ 12"]
-    wanted += [
-        "Fortified objective 100 marker 3",
-        "12″ A3, AP(1)",
-        "most objectives after round 15",
-    ]
-    assert [part for part in wanted if part not in text] == []
+RULES = [
+    "25 for the headquarters",
+    "Barracks 200 6″ × 9″ 4+ 2+ 12",
+    "Fortified objective 100 marker 4+ 2+ 3",
+    "Guns 12″ A3 AP(1).",
+    "Builder 100 4″ / 8″ 4+ 4+ 3 Slow.",
+    "not for the next round but the one after: over 9″ from enemies, within 12″ of a friendly unit",
+    "It can’t seize or contest objectives that round",
+    "Joins a unit of several models within 2″",
+    "most objectives after round 15",
+    "From round 18 on, no build phase follows the battle",
+    "they keep working outside the control zone",
+]
+SKIRMISH_RULES = [
+    "5 for the headquarters",
+    "Barracks 40 6″ × 6″ 4+ 2+ 6",
+    "Guns 12″ A1 AP(1).",
+    "Who loses half or more of their units in one round tests every unit’s Quality",
+    "Failed: Shaken; Shaken already: off the table",
+]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("document", "wanted", "absent"),
+    [(campaign(), RULES, ["Rout test"]), (skirmish(), SKIRMISH_RULES, [])],
+    ids=["normal", "skirmish"],
+)
+def test_table_card_has_phases_prices_and_uses(document, wanted, absent, paper):
+    state = replay(document, LIBRARY)
+    [text] = pages(sheets.table_html(state, SheetOptions(paper=paper)))
+    assert missing(wanted, text) == []
+    assert missing(absent, text) == absent
+
+
+@pytest.mark.parametrize(
+    ("ended", "marked"),
+    [((), [2, 3, 4, 5]), ((*finish(*SIDES * 2), *rounds(6)), [8, 9, 10, 11])],
+    ids=["first build phase", "eighth battle"],
+)
+def test_army_is_marked_from_the_next_battle(ended, marked):
+    actions = [*take(1, 2, 3), *BARRACKS, produce("b1", "squad", id="u1")]
+    html = sheets.army_html(played(*actions, *ended), "red", OPTIONS)
+    assert [int(each) for each in re.findall(r'class="ring">(\d+)<', html)] == marked
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("document", [campaign(), skirmish()], ids=["normal", "skirmish"])
+def test_table_card_is_one_page_in_italian(document, paper):
+    with translation.override("it"):
+        html = sheets.table_html(replay(document, LIBRARY), SheetOptions(paper=paper))
+    assert len(pages(html)) == 1
+
+
+def test_army_without_units_lacks_nothing():
+    [text] = pages(sheets.army_html(played(*take(1, 2)), "red", OPTIONS))
+    wanted = ["Points left Next income Objectives Units Models 500 75 2 0 0", "Player Red"]
+    assert missing(wanted, text) == []
+    assert "Nothing in the list" not in text
