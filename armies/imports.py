@@ -7,17 +7,32 @@ from uuid import UUID
 from django.urls import reverse
 
 from armies.armyforge.fetch import fetch_list
+from armies.armyforge.from_text import books_named
 from armies.armyforge.remarks import WITHOUT_BOOK, remark_sentence
 from armies.services import army_forge
 from armies.services.army_forge import Import
+from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.game import ArmyReport
-from rulesets.lists.imports import Importer, Outcome
+from rulesets.lists.imports import BooksMissing, Importer, Outcome
 
 
 def _missing(imported: Import) -> Iterator[tuple[str, str]]:
     for remark in imported.remarks:
         if imported.army and remark.code in WITHOUT_BOOK:
             yield f"{imported.army.game}:{remark.params['key']}", str(remark.params["book"])
+
+
+def _versions(imported: Import) -> Iterator[tuple[str, str, str]]:
+    """Yield the books that are here in another version than the list was made with."""
+    for remark in imported.remarks:
+        if remark.code == "other_book":
+            yield tuple(str(remark.params[name]) for name in ("key", "used", "book"))  # type: ignore[misc]
+
+
+def _books_for(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the official books that a pasted list names, otherwise its game without a book."""
+    game, named = books_named(text)
+    return tuple((f"{game}:{key}", name) for key, name in named) or ((f"{game}:", ""),)
 
 
 class ArmyForgeImporter(Importer[Any]):
@@ -27,10 +42,20 @@ class ArmyForgeImporter(Importer[Any]):
         return army_forge.load(raw)
 
     def store(self, owner: UUID, parsed: Any) -> Outcome:
-        imported = army_forge.store(owner, parsed)
+        try:
+            imported = army_forge.store(owner, parsed)
+        except InvalidInput as error:
+            if any(detail.code == "unit_missing" for detail in error.details):
+                raise BooksMissing(*error.details, books=_books_for(parsed)) from None
+            raise
         remarks = tuple(map(remark_sentence, imported.remarks))
         if imported.book is None:
-            return Outcome(row=imported.army, remarks=remarks, missing=tuple(_missing(imported)))
+            return Outcome(
+                row=imported.army,
+                remarks=remarks,
+                missing=tuple(_missing(imported)),
+                versions=tuple(_versions(imported)),
+            )
         book = imported.book
         address = reverse("armies:book", args=[book.game, book.key, book.version])
         return Outcome(title=str(book), url=address, remarks=remarks, is_new=imported.is_new)

@@ -15,6 +15,7 @@ urlpatterns = [
     path("new/<slug:game>/random", pairs.random_pair, name="random_pair"),
     path("samples/<slug:game>", new.try_sample, name="sample"),
     path("import", imports.import_page, name="import"),
+    path("import/<uuid:id>", imports.result, name="import_result"),
     path("rules", static_pages.rules, name="rules"),
     path("privacy", static_pages.privacy, name="privacy"),
     path("", include("rulesets.lists.urls")),

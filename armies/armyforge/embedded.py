@@ -107,10 +107,9 @@ def stated_points(unit: EmbeddedUnit | None) -> int | None:
 
 def known_total(total: int | None, shape: EmbeddedShape) -> int | None:
     """Return a list's stated total without what Army Forge counts for options without a price."""
-    if total is None:
-        return None
     prices = [price for unit in filter(None, shape.units) for price in _prices(unit)]
-    return statable(total - FILLER * prices.count(None))
+    invented = FILLER * prices.count(None)
+    return statable(total - invented if total and total >= invented else total)
 
 
 def _prices(unit: EmbeddedUnit) -> list[int | None]:
@@ -140,7 +139,8 @@ def embedded_books(
     books = []
     for key, units in by_book.items():
         army = armies.get(key) or one_line(units[0].name)
-        title = shortened(f"{name}: {army}" if name else army, MAX_NAME)
+        is_named_after_it = not name or name.casefold() == army.casefold()
+        title = shortened(army if is_named_after_it else f"{name}: {army}", MAX_NAME)
         if key:
             books.append(_book(game, key, title, units, rules.values()))
     return books

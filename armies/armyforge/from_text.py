@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
 from itertools import count
 from uuid import UUID
@@ -16,11 +16,11 @@ from armies.armyforge.plaintext import PastedList, PastedUnit, read_plaintext
 from armies.armyforge.recovery import Recovered, recover
 from armies.armyforge.remarks import Remark
 from rulesets.books.library import Books
-from rulesets.books.models import BookUnit
+from rulesets.books.models import BookUnit, OfficialBook
 from rulesets.engine.codec import MAX_NOTE, MAX_SIZE
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.games import GAMES
-from rulesets.games.ground.document import ArmyDocument, ArmyEntry
+from rulesets.games.ground.document import ArmyDocument, ArmyEntry, GroundSlug
 from rulesets.games.ground.library import Catalogue
 from rulesets.games.ground.outfit import Name
 from rulesets.games.ground.upgrades import Kit
@@ -38,16 +38,17 @@ Match = tuple[PastedUnit, Found | None]
 def import_text(text: str, owner: UUID | None) -> ImportedList:
     """Import a list; units that no stored book has are kept in its note.
 
-    Raises InvalidInput if no book has any of them.
+    Raises InvalidInput if no book has any of them, or books that it does not name only a few.
     """
     pasted = read_plaintext(text)
     game = game_of(pasted.game.lower())
     books = _books(pasted, Books(game, owner))
     left = iter(range(MAX_TRIES))
-    matches = [(unit, _find(unit, books, left)) for unit in pasted.units]
+    named = {each.key for each in books if each.name.en.casefold() in pasted.title.casefold()}
+    matches = [(unit, _find(unit, books, named, left)) for unit in pasted.units]
     found = [(unit, match) for unit, match in matches if match]
     missing = [unit for unit, match in matches if match is None]
-    if not found:
+    if not found or (len(found) < len(missing) and not named):
         raise InvalidInput(
             *(
                 ErrorDetail(f"line {unit.line}", "unit_missing", {"name": unit.name})
@@ -69,7 +70,9 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
         claimed_points=sum(unit.points * unit.copies for unit, _found in found),
         entries=entries,
     )
-    remarks = [Remark("size_read", {"size": size})]
+    remarks: list[Remark] = []
+    if size != pasted.points:
+        remarks.append(Remark("size_read", {"points": pasted.points, "size": size}))
     remarks += [
         Remark("unit_kept", {"line": unit.line, "name": one_line(unit.name)}) for unit in missing
     ]
@@ -82,6 +85,15 @@ def import_text(text: str, owner: UUID | None) -> ImportedList:
         if version not in (catalogue.version, catalogue.version.partition("+")[0]):
             remarks.append(Remark("other_version" if version else "version_unnamed", params))
     return ImportedList(document, (), tuple(remarks), stated, (None,) * len(entries))
+
+
+def books_named(text: str) -> tuple[GroundSlug, list[tuple[str, str]]]:
+    """Return the game of a list, and keys and names of the official books that it names."""
+    pasted = read_plaintext(text)
+    game = game_of(pasted.game.lower())
+    official = OfficialBook.objects.filter(game=game).values_list("key", "name")
+    title = pasted.title.casefold()
+    return game, [(key, name) for key, name in official if name.casefold() in title]
 
 
 def _books(pasted: PastedList, books: Books) -> list[Catalogue]:
@@ -109,12 +121,17 @@ def _version(pasted: PastedList, book: str) -> str:
     return match[1] if match else ""
 
 
-def _find(unit: PastedUnit, books: list[Catalogue], left: Iterator[int]) -> Found | None:
-    """Return the closest unit of that name, otherwise one of another name that fits exactly."""
+def _find(
+    unit: PastedUnit, books: list[Catalogue], named: Container[str], left: Iterator[int]
+) -> Found | None:
+    """Return the closest unit of that name, otherwise one of another name that fits exactly.
+
+    In books that the list does not name, units of that name need the same Quality and Defense.
+    """
     best: Found | None = None
     for catalogue in books:
         for kit in catalogue.kits.values():
-            if _is_named(kit, unit):
+            if _is_named(kit, unit) and (catalogue.key in named or _has_rolls(kit, unit)):
                 fitting = recover(kit, unit, _halves(kit, unit), left)
                 if best is None or fitting.rank < best[1].rank:
                     best = catalogue, fitting
@@ -125,9 +142,8 @@ def _find_renamed(unit: PastedUnit, books: list[Catalogue], left: Iterator[int])
     """Return the first unit that can have exactly this equipment; players rename units."""
     for catalogue in books:
         for kit in catalogue.kits.values():
-            rolls = (kit.unit.quality, kit.unit.defense)
             rules = {Name(rule.name.en) for rule in kit.unit.rules}
-            if rolls == (unit.quality, unit.defense) and rules <= unit.names:
+            if _has_rolls(kit, unit) and rules <= unit.names:
                 if next(left, None) is None:
                     return None
                 fitting = recover(kit, unit, _halves(kit, unit), left)
@@ -138,6 +154,10 @@ def _find_renamed(unit: PastedUnit, books: list[Catalogue], left: Iterator[int])
 
 def _is_named(kit: Kit, unit: PastedUnit) -> bool:
     return kit.unit.name.en.casefold() == unit.name.casefold()
+
+
+def _has_rolls(kit: Kit, unit: PastedUnit) -> bool:
+    return (kit.unit.quality, kit.unit.defense) == (unit.quality, unit.defense)
 
 
 def _halves(kit: Kit, unit: PastedUnit) -> int:

@@ -174,8 +174,18 @@ def _choose_for_embedded(embedded: Book, named: StatedBook, owner: UUID | None) 
     if agreeing:
         chosen = ChosenBook(embedded.key, agreeing.version, name=agreeing.name)
     else:
-        params = {"book": embedded.name.en, "version": embedded.version, "key": embedded.key}
-        remarks = (Remark("own_book", params),)
+        others = pins.others(embedded.game, embedded.key, owner)
+        name = others[0].name if others else named.name or pins.name_elsewhere(embedded.key, owner)
+        params = {
+            "book": name or embedded.name.en,
+            "version": embedded.version,
+            "key": embedded.key,
+        }
+        remarks = (
+            Remark("other_book", {**params, "used": others[0].version})
+            if others
+            else Remark("own_book", params),
+        )
         chosen = ChosenBook(
             embedded.key, embedded.version, remarks, embedded, name=embedded.name.en
         )

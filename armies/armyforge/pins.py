@@ -46,7 +46,7 @@ def others(game: str, key: str, owner: UUID | None) -> tuple[BookRow, ...]:
 
 def name_elsewhere(key: str, owner: UUID | None) -> str:
     """Return the name of a book in another game or at its publisher, empty if unknown."""
-    books = BookRow.objects.readable_by(owner).filter(key=key).order_by("-id")
+    books = _whole(BookRow.objects.readable_by(owner).filter(key=key).order_by("-id"))
     name = books.values_list("name", flat=True).first()
     return name or OfficialBook.objects.filter(key=key).values_list("name", flat=True).first() or ""
 

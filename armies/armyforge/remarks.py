@@ -19,39 +19,37 @@ class Remark:
 
 REMARKS = {
     "other_version": _(
-        "The list is written for “%(book)s” %(version)s, which is not here; "
-        "it is opened under %(used)s, so points and options may differ"
+        "Made for “%(book)s” %(version)s, opened with %(used)s: points and options may differ."
     ),
-    "version_unnamed": _(
-        "The list does not say which version of “%(book)s” it is written for; "
-        "it is opened under %(used)s"
-    ),
-    "book_missing": _("You don’t have the book “%(book)s” yet, so its units show without stats"),
+    "version_unnamed": _("No book version given: opened with “%(book)s” %(used)s."),
+    "book_missing": _("You don’t have the book “%(book)s” yet, so its units show without stats."),
     "own_book": _(
-        "Imported with the stats saved in the list. To change upgrades, get the book “%(book)s”"
+        "Imported with the stats saved in the list. To change upgrades, get the book “%(book)s”."
     ),
-    "size_read": _(
-        "The text doesn’t say which game size the list is for; %(size)d points are assumed"
+    "other_book": _(
+        "You have “%(book)s” %(used)s; this list was made with another version. "
+        "It shows the stats saved in the list."
     ),
+    "size_read": _("%(points)d points is no usual game size, so it is set to %(size)d."),
     "unit_kept": _(
         "Line %(line)d: no book here has “%(name)s”, so it is kept in the list’s note. "
         "Add its army book, then add the unit from the catalogue."
     ),
     "loadout_unclear": _(
-        "No options of “%(unit)s” come to just what the text says; what it says is kept beside"
+        "We couldn’t match the upgrades of “%(unit)s”. The original line is kept beside it."
     ),
-    "size_dropped": _("Lists of %(size)d points can’t be checked, so the size was left out"),
-    "book_here": _("This book is here already"),
+    "size_dropped": _("Lists of %(size)d points can’t be checked, so the size was left out."),
+    "book_here": _("This book is here already."),
     "book_changed": _(
-        "It differs from version %(version)s as it is here, so it is a version of its own"
+        "It differs from version %(version)s as it is here, so it is a version of its own."
     ),
     "left_out": _("Left out: %(place)s (%(problem)s): %(said)s"),
     "cut_short": _("Cut short: %(place)s (%(problem)s)"),
-    "note_cut": _("A note longer than %(most)d characters is cut short"),
+    "note_cut": _("A note longer than %(most)d characters is cut short."),
 }
 
 
-WITHOUT_BOOK = {"book_missing", "own_book"}
+WITHOUT_BOOK = {"book_missing", "own_book", "other_book"}
 """Remarks on a missing book; `key` is its key."""
 
 

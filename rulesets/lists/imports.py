@@ -39,7 +39,8 @@ class Outcome:
     """Outcome of one import: a list's row, a book's title and URL, or errors.
 
     `name` is the file's. `remarks` are sentences on differences from the file. `is_new` is False if
-    the content was already stored. `missing` are books to get, as (`game:key`, name).
+    the content was already stored. `missing` are books to get, as (`game:key`, name), without a key
+    if it is not known which. `versions` are other versions of its books, as (key, version, name).
     """
 
     row: List | None = None
@@ -47,9 +48,18 @@ class Outcome:
     url: str = ""
     remarks: tuple[str, ...] = ()
     missing: tuple[tuple[str, str], ...] = ()
+    versions: tuple[tuple[str, str, str], ...] = ()
     errors: tuple[ErrorDetail, ...] = ()
     name: str = ""
     is_new: bool = True
+
+
+class BooksMissing(InvalidInput):
+    """A list that no book here fits; `books` are those to get, as `Outcome.missing`."""
+
+    def __init__(self, *details: ErrorDetail, books: tuple[tuple[str, str], ...]) -> None:
+        super().__init__(*details)
+        self.books = books
 
 
 T = TypeVar("T")
@@ -137,6 +147,8 @@ def import_files(
             if time.monotonic() > ends:
                 raise InvalidInput(ErrorDetail("", "not_read"))
             outcome = _store(owner, file.read())
+        except BooksMissing as error:
+            outcome = Outcome(errors=error.details, missing=error.books)
         except InvalidInput as error:
             outcome = Outcome(errors=error.details)
         except QuotaExceeded as error:

@@ -95,14 +95,16 @@ class NamesImporter(DocumentImporter):
         guesses = {name: units[name].name for name, _unit in guessed if name in units}
         remarks = [_("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}]
         for name, unit in guesses.items():
-            remarks.append(_("“%(line)s” is read as %(unit)s.") % {"line": name, "unit": unit})
+            remarks.append(_("Read “%(line)s” as %(unit)s.") % {"line": name, "unit": unit})
         remarks += kept_lines([kept[number] for number in sorted(kept)])
         if others:
             remarks.append(_("Add what is missing from the catalogue, then delete the note."))
         if document.size is None:
             document = _sized(owner, document)
             remarks.insert(
-                1, _("No game size given: %(size)d points assumed.") % {"size": document.size}
+                1,
+                _("No game size in the text, so it is set to %(size)d points.")
+                % {"size": document.size},
             )
         return replace(document, note=note), tuple(remarks)
 

@@ -17,7 +17,8 @@ from rulesets.jobs.models import KEPT as JOBS_KEPT
 from rulesets.jobs.models import Job
 from rulesets.keys.models import ApiKey, StoredResponse
 from rulesets.keys.services import KEPT as RESPONSES_KEPT
-from rulesets.lists.models import List
+from rulesets.lists.models import ImportResult, List
+from rulesets.lists.services.results import KEPT as RESULTS_KEPT
 from rulesets.lists.services.storing import HISTORY_BYTES, thin
 
 DELETED_FOR = timedelta(days=90)
@@ -72,6 +73,10 @@ def sweeps() -> list[Sweep]:
         ),
         Sweep("jobs", Job.objects.filter(asked_at__lt=now - JOBS_KEPT)),
         Sweep("downloads", Download.objects.filter(asked_at__lt=now - DOWNLOADS_KEPT)),
+        Sweep(
+            "results of imports",
+            ImportResult.objects.filter(created_at__lt=now - RESULTS_KEPT),
+        ),
         Sweep("sessions", Session.objects.filter(expire_date__lt=now)),
     ]
 

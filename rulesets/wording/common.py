@@ -134,12 +134,9 @@ PROBLEMS = {
     "not_text": _("is not UTF-8 text"),
     "model_type": _("must be an object"),
     "not_a_list": _(
-        "no unit names we know: paste an Army Forge link, an exported list, or one unit per line"
+        "no unit we recognise: paste an Army Forge link, an exported list, or one unit per line"
     ),
-    "unit_missing": _(
-        "no book here has a unit “%(name)s” like this one: "
-        "add its army book, or paste the share link or the saved file"
-    ),
+    "unit_missing": _("no book here has a unit “%(name)s” like this one"),
     "book_unnamed": _("is missing; there are: %(known)s"),
     "not_a_book": _("is not an army book of Army Forge"),
     "common_rules": _("contains the game's common rules, which Muster already has, and no book"),

@@ -2,20 +2,24 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesets.backups.services.archives import is_backup, store_upload
 from rulesets.engine.errors import InvalidInput
 from rulesets.files import File, uploaded, whole
 from rulesets.lists.forms import ImportFiles
 from rulesets.lists.imports import Outcome, fetch, import_files
+from rulesets.lists.models import ImportResult
+from rulesets.lists.outcomes import outcomes_of, written
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import shared_row
-from rulesets.lists.services import lifecycle
+from rulesets.lists.services import lifecycle, results
 from rulesets.web.ownership import OwnerRequest, ensure_owner
 from rulesets.web.throttling import throttled
 
@@ -58,10 +62,22 @@ def _import_link(request: OwnerRequest, form: ImportFiles) -> HttpResponse:
     return _import(request, form, [], [Outcome(row=lifecycle.clone(row, ensure_owner(request)))])
 
 
+@never_cache
+@require_safe
+def result(request: OwnerRequest, id: UUID) -> HttpResponse:
+    """Show the outcomes of an import again."""
+    kept = get_object_or_404(ImportResult, owner=request.owner, pk=id)
+    form = ImportFiles(initial={"text": kept.text})
+    return _show_results(request, form, outcomes_of(kept), 200)
+
+
 def _import(
     request: OwnerRequest, form: ImportFiles, pasted: list[File], copied: Sequence[Outcome] = ()
 ) -> HttpResponse:
-    """Import pasted text and uploads, and show the outcomes after those of `copied` lists."""
+    """Import pasted text and uploads, and lead to the outcomes after those of `copied` lists.
+
+    If nothing was imported and no book would help, show what was wrong and what was typed.
+    """
     files = [*pasted, *uploaded(form.cleaned_data["files"])]
     if not files and not copied:
         form.add_error(None, _("There is nothing in it to import."))
@@ -69,13 +85,15 @@ def _import(
     outcomes = [*copied, *import_files(ensure_owner(request), files)]
     if len(outcomes) == 1 and outcomes[0].row and not outcomes[0].remarks:
         return redirect("lists:editor", outcomes[0].row.pk)
-    is_refused = bool(pasted and outcomes[0].errors)
-    typed_again = {"text": form.cleaned_data["text"]} if is_refused else {}
-    return _show_results(request, ImportFiles(initial=typed_again), outcomes)
+    text = form.cleaned_data["text"] if pasted and outcomes[0].errors else ""
+    if all(outcome.errors and not outcome.missing for outcome in outcomes):
+        return _show_results(request, ImportFiles(initial={"text": text}), outcomes, 400)
+    kept = results.keep(ensure_owner(request), list(map(written, outcomes)), text)
+    return redirect("import_result", kept.pk)
 
 
 def _show_results(
-    request: OwnerRequest, form: ImportFiles, outcomes: list[Outcome]
+    request: OwnerRequest, form: ImportFiles, outcomes: Sequence[Outcome], status: int
 ) -> HttpResponse:
     """Show every outcome above an empty form."""
     is_refused = all(outcome.errors for outcome in outcomes)
@@ -86,7 +104,7 @@ def _show_results(
         "here": sum(not outcome.is_new for outcome in taken),
         "is_refused": is_refused,
     }
-    return _show(request, form, 400 if is_refused else 200, **context)
+    return _show(request, form, status, **context)
 
 
 def _show(

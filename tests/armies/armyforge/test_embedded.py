@@ -107,7 +107,7 @@ def test_stored_book_that_agrees_is_used(changes, agrees):
     version = agreeing(**changes)
     pins, own, said = outcome(whole(squad("a", swap_all(weapon("Torch", range=6)))))
     assert (pins == {BOOK: version}) is agrees
-    assert (own, said) == (([], []) if agrees else ([BOOK], ["own_book"]))
+    assert (own, said) == (([], []) if agrees else ([BOOK], ["other_book"]))
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_stored_book_that_agrees_is_used(changes, agrees):
 )
 def test_stored_book_with_another_option_is_not_used(chosen):
     agreeing()
-    assert outcome(whole(squad("a", chosen)))[1:] == ([BOOK], ["own_book"])
+    assert outcome(whole(squad("a", chosen)))[1:] == ([BOOK], ["other_book"])
 
 
 def test_newest_book_that_agrees_is_used():

@@ -109,7 +109,7 @@ def test_unit_in_no_book_is_kept_as_a_note_and_the_next_usual_size_assumed(new_b
     assert (document.size, document.entries[0].join) == (500, None)
     assert document.note == f"Not recognised, add by hand:\n{NOBODY}"
     assert outcome.remarks[:2] == (
-        "The text doesn’t say which game size the list is for; 500 points are assumed",
+        "485 points is no usual game size, so it is set to 500.",
         "Line 5: no book here has “Nobody”, so it is kept in the list’s note. "
         "Add its army book, then add the unit from the catalogue.",
     )
@@ -142,8 +142,6 @@ def test_text_comes_in_by_api_and_is_judged(new_books):
         assert found.content.decode().splitlines()[0] == "Watch"
     made = new_owner().post("imports", text, content_type="text/plain").json()["results"][0]
     assert (made["list"]["name"], made["list"]["size"]) == ("Watch", 1000)
-    assert made["remarks"][:2] == [
-        "The text doesn’t say which game size the list is for; 1000 points are assumed",
-        "No options of “Field Captain” come to just what the text says; "
-        "what it says is kept beside",
+    assert made["remarks"][:1] == [
+        "We couldn’t match the upgrades of “Field Captain”. The original line is kept beside it."
     ]

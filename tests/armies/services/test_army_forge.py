@@ -201,10 +201,11 @@ OF_TEXTS = {"size_read", "loadout_unclear", "unit_kept"}
 def test_every_remark_has_a_sentence():
     named = {"armyVersions": [{"armyId": BOOK, "version": "3.4.1"}]}
     contents = [
+        whole(squad()),
         raw_book(versionString="3.5.1"),
         raw_book(versionString="3.5.1"),
         raw_book(versionString="3.5.1", name="Lamp Guild"),
-        whole(squad(), unit("b", armyId="lost", notes="x" * 2001), pointsLimit=-1),
+        whole(squad(cost=105), unit("b", armyId="lost", notes="x" * 2001), pointsLimit=-1),
         saved(unit("a", *["s:o"] * 101, xp=2.5), frame=named),
         saved(unit()),
     ]
@@ -212,17 +213,17 @@ def test_every_remark_has_a_sentence():
     newest = Book.objects.get(name="Lamp Guild").version
     assert {remark.code for remark in remarks} == set(REMARKS) - OF_TEXTS
     assert [remark_sentence(remark) for remark in remarks] == [
-        "This book is here already",
-        "It differs from version 3.5.1 as it is here, so it is a version of its own",
-        "Lists of -1 points can’t be checked, so the size was left out",
-        "A note longer than 2000 characters is cut short",
         "Imported with the stats saved in the list. "
-        "To change upgrades, get the book “Night Watch: Lamplighters”",
-        "You don’t have the book “lost” yet, so its units show without stats",
+        "To change upgrades, get the book “Night Watch: Lamplighters”.",
+        "This book is here already.",
+        "It differs from version 3.5.1 as it is here, so it is a version of its own.",
+        "Lists of -1 points can’t be checked, so the size was left out.",
+        "A note longer than 2000 characters is cut short.",
+        f"You have “Lamp Guild” {newest}; this list was made with another version. "
+        "It shows the stats saved in the list.",
+        "You don’t have the book “lost” yet, so its units show without stats.",
         "Cut short: list.units[0].selectedUpgrades (too many: 100 allowed)",
         "Left out: list.units[0].xp (must be a whole number): 2.5",
-        "The list is written for “Lamp Guild” 3.4.1, which is not here; "
-        f"it is opened under {newest}, so points and options may differ",
-        "The list does not say which version of “Lamp Guild” it is written for; "
-        f"it is opened under {newest}",
+        f"Made for “Lamp Guild” 3.4.1, opened with {newest}: points and options may differ.",
+        f"No book version given: opened with “Lamp Guild” {newest}.",
     ]

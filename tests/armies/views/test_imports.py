@@ -6,14 +6,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from rulesets import files
-from rulesets.books.models import Book
+from rulesets.books.models import Book, OfficialBook
 from rulesets.engine import codec
 from rulesets.lists import imports
-from rulesets.lists.models import List
+from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services import judging
+from rulesets.lists.services.results import MOST_KEPT
 from tests.archives import archive
 from tests.armies.armyforge.forge import running
-from tests.armies.armyforge.listing import BOOK, raw, saved, unit, whole
+from tests.armies.armyforge.listing import BOOK, raw, saved, squad, unit, whole
 from tests.armies.armyforge.samples import raw as raw_book
 from tests.armies.lists import vanguard
 from tests.builders import full_fleet
@@ -21,7 +22,7 @@ from tests.pages import inline_code, page, problems
 
 pytestmark = pytest.mark.usefixtures("new_books")
 
-MISSING = "You don’t have the book “lanternGuild_01” yet, so its units show without stats"
+MISSING = "You don’t have the book “lanternGuild_01” yet, so its units show without stats."
 BOOKLESS = "Night Watch · Grimdark Future 3.5 · 1 unit · Incomplete · 0"
 LISTED = "Night Watch · Lantern Guild · Grimdark Future 3.5 · 1 unit · Incomplete · 90"
 VANGUARD = "Vanguard · Meridian Levy · Grimdark Future 3.5 · 3 units · Legal · 515 / 1000"
@@ -40,7 +41,9 @@ def forge(settings):
 def hand_over(client, text="", **uploads):
     """Import files by name, a dot in it written as two underscores."""
     uploads = [SimpleUploadedFile(n.replace("__", "."), raw) for n, raw in uploads.items()]
-    return client.post("/import", {"files": uploads, "text": text})
+    response = client.post("/import", {"files": uploads, "text": text})
+    address = response.headers.get("Location", "")
+    return client.get(address) if address.startswith("/import/") else response
 
 
 def results(response):
@@ -133,11 +136,11 @@ def test_book_that_is_here_or_differs(client):
     other = Book.objects.get(name="Lamp Guild")
     assert page(response).one(id="results-title").text == "1 of 2 imported, 1 here already"
     assert results(response) == [
-        ["same.json", "Lantern Guild 3.5.2", "This book is here already"],
+        ["same.json", "Lantern Guild 3.5.2", "This book is here already."],
         [
             "other.json",
             f"Lamp Guild {other.version}",
-            "It differs from version 3.5.2 as it is here, so it is a version of its own",
+            "It differs from version 3.5.2 as it is here, so it is a version of its own.",
         ],
     ]
 
@@ -216,11 +219,11 @@ AGE_OF_FANTASY = "Age of Fantasy isn’t supported yet"
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        pytest.param(saved(gameSystem="aof"), [("gameSystem", AGE_OF_FANTASY)], id="AoF list"),
-        pytest.param(whole(gameSystem="aof"), [("gameSystem", AGE_OF_FANTASY)], id="AoF document"),
+        pytest.param(saved(gameSystem="aof"), [("", AGE_OF_FANTASY)], id="AoF list"),
+        pytest.param(whole(gameSystem="aof"), [("", AGE_OF_FANTASY)], id="AoF document"),
         pytest.param(
             raw_book(gameSystemId=4),
-            [("gameSystemId", AGE_OF_FANTASY)],
+            [("", AGE_OF_FANTASY)],
             id="AoF book",
         ),
         pytest.param(
@@ -274,5 +277,62 @@ def test_results_hold_no_code(client):
 def test_import_of_a_list_queries(client, django_assert_num_queries):
     hand_over(client, book__json=raw_book())
     hand_over(client, list__json=saved(unit()))
-    with django_assert_num_queries(11):
+    file = SimpleUploadedFile("list.json", saved(unit()))
+    with django_assert_num_queries(14):
+        client.post("/import", {"files": [file]})
+
+
+def test_result_has_an_address_of_its_own(client):
+    response = client.post("/import", {"text": saved(unit()).decode()})
+    address = response.headers["Location"]
+    assert results(client.get(address))[0][0] == BOOKLESS
+    client.post(f"/lists/{List.objects.get().pk}/delete")
+    assert results(client.get(address))[0][0] == "Night Watch deleted since"
+    client.cookies.clear()
+    assert client.get(address).status_code == 404
+
+
+def test_only_the_newest_results_are_kept(client):
+    for _number in range(MOST_KEPT + 1):
         hand_over(client, list__json=saved(unit()))
+    assert ImportResult.objects.count() == MOST_KEPT
+
+
+OTHER_ARMY = """++ Mine - Tin Men [GF 1000pts] ++
+
+Field Captain [1] Q2+ D2+ | 75pts | Hero
+Fist (A1)
+Tin Men [10] Q4+ D4+ | 100pts | Slow
+10x Rifle (24", A1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("official", "offered"),
+    [
+        ([], "Get the official book"),
+        ([OfficialBook(game="gf35", key="tin", name="Tin Men")], "Get the book: Tin Men"),
+    ],
+    ids=["unknown", "named"],
+)
+def test_text_of_an_army_without_its_book_asks_for_it(client, official, offered):
+    OfficialBook.objects.bulk_create(official)
+    response = hand_over(client, text=OTHER_ARMY)
+    refused = page(response).one(role="alert")
+    assert refused.one("h2").text == "No book here has these units. Which army is it?"
+    assert offered in refused.text
+    assert typed(response) == " ".join(OTHER_ARMY.split())
+    assert List.objects.count() == 0
+
+
+def test_book_here_in_another_version_is_offered(client):
+    hand_over(client, book__json=raw_book())
+    response = hand_over(client, list__json=whole(squad(cost=105)))
+    row = List.objects.get()
+    link = (
+        page(response)
+        .one(cls="outcomes")
+        .one("a", cls="button", href=f"/lists/{row.pk}/move?book={BOOK}&version=3.5.2")
+    )
+    assert link.text == "Use Lantern Guild 3.5.2"
+    assert client.get(link.attrs["href"]).status_code == 200

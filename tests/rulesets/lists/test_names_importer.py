@@ -93,11 +93,11 @@ def test_misspelt_names_are_guessed_and_options_taken():
     assert document.note == "Not recognised, add by hand:\nsomething silly"
     assert found.remarks == (
         "Read as a list of Grimdark Future 3.5.",
-        "No game size given: 1000 points assumed.",
-        "“feild captain” is read as Field Captain.",
-        "“levy companies” is read as Levy Company.",
-        "“line vets” is read as Line Veterans.",
-        "“rampart tnk” is read as Rampart Tank.",
+        "No game size in the text, so it is set to 1000 points.",
+        "Read “feild captain” as Field Captain.",
+        "Read “levy companies” as Levy Company.",
+        "Read “line vets” as Line Veterans.",
+        "Read “rampart tnk” as Rampart Tank.",
         "Line 2 is kept as a note: “foo”",
         "Line 5 is kept as a note: “something silly”",
         "Add what is missing from the catalogue, then delete the note.",

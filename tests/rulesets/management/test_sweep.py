@@ -15,7 +15,7 @@ from rulesets.devices.models import Device, DeviceLink
 from rulesets.devices.services import make_link
 from rulesets.jobs.models import Job
 from rulesets.keys.models import ApiKey, StoredResponse
-from rulesets.lists.models import List
+from rulesets.lists.models import ImportResult, List
 from rulesets.lists.services import lifecycle
 from tests.armies.campaigns.conftest import new_document
 from tests.builders import full_fleet
@@ -51,9 +51,12 @@ def unreachable():
         ApiKey.objects.create(owner=KEPT, name="x", scope="read", digest=f"{number}")
         StoredResponse.objects.create(key=f"{number}")
         Job.objects.create(owner=KEPT, kind="sheets", parts=1)
+        ImportResult.objects.create(owner=KEPT, outcomes=[])
     DeviceLink.objects.filter(owner=uuid.UUID(int=0)).update(expires_at=YEARS_AGO)
     ApiKey.objects.filter(digest="0").update(revoked_at=YEARS_AGO)
     StoredResponse.objects.filter(key="0").update(created_at=YEARS_AGO)
+    newest = ImportResult.objects.last()
+    ImportResult.objects.exclude(pk=newest.pk).update(created_at=YEARS_AGO)
     Job.objects.filter(pk=Job.objects.first().pk).update(asked_at=YEARS_AGO)
 
 
@@ -66,8 +69,9 @@ FOUND = {
     "API keys revoked or expired long ago": "1",
     "stored responses of the API": "1",
     "jobs": "1",
+    "results of imports": "1",
 }
-MODELS = (List, Campaign, Device, DeviceLink, ApiKey, StoredResponse, Job, Book)
+MODELS = (List, Campaign, Device, DeviceLink, ApiKey, StoredResponse, Job, ImportResult, Book)
 
 
 def counts():
@@ -78,9 +82,9 @@ def test_sweep_shows_and_then_removes():
     books = Book.objects.count()
     unreachable()
     assert sweep() == FOUND
-    assert counts() == [5, 3, 2, 2, 2, 2, 2, books]
+    assert counts() == [5, 3, 2, 2, 2, 2, 2, 2, books]
     assert sweep("--delete") == FOUND
-    assert counts() == [3, 2, 1, 1, 1, 1, 1, books]
+    assert counts() == [3, 2, 1, 1, 1, 1, 1, 1, books]
     assert sweep() == {}
 
 

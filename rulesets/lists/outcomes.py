@@ -1,0 +1,51 @@
+"""Outcomes of imports as they are kept, so that their page can be reloaded and returned to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+from uuid import UUID
+
+from rulesets.engine.errors import ErrorDetail
+from rulesets.lists.imports import Outcome
+from rulesets.lists.models import ImportResult, List
+
+MAX_SENTENCES = 100
+"""Remarks and errors kept of one outcome."""
+
+
+def written(outcome: Outcome) -> dict[str, Any]:
+    """Return an outcome as JSON, its list by id."""
+    row = outcome.row
+    return {
+        "row": row and str(row.pk),
+        "title": outcome.title or (row.name if row else ""),
+        "url": outcome.url,
+        "remarks": outcome.remarks[:MAX_SENTENCES],
+        "missing": outcome.missing,
+        "versions": outcome.versions,
+        "errors": [asdict(error) for error in outcome.errors[:MAX_SENTENCES]],
+        "name": outcome.name,
+        "is_new": outcome.is_new,
+    }
+
+
+def outcomes_of(result: ImportResult) -> Sequence[Outcome]:
+    """Return the outcomes of an import; a list deleted since has no row."""
+    ids = [kept["row"] for kept in result.outcomes if kept["row"]]
+    found = List.objects.of_owner(result.owner).defer("document").in_bulk(ids)
+    rows: dict[UUID, List] = found
+    return [_read(kept, {str(pk): row for pk, row in rows.items()}) for kept in result.outcomes]
+
+
+def _read(kept: Mapping[str, Any], rows: Mapping[str, List]) -> Outcome:
+    return Outcome(
+        row=rows.get(kept["row"]),
+        title=kept["title"],
+        url=kept["url"],
+        remarks=tuple(kept["remarks"]),
+        missing=tuple((book, name) for book, name in kept["missing"]),
+        versions=tuple((key, version, name) for key, version, name in kept["versions"]),
+        errors=tuple(ErrorDetail(**error) for error in kept["errors"]),
+        name=kept["name"],
+        is_new=kept["is_new"],
+    )
