@@ -1,7 +1,7 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -23,12 +23,13 @@ from rulesets import wording
 from rulesets.engine.values import NOTHING
 from rulesets.games.warfleets import WARFLEETS, FleetReport
 from rulesets.sheets import entries, measure
+from rulesets.sheets.activation import Listed, Words, rows_and_guide
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
 from rulesets.sheets.flow import PAGES
 from rulesets.sheets.gauges import Gauge, limit_gauges
-from rulesets.sheets.guide import PLAN, table_guide
-from rulesets.sheets.head import head, head_height, reason_columns
+from rulesets.sheets.guide import PLAN
+from rulesets.sheets.head import FIELDS, head, head_height, reason_columns
 from rulesets.sheets.layout import columns, halves, page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
@@ -44,8 +45,13 @@ TEXT_WIDTH, EFFECT_WIDTH = 84.0, 74.0
 HEAD, ROW, BARE_ROW, STRIP = 22.0, 5.0, 7.6, 5.2
 """Millimetres of a block's name and statline with its margin, of a row and of a line of marks."""
 
-STAGE_TITLE, STAGE_ROW, STAGE_LINE, FLIGHTS, STAGE_ROOM = 7.6, 1.9, 3.9, 5.0, 58.0
-"""Millimetres on a table card: a stage's heading, a ship's padding, its lines, their width."""
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A ship or squadron on the table card, with its heroes and titles."""
+
+    name: str
+    about: str = ""
 
 
 def blank_draft(options: SheetOptions) -> Draft:
@@ -59,30 +65,43 @@ def sheet_html(report: FleetReport, options: SheetOptions, share_url: str | None
 
 def table_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return the turn of the game on one page, with what the fleet brings to the table."""
-    found = [(name, halves(ships)) for name, ships in stages(report, options)]
+    found = [(name, halves(lines)) for name, lines in stages(report, options)]
     context = {
         **head(report, options, share_url),
         "gauges": [_morale(report)],
         "guide": GUIDE,
         "stages": found,
     }
-    heights = (max(sum(map(_stage_height, half)) for half in ships) for _, ships in found)
-    used = head_height(context) + PLAN + sum(STAGE_TITLE + height for height in heights)
-    context["setting"] = table_guide(GUIDE, PAGES[options.paper] - used)
+    room = PAGES[options.paper] - head_height(context) + FIELDS - PLAN
+    listed = [Listed((_words(left), _words(right))) for _, (left, right) in found]
+    rows, setting = rows_and_guide(listed, GUIDE, room)
+    context |= {"rows": rows, "setting": setting}
     return render_to_string("sheets/fleet_table.html", context)
 
 
-def _stage_height(block: Block) -> float:
-    names = [wording.term(block.name or NOTHING)]
-    names += [] if block.squadrons else [wording.term(name) for name, _ in block.texts]
-    lines = measure.lines(" · ".join(names), STAGE_ROOM, 9)
-    return STAGE_ROW + lines * STAGE_LINE + -(-len(block.squadrons) // 2) * FLIGHTS
+def _words(lines: Sequence[Line]) -> list[Words]:
+    return [(line.name, f" · {line.about}" if line.about else "") for line in lines]
 
 
-def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[Block]]]:
+def stages(report: FleetReport, options: SheetOptions) -> list[tuple[Any, list[Line]]]:
     """Return what acts together under its name, in the order of activation."""
     known = [each for each in blocks(report, replace(options, order="activation")) if each.name]
-    return [(kind, list(found)) for kind, found in groupby(known, _acting)]
+    return [
+        (kind, [line for block in found for line in _table_lines(block)])
+        for kind, found in groupby(known, _acting)
+    ]
+
+
+def _table_lines(block: Block) -> Iterator[Line]:
+    """Yield a line for a ship, or one for each squadron."""
+    name = wording.term(block.name or NOTHING)
+    if len(block.squadrons) == block.copies > 1:
+        yield from (Line(f"{name} {number}") for number in block.squadrons)
+        return
+    number = f" {block.number}/{block.count}" if block.number else ""
+    copies = f" × {block.copies}" if block.copies > 1 else ""
+    about = "" if block.squadrons else " · ".join(wording.term(said) for said, _ in block.texts)
+    yield Line(f"{name}{copies}{number}", about)
 
 
 def _acting(block: Block) -> Any:

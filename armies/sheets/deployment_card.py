@@ -17,10 +17,10 @@ from rulesets.games.ground.deployment import Hold, Rider
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
-from rulesets.sheets import measure
+from rulesets.sheets.activation import Listed, Words, rows_and_guide
 from rulesets.sheets.flow import PAGES
-from rulesets.sheets.guide import PLAN, table_guide
-from rulesets.sheets.head import head_height
+from rulesets.sheets.guide import PLAN
+from rulesets.sheets.head import FIELDS, GAUGES, head_height
 from rulesets.sheets.layout import halves
 from rulesets.sheets.options import SheetOptions
 from rulesets.wording import ground
@@ -28,27 +28,45 @@ from rulesets.wording import ground
 ROUNDS = (2, 3, 4)
 """Rounds in which reserves may arrive; a game has four."""
 
-TITLE, TEXT, ROW, LINE = 7.6, 3.4, 1.9, 3.9
-"""Millimetres of a stage's heading and of its text, of a unit's padding and of its lines."""
 
-ROOM = 58.0
-"""Width in millimetres for what is said of a unit."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """A unit with a box to tick. `remark` is advice, `rounds` are those it may arrive in.
 
-    `may` are the ways in which it may be deployed, which is decided at the table.
+    `may` are the ways in which it may be deployed, which is decided at the table. `half` is how
+    many models or wounds left mean a morale test, 0 if the unit makes none of its own.
     """
 
     name: Term
     heroes: tuple[Term, ...] = ()
     models: int = 0
+    half: int = 0
     detail: str = ""
     remark: Any = ""
     may: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
+
+    @property
+    def label(self) -> str:
+        return " + ".join(map(wording.term, (self.name, *self.heroes)))
+
+    @property
+    def about(self) -> str:
+        """Its number of models, where it tests morale and further details, after its label."""
+        models = ngettext("%(n)d model", "%(n)d models", self.models) % {"n": self.models}
+        half = gettext("morale at %(n)d") % {"n": self.half} if self.half else ""
+        counted = ", ".join(said.replace(" ", NO_BREAK) for said in (models, half) if said)
+        return "".join(f" · {said}" for said in (counted, self.detail) if said)
+
+    @property
+    def words(self) -> Words:
+        """All it says, for reckoning its height."""
+        ways = [f"{way} 00" for way in (*self.may, *("Round 2" for _ in self.rounds))]
+        said = " · ".join(filter(None, (*ways, str(self.remark))))
+        return self.label, f"{self.about} · {said}" if said else self.about
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +82,9 @@ class Stage:
         return halves(self.lines)
 
     @property
-    def height(self) -> float:
-        """Its height on the card in millimetres."""
-        columns = (sum(map(_line_height, column)) for column in self.columns)
-        return TITLE + bool(self.text) * TEXT + max(columns)
+    def listed(self) -> Listed:
+        left, right = ([line.words for line in column] for column in self.columns)
+        return Listed((left, right), bool(self.text))
 
 
 def deployment_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -75,19 +92,14 @@ def deployment_html(report: ArmyReport, options: SheetOptions, share_url: str | 
     context = {
         **army_head(report, options, share_url),
         "stages": found,
-        "gauges": sizes(report),
+        "gauges": sizes(report) if report.roster.game.tests_morale_of_army else [],
         "guide": guide,
     }
-    used = head_height(context) + PLAN + sum(stage.height for stage in found)
-    context["setting"] = table_guide(guide, PAGES[options.paper] - used)
+    unused = FIELDS + (0 if context["gauges"] else GAUGES)
+    room = PAGES[options.paper] - head_height(context) + unused - PLAN
+    rows, setting = rows_and_guide([stage.listed for stage in found], guide, room)
+    context |= {"rows": rows, "setting": setting}
     return render_to_string("sheets/army_deployment.html", context)
-
-
-def _line_height(line: Line) -> float:
-    heroes = "".join(f" + {wording.term(hero)}" for hero in line.heroes)
-    ways = "".join(f" · {way} 00" for way in (*line.may, *("Round 2" for _ in line.rounds)))
-    said = f"{wording.term(line.name)}{heroes} · 00 models · {line.detail}{ways} {line.remark}"
-    return ROW + measure.lines(said, ROOM, 9) * LINE
 
 
 def stages(roster: Roster) -> list[Stage]:
@@ -152,9 +164,18 @@ def _line(roster: Roster, group: Group, detail: str, **fields: Any) -> Line:
         name=name,
         heroes=tuple(heroes),
         models=group.size,
+        half=0 if roster.game.tests_morale_of_army else _half(group),
         detail=_detail(roster, group.lead, detail),
         **fields,
     )
+
+
+def _half(group: Group) -> int:
+    """Return at how many models or, of a single one, wounds left a unit tests morale, 0 for one."""
+    if group.size > 1:
+        return group.size // 2
+    outfit = group.lead.outfit
+    return outfit.tough // 2 if outfit else 0
 
 
 def _detail(roster: Roster, member: Member, detail: str) -> str:

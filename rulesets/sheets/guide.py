@@ -18,19 +18,19 @@ Line = tuple[Any, Any]
 
 FOOT = 12
 HALF_FOOT = 6
+LETTER = 3.4
+"""Height of letters on a map, in inches of the table."""
+
 EDGE = 0.5
 """Half the width of the line around a map, in inches of the table."""
 
-LARGE = 1.5
-"""Millimetres per inch on a map to draw on."""
+PLAN = 55.0
+"""Height in millimetres of a table card's map with its margins."""
 
-PLAN = 75.0
-"""Height in millimetres of a table card's map with its margins, less the lines to write on."""
-
-TYPES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5)
+TYPES = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5)
 """Type sizes of a guide in points, largest first."""
 
-COLUMN, LABEL = 87.0, 6.2
+COLUMN, LABEL = 87.0, 6.7
 """Width of a guide's column in millimetres, and of its labels in ems."""
 
 LINE, PADDING = 1.22, 0.95
@@ -41,12 +41,11 @@ NOTES_HEAD, NOTE_LINE, MOST_NOTES = 16.0, 9.0, 9
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A table seen from above, `scale` millimetres to the inch: SVG paths in inches."""
+    """A table seen from above, a millimetre to the inch: SVG paths in inches."""
 
     width: int
     height: int
     zone: int
-    scale: float = 1
 
     @property
     def view_box(self) -> str:
@@ -54,11 +53,11 @@ class Map:
 
     @property
     def printed_width(self) -> str:
-        return f"{(self.width + 2 * EDGE) * self.scale}mm"
+        return f"{self.width + 2 * EDGE}mm"
 
     @property
     def printed_height(self) -> str:
-        return f"{(self.height + 2 * EDGE) * self.scale}mm"
+        return f"{self.height + 2 * EDGE}mm"
 
     @property
     def grid(self) -> str:
@@ -68,9 +67,7 @@ class Map:
 
     @property
     def dots(self) -> str:
-        """Lines every six inches, to be dotted, on a large enough map."""
-        if self.scale < LARGE:
-            return ""
+        """Lines every six inches, to be dotted."""
         across = (f"M0 {y}h{self.width}" for y in range(HALF_FOOT, self.height, HALF_FOOT))
         down = (f"M{x} 0v{self.height}" for x in range(HALF_FOOT, self.width, HALF_FOOT))
         return "".join((*across, *down))
@@ -84,26 +81,19 @@ class Map:
         return f"M0 0h{self.width}v{self.height}h-{self.width}z"
 
     @property
-    def stroke(self) -> float:
-        return 0.4 / self.scale
-
-    @property
     def middle(self) -> float:
         return self.width / 2
-
-    @property
-    def letter_size(self) -> float:
-        return 3.4 / self.scale
 
     @property
     def labels(self) -> list[tuple[float, str]]:
         """Texts with their distance from the top: owners of the zones, size of the table."""
         inches = {"n": self.zone}
-        below = self.letter_size / 3
+        above = HALF_FOOT / 2 - LETTER / 3
+        below = HALF_FOOT / 2 + LETTER / 3
         return [
-            (self.zone / 2 - HALF_FOOT / 2 + below, gettext("Theirs, %(n)d″") % inches),
-            (self.height / 2 + HALF_FOOT / 2 + below, f"{self.width}″ × {self.height}″"),
-            (self.height - self.zone / 2 + HALF_FOOT / 2 + below, gettext("Mine, %(n)d″") % inches),
+            (self.zone / 2 - above, gettext("Enemy zone, %(n)d″") % inches),
+            (self.height / 2 + below, f"{self.width}″ × {self.height}″"),
+            (self.height - self.zone / 2 + below, gettext("My zone, %(n)d″") % inches),
         ]
 
 
@@ -126,10 +116,6 @@ class Guide:
     @property
     def map(self) -> Map:
         return Map(*self.table, self.zone)
-
-    @property
-    def large_map(self) -> Map:
-        return Map(*self.table, self.zone, LARGE)
 
     @property
     def lines(self) -> tuple[Line, ...]:

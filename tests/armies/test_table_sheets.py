@@ -82,6 +82,31 @@ def test_table_card_says_what_a_unit_may_do():
     ]
 
 
+@pytest.mark.parametrize(
+    ("game", "units", "halves"),
+    [
+        ("gf35", ("levy-company", "sappers", "rampart-tank", "field-captain"), [5, 2, 6, 1]),
+        ("gf15", ("levy-company", "rampart-tank"), [5, 6]),
+        ("gff", ("levy-company", "field-captain"), [0, 0]),
+    ],
+)
+def test_table_card_says_when_a_unit_tests_morale(game, units, halves):
+    [stage] = deployment_card.stages(judge(list_of(game, 1000, *map(unit, units))).roster)
+    assert [line.half for line in stage.lines] == halves
+    assert [f"morale\xa0at\xa0{line.half}" in line.about for line in stage.lines] == [
+        half > 0 for half in halves
+    ]
+
+
+@pytest.mark.parametrize(
+    ("count", "style"), [(2, "large-rows"), (10, "large-rows"), (40, "small-rows")]
+)
+def test_table_card_has_large_rows_where_there_is_room(count, style):
+    report = judge(list_of("gf35", 3000, *[unit("sappers")] * count))
+    html = deployment_card.deployment_html(report, SheetOptions())
+    assert f'<div class="{style}">' in html
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(
     "document",

@@ -431,6 +431,23 @@ def test_copy_for_opponents_explains_weapons_and_systems():
     assert [each for each in wanted if each not in text] == []
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
+    entries = [ship("cruiser"), ship("corvette", count=2, title="vanguard")]
+    report = report_of(450, *entries, squadron("fighter", count=8))
+    options = SheetOptions(paper=paper)
+    assert [
+        (f"{kind}", [line.name for line in lines]) for kind, lines in sheets.stages(report, options)
+    ] == [
+        ("Squadrons", [f"Fighter Squadron {number}" for number in range(1, 9)]),
+        ("Light", ["Corvette Ship 1/2", "Corvette Ship 2/2"]),
+        ("Heavy", ["Cruiser Ship"]),
+    ]
+    [text] = page_texts(draw(sheets.table_html(report, options)))
+    assert text.count("①②③④") == 11
+    assert "Corvette Ship 1/2 · Vanguard" in text
+
+
 def test_match_has_a_row_of_circles_for_each_squadron():
     reports = [report_of(450, ship(), squadron(count=4)), report_of(1000, ship())]
     html = match_html(*reports, SheetOptions(), None, None)

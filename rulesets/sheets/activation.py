@@ -1,0 +1,71 @@
+"""The list of a table card: everything that is activated, in rows to mark during the game."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from rulesets.sheets import measure
+from rulesets.sheets.guide import Guide, TableGuide, table_guide
+
+TITLE, TEXT = 7.6, 3.4
+"""Millimetres of a heading and of its text."""
+
+BREAKS = 0.93
+"""Usable share of a line, since words do not break."""
+
+LEGIBLE = 8.5
+"""Smallest type of the guide beside which the list has large rows."""
+
+Words = tuple[str, str]
+"""A name, and the words behind it in smaller type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows by their class in the style sheet: type sizes in points, lengths in millimetres.
+
+    `room` is the width for words, `least` the height of the lowest row.
+    """
+
+    style: str
+    name_points: float
+    points: float
+    line: float
+    padding: float
+    least: float
+    room: float
+
+    def height(self, words: Words) -> float:
+        name, about = words
+        wide = measure.width(name, self.name_points, "condensed-semibold")
+        lines = ceil((wide + measure.width(about, self.points)) / (self.room * BREAKS))
+        return max(self.least, max(lines, 1) * self.line + self.padding)
+
+
+LARGE = Rows("large-rows", 11, 9, 4.7, 1.3, 7.2, 53.0)
+SMALL = Rows("small-rows", 9, 9, 3.9, 1.0, 5.1, 57.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The words of a heading's rows, in two columns; `has_text` if something is said above them."""
+
+    columns: tuple[Sequence[Words], Sequence[Words]]
+    has_text: bool = False
+
+    def height(self, rows: Rows) -> float:
+        columns = (sum(map(rows.height, column)) for column in self.columns)
+        return TITLE + self.has_text * TEXT + max(columns)
+
+
+def rows_and_guide(listed: Sequence[Listed], guide: Guide, room: float) -> tuple[Rows, TableGuide]:
+    """Return large rows if the guide stays legible below them, else small ones, and the guide."""
+    for rows in (LARGE, SMALL):
+        setting = table_guide(guide, room - _height(listed, rows))
+        if setting.points >= LEGIBLE:
+            break
+    return rows, setting
+
+
+def _height(listed: Iterable[Listed], rows: Rows) -> float:
+    return sum(each.height(rows) for each in listed)
