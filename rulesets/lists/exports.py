@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.engine import codec
 from rulesets.engine.report import Report
 from rulesets.lists.models import List
+from rulesets.texts import ListText
 
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
@@ -20,7 +21,7 @@ DISCORD_MESSAGE = 2_000
 Text = str | Promise
 """A text, possibly translated lazily."""
 
-RenderText = Callable[[Report[Any], str, str | None], str]
+WriteText = Callable[[Report[Any], str], ListText]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +45,7 @@ class Export:
         return row.document if self.is_document else self.write(report, url)
 
 
-def shared_exports(render_text: RenderText) -> dict[str, Export]:
+def shared_exports(write_text: WriteText) -> dict[str, Export]:
     """Return the formats of every list, by name."""
     document = Export(
         label=_("Muster file"),
@@ -59,14 +60,14 @@ def shared_exports(render_text: RenderText) -> dict[str, Export]:
         "markdown": "Markdown",
         "discord": "Discord",
     }
-    texts = {style: _text(style, label, render_text) for style, label in styles.items()}
+    texts = {style: _text(style, label, write_text) for style, label in styles.items()}
     return {"json": document, **texts}
 
 
-def _text(style: str, label: Text, render_text: RenderText) -> Export:
+def _text(style: str, label: Text, write_text: WriteText) -> Export:
     return Export(
         label=label,
-        write=lambda report, url: render_text(report, style, url),
+        write=lambda report, url: write_text(report, style).render(url),
         ending="md" if style == "markdown" else "txt",
         longest=DISCORD_MESSAGE if style == "discord" else None,
     )

@@ -139,12 +139,9 @@ class Presentation(ABC):
     def text(self, report: Report[Any], style: str) -> ListText:
         """Return a list as text, in one of `rulesets.texts.STYLES`."""
 
-    def render_text(self, report: Report[Any], style: str, share_url: str | None) -> str:
-        return self.text(report, style).render(share_url)
-
     @abstractmethod
     def read_text(self, parsed: ParsedList, owner: UUID | None) -> Document:
-        """Return the list from a text of `render_text`, including units that no book has."""
+        """Return the list from a text of `text`, including units that no book has."""
 
     @abstractmethod
     def brief(self, report: Report[Any], options: SheetOptions) -> dict[str, Any]:
@@ -162,7 +159,7 @@ class Presentation(ABC):
     @property
     def exports(self) -> dict[str, Export]:
         """Export formats by the name in their URL."""
-        return shared_exports(self.render_text)
+        return shared_exports(self.text)
 
 
 PRESENTATIONS: dict[str, Presentation] = {}

@@ -48,7 +48,7 @@ class TextImporter(DocumentImporter):
         presentation = PRESENTATIONS[parsed.game]
         with override(parsed.language), codec.reporting_errors():
             report = Books(parsed.game, owner).judge(presentation.read_text(parsed, owner))
-            written = [presentation.render_text(report, style, None) for style in WRITTEN]
+            written = [presentation.text(report, style).render(None) for style in WRITTEN]
             left = min(
                 ([*_lost_lines(parsed, read(text))] for text in written),
                 key=lambda lost: sum(map(len, lost)),

@@ -27,7 +27,7 @@ from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.engine.codec import record
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists.api.renderings import Expand, expanded
+from rulesets.lists.api.renderings import ExpandQuery
 from rulesets.lists.api.representations import shared_body, summary_body
 from rulesets.lists.api.shapes import Id, ListSummary, SharedList
 from rulesets.lists.models import List
@@ -84,10 +84,6 @@ class Changes(TypedDict):
     next: shapes.Address
 
 
-class BatchQuery(Query):
-    expand: Expand = ""
-
-
 SHARED_FIELDS = fields_of(SharedList)
 SUMMARY_FIELDS = fields_of(ListSummary)
 
@@ -103,7 +99,7 @@ class ChangesQuery(Query):
 
 class SharedInBulk(ApiViewSet):
     @extend_schema(request=Shape(Wanted), responses=Shape(SharedLists))
-    @takes(BatchQuery, SHARED_FIELDS)
+    @takes(ExpandQuery, SHARED_FIELDS)
     @action(detail=False, methods=["post"], is_reading=True, throttle_scope="bulk")
     def batch(self, request: Request) -> Response:
         """Read up to 75 shared lists.
@@ -115,7 +111,7 @@ class SharedInBulk(ApiViewSet):
         wanted, at = codec.read(Wanted, read_body(request)), timezone.now() - SETTLED
         if not wanted.keys:
             raise InvalidInput(ErrorDetail("keys", "too_short", {"min_length": 1}))
-        parts, fields = expanded(BatchQuery.read(request).expand), SHARED_FIELDS.read(request)
+        parts, fields = ExpandQuery.read(request).parts, SHARED_FIELDS.read(request)
         keys = {sent: share_key(request.get_host(), sent) for sent in wanted.keys}
         rows = {
             row.share_key: row for row in self.get_queryset().filter(share_key__in=keys.values())

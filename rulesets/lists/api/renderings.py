@@ -65,16 +65,12 @@ Expand = Annotated[
 ]
 
 
-class ExpandQuery(RevisionQuery):
+class ExpandQuery(Query):
     expand: Expand = ""
 
     @property
     def parts(self) -> list[str]:
-        return expanded(self.expand)
-
-
-def expanded(asked: str) -> list[str]:
-    return asked.split(",")
+        return self.expand.split(",")
 
 
 class TextQuery(Query):
@@ -102,7 +98,7 @@ class Renderings(ApiViewSet):
         """Read a list as text, shortened to `most` characters."""
         row, query = self.found(), TextQuery.read(request)
         url = share_url(request, row.share_key)
-        text = PRESENTATIONS[row.game].render_text(judging.report(row), query.style, url)
+        text = PRESENTATIONS[row.game].text(judging.report(row), query.style).render(url)
         return text_response(text, query.style, query.most)
 
     @extend_schema(responses=PDF, parameters=[SHEET])

@@ -36,12 +36,6 @@ def summary_body(request: HttpRequest, row: List) -> shapes.ListSummary:
     }
 
 
-def shared_response(request: Request, row: List, expand: Collection[str] = ()) -> Response:
-    """Return a shared list with its ETag, expanded as requested."""
-    body = shared_body(request, row, expand)
-    return Response(body, headers={"ETag": etag(row.revision, body)})
-
-
 def shared_body(
     request: Request, row: List, expand: Collection[str], books: Books | None = None
 ) -> shapes.SharedList:

@@ -142,5 +142,5 @@ def _with_body(report: Report[Any]) -> Judged:
 
 def _text(report: Report[Any] | None, body: Mapping[str, Any], style: str) -> str:
     if report:
-        return PRESENTATIONS[report.game.slug].render_text(report, style, None)
+        return PRESENTATIONS[report.game.slug].text(report, style).render(None)
     return "\n".join([body["verdict_text"], *(issue["message"] for issue in body["issues"])]) + "\n"

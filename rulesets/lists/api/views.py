@@ -15,7 +15,7 @@ from rulesets.api import errors, parameters
 from rulesets.api.authentication import owner_of
 from rulesets.api.books import naming_books, read_list
 from rulesets.api.components import Shape
-from rulesets.api.incoming import expected_revision, fields_of, read_body
+from rulesets.api.incoming import etag, expected_revision, fields_of, read_body
 from rulesets.api.ordering import Ordering
 from rulesets.api.parameters import changes, refuses, takes
 from rulesets.api.retries import repeatable
@@ -34,12 +34,12 @@ from rulesets.lists.api.bulk_reads import (
 from rulesets.lists.api.filters import ListFilter
 from rulesets.lists.api.history import History
 from rulesets.lists.api.proposals import Completion
-from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, made
+from rulesets.lists.api.renderings import MAKING, NEW, ExpandQuery, Renderings, RevisionQuery, made
 from rulesets.lists.api.representations import (
     changed,
     list_response,
     share_body,
-    shared_response,
+    shared_body,
     summary_body,
 )
 from rulesets.lists.api.webhooks import Webhooks
@@ -95,7 +95,7 @@ class Lists(Archive, Completion, History, OwnInBulk, Renderings, Webhooks):
         return made(request, lambda owner: lifecycle.create(owner, document, "import"))
 
     @extend_schema(responses=LIST)
-    @takes(ExpandQuery, LIST_FIELDS)
+    @takes(RevisionQuery, ExpandQuery, LIST_FIELDS)
     def retrieve(self, request: Request, id: uuid.UUID) -> Response:
         """Read a list with its document and report."""
         fields = LIST_FIELDS.read(request)
@@ -220,16 +220,15 @@ class Shared(Renderings, SharedInBulk):
         return List.objects.filter(deleted_at=None)
 
     @extend_schema(responses={200: Shape(shapes.SharedList)})
-    @takes(ExpandQuery, SHARED_FIELDS)
+    @takes(RevisionQuery, ExpandQuery, SHARED_FIELDS)
     def retrieve(self, request: Request, key: str) -> Response:
         """Read a shared list with its document and report.
 
         It is judged by its owner's books, so its verdict is the one that its owner sees.
         """
-        fields = SHARED_FIELDS.read(request)
-        response = shared_response(request, self.found(), ExpandQuery.read(request).parts)
-        response.data = fields.keep(response.data)
-        return response
+        row, fields = self.found(), SHARED_FIELDS.read(request)
+        body = shared_body(request, row, ExpandQuery.read(request).parts)
+        return Response(fields.keep(body), headers={"ETag": etag(row.revision, body)})
 
 
 def posted_document(request: Request) -> Document:

@@ -86,9 +86,8 @@ def redo(request: OwnerRequest, id: UUID) -> HttpResponse:
 
 @require_POST
 def delete(request: OwnerRequest, id: UUID) -> HttpResponse:
-    own_list(request, id)
-    moment = lifecycle.bulk(request.owner, [id], "delete")
-    query = urlencode({"done": "delete", "at": moment.isoformat() if moment else ""})
+    moment = lifecycle.delete(request.owner, id)
+    query = urlencode({"done": "delete", "at": moment.isoformat()})
     return redirect(f"{reverse('home')}?{query}")
 
 

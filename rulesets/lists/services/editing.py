@@ -100,7 +100,7 @@ def edit_all(
     id: UUID,
     steps: Sequence[tuple[str, Mapping[str, Any]]],
     name: str,
-    revision: int | None = None,
+    revision: int | None,
 ) -> Change:
     """Apply several edits, all or none, as a single edit of this name."""
 

@@ -115,9 +115,9 @@ def summarise(row: List) -> None:
     row.save(update_fields=[*SUMMARY, "changed_at"])
 
 
-def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
-    """Delete a list; `undelete` undoes it."""
-    act(owner, id, "delete", revision)
+def delete(owner: UUID | None, id: UUID, revision: int | None = None) -> datetime:
+    """Delete a list and return when; `undelete` undoes it."""
+    return act(owner, id, "delete", revision)
 
 
 def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
@@ -125,11 +125,12 @@ def undelete(owner: UUID | None, id: UUID, revision: int | None = None) -> None:
     write(List.objects.deleted_of_owner(owner), id, revision, deleted_at=None)
 
 
-def act(owner: UUID | None, id: UUID, action: str, revision: int | None = None) -> None:
-    """Apply one of ACTIONS to a list."""
+def act(owner: UUID | None, id: UUID, action: str, revision: int | None = None) -> datetime:
+    """Apply one of ACTIONS to a list and return when."""
     column, is_set = ACTIONS[action]
-    moment = timezone.now() if is_set else None
-    write(List.objects.of_owner(owner), id, revision, **{column: moment})
+    moment = timezone.now()
+    write(List.objects.of_owner(owner), id, revision, **{column: moment if is_set else None})
+    return moment
 
 
 def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime | None:

@@ -105,7 +105,7 @@ def test_line_of_several_edits_names_units_and_options():
         ("add_entry", {"key": "sappers", "book": "meridian-levy"}),
         ("change_picks", {"entries": ["e1"], "add": [RIFLE]}),
     ]
-    editing.edit_all(OWNER, row.pk, steps, "complete")
+    editing.edit_all(OWNER, row.pk, steps, "complete", row.revision)
     assert latest(row).startswith("Completed the list: Sappers, Heavy rifle, +115")
 
 
