@@ -18,7 +18,7 @@ from rulesets.engine.checks import Issue
 from rulesets.engine.common import OWN_CHAPTER
 from rulesets.engine.limits import Limit
 from rulesets.engine.report import Report
-from rulesets.engine.values import Level, Term, Verdict
+from rulesets.engine.values import Term
 from rulesets.wording import history
 from rulesets.wording.terms import both_names
 
@@ -39,18 +39,6 @@ def stat(value: Any, unit: str) -> str:
         return f"{value.base}{unit}"
     changed = '<span class="changed">{0}{2} → {1}{2}</span>'
     return format_html(changed, value.base, value.adjusted, unit)
-
-
-def level_word(level: Level) -> str | Promise:
-    return wording.LEVELS[level]
-
-
-def verdict_word(verdict: Verdict) -> str | Promise:
-    return wording.VERDICTS[verdict]
-
-
-def obstacle_word(obstacle: str) -> str | Promise:
-    return wording.OBSTACLES[obstacle]
 
 
 def points_scale(report: Report[Any]) -> int:
@@ -165,12 +153,12 @@ FILTERS = {
     "edit_sentence": edit_sentence,
     "explanation": wording.explanation,
     "fix_label": wording.fix_label,
-    "level_word": level_word,
+    "level_word": wording.LEVELS.__getitem__,
     "limit_name": limit_name,
     "limit_sentence": limit_sentence,
     "linebreaksbr": linebreaksbr,
     "members": members,
-    "obstacle_word": obstacle_word,
+    "obstacle_word": wording.OBSTACLES.__getitem__,
     "original": original,
     "points_scale": points_scale,
     "policy_sentence": policy_sentence,
@@ -183,5 +171,5 @@ FILTERS = {
     "stat": stat,
     "term": term,
     "verdict_sentence": wording.verdict_sentence,
-    "verdict_word": verdict_word,
+    "verdict_word": wording.VERDICTS.__getitem__,
 }

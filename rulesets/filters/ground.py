@@ -1,15 +1,10 @@
 """Filters for lists of ground games: special rules in use, weapons, effects of options."""
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext
 
 from rulesets.games import ARMY_GAMES
-from rulesets.games.ground.book import Kind, Spell
+from rulesets.games.ground.book import Spell
 from rulesets.wording import ground
-
-
-def kind_plural(kind: Kind) -> str | Promise:
-    return ground.KIND_PLURALS[kind]
 
 
 def defense_word(game: str) -> str:
@@ -22,10 +17,6 @@ def casting_value(spell: Spell, game: str) -> str | int:
     return f"{spell.threshold}+" if ARMY_GAMES[game].casts_on_roll else spell.threshold
 
 
-def advice_word(advice: str) -> str | Promise:
-    return ground.ADVICE[advice]
-
-
 def signed(points: int | None) -> str:
     """Format a difference in points, `+10` or `−5`; a dash without a price."""
     if points is None:
@@ -34,11 +25,11 @@ def signed(points: int | None) -> str:
 
 
 FILTERS = {
-    "advice_word": advice_word,
+    "advice_word": ground.ADVICE.__getitem__,
     "casting_value": casting_value,
     "counted": ground.counted,
     "defense_word": defense_word,
-    "kind_plural": kind_plural,
+    "kind_plural": ground.KIND_PLURALS.__getitem__,
     "kind_words": ground.kinds,
     "rule_use": ground.rule_use,
     "rule_uses": ground.rule_uses,

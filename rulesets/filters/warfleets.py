@@ -2,20 +2,11 @@
 
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.html import format_html
 
 from rulesets import wording
 from rulesets.filters.common import stat
 from rulesets.wording import warfleets
-
-
-def facing_word(facing: str) -> str | Promise:
-    return wording.FACINGS[facing]
-
-
-def weight_word(weight: str) -> str | Promise:
-    return warfleets.WEIGHTS[weight]
 
 
 def profile(weapon: Any) -> str:
@@ -39,8 +30,8 @@ def adjusted_turret(member: Any) -> str:
 
 FILTERS = {
     "adjusted_turret": adjusted_turret,
-    "facing_word": facing_word,
+    "facing_word": wording.FACINGS.__getitem__,
     "profile": profile,
     "turret": turret,
-    "weight_word": weight_word,
+    "weight_word": warfleets.WEIGHTS.__getitem__,
 }
