@@ -1,4 +1,4 @@
-"""URLs and file names of lists, for pages and the API."""
+"""Titles, URLs and file names of lists, for pages and the API."""
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -9,6 +9,11 @@ from rulesets.lists.presentation import PRESENTATIONS
 
 ROSTER = "sheet"
 """The sheet whose file carries only the list's name."""
+
+
+def list_title(row: List) -> str:
+    """Return the name of a list, or what its game calls a list."""
+    return row.name or str(PRESENTATIONS[row.game].name)
 
 
 def share_url(request: HttpRequest, key: str | None) -> str | None:

@@ -12,6 +12,7 @@ from rulesets.books.library import Books
 from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
 from rulesets.filters.common import age
+from rulesets.lists.addresses import list_title
 from rulesets.lists.differences import Comparison, Line, UnitChange, changed_blocks, compare_units
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
@@ -50,20 +51,20 @@ def find(host: str, owner: UUID | None, text: str) -> Side | None:
 
 def _current(row: List) -> Side:
     books = Books(row.game, row.owner)
-    return Side(row, title(row), judging.report(row, books), row.revision, books)
+    return Side(row, list_title(row), judging.report(row, books), row.revision, books)
 
 
 def _at_revision(row: List, number: int) -> Side | None:
     revision = row.revisions.filter(number=number).first()
     if revision is None:
         return None
-    words = {"name": title(row), "n": place(revision), "age": age(revision.created_at)}
+    words = {"name": list_title(row), "n": position_of(revision), "age": age(revision.created_at)}
     name = _("%(name)s, version %(n)s (%(age)s)") % words
     books = Books(row.game, row.owner)
     return Side(row, name, books.judge(judging.read(revision)), number, books)
 
 
-def place(revision: Revision) -> int:
+def position_of(revision: Revision) -> int:
     """Return a revision's 1-based position among the stored ones, whose numbers have gaps."""
     return revision.list.revisions.filter(number__lte=revision.number).count()
 
@@ -80,13 +81,9 @@ def _with_book(side: Side, book: str, version: str) -> Side | None:
     return replace(side, name=f"{side.name} ({book_name} {version})", report=report)
 
 
-def title(row: List) -> str:
-    return row.name or str(PRESENTATIONS[row.game].name)
-
-
 def choice_label(row: List) -> str:
     """Return the label of a list in a select box."""
-    return f"{title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
+    return f"{list_title(row)}, {row.points}" + (f" / {row.size}" if row.size else "")
 
 
 def compare_sides(first: Side, second: Side) -> Comparison:

@@ -16,8 +16,8 @@ from rulesets.api.components import Shape
 from rulesets.api.incoming import Query
 from rulesets.api.parameters import refuses, takes
 from rulesets.api.views import ApiView
+from rulesets.lists.addresses import list_title
 from rulesets.lists.models import List
-from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import share_key_in
 from rulesets.lists.services import judging
 from rulesets.sheets import pictures
@@ -63,11 +63,10 @@ class OEmbed(ApiView):
         """
         query = EmbedQuery.read(request)
         row = get_object_or_404(List.objects.shared(share_key_in(request.get_host(), query.url)))
-        name = row.name or PRESENTATIONS[row.game].name
         body: dict[str, Any] = {
             "version": "1.0",
             "type": "link",
-            "title": f"{name} · {wording.verdict_sentence(judging.report(row))}",
+            "title": f"{list_title(row)} · {wording.verdict_sentence(judging.report(row))}",
             "provider_name": "Muster",
             "provider_url": request.build_absolute_uri("/"),
         }

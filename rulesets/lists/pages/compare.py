@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from rulesets import wording
 from rulesets.engine.books import other_versions
 from rulesets.filters.common import age, edit_sentence
+from rulesets.lists.addresses import list_title
 from rulesets.lists.compare import (
     Side,
     as_text,
@@ -24,10 +25,9 @@ from rulesets.lists.compare import (
     compare_sides,
     find,
     groups,
-    place,
     points_sentence,
+    position_of,
     same_sentence,
-    title,
 )
 from rulesets.lists.differences import Comparison
 from rulesets.lists.exports import TEXT
@@ -168,15 +168,15 @@ def _lists(request: OwnerRequest, chosen: Side | None) -> list[Choice]:
 
 def _versions(side: Side) -> list[Choice]:
     revisions = list(side.row.revisions.defer("document")[:OFFERED_VERSIONS])
-    last = len(revisions) if len(revisions) < OFFERED_VERSIONS else place(revisions[0])
+    last = len(revisions) if len(revisions) < OFFERED_VERSIONS else position_of(revisions[0])
     return [
         (f"{side.row.pk}@{revision.number}", _version(revision, last - number))
         for number, revision in enumerate(revisions)
     ]
 
 
-def _version(revision: Revision, place: int) -> str:
-    words = {"n": place, "edit": edit_sentence(revision), "age": age(revision.created_at)}
+def _version(revision: Revision, position: int) -> str:
+    words = {"n": position, "edit": edit_sentence(revision), "age": age(revision.created_at)}
     return _("Version %(n)s: %(edit)s (%(age)s)") % words
 
 
@@ -232,7 +232,7 @@ def _choices(pair: Pair, lists: list[Choice], versions: list[Choice]) -> Choices
     ]
     return _nonempty(
         (_("My lists"), lists),
-        (_("Versions of %(name)s") % {"name": title(known[0].row) if known else ""}, versions),
+        (_("Versions of %(name)s") % {"name": list_title(known[0].row) if known else ""}, versions),
         (_("Chosen"), others),
     )
 

@@ -14,7 +14,8 @@ from django.views.decorators.http import require_http_methods
 
 from rulesets import wording
 from rulesets.engine.errors import EditConflict, InvalidInput, StaleRevision
-from rulesets.lists.compare import choice_label, title
+from rulesets.lists.addresses import list_title
+from rulesets.lists.compare import choice_label
 from rulesets.lists.forms import CopyUnits
 from rulesets.lists.models import List
 from rulesets.lists.pages.notices import Notice
@@ -57,7 +58,7 @@ def copy(request: OwnerRequest, id: UUID) -> HttpResponse:
             copied = ngettext(
                 "%(n)d unit copied from %(name)s.", "%(n)d units copied from %(name)s.", len(units)
             )
-            text = copied % {"n": len(units), "name": title(row)}
+            text = copied % {"n": len(units), "name": list_title(row)}
             Notice(text, is_undoable=True).leave_for(request)
             return redirect("lists:editor", change.row.pk)
     context = {
@@ -92,7 +93,7 @@ def side_by_side(request: OwnerRequest) -> HttpResponse:
     context = {
         "columns": columns,
         "undoable": undoable,
-        "name": title(undoable) if undoable else "",
+        "name": list_title(undoable) if undoable else "",
         "is_alone": len(rows) == 1,
         "pair": pair if len({row.game for row in rows}) == 1 else "",
     }
@@ -105,13 +106,13 @@ def _column(row: List, rows: list[List]) -> dict[str, Any]:
     return {
         "row": row,
         "letter": letters[row.pk],
-        "name": title(row),
+        "name": list_title(row),
         "report": report,
         "verdict": chip(report),
         "presentation": presentation,
         "cards": presentation.cards_of(report),
         "others": [
-            (other.pk, title(other), letters[other.pk])
+            (other.pk, list_title(other), letters[other.pk])
             for other in rows
             if other.game == row.game and other.pk != row.pk
         ],

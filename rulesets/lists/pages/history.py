@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rulesets.books.library import Books
 from rulesets.engine.values import Term
-from rulesets.lists.compare import place
+from rulesets.lists.compare import position_of
 from rulesets.lists.models import Revision
 from rulesets.lists.pages.access import own_list
 from rulesets.lists.pages.editor import change_response
@@ -57,12 +57,12 @@ def index(request: OwnerRequest, id: UUID) -> HttpResponse:
     row = own_list(request, id)
     revisions = Paginator(row.revisions.defer("document"), REVISIONS_PER_PAGE)
     page = revisions.get_page(request.GET.get("page"))
-    places = range(revisions.count - page.start_index() + 1, 0, -1)
+    positions = range(revisions.count - page.start_index() + 1, 0, -1)
     context = {
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "page": page,
-        "groups": list(_grouped(zip(places, page, strict=False))),
+        "groups": list(_grouped(zip(positions, page, strict=False))),
         "undone": judging.undone_of(row),
     }
     return render(request, "lists/history.html", context)
@@ -100,7 +100,7 @@ def version(request: OwnerRequest, id: UUID, number: int) -> HttpResponse:
     context = {
         **reading_page(row, Books(row.game, row.owner).judge(judging.read(revision))),
         "revision": revision,
-        "place": place(revision),
+        "position": position_of(revision),
         "is_current": number == row.revision,
         "before": earlier.values_list("number", flat=True).first(),
     }

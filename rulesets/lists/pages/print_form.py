@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
 from rulesets.engine.errors import ErrorDetail, InvalidInput
-from rulesets.lists.addresses import ROSTER
+from rulesets.lists.addresses import ROSTER, list_title
 from rulesets.lists.models import List
 from rulesets.lists.pages.access import shared_list
 from rulesets.lists.presentation import PRESENTATIONS, Text
@@ -74,9 +74,7 @@ class PrintForm(forms.Form):
         self.host = host
         self.row = row
         self.presentation = PRESENTATIONS[row.game]
-        opponents = [
-            (str(other.pk), display_name(other)) for other in mine if other.game == row.game
-        ]
+        opponents = [(str(other.pk), list_title(other)) for other in mine if other.game == row.game]
         sheets = {name: sheet.label for name, sheet in self.presentation.sheets.items()}
         sheets[MATCH] = _("Match sheet: two lists")
         choices = {
@@ -95,7 +93,7 @@ class PrintForm(forms.Form):
             label=_("The other list of a match"), choices=opponents, required=False
         )
         self.fields["and"] = forms.MultipleChoiceField(
-            choices=[(str(other.pk), display_name(other)) for other in mine],
+            choices=[(str(other.pk), list_title(other)) for other in mine],
             required=False,
             widget=forms.CheckboxSelectMultiple,
         )
@@ -179,10 +177,6 @@ def _option(name: str) -> forms.ChoiceField:
     """Return the field of a sheet option."""
     label, labels = LABELS[name]
     return _choice(label, dict(zip(CHOICES[name], labels, strict=True)))
-
-
-def display_name(row: List) -> Text:
-    return row.name or PRESENTATIONS[row.game].name
 
 
 def named_list(owner: UUID | None, place: str, text: str) -> List:
