@@ -7,6 +7,7 @@ from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
 
 from rulesets.api.incoming import Query
+from rulesets.engine import codec
 
 MAX_LIMIT = 200
 USUAL = 50
@@ -15,7 +16,7 @@ Limit = Annotated[int, pydantic.Field(ge=1, le=MAX_LIMIT, description="The most 
 
 class Page(Query):
     limit: Limit = USUAL
-    offset: Annotated[int, pydantic.Field(ge=0, le=1_000_000)] = 0
+    offset: Annotated[int, pydantic.Field(ge=0, le=1_000_000, description="How many to skip.")] = 0
 
 
 class Pages(LimitOffsetPagination):
@@ -47,15 +48,14 @@ class Pages(LimitOffsetPagination):
         }
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
-        whole = {"in": "query", "required": False}
-        limit = {
-            "type": "integer",
-            "minimum": 1,
-            "maximum": MAX_LIMIT,
-            "default": self.default_limit,
-        }
-        offset = {"type": "integer", "minimum": 0, "maximum": 1_000_000, "default": 0}
+        described = codec.json_schema(Page)["properties"]
         return [
-            {**whole, "name": "limit", "description": "The most to return.", "schema": limit},
-            {**whole, "name": "offset", "description": "How many to skip.", "schema": offset},
+            {
+                "in": "query",
+                "required": False,
+                "name": name,
+                "description": schema.pop("description"),
+                "schema": schema,
+            }
+            for name, schema in described.items()
         ]

@@ -9,10 +9,10 @@ from drf_spectacular.plumbing import is_basic_type
 from drf_spectacular.utils import OpenApiResponse
 
 from rulesets.api import shapes
+from rulesets.api.codes import BY_STATUS, REFUSALS
 from rulesets.api.components import Schema, Shape
 from rulesets.api.errors import MEDIA_TYPE
 from rulesets.api.parameters import ETAG, IF_NONE_MATCH
-from rulesets.engine import codec
 
 STATUSES = {
     200: "Done.",
@@ -20,18 +20,7 @@ STATUSES = {
     202: "Started; its URL shows its progress.",
     204: "Done; there is nothing to return.",
     304: "Your copy is current.",
-    400: "Something you sent is not valid; every problem has its place.",
-    401: "Authorization is not `Bearer` with a valid key.",
-    403: "The key is read-only, or the pages' cookie came without a CSRF token.",
-    404: "It does not exist, or is not yours.",
-    409: "Not possible as things are now; nothing was changed.",
-    412: "It has changed since; `revision` is the current one. Nothing was changed.",
-    413: f"The body is larger than {codec.MAX_BYTES} bytes.",
-    415: "This content type is not supported.",
-    422: "The Idempotency-Key was used for another request; nothing was changed.",
-    428: "If-Match is missing.",
-    429: "Too many requests; Retry-After says when to try again.",
-    503: "Army Forge does not answer; Retry-After says when to try again.",
+    **{status: REFUSALS[code].sentence for status, code in BY_STATUS.items()},
 }
 ALWAYS = (400, 401, 429)
 WITH_BODY = (413, 415)
