@@ -11,6 +11,9 @@ from typing import Protocol
 
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 
+MEGABYTE = 1_000_000
+"""As players and operators read it."""
+
 MAX_MEMBERS = 1000
 MAX_MEMBER_BYTES = 2 * 1024 * 1024
 MAX_UNPACKED_BYTES = 128 * 1024 * 1024

@@ -10,16 +10,16 @@ from django.conf import settings
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.engine.codec import MAX_NAME, is_forbidden
+from rulesets.engine.codec import MAX_NAME, MAX_SIZE, is_forbidden
 from rulesets.engine.document import Document
 from rulesets.engine.report import Game
+from rulesets.files import MEGABYTE
 from rulesets.lists.services import tagging
 
 LINK = re.compile(r"https?://\S{1,490}")
 
 OTHER = "other"
 NONE = "none"
-MEGABYTE = 1024 * 1024
 
 
 class NewList(forms.Form):
@@ -31,7 +31,7 @@ class NewList(forms.Form):
     name = forms.CharField(label=_("Name"), max_length=MAX_NAME, required=False)
     size = forms.ChoiceField(label=_("Game size"), widget=forms.RadioSelect)
     other_size = forms.IntegerField(
-        label=_("Other size, in points"), min_value=1, max_value=100_000, required=False
+        label=_("Other size, in points"), min_value=1, max_value=MAX_SIZE, required=False
     )
     force_org = forms.BooleanField(label=_("Force organisation"), required=False, initial=True)
 

@@ -11,9 +11,9 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from rulesets.engine import codec
+from rulesets.files import MEGABYTE
 from rulesets.web.back import back_url
 
-MEGABYTE = 1024 * 1024
 DRAINED_BYTES = 32 * MEGABYTE
 """Most bytes of a rejected body to read and discard, so that the client gets the response."""
 

@@ -13,10 +13,10 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from rulesets.engine.errors import ErrorDetail
+from rulesets.files import MEGABYTE
 from rulesets.web.requests import client
 
 DAY = timedelta(days=1)
-MEGABYTE = 1_000_000
 AT_ONCE = 20
 """Deleted rows that are removed for good in one statement."""
 
