@@ -23,7 +23,7 @@ from armies.armyforge.foreign import (
     Variant,
     named,
 )
-from rulesets.books.services import digest_of
+from rulesets.books.services import DIGEST_SHOWN, digest_of
 from rulesets.engine.books import LIST_VERSION
 from rulesets.engine.codec import MAX_ENTRIES, MAX_NAME
 from rulesets.engine.values import Term
@@ -31,7 +31,6 @@ from rulesets.games.ground.book import Book, Item, Option, Package, Rule, Sectio
 from rulesets.games.ground.document import MAX_PICKS, GroundSlug
 from rulesets.games.ground.outfit import Carried
 
-DIGEST_SHOWN = 8
 MAX_RULES = 1000
 MAX_POINTS = 1_000_000
 

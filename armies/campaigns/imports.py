@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from armies.campaigns.models import Campaign
 from armies.campaigns.services import open_again, open_campaign, undelete
-from rulesets.backups.services.parts import BackupPart, Pins, Restored, find_place, pinned
+from rulesets.backups.services.parts import BackupPart, Pins, Restored, ShareKey, find_place, pinned
 from rulesets.engine import codec
 from rulesets.engine.stored import read_stored
 from rulesets.games.strategy import LEDGER
@@ -19,7 +19,6 @@ from rulesets.lists.imports import Outcome, Reader
 
 MAX_STORED_BYTES = 2 * codec.MAX_BYTES
 MAX_SEATS = 100
-Key = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
 Player = Annotated[str, codec.matching("^[A-Za-z0-9_-]{0,16}$")]
 Square = Annotated[str, codec.bounded(max_length=4)]
 
@@ -41,7 +40,7 @@ class StoredCampaign:
     document: Annotated[str, codec.bounded(max_length=codec.MAX_BYTES)]
     squares: Annotated[tuple[Square, ...], codec.bounded(max_length=MAX_SEATS)]
     deleted_at: datetime | None
-    seats: Annotated[dict[Player, Key], codec.bounded(max_length=MAX_SEATS)]
+    seats: Annotated[dict[Player, ShareKey], codec.bounded(max_length=MAX_SEATS)]
 
 
 class CampaignPart(BackupPart):

@@ -38,7 +38,7 @@ WHICH = in_path("game", "The game's slug.", enum=list(GAMES))
 WITH_LISTS = in_path("game", "The game's slug.", enum=[game.slug for game in LISTED])
 
 GameSize = Annotated[
-    int, pydantic.Field(ge=1, le=100_000, description="Game size in points.", examples=[450])
+    int, pydantic.Field(ge=1, le=codec.MAX_SIZE, description="Game size in points.", examples=[450])
 ]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework.filters import OrderingFilter
 from rest_framework.request import Request
 
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import InvalidInput, not_one_of
 
 
 class Ordering(OrderingFilter):
@@ -18,8 +18,7 @@ class Ordering(OrderingFilter):
         asked = list(fields)
         known = [name for name, _label in self.get_valid_fields(queryset, view)]
         if any(field.removeprefix("-") not in known for field in asked):
-            expected = " or ".join(f"'{name}'" for name in known)
-            raise InvalidInput(ErrorDetail("ordering", "literal_error", {"expected": expected}))
+            raise InvalidInput(not_one_of("ordering", known))
         return [*asked, "pk"]
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:

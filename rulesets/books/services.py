@@ -71,6 +71,11 @@ def store(
     return _store(book, source, owner, published, digest)
 
 
+def _mark(digest: str) -> str:
+    """Return the ending of a version whose name other content has."""
+    return f"+{digest[:DIGEST_SHOWN]}"
+
+
 @transaction.atomic
 def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: str) -> Stored:
     here = _known_to(owner).filter(game=book.game, key=book.key).order_by("-id")
@@ -82,7 +87,7 @@ def _store(book: Any, source: str, owner: UUID | None, published: bool, digest: 
     same = here.matching(book.version).first()
     version = book.version
     if same:
-        mark = f"+{digest[:DIGEST_SHOWN]}"
+        mark = _mark(digest)
         version = version[: MAX_VERSION - len(mark)] + mark
         book = replace(book, version=version)
     row = Book(
@@ -182,8 +187,7 @@ def pin_of(book: Book) -> str:
 
 def copy(row: Book, owner: UUID | None = None) -> Stored:
     """Copy a private book for everybody or another owner, under its own version if that is free."""
-    mark = f"+{row.digest[:DIGEST_SHOWN]}"
-    book = replace(read_book(row), version=row.version.removesuffix(mark))
+    book = replace(read_book(row), version=row.version.removesuffix(_mark(row.digest)))
     return store(book, row.source, owner, digest=row.digest)
 
 

@@ -3,7 +3,6 @@
 import secrets
 from contextlib import suppress
 from datetime import timedelta
-from hashlib import sha256
 from uuid import UUID
 
 from django.db import DatabaseError, transaction
@@ -15,6 +14,7 @@ from rulesets.accounts.models import Account
 from rulesets.accounts.services import merge
 from rulesets.devices.models import USER_AGENT_LENGTH, Device, DeviceLink
 from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.services import secret_digest
 from rulesets.web.ownership import read_device_key, read_owner_key
 
 BYTES = 32
@@ -69,12 +69,12 @@ def make_link(owner: UUID) -> str:
     key, now = secrets.token_urlsafe(BYTES), timezone.now()
     stale = Q(expires_at__lt=now - KEPT) | Q(owner=owner, used_at=None)
     DeviceLink.objects.filter(stale).delete()
-    DeviceLink.objects.create(owner=owner, digest=_digest(key), expires_at=now + VALID)
+    DeviceLink.objects.create(owner=owner, digest=secret_digest(key), expires_at=now + VALID)
     return key
 
 
 def find_link(key: str) -> DeviceLink | None:
-    return DeviceLink.objects.filter(digest=_digest(key)).first()
+    return DeviceLink.objects.filter(digest=secret_digest(key)).first()
 
 
 @transaction.atomic
@@ -85,7 +85,7 @@ def use_link(key: str, visitor: UUID | None) -> UUID | None:
     InvalidInput if the visitor's lists belong to an account.
     """
     now = timezone.now()
-    valid = DeviceLink.objects.filter(digest=_digest(key), used_at=None, expires_at__gt=now)
+    valid = DeviceLink.objects.filter(digest=secret_digest(key), used_at=None, expires_at__gt=now)
     owner = valid.values_list("owner", flat=True).first()
     if owner is None or not valid.update(used_at=now):
         return None
@@ -94,7 +94,3 @@ def use_link(key: str, visitor: UUID | None) -> UUID | None:
             raise InvalidInput(ErrorDetail("", "in_account"))
         merge(visitor, owner)
     return owner
-
-
-def _digest(key: str) -> str:
-    return sha256(key.encode()).hexdigest()

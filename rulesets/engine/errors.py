@@ -1,6 +1,6 @@
 """Errors in documents and edits: coded, with their place, never a sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +15,12 @@ class ErrorDetail:
     place: str
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)
+
+
+def not_one_of(place: str, values: Iterable[str]) -> ErrorDetail:
+    """Return the error of a value that is none of those allowed."""
+    expected = " or ".join(f"'{value}'" for value in values)
+    return ErrorDetail(place, "literal_error", {"expected": expected})
 
 
 class InvalidInput(Exception):

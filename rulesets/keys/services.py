@@ -3,7 +3,6 @@
 import secrets
 from base64 import urlsafe_b64encode
 from datetime import timedelta
-from hashlib import sha256
 from uuid import UUID
 
 from cryptography.fernet import Fernet
@@ -13,7 +12,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from rulesets.keys.models import SHOWN, ApiKey, StoredResponse
-from rulesets.services import write
+from rulesets.services import secret_digest, write
 from rulesets.storage.services import DayUsedUp, count_stored
 
 MARK = "muster_"
@@ -45,7 +44,7 @@ def create(owner: UUID, name: str, scope: str, days: int | None) -> str:
         name=name,
         scope=scope,
         prefix=key[:SHOWN],
-        digest=_digest(key),
+        digest=secret_digest(key),
         expires_at=None if days is None else now + timedelta(days=days),
     )
     return key
@@ -53,15 +52,11 @@ def create(owner: UUID, name: str, scope: str, days: int | None) -> str:
 
 def find(key: str) -> ApiKey | None:
     """Return the row of a valid key."""
-    return ApiKey.objects.valid().filter(digest=_digest(key)).first()
+    return ApiKey.objects.valid().filter(digest=secret_digest(key)).first()
 
 
 def revoke(owner: UUID | None, id: int) -> None:
     write(ApiKey.objects.of_owner(owner), id, revoked_at=timezone.now())
-
-
-def _digest(key: str) -> str:
-    return sha256(key.encode()).hexdigest()
 
 
 def claim(key: str, request: str) -> StoredResponse | None:

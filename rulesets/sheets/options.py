@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Literal, get_args, get_type_hints
 
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import InvalidInput, not_one_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +33,9 @@ class SheetOptions:
         Raises InvalidInput.
         """
         given = {name: query[name] for name in CHOICES if name in query}
-        errors = [_problem(name) for name, value in given.items() if value not in CHOICES[name]]
-        if errors:
-            raise InvalidInput(*errors)
+        wrong = [name for name, value in given.items() if value not in CHOICES[name]]
+        if wrong:
+            raise InvalidInput(*(not_one_of(name, CHOICES[name]) for name in wrong))
         return cls(**given)  # type: ignore[arg-type]
 
     @property
@@ -71,8 +71,3 @@ CHOICES: dict[str, tuple[str, ...]] = {
     name: get_args(hint) for name, hint in get_type_hints(SheetOptions).items()
 }
 """Query parameters and their values, the default first."""
-
-
-def _problem(name: str) -> ErrorDetail:
-    expected = " or ".join(f"'{value}'" for value in CHOICES[name])
-    return ErrorDetail(place=name, code="literal_error", params={"expected": expected})

@@ -12,6 +12,7 @@ from rulesets.backups.services.parts import (
     BackupPart,
     Pins,
     Restored,
+    ShareKey,
     find_place,
     pinned,
 )
@@ -20,7 +21,7 @@ from rulesets.documents import read_document
 from rulesets.engine import codec
 from rulesets.engine.details import NO_DETAILS, Details
 from rulesets.engine.document import Document
-from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput, not_one_of
 from rulesets.engine.stored import keep_unknown
 from rulesets.engine.values import Term, Verdict
 from rulesets.games import GAMES
@@ -36,7 +37,6 @@ MAX_REVISIONS_BYTES = 12 * 1024 * 1024
 TAGS_LENGTH = tagging.MOST_TAGS * (tagging.TAG_LENGTH + 2)
 
 Number = Annotated[int, codec.bounded(ge=1, le=2**31 - 1)]
-ShareKey = Annotated[str, codec.matching("^[A-Za-z0-9_-]{20,64}$")]
 About = Annotated[str, codec.matching(r"^[^\x00-\x1f]*$"), codec.bounded(max_length=ABOUT_LENGTH)]
 
 
@@ -160,8 +160,7 @@ def _revision(row: List, stored: RevisionRecord, pins: Pins) -> Revision:
     if document.game != row.game:
         raise InvalidInput(ErrorDetail("game", "other_game", {"game": row.game}))
     if stored.edit not in history.EVENTS:
-        expected = {"expected": ", ".join(history.EVENTS)}
-        raise InvalidInput(ErrorDetail("edit", "literal_error", expected))
+        raise InvalidInput(not_one_of("edit", history.EVENTS))
     columns = {name: getattr(stored, name) for name in OF_REVISION}
     return Revision(
         list=row,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import rest_framework as filters
 
 from rulesets.api.authentication import owner_of
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.codec import MAX_NAME, MAX_SIZE
 from rulesets.engine.values import Verdict
 from rulesets.games import GAMES
 from rulesets.lists.models import FACTION_LENGTH, List, ListQuerySet
@@ -33,13 +33,13 @@ class ListFilter(filters.FilterSet):
     )
     archived = filters.ChoiceFilter(
         choices=[("true", "true"), ("false", "false")],
-        method="in_archive",
+        method="having",
         help_text=_("Lists in the archive only, or all others only."),
     )
 
     template = filters.ChoiceFilter(
         choices=[("true", "true"), ("false", "false")],
-        method="as_template",
+        method="having",
         help_text=_("Lists that are templates only, or all others only."),
     )
 
@@ -57,7 +57,7 @@ class ListFilter(filters.FilterSet):
         help_text=_("Lists in whose faction this occurs."),
     )
     size = filters.NumberFilter(
-        min_value=1, max_value=100_000, help_text=_("Lists of this game size only.")
+        min_value=1, max_value=MAX_SIZE, help_text=_("Lists of this game size only.")
     )
     tag = filters.CharFilter(
         method="tagged", max_length=TAG_LENGTH, help_text=_("Lists with this tag only.")
@@ -77,8 +77,5 @@ class ListFilter(filters.FilterSet):
         """Keep the lists whose document pins a book."""
         return rows.filter(document__regex=rf'"books":\{{[^}}]*"{re.escape(key)}":')
 
-    def in_archive(self, rows: QuerySet[List], name: str, archived: str) -> QuerySet[List]:
-        return rows.filter(archived_at__isnull=archived == "false")
-
-    def as_template(self, rows: QuerySet[List], name: str, template: str) -> QuerySet[List]:
-        return rows.filter(template_at__isnull=template == "false")
+    def having(self, rows: QuerySet[List], name: str, answer: str) -> QuerySet[List]:
+        return rows.filter(**{f"{name}_at__isnull": answer == "false"})
