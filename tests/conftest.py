@@ -28,7 +28,6 @@ def pytest_collection_finish():
     Looking through modules and collected tests again and again costs tests that draw pages a
     fifth of their time.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
@@ -38,10 +37,10 @@ def pytest_collection_modifyitems(items):
     """Mark what asks for the database, so that `-m database` runs nothing else.
 
     Sheets that only read the published books are the same on every database. Tests that drive a
-    browser, the longest, come first and start again if it dies; no others do, for counting their
-    reruns costs 40 ms each.
+    browser come first, then other long ones. The former start again if the browser dies; no
+    others do, for counting their reruns costs 40 ms each.
     """
-    items.sort(key=lambda item: "browser" not in item.fixturenames)
+    items.sort(key=lambda item: ("browser" not in item.fixturenames, "long" not in item.keywords))
     for item in items:
         if "browser" in item.fixturenames:
             item.add_marker(pytest.mark.flaky(reruns=2, only_rerun=["TargetClosedError"]))

@@ -12,7 +12,7 @@ from rulesets.games.warfleets import WARFLEETS
 from rulesets.games.warfleets.document import FleetEntry, Upgrade
 from tests.builders import BOOKS, fleet
 
-settings.register_profile("quick", max_examples=30, deadline=None, derandomize=True)
+settings.register_profile("quick", max_examples=20, deadline=None, derandomize=True)
 settings.register_profile("ci", max_examples=150, deadline=None, derandomize=True)
 settings.register_profile("fuzz", max_examples=1000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

@@ -3,97 +3,31 @@
 `make fuzz` also sends two thousand requests at every bound that the document states.
 """
 
-import os
-from copy import deepcopy
-from functools import cache
-
 import pytest
-import schemathesis
-from django.core.handlers.wsgi import WSGIHandler
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from django.test import override_settings
-from hypothesis import HealthCheck, settings
-from schemathesis import GenerationMode
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
-from rulesets.lists.models import List
-from rulesets.lists.services import lifecycle
-from rulesets.web.ownership import owner_key
 from rulesets.web.throttling import AddressThrottle
-from tests.api import description, new_owner
 from tests.armies.armyforge.forge import running
-from tests.armies.lists import LEVY, vanguard
-from tests.builders import fleet, ship, squadron
-from tests.strategies import SAME_EVERY_TIME
 
-pytest_plugins = ["schemathesis.pytest.plugin"]
 pytestmark = pytest.mark.django_db
 
-CHECKS = (
-    not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-    response_schema_conformance,
-)
-EXAMPLES = SAME_EVERY_TIME.max_examples // 5
-AT_EVERY_BOUND = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
-SHARE_KEY = "always-the-same-one"
-"""Constant, so that each kind of sheet is drawn once and then cached."""
 
-FLEET = fleet(450, ship("cruiser", hero="ace-carrier"), squadron("fighter", count=2))
-ARMY = vanguard()
-
-
-@cache
-def handler():
-    return WSGIHandler()
-
-
-def application(environ, start_response):
-    """Create the handler late, under the tests' settings."""
-    return handler()(environ, start_response)
-
-
-@schemathesis.serializer("application/zip")
-def packed(ctx, value):
-    return value
-
-
-def load():
-    """The document, configured for random and invalid requests, and with fuzz for every bound."""
-    loaded = schemathesis.openapi.from_dict(deepcopy(description()))
-    loaded.app = application
-    loaded.config.generation.update(
-        max_examples=EXAMPLES, deterministic=True, with_security_parameters=False
-    )
-    loaded.config.phases.coverage.enabled = AT_EVERY_BOUND
-    loaded.config.phases.coverage.generation.update(modes=[GenerationMode.POSITIVE])
-    return loaded
-
-
-schema = load()
-
-
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def _unhurried():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(AddressThrottle, "rate", None, raising=False)
         yield
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def _army_forge_is_here():
     with running() as forge, override_settings(ARMY_FORGE_URL=forge.url):
         yield
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def _connection_kept():
     """Keep the handler from closing the connection, in which a test's transaction is open."""
     for signal in (request_started, request_finished):
@@ -103,40 +37,11 @@ def _connection_kept():
         signal.connect(close_old_connections)
 
 
-def stored_list(case):
-    """Replace all lists with a new one; return its owner and row."""
-    List.objects.all().delete()
-    caller = new_owner()
-    row = lifecycle.create(caller.owner, ARMY if "lists" in case.path else FLEET)
-    List.objects.filter(pk=row.pk).update(share_key=SHARE_KEY)
-    return caller, row
+@pytest.mark.hypothesis
+@pytest.mark.long
+def test_answers_are_as_described(subtests):
+    from tests.generated_requests import operations
 
-
-@pytest.fixture
-def read():
-    """The list for all examples of a reading operation, once there is one."""
-    return []
-
-
-@schema.parametrize()
-@settings(
-    SAME_EVERY_TIME,
-    max_examples=EXAMPLES,
-    database=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
-def test_answers_are_as_described(case, read):
-    caller, row = read.pop() if read else stored_list(case)
-    if case.method == "GET":
-        read.append((caller, row))
-    there = {"id": str(row.pk), "key": SHARE_KEY, "entry": "e2"}
-    found = case.path_parameters or {}
-    case.path_parameters = {name: there.get(name, value) for name, value in found.items()}
-    if "oembed" in case.path:
-        case.query["url"] = f"http://localhost/s/{SHARE_KEY}/"
-    if "catalogue" in case.path and found["game"] != "warfleets":
-        case.query["book"] = LEVY
-    case.query.pop("fields", None)  # leaves properties out that are described as always there
-    key = f"Bearer {owner_key(caller.owner)}"
-    response = case.call(headers={"Authorization": key, "Accept-Encoding": "identity"})
-    case.validate_response(response, checks=CHECKS)
+    for label, answers_are_as_described in operations():
+        with subtests.test(label):
+            answers_are_as_described(read=[])
