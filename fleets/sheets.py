@@ -8,6 +8,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from fleets.blocks import (
     BLANK_BLOCK,
@@ -35,8 +36,14 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
 from rulesets.sheets.render import Draft
 
-BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 2)
+BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 3)
 """A column of each page of an empty form."""
+
+HOW_TO_FILL = (
+    (_("Circle"), _("Shade the quarters where the weapon shoots; the ship points up.")),
+    (_("Dashed boxes"), _("Only for Armored Plating.")),
+)
+"""How to fill in an empty form."""
 
 TEXT, TEXT_LINE = 8, 3.25
 TEXT_WIDTH, EFFECT_WIDTH = 84.0, 74.0
@@ -169,7 +176,7 @@ def blank_html(options: SheetOptions) -> str:
             gettext("Morale from"),
         ],
         "pages": [[column] * 2 for column in BLANK_PAGES],
-        "core": GUIDE.core,
+        "core": (*HOW_TO_FILL, *GUIDE.core),
     }
     return render_to_string("sheets/fleet_blank.html", context)
 

@@ -14,9 +14,7 @@ from rulesets.sheets.render import Draft
 
 BLOCKS = 6
 BOXES = (5,) * 4
-WEAPONS = 6
-FEWER = 5
-"""Weapons where a unit has two rows of boxes."""
+WEAPONS = 5
 
 
 def blank_draft(game: str, options: SheetOptions) -> Draft:
@@ -35,7 +33,7 @@ def blank_html(game: str, options: SheetOptions) -> str:
         "paper": paper,
         "labels": labels,
         "pairs": pairs(range(BLOCKS)),
-        "weapons": range(FEWER if found.tests_morale_of_army else WEAPONS),
+        "weapons": range(WEAPONS),
         "marks": free_marks(paper, BOXES),
     }
     return render_to_string("sheets/army_blank.html", context)

@@ -93,7 +93,7 @@ def free_marks(paper: Paper, boxes: Sequence[int]) -> list[Ticks]:
             _ticks(gettext("Models"), [boxes[0]], None, 0),
             Ticks(gettext("Last model"), marks, marks.count, gettext("D6 + wounds, out on:")),
         ]
-    return [Ticks(gettext("Wounds"), tracks.boxes(boxes, tracks.WIDE), sum(boxes))]
+    return [Ticks(gettext("Models, wounds"), tracks.boxes(boxes, tracks.WIDE), sum(boxes))]
 
 
 def _ticks(
