@@ -112,6 +112,9 @@ class ArmyPresentation(Presentation):
     name = gettext_lazy("Army list")
     new_name = gettext_lazy("New army list")
     empty_text = gettext_lazy("Your army is empty. Add your first unit.")
+    force_org_text = gettext_lazy(
+        "Force organisation: limits on heroes, copies and the points of a unit."
+    )
     file_name = "army"
     folder = "armies"
     unsupported_options = frozenset({"order"})

@@ -66,6 +66,7 @@ class FleetPresentation(Presentation):
     name = _("Fleet")
     new_name = _("New fleet")
     empty_text = _("Your fleet is empty. Add your first ship.")
+    force_org_text = _("Force organisation: limits on heroes, copies, ships and squadrons.")
     file_name = "fleet"
     folder = "fleets"
     unsupported_options = frozenset({"merge"})

@@ -75,10 +75,11 @@ class Panel:
 class Presentation(ABC):
     """Defines how lists of one game look.
 
-    Pages use `name` for a list, `new_name` for a new one and `empty_text` for one without entries;
-    `file_name` names the files of a nameless list. `folder` contains the game's templates:
-    `_row.html`, `_catalogue.html` and `_glance.html` for the editor, `_shared_row.html`,
-    `_unit_line.html` for a part of a card and `_unfolded.html` for a whole card.
+    Pages use `name` for a list, `new_name` for a new one, `empty_text` for one without entries and
+    `force_org_text` for what force organisation limits; `file_name` names the files of a nameless
+    list. `folder` contains the game's templates: `_row.html`, `_catalogue.html` and `_glance.html`
+    for the editor, `_shared_row.html`, `_unit_line.html` for a part of a card and `_unfolded.html`
+    for a whole card.
 
     `panel_templates` show an opened entry, `shared_templates` follow the shared view.
     """
@@ -86,6 +87,7 @@ class Presentation(ABC):
     name: Text
     new_name: Text
     empty_text: Text
+    force_org_text: Text
     file_name: str
     folder: str
     form: type[NewList] = NewList
