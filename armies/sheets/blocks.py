@@ -11,7 +11,7 @@ from armies.sheets.appendix import UnitRule, rules_of, spell_texts
 from armies.sheets.asides import asides
 from armies.sheets.loadout import base_text, highest, items_text, model_toughs, rules_text
 from armies.sheets.papers import PAPERS, Paper, Ticks, free_marks, move
-from armies.sheets.weapon_rows import Together, WeaponRow, ranged_first, together
+from armies.sheets.weapon_rows import Part, WeaponRow, by_nature, name_share, ranged_first, together
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.ground import deployment
 from rulesets.games.ground.deployment import Hold
@@ -83,10 +83,19 @@ class Block:
             return "?"
         return f"{self.points} + ?" if self.unpriced else f"{self.points}"
 
+    def arms(self, has_chances: bool) -> tuple[list[Part], list[Part]]:
+        """Return ranged weapons, then those of melee, each with their chances together."""
+        ranged: list[Part] = [weapon for weapon in self.weapons if weapon.range]
+        melee: list[Part] = [weapon for weapon in self.weapons if not weapon.range]
+        if has_chances:
+            ranged += together(self.weapons, self.far, is_melee=False)
+            melee += together(self.weapons, self.far, is_melee=True)
+        return ranged, melee
+
     @property
-    def together(self) -> list[Together]:
-        """The chances of its weapons together, by how far they reach."""
-        return [*together(self.weapons, self.far)]
+    def name_share(self) -> int:
+        """Percents of the table of its weapons for their names."""
+        return name_share(self.weapons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +172,9 @@ def _block(
     wounds = sum(taken.get(each.id, 0) for each in members)
     points, is_unpriced = known_points(members)
     rules = {use.key for use in outfits[0].rules}
+    weapons = [WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons]
+    if paper.unarmed_fight:
+        weapons += by_nature(weapons, len(toughs), lead.unit.quality, roster.game, rules)
     shared = _shared(paper, lead, group.lead) if lead in group.heroes else ""
     return replace(
         block,
@@ -177,9 +189,7 @@ def _block(
         move=move(paper, rules | set(lead.unit.kinds)),
         rules=rules_text(outfits),
         spells=tuple(_spells(roster, members)),
-        weapons=ranged_first(
-            WeaponRow.of(line, roster.game, lead.unit.quality) for line in part.weapons
-        ),
+        weapons=ranged_first(weapons),
         far=roster.game.far & rules,
         items=items_text(part.items),
         unknown=", ".join(pick.option for pick in part.unknown_picks),

@@ -166,7 +166,8 @@ GUIDES = {
             TERRAIN,
         ),
         fight=(*HITS, MELEE, FATIGUE, MORALE, SHAKEN),
-        core=(ACTIONS, *HITS, MORALE, FATIGUE, SHAKEN, MELEE),
+        core=(ACTIONS, *HITS, MELEE, FATIGUE, MORALE, SHAKEN),
+        marks=(MELEE, FATIGUE, MORALE, SHAKEN),
     ),
     "gff": Guide(
         rounds=ROUNDS,
@@ -187,7 +188,8 @@ GUIDES = {
         ),
         fight=(*HITS, MELEE_OF_MODELS, FATIGUE, LAST_MODEL, MORALE_OF_ARMY, SHAKEN_MODEL),
         table=(48, 48),
-        core=(ACTIONS, *HITS, LAST_MODEL, MORALE_OF_ARMY, FATIGUE, SHAKEN_MODEL, MELEE_OF_MODELS),
+        core=(ACTIONS, *HITS, LAST_MODEL, MELEE_OF_MODELS, FATIGUE, MORALE_OF_ARMY, SHAKEN_MODEL),
+        marks=(LAST_MODEL, MELEE_OF_MODELS, FATIGUE, MORALE_OF_ARMY, SHAKEN_MODEL),
     ),
     "gf15": Guide(
         rounds=ROUNDS,
@@ -200,6 +202,7 @@ GUIDES = {
             COVER_15,
         ),
         fight=(HITS_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
-        core=(ACTIONS, HITS_15, COVER_15, WOUNDS_15, MORALE_15, PINNED, MELEE_15),
+        core=(ACTIONS, HITS_15, COVER_15, WOUNDS_15, MELEE_15, MORALE_15, PINNED),
+        marks=(MELEE_15, MORALE_15, PINNED),
     ),
 }

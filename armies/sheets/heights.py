@@ -6,18 +6,17 @@ from django.utils.translation import gettext
 
 from armies.sheets.blocks import Block, TableUnit
 from armies.sheets.papers import Ticks
-from armies.sheets.weapon_rows import WeaponRow
+from armies.sheets.weapon_rows import FIGURES, NAME_EDGES, RULE_EDGES, Together, WeaponRow
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SMALL, WIDTH
-from rulesets.wording import ground
 
 NAME, ABOUT, STATS, WEAPON_HEAD = 4.9, 3.2, 9.8, 3.25
 ABOUT_POINTS = 8
 TRACK_PADDING, ROUNDS = 0.9, 4.9
-ROW_PADDING, LINE_PADDING, HEADING = 0.5, 0.85, 0.6
-FRAME, BELOW = 0.6, 2.0
-"""Lines around a block of a roster, room below it."""
+LINE_PADDING, HEADING = 0.85, 0.6
+FRAME = 0.6
+"""Lines around a block of a roster."""
 
 FORM = 12.5 + WEAPON_HEAD + 3 * 6.4 + 4.9
 """Height of the form for a unit whose book is missing, without its boxes."""
@@ -25,9 +24,6 @@ FORM = 12.5 + WEAPON_HEAD + 3 * 6.4 + 4.9
 PRICE = 20.0
 EDGES = 3.3
 """Padding and borders of a card at the left and right together."""
-
-NAMES, SPECIALS = 0.35, 0.34
-"""Parts of a card's width for a weapon's name and its rules."""
 
 CHANCES_NAMES = 0.37
 """Part of a roster's width for names and rules of weapons beside their chances."""
@@ -38,7 +34,11 @@ CIRCLES, BOX = 17.5, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Type sizes and line heights of weapons, of their rules and of other lines, with a class."""
+    """Type sizes and line heights of weapons, of their rules and of other lines, with a class.
+
+    `title` is the type size of the name, `row` the padding and border of a weapon, `below` what a
+    roster leaves below a unit.
+    """
 
     name: str
     weapon: float
@@ -47,36 +47,42 @@ class Face:
     special_line: float
     points: float = 8
     line: float = 3.2
+    title: float = 11.5
+    row: float = 0.5
+    below: float = 2.0
 
 
-ROSTER = Face("", 10, 4.0, 8, 3.2, 8.5, 3.4)
+ROSTER = Face("", 10, 4.0, 8, 3.2, 8.5, 3.4, 12.5)
+CLOSE = Face("close", 9.5, 3.7, 8, 3.0, 8, 3.1, 12.5, 0.3, 1.2)
 SPACIOUS = Face("spacious", 10, 4.0, 8.5, 3.4)
 CARD = Face("plain", 9, 3.6, 8, 3.2)
 DENSE = Face("dense", 8.5, 3.2, 8, 3.0)
 
 
-def stack_height(unit: TableUnit, has_chances: bool) -> float:
+def stack_height(unit: TableUnit, has_chances: bool, face: Face = ROSTER) -> float:
     """Return the height of a unit and its heroes below one another on a roster."""
-    return sum(_roster_height(block, has_chances) for block in unit.blocks) + FRAME + BELOW
+    heights = (_roster_height(block, has_chances, face) for block in unit.blocks)
+    return sum(heights) + FRAME + face.below
 
 
-def _roster_height(block: Block, has_chances: bool) -> float:
-    rules = line_height(block.rules, ROSTER) if not block.is_unknown else 0
+def _roster_height(block: Block, has_chances: bool, face: Face) -> float:
+    rules = line_height(block.rules, face) if not block.is_unknown else 0
     if not has_chances or not block.weapons:
-        return height(block, ROSTER) + rules
-    rows = sum(map(_chances_height, block.weapons))
-    rows += len(block.together) * (ROSTER.weapon_line + ROW_PADDING)
-    return height(replace(block, weapons=()), ROSTER) + rules + WEAPON_HEAD + rows
+        return height(block, face) + rules
+    rows = sum(_chances_height(weapon, face) for weapon in block.weapons)
+    sums = sum(isinstance(part, Together) for arms in block.arms(True) for part in arms)
+    rows += sums * (face.weapon_line + face.row)
+    return height(replace(block, weapons=()), face) + rules + WEAPON_HEAD + rows
 
 
-def _chances_height(weapon: WeaponRow) -> float:
+def _chances_height(weapon: WeaponRow, face: Face) -> float:
     """Return the height of a weapon with its chances, whose rules follow its name."""
-    name, special = _name(weapon), _special(weapon)
+    name, special = weapon.title, weapon.special
     room = CHANCES_NAMES * (WIDTH + EDGES) - 2
-    width = measure.width(name, ROSTER.weapon) + measure.width(f" {special}", ROSTER.special)
+    width = measure.width(name, face.weapon) + measure.width(f" {special}", face.special)
     is_one_line = width <= room * measure.SAFETY
-    lines = 1 if is_one_line else measure.lines(f"{name} {special}", room, ROSTER.weapon)
-    return ROW_PADDING + lines * ROSTER.weapon_line
+    lines = 1 if is_one_line else measure.lines(f"{name} {special}", room, face.weapon)
+    return face.row + lines * face.weapon_line
 
 
 def height(block: Block, face: Face = CARD, copies: int = 1) -> float:
@@ -88,13 +94,13 @@ def height(block: Block, face: Face = CARD, copies: int = 1) -> float:
     about = f"{block.about} 9/9" if copies == 1 else f"9/9 9 {gettext('Units')} {block.about}"
     return (
         HEADING
-        + measure.lines(name, WIDTH - PRICE, 11.5, "condensed-semibold") * NAME
+        + measure.lines(name, WIDTH - PRICE, face.title, "condensed-semibold") * NAME
         + max(1, measure.lines(about, WIDTH, ABOUT_POINTS)) * ABOUT
         + (FORM if block.is_unknown else STATS)
         + (line_height(f"{gettext('Items')} {block.items}", face) if block.items else 0)
         + (line_height(f"{unknown} {block.unknown}", face) if block.unknown else 0)
         + (WEAPON_HEAD if block.weapons else 0)
-        + sum(weapon_height(weapon, face) for weapon in block.weapons)
+        + sum(weapon_height(weapon, block.name_share, face) for weapon in block.weapons)
         + _marks_height(block, copies)
         + (line_height(gettext("Psychic"), face) if block.dice else 0)
     )
@@ -120,22 +126,14 @@ def line_height(text: str, face: Face = CARD) -> float:
     return lines * face.line + LINE_PADDING if lines else 0
 
 
-def weapon_height(weapon: WeaponRow, face: Face = CARD) -> float:
-    width = WIDTH + EDGES
-    return ROW_PADDING + max(
-        measure.lines(_name(weapon), NAMES * width - 2, face.weapon) * face.weapon_line,
-        measure.lines(_special(weapon), SPECIALS * width - 3.0, face.special) * face.special_line,
+def weapon_height(weapon: WeaponRow, share: int, face: Face = CARD) -> float:
+    """Return the height of a weapon, `share` percents of whose row are for its name."""
+    names = share / 100 * (WIDTH + EDGES) - NAME_EDGES
+    rules = (100 - FIGURES - share) / 100 * (WIDTH + EDGES) - RULE_EDGES
+    return face.row + max(
+        measure.lines(weapon.title, names, face.weapon) * face.weapon_line,
+        measure.lines(weapon.special, rules, face.special) * face.special_line,
     )
-
-
-def _name(weapon: WeaponRow) -> str:
-    number = f"{weapon.count}× " if weapon.count > 1 else ""
-    return f"{number}{wording.term(weapon.name)}"
-
-
-def _special(weapon: WeaponRow) -> str:
-    once = f" {gettext('Limited')}{' 00' * len(weapon.uses)}" if weapon.uses else ""
-    return f"{ground.rule_uses(weapon.rules)}{once}"
 
 
 def _track_height(ticks: Ticks) -> float:

@@ -1,6 +1,8 @@
 """The pages of an army's roster: units in two columns, then texts to look up."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import product
 from typing import Any
 
 from django.utils.translation import gettext
@@ -8,7 +10,8 @@ from django.utils.translation import gettext
 from armies.sheets import appendix
 from armies.sheets.blocks import TableUnit
 from armies.sheets.guides import GUIDES
-from armies.sheets.heights import stack_height
+from armies.sheets.heights import CLOSE, ROSTER, Face, stack_height
+from armies.sheets.papers import PAPERS
 from rulesets import wording
 from rulesets.filters.common import original
 from rulesets.filters.ground import casting_value
@@ -16,13 +19,10 @@ from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.roster import Roster
 from rulesets.sheets import entries, flow
 from rulesets.sheets.flow import Line, Section
+from rulesets.sheets.guide import Line as GuideLine
 from rulesets.sheets.head import head_height, reasons_height
-from rulesets.sheets.measure import lines
 from rulesets.sheets.options import SheetOptions
-
-CORE_WIDTH, CORE_LINE, CORE_FRAME = 176.5, 3.4, 1.6
-"""Width and lines of the strip of core rules, its frame and what is above it."""
-
+from rulesets.sheets.strip import SMALL, Strip, strip
 
 FEW = 2
 """Most rules mentioned by others that need no heading of their own."""
@@ -35,37 +35,50 @@ def laid_out(
     context: Mapping[str, Any],
     has_partial_rules: bool,
 ) -> dict[str, Any]:
-    """Return units and texts in the columns of pages, the strip of core rules below the first.
+    """Return units and texts in the columns of pages, the guide below the first.
 
-    The strip has as many rules as fit without another page, after how to read the blocks.
+    Units are set closer if that saves a page or a part of the guide, which is the fullest that
+    takes no further page; it always has the entries that marks of the units refer to.
     """
-    legend = _legend(report, options, has_partial_rules) if units else []
-    game = GUIDES[report.game.slug].core if units and options.shows_rules else ()
-    bare = _with_core(legend, report, options, units, context)
-    for count in range(len(game), 0, -1):
-        core = [*legend, *game[:count]]
-        layout = _with_core(core, report, options, units, context)
-        if _page_count(layout) == _page_count(bare):
-            return layout
-    return bare
+    whole, shortened = _guides(report, options, has_partial_rules) if units else ([], [Strip()])
+    lay_out = partial(_laid_out, report, options, units, context)
+    fewest = _page_count(lay_out(CLOSE, shortened[-1]))
+    settings = [*product((ROSTER, CLOSE), whole), *product((ROSTER, CLOSE), shortened)]
+    made = (lay_out(face, guide) for face, guide in settings)
+    return next(layout for layout in made if _page_count(layout) == fewest)
+
+
+def _guides(
+    report: ArmyReport, options: SheetOptions, has_partial_rules: bool
+) -> tuple[list[Strip], list[Strip]]:
+    """Return the guide in forms that have the whole game, then in shorter ones, fullest first."""
+    guide = GUIDES[report.game.slug]
+    game = guide.core if options.shows_rules else ()
+    marks = guide.marks if options.shows_rules else ()
+    most, few = _legend(report, options, has_partial_rules)
+    made = partial(strip, paper=options.paper)
+    whole = [made([*most, *few, *game]), made([*few, *game]), made([*few, *game], face=SMALL)]
+    others = [line for line in game if line not in marks]
+    parts = [[*few, *others[start:], *marks] for start in range(1, len(others) + 1)]
+    return whole, [made(part, face=SMALL) for part in (*parts, marks or few)]
 
 
 def _page_count(layout: Mapping[str, Any]) -> int:
     return 1 + flow.page_count([*layout["columns"], *layout["texts"]])
 
 
-def _with_core(
-    core: Sequence[tuple[Any, Any]],
+def _laid_out(
     report: ArmyReport,
     options: SheetOptions,
     units: Sequence[TableUnit],
     context: Mapping[str, Any],
+    face: Face,
+    guide: Strip,
 ) -> dict[str, Any]:
     full = flow.PAGES[options.paper] - flow.SAFETY
-    used = head_height(context) + reasons_height(context["reasons"]) + _core_height(core)
-    columns = flow.paginate(
-        units, lambda unit: stack_height(unit, options.shows_chances), full - used, full
-    )
+    used = head_height(context) + reasons_height(context["reasons"]) + guide.height
+    height = partial(stack_height, has_chances=options.shows_chances, face=face)
+    columns = flow.paginate(units, height, full - used, full)
     heights = [each.height for each in columns] or [0]
     left = full - heights[-1] - (used if len(heights) == 1 else 0)
     sections = [*_sections(report.roster, options)]
@@ -74,39 +87,27 @@ def _with_core(
         bare_type, bare = flow.set_texts(sections[:-1], left, options.paper)
         if flow.page_count(bare) < flow.page_count(texts):  # English names are not worth a page
             type_, texts = bare_type, bare
-    return {"columns": columns, "core": core, "texts": texts, "type": type_}
+    return {"columns": columns, "face": face, "core": guide, "texts": texts, "type": type_}
 
 
 def _legend(
     report: ArmyReport, options: SheetOptions, has_partial_rules: bool
-) -> list[tuple[Any, Any]]:
-    """Return how to read the blocks."""
-    legend = [
+) -> tuple[list[GuideLine], list[GuideLine]]:
+    """Return how to read the blocks: what goes without saying, then what does not."""
+    most: list[GuideLine] = [
         (gettext("A"), gettext("attacks of each weapon")),
         (gettext("Dice"), gettext("of the whole unit at full strength")),
     ]
+    few: list[GuideLine] = []
     if not report.roster.game.tests_morale_of_army:
-        legend.append(
-            (
-                gettext("Black bar"),
-                gettext("half strength: test morale once the boxes before it are crossed"),
-            )
-        )
+        few.append(("½", gettext("test morale once the boxes before the bar are crossed")))
     if has_partial_rules:
-        legend.append((gettext("[2 models]"), gettext("only so many have the rule")))
+        few.append((gettext("[2 models]"), gettext("only so many have the rule")))
     if options.shows_chances:
-        legend.append(
-            (
-                gettext("Hits, 3+, 4+, 5+"),
-                gettext("average hits, and wounds at that Defense (no cover, no charge)"),
-            )
-        )
-    return legend
-
-
-def _core_height(core: Sequence[tuple[Any, Any]]) -> float:
-    text = "   ".join(f"{label} {text}" for label, text in core)
-    return lines(text, CORE_WIDTH, 8) * CORE_LINE + CORE_FRAME if core else 0
+        defenses = PAPERS[report.game.slug].defenses
+        columns = f"{defenses[0]}+ – {defenses[-1]}+"
+        few.append((columns, gettext("average wounds at that Defense (no cover, no charge)")))
+    return most, few
 
 
 def _sections(roster: Roster, options: SheetOptions) -> Iterator[Section]:

@@ -46,7 +46,9 @@ class Paper:
 
     `defense` is what Defense is called, `states` are those of units. `fast` and `slow` are inches
     that those rules add to an Advance and to a Rush; `fixed` and `flight` are rules of units that
-    move otherwise, and how. `heroes_test_morale` if a hero may test the morale of its unit.
+    move otherwise, and how. `heroes_test_morale` if a hero may test the morale of its unit;
+    `unarmed_fight` if models without a melee weapon have an attack. `defenses` are those that
+    chances are given for.
     """
 
     defense: Any
@@ -57,6 +59,8 @@ class Paper:
     flight: dict[str, str]
     fixed: frozenset[str]
     heroes_test_morale: bool = False
+    unarmed_fight: bool = False
+    defenses: tuple[int, ...] = (2, 3, 4, 5)
 
 
 def half_bar(toughs: Sequence[int], models: int, taken: int) -> Iterator[Ticks]:
@@ -102,11 +106,8 @@ def _ticks(
     count = sum(groups)
     if count > tracks.MAX_BOXES:
         return Ticks(label, None, count)
-    if count > tracks.MANY:
-        remark = ""
-    width = tracks.ROOM if remark else tracks.WIDE
-    is_counted = label == gettext("Models")
-    return Ticks(label, tracks.boxes(groups, width, bar, taken, is_counted), count, remark)
+    track = tracks.boxes(groups, tracks.WIDE, bar, taken, label == gettext("Models"))
+    return Ticks(label, track, count, remark if track.width <= tracks.ROOM else "")
 
 
 PAPERS = {
@@ -136,7 +137,9 @@ PAPERS = {
         fast=(3, 6),
         slow=(-2, -4),
         flight={"flyer": "18–36″"},
-        fixed=frozenset(),
+        fixed=frozenset(("emplaced", "rooted")),
+        unarmed_fight=True,
+        defenses=(3, 4, 5, 6),
     ),
 }
 

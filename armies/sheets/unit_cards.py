@@ -250,7 +250,9 @@ def _parts(block: Block, face: Face) -> list[Block]:
     while block.weapons:
         bare = _full_height(replace(block, weapons=()), face)
         room = HEIGHT - bare - WEAPON_HEAD - MORE
-        heights = list(accumulate(weapon_height(weapon, face) for weapon in block.weapons))
+        heights = list(
+            accumulate(weapon_height(weapon, block.name_share, face) for weapon in block.weapons)
+        )
         most = min(bisect_right(heights, room), len(heights) - 1)
         if heights[-1] <= room or not most:
             break

@@ -1,4 +1,4 @@
-"""Weapons of a unit as printed, with the hits and wounds to expect."""
+"""Weapons of a unit as printed, with the wounds to expect."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -7,11 +7,16 @@ from fractions import Fraction
 from django.utils.translation import gettext
 
 from armies.cards import WeaponLine
+from armies.sheets.papers import PAPERS
+from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import RuleUse
 from rulesets.games.ground.chances import FAR, Attack
 from rulesets.games.ground.game import GroundGame
+from rulesets.games.ground.kinds import FLYER, TITAN
+from rulesets.sheets import measure
 from rulesets.sheets.layout import decimal
+from rulesets.wording import ground
 
 LIMITED = "limited"
 """Key of the special rule of weapons that are used once."""
@@ -19,17 +24,27 @@ LIMITED = "limited"
 MAX_USES = 10
 """Boxes for uses of such weapons that a line has room for."""
 
-DEFENSES = (3, 4, 5)
-"""The usual ones, against which chances are given."""
+UNARMED = Term("Unarmed", "A mani nude")
+AUTOMATIC = RuleUse(key="automatic", name=Term("automatic hits", "colpi automatici"))
+TITAN_HITS, TITAN_AP = 6, 2
+"""v1.5: what a titan deals in melee without rolling."""
 
+SHARES = (35, 46, 58)
+"""Percents of a table's width that names may take; figures have 31, rules the rest."""
 
-Together = tuple[str, str, tuple[str, ...]]
-"""Which weapons, at what distance, and the hits and wounds to expect there."""
+FIGURES = 31
+TABLE, NAME_EDGES, RULE_EDGES = 87.8, 2.0, 3.0
+"""Width of a table of weapons in millimetres, padding of its names and rules."""
+
+NAME_POINTS, RULE_POINTS = 10, 8.5
 
 
 @dataclass(frozen=True, slots=True)
 class WeaponRow:
-    """A weapon as printed: `attacks` of each, `dice` of all together, boxes for each single use."""
+    """A weapon as printed: `attacks` of each, `dice` of all together, boxes for each single use.
+
+    Without `attacks` its dice are hits.
+    """
 
     name: Term
     count: int
@@ -62,9 +77,38 @@ class WeaponRow:
         )
 
     @property
+    def title(self) -> str:
+        number = f"{self.count}×\N{NO-BREAK SPACE}" if self.count > 1 else ""
+        return f"{number}{wording.term(self.name)}"
+
+    @property
+    def special(self) -> str:
+        """Its rules, with room for the boxes of single uses."""
+        once = f" {gettext('Limited')}{' 00' * len(self.uses)}" if self.uses else ""
+        return f"{ground.rule_uses(self.rules)}{once}"
+
+    @property
     def chances(self) -> tuple[str, ...]:
-        """The hits to expect, then the wounds at each usual Defense."""
-        return expected(self.game, [self.attack])
+        """The wounds to expect at each usual Defense."""
+        return expected([self])
+
+    def wounds(self, defense: int, far: Collection[str] = ()) -> Fraction:
+        """Return the wounds to expect; `far` are rules that help from afar."""
+        attack = self.attack.from_afar(far) if far else self.attack
+        chance = self.game.chance(attack, defense)
+        return chance.wounds if self.attacks else chance.wounds * self.dice / chance.hits
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Which weapons, at what distance, and the wounds to expect of them there."""
+
+    title: str
+    reach: str
+    chances: tuple[str, ...]
+
+
+Part = WeaponRow | Together
 
 
 def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
@@ -72,31 +116,63 @@ def ranged_first(weapons: Iterable[WeaponRow]) -> tuple[WeaponRow, ...]:
     return tuple(sorted(weapons, key=lambda weapon: -weapon.range))
 
 
-def expected(game: GroundGame, attacks: Sequence[Attack]) -> tuple[str, ...]:
-    """Return the hits to expect of attacks together, then the wounds at each usual Defense."""
-    found = [[game.chance(attack, defense) for attack in attacks] for defense in DEFENSES]
-    hits = sum((chance.hits for chance in found[0]), Fraction(0))
-    wounds = [sum((chance.wounds for chance in chances), Fraction(0)) for chances in found]
-    return tuple(map(decimal, (hits, *wounds)))
+def by_nature(
+    weapons: Iterable[WeaponRow],
+    models: int,
+    quality: int,
+    game: GroundGame,
+    rules: Collection[str],
+) -> Iterator[WeaponRow]:
+    """Yield what v1.5 gives models to fight with besides their weapons."""
+    if TITAN.key in rules:
+        hits = Attack(TITAN_HITS, quality, {"ap": TITAN_AP})
+        yield WeaponRow(TITAN.name, 1, 0, 0, TITAN_HITS, TITAN_AP, (AUTOMATIC,), hits, game)
+    without = models - sum(weapon.count for weapon in weapons if not weapon.range)
+    if without > 0 and FLYER.key not in rules:
+        yield WeaponRow(UNARMED, without, 0, 1, without, None, (), Attack(without, quality), game)
 
 
-def together(weapons: Sequence[WeaponRow], rules: Collection[str]) -> Iterator[Together]:
-    """Yield what all weapons that reach so far do together, the farthest first, melee last.
+def name_share(weapons: Iterable[WeaponRow]) -> int:
+    """Return the percents of a table for names that make its rows the lowest."""
+    rows = [(weapon.title, weapon.special) for weapon in weapons]
+    return min(SHARES, key=lambda share: (sum(_lines(*row, share) for row in rows), share))
+
+
+def _lines(title: str, special: str, share: int) -> int:
+    rest = (100 - FIGURES - share) / 100 * TABLE - RULE_EDGES
+    return max(
+        measure.lines(title, share / 100 * TABLE - NAME_EDGES, NAME_POINTS),
+        measure.lines(special, rest, RULE_POINTS),
+    )
+
+
+def expected(weapons: Sequence[WeaponRow], far: Collection[str] = ()) -> tuple[str, ...]:
+    """Return the wounds to expect of weapons together at each usual Defense."""
+    return tuple(
+        decimal(sum((each.wounds(defense, far) for each in weapons), Fraction(0)))
+        for defense in PAPERS[weapons[0].game.slug].defenses
+    )
+
+
+def together(
+    weapons: Sequence[WeaponRow], rules: Collection[str], is_melee: bool
+) -> Iterator[Together]:
+    """Yield what all weapons that reach so far do together, the farthest first.
 
     `rules` are those of the unit that help it from afar. A single weapon is left out unless they
     change its chances.
     """
+    weapons = [weapon for weapon in weapons if is_melee is not bool(weapon.range)]
     ranges = {weapon.range for weapon in weapons}
     if rules and max(ranges, default=0) > FAR:
         ranges.add(FAR)
     for inches in sorted(ranges, reverse=True):
-        firing = [each for each in weapons if (each.range >= inches if inches else not each.range)]
+        firing = [each for each in weapons if each.range >= inches]
         is_far = bool(rules) and inches > FAR
         if len(firing) > 1 or is_far:
-            attacks = [each.attack.from_afar(rules) if is_far else each.attack for each in firing]
             title = gettext("Together")
             if is_far:
                 far = gettext("Together beyond %(n)d″"), gettext("Beyond %(n)d″")
                 title = far[len(firing) == 1] % {"n": FAR}
             reach = f"{inches}″" if inches else gettext("melee")
-            yield title, reach, expected(firing[0].game, attacks)
+            yield Together(title, reach, expected(firing, rules if is_far else ()))

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from django.utils.translation import gettext
+
 from rulesets.sheets import measure
 from rulesets.sheets.cards import SMALL, TYPES, Type
 from rulesets.sheets.layout import columns
@@ -25,8 +27,8 @@ TITLE, TEXT_GAP = 7.3, 0.7
 SAFETY = 1.0
 """Margin left empty on a page, in case heights are underestimated."""
 
-TINY = Type("t-7-5", 7.5, 2.8)
-"""Type of texts where it saves a page."""
+TINY = (Type("t-7-5", 7.5, 2.8), Type("t-7", 7, 2.6))
+"""Types of texts where they save a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,10 @@ def set_texts(
     """
     made = {type_: [*_flow(sections, type_, left, paper)] for type_ in TYPES}
     fewest = page_count(made[SMALL])
-    tiny = [*_flow(sections, TINY, left, paper)]
-    if page_count(tiny) < fewest:
-        return TINY, tiny
+    for type_ in TINY:
+        tiny = [*_flow(sections, type_, left, paper)]
+        if page_count(tiny) < fewest:
+            return type_, tiny
     type_ = next(each for each in TYPES if page_count(made[each]) == fewest)
     return type_, made[type_]
 
@@ -138,6 +141,7 @@ def _flow(
             count = len(pair[0]) + len(pair[1])
             if not count and left < full:
                 left, starts_page = full, True
+                title = title or _continued(section.title)
                 continue
             if not count:  # higher than a page
                 pair, count, height = ((waiting[0],), ()), 1, full
@@ -145,6 +149,10 @@ def _flow(
             left -= height + head
             del waiting[:count]
             title, starts_page = "", False
+
+
+def _continued(title: str) -> str:
+    return gettext("%(title)s (continued)") % {"title": title} if title else ""
 
 
 def _fitting_lines(

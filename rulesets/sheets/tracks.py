@@ -5,7 +5,7 @@ A bar marks where the rules look at a unit again; past losses are crossed out.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, islice
+from itertools import accumulate, compress, islice, pairwise
 
 SIDE = 35
 """Side of a box; all lengths here are tenths of a millimetre."""
@@ -17,8 +17,12 @@ INSET = 6
 """From the edge of a box to the cross in it."""
 
 GAP = 12
-NUMBER = 22
+NUMBER = 26
 """Width for a number in a gap."""
+
+HALF = "½"
+EVEN = 9
+"""Most boxes of a part of half a track."""
 
 ROW = 46
 BORDER = 2
@@ -41,7 +45,8 @@ MAX_BOXES = 150
 class Track:
     """`count` marks as SVG paths, `width` by `height`.
 
-    `numbers` are positions with numbers: the boxes left after a group, or a box's own number.
+    `numbers` are positions with what stands there: the boxes left after a group, a half at the bar,
+    or a box's own number.
     `scale` enlarges it in print.
     """
 
@@ -52,7 +57,7 @@ class Track:
     bar: str = ""
     crosses: str = ""
     crossed: int = 0
-    numbers: tuple[tuple[int, int, int], ...] = ()
+    numbers: tuple[tuple[int, int, str], ...] = ()
     scale: float = 1
 
     @property
@@ -78,24 +83,28 @@ def boxes(
 ) -> Track:
     """Draw squares in groups that stay together, in as many rows as the width requires.
 
-    The bar follows `bar_after` boxes; the first `crossed` are crossed out. Counted boxes stand in
-    fives with the number left between them.
+    The bar follows `bar_after` boxes, with a half beside it; the first `crossed` are crossed out.
+    Counted boxes stand in fives with the number left between them.
     """
-    number = NUMBER if is_counted and sum(groups) > FIVE else 0
-    parts = _fives_left(sum(groups)) if number else list(_parts(groups, bar_after))
-    side = SMALL_SIDE if sum(groups) > MANY else SIDE
-    placed = list(_placed(parts, width, GAP + number, side))
-    bar = _bar(placed, bar_after, GAP + number, side)
-    track = replace(_squares(placed, bar, crossed, side), scale=scale)
-    return replace(track, numbers=tuple(_left(parts, placed, side))) if number else track
+    count = sum(groups)
+    is_counted = is_counted and count > FIVE
+    parts = _fives_left(count, bar_after) if is_counted else list(_parts(groups, bar_after))
+    ends = list(accumulate(parts))
+    gaps = [GAP + NUMBER * (is_counted or end == bar_after) for end in ends]
+    side = SMALL_SIDE if count > MANY else SIDE
+    placed = list(_placed(parts, width, gaps, side))
+    bar = _bar(placed, bar_after, GAP + NUMBER * (bar_after != count), side)
+    numbered = ends[:-1] if is_counted else [end for end in ends[:-1] if end == bar_after]
+    numbers = tuple(_left(placed, ends_at, bar_after, side) for ends_at in numbered)
+    return replace(_squares(placed, bar, crossed, side), numbers=numbers, scale=scale)
 
 
 def marks(count: int, bar_after: int | None, crossed: int) -> Track:
     """Draw squares in a row, numbered from 1."""
     groups = [count] if bar_after is None else [bar_after, count - bar_after]
-    placed = list(_placed(groups, WIDE, GAP, SIDE))
+    placed = list(_placed(groups, WIDE, [GAP] * len(groups), SIDE))
     track = _squares(placed, _bar(placed, bar_after, GAP, SIDE), crossed, SIDE)
-    numbers = ((x + SIDE // 2, y + BASELINE, n) for n, (x, y) in enumerate(placed, 1))
+    numbers = ((x + SIDE // 2, y + BASELINE, f"{n}") for n, (x, y) in enumerate(placed, 1))
     return replace(track, numbers=tuple(numbers))
 
 
@@ -121,25 +130,37 @@ def circles(count: int) -> Track:
 
 
 def _parts(groups: Iterable[int], bar_after: int | None) -> Iterator[int]:
-    """Yield the groups in countable parts of at most five, none across the bar."""
+    """Yield the groups in parts of at most five; one across the bar in even parts of each half."""
     start = 0
     for size in groups:
         cut = bar_after - start if bar_after is not None else 0
-        for piece in (cut, size - cut) if 0 < cut < size else (size,):
-            yield from [FIVE] * (piece // FIVE)
-            if piece % FIVE:
-                yield piece % FIVE
+        if 0 < cut < size:
+            yield from (*_even(cut), *_even(size - cut))
+        else:
+            yield from [FIVE] * (size // FIVE)
+            if size % FIVE:
+                yield size % FIVE
         start += size
 
 
-def _fives_left(count: int) -> list[int]:
-    """Return groups after each of which a multiple of five is left."""
-    return [*filter(None, [count % FIVE]), *[FIVE] * (count // FIVE)]
+def _even(count: int) -> list[int]:
+    parts = -(-count // EVEN)
+    return [(count + place) // parts for place in range(parts)]
 
 
-def _placed(groups: list[int], width: int, gap: int, side: int) -> Iterator[tuple[int, int]]:
+def _fives_left(count: int, bar_after: int | None) -> list[int]:
+    """Return groups after each of which a multiple of five is left, or that end at the bar."""
+    ends = {*range(count % FIVE or FIVE, count + 1, FIVE)}
+    if bar_after is not None:
+        ends = {end for end in ends if end == count or abs(end - bar_after) > 1} | {bar_after}
+    return [end - start for start, end in pairwise([0, *sorted(ends)])]
+
+
+def _placed(
+    groups: Sequence[int], width: int, gaps: Sequence[int], side: int
+) -> Iterator[tuple[int, int]]:
     x, y = BORDER + GAP // 2, BORDER
-    for size in filter(None, groups):
+    for size, gap in compress(zip(groups, gaps, strict=True), groups):
         if x > BORDER + GAP // 2 and x + size * side + BORDER > width:
             x, y = BORDER + GAP // 2, y + ROW
         for _ in range(size):
@@ -149,12 +170,13 @@ def _placed(groups: list[int], width: int, gap: int, side: int) -> Iterator[tupl
 
 
 def _left(
-    parts: Sequence[int], placed: Sequence[tuple[int, int]], side: int
-) -> Iterator[tuple[int, int, int]]:
-    """Yield the position after each part but the last, and the number of boxes left there."""
-    for ticked in list(accumulate(parts))[:-1]:
-        x, y = placed[ticked - 1]
-        yield x + side + NUMBER // 2 + 2, y + BASELINE, len(placed) - ticked
+    placed: Sequence[tuple[int, int]], end: int, bar_after: int | None, side: int
+) -> tuple[int, int, str]:
+    """Return the middle of the gap after so many boxes, and how many are left: half at the bar."""
+    x, y = placed[end - 1]
+    is_half = end == bar_after
+    middle = x + side + (NUMBER if is_half else NUMBER + GAP) // 2
+    return middle, y + BASELINE, HALF if is_half else f"{len(placed) - end}"
 
 
 def _bar(placed: Sequence[tuple[int, int]], after: int | None, gap: int, side: int) -> str:

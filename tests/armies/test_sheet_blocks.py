@@ -1,5 +1,6 @@
 """The blocks of an army's sheet, before they become a page."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -48,6 +49,8 @@ def blocks_of(game, *entries, units=(), **fields):
     return [list(table.blocks) for table in table_units(report)]
 
 
+RIFLES = (weapon("Rifle", 5, range=24),)
+GUN = (weapon("Gun", range=24),)
 SQUAD = unit(weapons=weapons(Rifle=5, Knife=5), rules=rules("Fearless"), bases=Bases(round="25"))
 
 
@@ -277,8 +280,72 @@ def test_wounds_taken_are_crossed_out(casualties, toughs, taken, crossed):
 
 def test_numbers_among_models_are_multiples_of_five_left():
     [ticks] = half_bar([1] * 18, 19, 0)
-    assert [number for *_, number in ticks.track.numbers] == [15, 10, 5]
+    assert [number for *_, number in ticks.track.numbers] == ["15", "10", "½", "5"]
     assert boxes_before_bar(ticks.track) == 10
+
+
+@pytest.mark.parametrize(
+    ("toughs", "parts"),
+    [
+        ([1] * 3, [2, 1]),
+        ([1] * 5, [3, 2]),
+        ([1] * 15, [5, 3, 2, 5]),
+        ([1] * 20, [5, 5, 5, 5]),
+        ([1] * 21, [1, 5, 5, 5, 5]),
+        ([12], [6, 6]),
+        ([18], [9, 9]),
+        ([24], [6, 6, 6, 6]),
+        ([3] * 3, [3, 3, 3]),
+    ],
+    ids=lambda value: f"{len(value)} of {value[0]}",
+)
+def test_bar_stands_between_groups_with_half_beside_it(toughs, parts):
+    [ticks] = half_bar(toughs, len(toughs), 0)
+    assert [*parts_of(ticks.track)] == parts
+    assert [text for *_, text in ticks.track.numbers].count("½") == 1
+
+
+def parts_of(track):
+    """Numbers of boxes that touch one another."""
+    places = [tuple(map(int, re.findall(r"\d+", box)[:3])) for box in track.path.split("M")[1:]]
+    count = 0
+    for (x, y, side), following in zip(places, [*places[1:], None], strict=True):
+        count += 1
+        if following is None or following[:2] != (x + side, y):
+            yield count
+            count = 0
+
+
+@pytest.mark.parametrize(
+    ("game", "made", "melee"),
+    [
+        ("gf15", unit(weapons=RIFLES), [("Unarmed", 5, 5, None)]),
+        (
+            "gf15",
+            unit(weapons=(*RIFLES, weapon("Knife", 4))),
+            [("Knife", 4, 4, None), ("Unarmed", 1, 1, None)],
+        ),
+        ("gf15", unit(weapons=(*RIFLES, weapon("Knife", 5))), [("Knife", 5, 5, None)]),
+        (
+            "gf15",
+            unit(size=1, weapons=GUN, kinds=("vehicle",)),
+            [("Unarmed", 1, 1, None)],
+        ),
+        ("gf15", unit(size=1, weapons=GUN, kinds=("flyer", "vehicle")), []),
+        (
+            "gf15",
+            unit(size=1, weapons=weapons(Fist=1), kinds=("titan",)),
+            [("Fist", 1, 1, None), ("Titan", 1, 6, 2)],
+        ),
+        ("gf35", unit(weapons=RIFLES), []),
+        ("gff", unit(weapons=RIFLES), []),
+    ],
+    ids=["unarmed", "one unarmed", "armed", "vehicle", "flyer", "titan", "3.5", "Firefight"],
+)
+def test_v15_models_fight_without_melee_weapons(game, made, melee):
+    [[block]] = blocks_of(game, entry(), units=(made,))
+    rows = [(row.name.en, row.count, row.dice, row.ap) for row in block.weapons if not row.range]
+    assert rows == melee
 
 
 def boxes_before_bar(track):
@@ -302,6 +369,8 @@ def boxes_before_bar(track):
         ("gf15", {"fast"}, "9″ / 18″"),
         ("gf15", {"slow"}, "4″ / 8″"),
         ("gf15", {"flyer"}, "18–36″"),
+        ("gf15", {"emplaced"}, "–"),
+        ("gf15", {"rooted"}, "–"),
     ],
 )
 def test_how_far_a_unit_moves(game, rules, inches):

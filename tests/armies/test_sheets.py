@@ -71,22 +71,24 @@ def test_sheet_shows_head_and_every_block():
 
 def test_foot_says_how_the_game_is_played_unless_rules_are_hidden():
     shown, hidden = (html(vanguard(), SheetOptions(rules=rules)) for rules in ("show", "hide"))
-    legend = ["A", "Dice", "Black bar"]
-    assert _core(shown) == [
+    legend = ["A", "Dice", "½"]
+    assert _guide(shown) == [
         *legend,
         "Actions",
         "To hit",
         "To block",
-        "Morale",
-        "Fatigued",
-        "Shaken",
         "Melee",
+        "Fatigued",
+        "Morale",
+        "Shaken",
     ]
-    assert _core(hidden) == legend
+    assert _guide(hidden) == legend
 
 
-def _core(html):
-    return re.findall(r"<b>(.*?)</b>", re.search('class="core">(.*?)</p>', html, re.S)[1])
+def _guide(html):
+    """The entries of the guide at a sheet's foot."""
+    _, _, foot = html.partition('<div class="guide-strip')
+    return re.findall(r"<p><b>(.*?)</b>", foot.partition("<h2")[0])
 
 
 def test_dangerous_terrain_counts_tough_but_in_v15():
@@ -227,13 +229,22 @@ def test_pages_are_as_reckoned(document, paper, chances):
     assert len(made) == 1 + sum(part.starts_page for part in parts)
 
 
-def test_strip_leaves_out_what_would_take_a_page():
-    a4, letter = (
-        army.sheet_html(judge(sample("gf35")), SheetOptions(paper=paper), SHARED)
-        for paper in ("a4", "letter")
-    )
-    assert [len(pages(html)) for html in (a4, letter)] == [1, 1]
-    assert ["<b>Melee</b>" in html for html in (a4, letter)] == [True, False]
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("chances", ["hide", "show"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game", ["gf15", "gf35", "gff"])
+def test_guide_explains_every_mark_of_a_unit(game, paper, chances, language):
+    with translation.override(language):
+        options = SheetOptions(paper=paper, chances=chances)
+        printed = _guide(army.sheet_html(judge(sample(game)), options, SHARED))
+        assert missing([str(label) for label, _ in GUIDES[game].marks], printed) == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", ["gf15", "gf35", "gff"])
+def test_sample_is_one_page_with_its_guide(game, language):
+    with translation.override(language):
+        assert len(pages(army.sheet_html(judge(sample(game)), SheetOptions(), SHARED))) == 1
 
 
 def darkness(html):
@@ -251,7 +262,7 @@ def fills(drawn):
 
 def test_chances_stand_behind_weapons_on_request():
     heavy = list_of("gf35", 500, unit("levy-company"))
-    figures = "3.3 1.1 1.7 2.2"
+    figures = "– 0.6 1.1 1.7 2.2"
     assert missing([figures], said(heavy, SheetOptions(chances="show"))) == []
     assert missing([figures], said(heavy)) == [figures]
 
@@ -259,7 +270,8 @@ def test_chances_stand_behind_weapons_on_request():
 def test_chances_of_weapons_together_go_by_their_reach():
     veterans = list_of("gf35", 500, unit("line-veterans", *shown.VETERANS))
     text = said(veterans, SheetOptions(chances="show"))
-    assert "Together beyond 9″ 24″ 5.3 2.3 3.2 4.1 Together 9″ 4.0 1.8 2.4 3.1 Items" in text
+    far, near = "Together beyond 9″ 24″ 1.4 2.3 3.2 4.1", "Together 9″ 1.1 1.8 2.4 3.1"
+    assert f"{far} {near} 5× Bayonet" in text
 
 
 @pytest.mark.parametrize(

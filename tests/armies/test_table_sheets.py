@@ -224,7 +224,7 @@ def test_copies_for_opponents_say_what_is_used_once():
 @pytest.mark.parametrize(("game", "is_said"), [("gf35", True), ("gff", False)])
 def test_bar_of_a_unit_is_explained_where_it_tests_for_itself(game, is_said):
     html = army.sheet_html(judge(list_of(game, None, unit("levy-company"))), SheetOptions())
-    assert ("test morale once the boxes before it are crossed" in html) == is_said
+    assert ("test morale once the boxes before the bar are crossed" in html) == is_said
     assert "only so many have the rule" not in html
 
 

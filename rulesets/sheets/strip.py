@@ -1,0 +1,60 @@
+"""The guide at the foot of a roster: three columns, an entry a paragraph."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, pairwise
+
+from rulesets.sheets import measure
+from rulesets.sheets.guide import Line
+
+COLUMNS = 3
+WIDTHS = {"a4": 56.6, "letter": 58.5}
+"""Width of a column by paper, in millimetres."""
+
+FRAME, GAP = 4.0, 0.25
+"""What is above a strip and around it, and the gap below an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A class of the style sheet, with its type size in points and line height in millimetres."""
+
+    name: str
+    points: float
+    line: float
+
+
+NORMAL = Face("", 8, 3.2)
+SMALL = Face("small-core", 7.5, 2.95)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A guide in columns; `height` is in millimetres, 0 without entries."""
+
+    columns: tuple[Sequence[Line], ...] = ()
+    face: Face = NORMAL
+    height: float = 0
+
+
+def strip(lines: Sequence[Line], paper: str, face: Face = NORMAL) -> Strip:
+    """Return entries in their order, in columns that end about alike."""
+    if not lines:
+        return Strip()
+    heights = [_height(line, WIDTHS[paper], face) for line in lines]
+    ends = range(len(lines) + 1)
+    cuts = min(
+        ([0, *inner, len(lines)] for inner in combinations_with_replacement(ends, COLUMNS - 1)),
+        key=lambda cuts: max(sum(heights[start:end]) for start, end in pairwise(cuts)),
+    )
+    highest = max(sum(heights[start:end]) for start, end in pairwise(cuts))
+    parts = tuple(lines[start:end] for start, end in pairwise(cuts))
+    return Strip(parts, face, highest + FRAME)
+
+
+def _height(line: Line, width: float, face: Face) -> float:
+    label, text = map(str, line)
+    bold = measure.width(label, face.points, "condensed-semibold") - measure.width(
+        label, face.points
+    )
+    return measure.lines(f"{label} {text}", width - bold / 2, face.points) * face.line + GAP
