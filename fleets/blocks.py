@@ -1,5 +1,6 @@
 """Blocks of a roster sheet: one per ship, one per six squadrons of a line."""
 
+import string
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,6 +22,9 @@ from rulesets.wording import warfleets
 
 SQUADRONS_PER_BLOCK = 6
 SHIPS_PER_BLOCK = 10
+FEW = 4
+"""Most equal ships whose numbers a heading names."""
+
 MAX_MODELS = 120
 """Most models with a block each; in a larger fleet every line of the list gets a single one."""
 
@@ -35,6 +39,8 @@ BEST_ROLL = 2
 
 STRIPS = {"22", "24", "42", "222", "224", "242", "422", "2222", "2224", "2242", "2422", "4222"}
 """Boxes of all upgrades of a ship that there are pictures of."""
+
+LETTERS = string.ascii_uppercase
 
 INCH = "″"
 
@@ -100,6 +106,22 @@ class Block:
     def statline(self) -> str:
         """Its figures, each below its label."""
         return _in_columns([figure.text for figure in self.figures], 13, "condensed-semibold")
+
+    @property
+    def suffix(self) -> str:
+        """The end of its heading: numbers of equal ships, or how many models it stands for."""
+        if self.ships and len(self.ships) <= FEW and all(map(str.isdecimal, self.ships)):
+            return f" {', '.join(self.ships)}"
+        times = f" × {self.copies}" if self.copies > 1 else ""
+        return f"{times} {self.number}/{self.count}" if self.number else times
+
+    @property
+    def letters(self) -> list[str]:
+        """The squadrons of the block as letters, as numbers stand for rounds."""
+        return [
+            LETTERS[number - 1] if number <= len(LETTERS) else f"{number}"
+            for number in self.squadrons
+        ]
 
     @property
     def price(self) -> str:
@@ -249,11 +271,11 @@ def _figures(line: Member) -> tuple[Figure, ...]:
 
 
 def _chances(line: Member) -> tuple[str, ...]:
-    """Return the average damage of a turret against light, medium and heavy ships."""
+    """Return the average damage of a turret, as of a weapon."""
     vessel, strength = line.vessel, line.turret_strength
     if vessel is None or strength is None:
         return ()
-    return tuple(damage(vessel.turret_attacks, strength.adjusted, vessel.rules))
+    return tuple(damage(vessel.turret_attacks, strength.adjusted, vessel.rules, line.is_squadron))
 
 
 def _in_columns(texts: Sequence[str], points: float, face: measure.Face) -> str:

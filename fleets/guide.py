@@ -7,8 +7,8 @@ from rulesets.sheets.guide import Guide
 SQUADRONS = (
     _("Squadrons"),
     _(
-        "Turn freely. Within 2″ of enemy squadrons they are engaged: they can’t move and can only "
-        "shoot each other. +1 to hit squadrons. Destroyed by 2 damage."
+        "Turn freely; never ram or are rammed. Within 2″ of enemy squadrons they are engaged: they "
+        "can’t move and can only shoot each other. +1 to hit squadrons. Destroyed by 2 damage."
     ),
 )
 TO_HIT = (
@@ -61,6 +61,13 @@ OVERLAPPING = (
         "squadrons: the other player moves them within 1″."
     ),
 )
+TERRAIN = (
+    _("Terrain"),
+    _(
+        "Difficult: half speed. Dangerous: D3 damage. Impassable: no way through. Off the "
+        "table: back at the round’s end within 4″."
+    ),
+)
 GUIDE = Guide(
     rounds=ROUNDS,
     deployment=_(
@@ -86,13 +93,7 @@ GUIDE = Guide(
         DAMAGE,
         RAMMING,
         MORALE,
-        (
-            _("Terrain"),
-            _(
-                "Difficult: half speed. Dangerous: D3 damage. Impassable: no way through. Off the "
-                "table: back at the round’s end within 4″."
-            ),
-        ),
+        TERRAIN,
     ),
     core=(
         (_("24″ A3 S1"), _("Range, 3 attacks, strength 1.")),
@@ -103,9 +104,11 @@ GUIDE = Guide(
         TO_BLOCK,
         DAMAGE,
         MORALE,
-        RAMMING,
-        (_("Rounds"), ROUNDS),
         SQUADRONS,
+        RAMMING,
         OVERLAPPING,
+        TERRAIN,
+        (_("Rounds"), ROUNDS),
     ),
+    marks=(TO_HIT, TO_BLOCK, DAMAGE, MORALE, SQUADRONS),
 )

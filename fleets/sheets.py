@@ -1,6 +1,6 @@
 """The roster sheet of a fleet as PDF, in the manner of the form in the Warfleets document."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -21,20 +21,21 @@ from fleets.cards import rules_in_use
 from fleets.guide import GUIDE
 from fleets.upgrade_rows import Row, Said
 from rulesets import wording
-from rulesets.engine.values import NOTHING
+from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import WARFLEETS, FleetReport
 from rulesets.sheets import entries, measure
 from rulesets.sheets.activation import Listed, Words, rows_and_guide
 from rulesets.sheets.briefs import Arm, Brief
 from rulesets.sheets.carried import carried
-from rulesets.sheets.flow import PAGES
+from rulesets.sheets.flow import PAGES, paginate
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.guide import PLAN
-from rulesets.sheets.head import FIELDS, head, head_height, reason_columns
+from rulesets.sheets.head import FIELDS, head, head_height, reason_columns, reasons_height
 from rulesets.sheets.layout import columns, halves, page
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reasons, title_of_reasons
 from rulesets.sheets.render import Draft
+from rulesets.sheets.strip import strip
 
 BLANK_PAGES = ([BLANK_BLOCK] * 3 + [BLANK_SQUADRONS], [BLANK_BLOCK] * 3)
 """A column of each page of an empty form."""
@@ -46,8 +47,18 @@ HOW_TO_FILL = (
 """How to fill in an empty form."""
 
 TEXT, TEXT_LINE = 8, 3.25
-TEXT_WIDTH, EFFECT_WIDTH = 84.0, 74.0
+TEXT_WIDTH, EFFECT_WIDTH = 84.0, 73.3
 """Type of what heroes, titles and upgrades do, and room for it in millimetres."""
+
+AVERAGE: Said = (Term("Ø L 0.0 M 0.0 H 0.0"), Term("Sq 0.0"))
+TURRET: Said = (Term("Turret Ø L 0.0 M 0.0"), Term("H 0.0 Sq 0.0 Heavy 4"))
+"""About as wide as the average damage before an upgrade's text, and before a ship's."""
+
+SLACK = 6.0
+"""Millimetres left empty on the pages of a large fleet, as heights are rough."""
+
+EMPTY_PAGE = ([BLANK_BLOCK] * 2 + [BLANK_SQUADRONS],) * 2
+"""The columns of a fleet without ships, to fill in."""
 
 HEAD, ROW, BARE_ROW, STRIP = 22.0, 5.0, 7.6, 5.2
 """Millimetres of a block's name and statline with its margin, of a row and of a line of marks."""
@@ -173,7 +184,7 @@ def blank_html(options: SheetOptions) -> str:
         "game": WARFLEETS,
         "labels": [
             *(wording.title(each.code) for each in WARFLEETS.limits),
-            gettext("Morale from"),
+            gettext("Morale test at"),
         ],
         "pages": [[column] * 2 for column in BLANK_PAGES],
         "core": (*HOW_TO_FILL, *GUIDE.core),
@@ -186,10 +197,9 @@ def sheet_context(
 ) -> dict[str, Any]:
     """Return everything the template shows, worked out."""
     found = reasons(report, options)
-    return {
+    context = {
         **head(report, options, share_url),
         "gauges": [*limit_gauges(report, options), _morale(report)],
-        "columns": columns(merged(blocks(report, options)), partial(_height, options=options)),
         "reasons": found,
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),
@@ -198,20 +208,41 @@ def sheet_context(
         "names": entries.translated_names(
             report.roster, (text.name for text in rules_in_use(report))
         ),
-        "core": GUIDE.core,
     }
+    printed = merged(blocks(report, options))
+    core = strip(GUIDE.core if options.shows_rules else (), options.paper)
+    return {
+        **context,
+        "pages": _pages(printed, options, context) if printed else [EMPTY_PAGE],
+        "is_blank": not printed,
+        "core": replace(core, spare=[line for line in GUIDE.core if line not in GUIDE.marks]),
+    }
+
+
+def _pages(
+    printed: Sequence[Block], options: SheetOptions, context: Mapping[str, Any]
+) -> list[tuple[Sequence[Block], Sequence[Block]]]:
+    """Return the two columns of each page; those of a fleet that may fit on one are not cut."""
+    height = partial(_height, options=options)
+    full = PAGES[options.paper] - SLACK
+    room = full - head_height(context) - reasons_height(context["reasons"])
+    if sum(map(height, printed)) / 2 <= room + SLACK:
+        return [columns(printed, height)]
+    return [(page.left, page.right) for page in paginate(printed, height, room, full)]
 
 
 def _height(block: Block, options: SheetOptions) -> float:
     """Return about how many millimetres of a roster a block takes."""
     rows = sum(_row_height(row, options) for row in block.rows)
-    texts = _lines(block.texts, TEXT_WIDTH) + options.shows_chances
+    average = [TURRET] if options.shows_chances and block.chances else []
+    texts = _lines([*average, *block.texts], TEXT_WIDTH)
     return HEAD + texts * TEXT_LINE + rows + _marks(block)
 
 
 def _row_height(row: Row, options: SheetOptions) -> float:
-    texts = _lines(row.texts, EFFECT_WIDTH) if options.shows_rules else 0
-    return max(BARE_ROW, ROW + (texts + options.shows_chances) * TEXT_LINE)
+    texts = row.texts if options.shows_rules else ()
+    average = [AVERAGE] if options.shows_chances and row.chances else []
+    return max(BARE_ROW, ROW + _lines([*average, *texts], EFFECT_WIDTH) * TEXT_LINE)
 
 
 def _marks(block: Block) -> float:
@@ -227,5 +258,5 @@ def _lines(texts: Sequence[Said], room: float) -> int:
 def _morale(report: FleetReport) -> Gauge:
     """Say at how many ships left morale is tested."""
     left = report.roster.break_point
-    text = ngettext("%(n)d ship left", "%(n)d ships left", left) % {"n": left}
-    return Gauge(gettext("Morale from"), text if left else "–")
+    text = ngettext("%(n)d ship or fewer", "%(n)d ships or fewer", left) % {"n": left}
+    return Gauge(gettext("Morale test at"), text if left else "–")

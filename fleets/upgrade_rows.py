@@ -16,6 +16,12 @@ from rulesets.wording import warfleets
 TARGETS = ((4, 4), (3, 3), (2, 2))
 """Evasion and Toughness of light, medium and heavy ships, for which chances are printed."""
 
+SQUADRON = (5, 5)
+"""Those of a usual squadron."""
+
+ROLES = {"anti-ship": "anti-squadron", "anti-squadron": "anti-ship"}
+"""Rules whose effects on ships and on squadrons are each other's."""
+
 Said = tuple[Term, Term]
 """A name and its meaning."""
 
@@ -86,12 +92,21 @@ class Row:
         return damage(weapon.attacks, weapon.strength, weapon.rules) if weapon else []
 
 
-def damage(attacks: int, strength: int, rules: Iterable[Rule]) -> list[str]:
-    """Return the average damage to light, medium and heavy ships; empty if it deals none."""
+def damage(
+    attacks: int, strength: int, rules: Iterable[Rule], is_squadron: bool = False
+) -> list[str]:
+    """Return the average damage to light, medium and heavy ships, then to a squadron.
+
+    It is empty if there is none. Squadrons hit one another more easily.
+    """
     keys = frozenset(rule.key for rule in rules)
     if chances.NO_DAMAGE in keys:
         return []
-    return [decimal(chances.chance(attacks, strength, keys, *each)[1]) for each in TARGETS]
+    swapped = frozenset(ROLES.get(key, key) for key in keys)
+    evasion, toughness = SQUADRON
+    targets = [(keys, *each) for each in TARGETS]
+    targets.append((swapped, evasion - is_squadron, toughness))
+    return [decimal(chances.chance(attacks, strength, *each)[1]) for each in targets]
 
 
 def _fallback(line: Member, mount: Mount) -> str:

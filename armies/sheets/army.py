@@ -88,8 +88,10 @@ def sizes(report: ArmyReport) -> list[Gauge]:
     """Return the number of units and models, in Firefight what morale looks at."""
     units = len(report.roster.groups)
     if report.roster.game.tests_morale_of_army:
-        left = ngettext("%(n)d unit left", "%(n)d units left", units // 2) % {"n": units // 2}
-        return [Gauge(gettext("Units at the start"), units), Gauge(gettext("Morale from"), left)]
+        left = ngettext("%(n)d unit or fewer", "%(n)d units or fewer", units // 2) % {
+            "n": units // 2
+        }
+        return [Gauge(gettext("Units at the start"), units), Gauge(gettext("Morale test at"), left)]
     models = Gauge(gettext("Models"), report.roster.model_count)
     has_units = any(limit.code.endswith(".unit_count") for limit in report.limits)
     return [models] if has_units else [Gauge(gettext("Units"), units), models]

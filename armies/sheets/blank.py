@@ -26,7 +26,7 @@ def blank_html(game: str, options: SheetOptions) -> str:
     found, paper = ARMY_GAMES[game], PAPERS[game]
     labels = [wording.title(limit.code) for limit in found.limits]
     if found.tests_morale_of_army:
-        labels += [gettext("Units at the start"), gettext("Morale from")]
+        labels += [gettext("Units at the start"), gettext("Morale test at")]
     context = {
         **page(options),
         "game": found,

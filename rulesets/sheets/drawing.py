@@ -24,8 +24,11 @@ VARIANT = "pdf/ua-1"
 END = "end"
 """Id of a sheet's last element."""
 
-FEW_LINES = 200
+FEW_LINES = 360
 """CSS pixels on a last page, with its margin, that do not justify a page."""
+
+TIGHTER = ("tight", "tight without-names", "tight without-names short-core")
+"""Classes that make a document shorter, the mildest first."""
 
 NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that HTML and PDF metadata cannot hold."""
@@ -71,13 +74,13 @@ def draw(*htmls: str) -> bytes:
 def _fitted(html: str) -> Document:
     """Lay out a document; tighten it if only a few lines spill onto the last page.
 
-    If that is not enough, shorten the core rules at its foot, then leave them out.
+    If that is not enough, leave out what its guide and its names in English can do without.
     """
     text = NOT_TEXT.sub("\ufffd", html)
     document = _lay_out(text)
     if _overflow(document) >= FEW_LINES:
         return document
-    for tighter in ("tight", "tight short-core", "tight shorter-core", "tight without-core"):
+    for tighter in TIGHTER:
         fitted = _lay_out(text.replace('<body class="', f'<body class="{tighter} ', 1))
         if len(fitted.pages) < len(document.pages):
             return fitted

@@ -12,7 +12,7 @@ WIDTHS = {"a4": 56.6, "letter": 58.5}
 """Width of a column by paper, in millimetres."""
 
 FRAME, GAP = 4.0, 0.25
-"""What is above a strip and around it, and the gap below an entry."""
+"""Millimetres above a strip and around it, and the gap below an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,15 @@ SMALL = Face("small-core", 7.5, 2.95)
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A guide in columns; `height` is in millimetres, 0 without entries."""
+    """A guide in columns; `height` is in millimetres, 0 without entries.
+
+    `spare` are the entries to leave out if that saves a page.
+    """
 
     columns: tuple[Sequence[Line], ...] = ()
     face: Face = NORMAL
     height: float = 0
+    spare: Sequence[Line] = ()
 
 
 def strip(lines: Sequence[Line], paper: str, face: Face = NORMAL) -> Strip:

@@ -101,7 +101,7 @@ def test_block_shows_every_figure():
 
 
 def test_foot_says_what_figures_and_arcs_mean():
-    foot = words(sheets.sheet_html(report_of(300, ship()), SheetOptions()).partition("core")[2])
+    foot = said(report_of(300, ship()))
     assert (
         "strength 1. (4″) What is left once the upgrade is disabled. Arcs A weapon shoots" in foot
     )
@@ -109,16 +109,18 @@ def test_foot_says_what_figures_and_arcs_mean():
 
 def test_damage_to_expect_stands_below_weapons_on_request():
     report = report_of(300, ship("cruiser", upgrades=PLATED))
-    figures = ["Average damage: light 1.3, medium 1.3, heavy 0.8"]
-    figures += ["Turret, average damage: light 0.8, medium 0.9, heavy 0.8"]
+    figures = ["Ø L 1.3 M 1.3 H 0.8 Sq 0.4", "Turret Ø L 0.8 M 0.9 H 0.8 Sq 0.6"]
     shown, hidden = said(report, SheetOptions(chances="show")), said(report)
     assert [each in shown for each in figures] == [True, True]
     assert [each in hidden for each in figures] == [False, False]
 
 
 def test_average_damage_of_squadrons_counts_their_rules():
-    text = said(report_of(450, squadron("bomber")), SheetOptions(chances="show"))
-    assert "Turret, average damage: light 1.1, medium 1.1, heavy 0.8" in text
+    text = said(
+        report_of(450, squadron("bomber"), squadron("fighter")), SheetOptions(chances="show")
+    )
+    assert "Turret Ø L 1.1 M 1.1 H 0.8 Sq 0.3" in text
+    assert "Turret Ø L 0.3 M 0.2 H 0.1 Sq 1.3" in text
 
 
 @pytest.mark.parametrize("ink", CHOICES["ink"])
@@ -199,6 +201,11 @@ def test_equal_ships_share_a_block_with_a_strip_for_each():
     assert text.count("Evasion Toughness") == 2
 
 
+def test_equal_ships_without_names_have_their_numbers_in_the_heading():
+    ships = [ship("destroyer"), ship("destroyer", upgrades=PLATED[:2]), ship("destroyer")]
+    assert "Destroyer Ship 1, 3 120 pts" in said(report_of(450, *ships))
+
+
 def test_boxes_of_equal_ships_are_one_picture_where_there_is_one():
     surplus = ["rapid-cannon@front", "repair-bay", "pulse-engine", "nuclear-ammo", "giga-cannon"]
     ships = [ship("cruiser", count=2, upgrades=PLATED), ship(count=2, upgrades=surplus)]
@@ -228,17 +235,19 @@ def test_too_many_upgrades_and_unknown_entries_stay():
     assert re.search(r"Behemoth ! [\d, ]+ ?Not in the book", text)
 
 
-@pytest.mark.parametrize(("ships", "left"), [(1, "–"), (5, "2 ships left"), (6, "3 ships left")])
+@pytest.mark.parametrize(
+    ("ships", "left"), [(1, "–"), (5, "2 ships or fewer"), (6, "3 ships or fewer")]
+)
 def test_break_point(ships, left):
     made = sheets.sheet_context(report_of(300, ship(count=ships)), SheetOptions())
-    assert (made["gauges"][-1].label, made["gauges"][-1].figure) == ("Morale from", left)
+    assert (made["gauges"][-1].label, made["gauges"][-1].figure) == ("Morale test at", left)
 
 
 def test_verdict_limits_and_points_in_header():
     text = pages(report_of(450, ship("cruiser", name="Hammer"), squadron(count=3), name="Vigil"))[0]
     assert "Legal at 450 points under Grimdark Future: Warfleets v2.1.0" in text
     assert "110 / 450 points" in text
-    limits = "Heroes Copies Ships Squadrons Morale from 0 / 2 1 / 3 1 / 9 3 / 12"
+    limits = "Heroes Copies Ships Squadrons Morale test at 0 / 2 1 / 3 1 / 9 3 / 12"
     assert limits in text
 
 
@@ -275,7 +284,7 @@ def test_rules_left_out_leave_their_names():
 def test_eighteen_ships_with_all_their_rules_take_three_pages(paper):
     made = pages(eighteen_ships(), SheetOptions(paper=paper), SHARED)
     named = [len(re.findall(r"(?:Cruiser|Destroyer|Corvette) No\.", page)) for page in made]
-    assert named == [6, 8, 4]
+    assert (len(named), sum(named)) == (3, 18)
 
 
 def test_no_block_is_split():
@@ -375,7 +384,7 @@ def test_blank_sheet_has_twelve_ships_and_two_flights(paper, size):
     pdf = drawing.draw(sheets.blank_html(SheetOptions(paper=paper)))
     assert set(page_sizes(pdf)) == {size}
     figures = "Points Move Cruise, ram Turret Evasion Toughness"
-    marks = " ".join(f"{number} ①②③④" for number in range(1, 7))
+    marks = " ".join(f"{letter} ①②③④" for letter in "ABCDEF")
     ships, flights = f"Ship, class, title and hero {figures}", f"Squadrons {figures} {marks}"
     assert [(text.count(ships), text.count(flights)) for text in page_texts(pdf)] == [
         (6, 2),
@@ -387,6 +396,7 @@ def test_empty_fleet_prints_one_page():
     [text] = pages(report_of(300))
     assert "Incomplete at 300 points" in text
     assert "Missing 1 Nothing in the list yet" in text
+    assert (text.count("Ship, class, title and hero"), text.count("Squadrons Points")) == (4, 2)
 
 
 def test_sheet_asks_the_database_nothing(django_assert_num_queries):
@@ -422,7 +432,7 @@ def test_equal_ships_have_one_card_on_request():
 def test_copy_for_opponents_explains_weapons_and_systems():
     text = words(opponent_html(judged(full_fleet()), SheetOptions()))
     wanted = [
-        "Morale from",
+        "Morale test at",
         "Heavy 4",
         "Turret 360° 24″ A2 S2",
         "Deadly Each hit the target",
