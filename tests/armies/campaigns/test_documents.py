@@ -88,7 +88,9 @@ def test_game_has_no_limits_and_no_catalogue(db, page):
 
 
 def test_imported_campaign_is_opened_for_its_owner(client, db):
-    response = client.post("/import", {"text": codec.write(new_document(entries=ACTIONS))})
+    response = client.post(
+        "/import", {"text": codec.write(new_document(entries=ACTIONS))}, follow=True
+    )
     row = Campaign.objects.get()
     assert f'href="/campaigns/{row.pk}"' in response.content.decode()
     assert codec.read(type(new_document()), row.document).entries == ACTIONS
