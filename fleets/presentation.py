@@ -69,7 +69,6 @@ class FleetPresentation(Presentation):
     force_org_text = _("Force organisation: limits on heroes, copies, ships and squadrons.")
     file_name = "fleet"
     folder = "fleets"
-    unsupported_options = frozenset({"merge"})
     panel_templates = (
         "fleets/_panel_head.html",
         "fleets/_mounts.html",

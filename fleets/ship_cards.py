@@ -3,7 +3,7 @@
 Lengths are millimetres; line heights are those of the style sheet's cards.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,11 +35,14 @@ from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import reason_cards
 
-HEAD, STATS, MARKS, FLIGHT = 8.5, 8.7, 5.2, 5.4
+HEAD, STATS, MARKS, FLIGHT, STRIP = 8.5, 8.7, 5.2, 5.4, 4.7
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
 BARE_ROW, NAMED_ROW = 7.4, 5.2
 MORE = SMALL.line + 0.3
 """Height of the names of further rules."""
+
+FEWEST, MOST_COPIES = 2, 3
+"""Equal ships on a card, if there is room for the marks of any."""
 
 TEXT_EDGES = 12.5
 """Width left and right of an upgrade's effect."""
@@ -102,8 +105,28 @@ def ship_cards(report: FleetReport, options: SheetOptions) -> list[Card]:
     explains = options.shows_rules
     found = blocks(report, options)
     if options.merge == "yes":
-        found = [replace(block, ships=()) for block in merged(found)]
+        apart = [block for block in found if not block.squadrons and _most_copies(block) < FEWEST]
+        alike = merged([block for block in found if block not in apart])
+        found = [*apart, *(part for block in alike for part in _parts(block))]
     return [card_of(block, explains) for block in found]
+
+
+def _parts(block: Block) -> Iterator[Block]:
+    """Yield equal ships so many on a card that each has marks of its own."""
+    if not block.ships:
+        yield block
+        return
+    price, most = block.points // len(block.ships), _most_copies(block)
+    for start in range(0, len(block.ships), most):
+        ships = block.ships[start : start + most]
+        yield replace(block, ships=ships, copies=len(ships), points=price * len(ships))
+
+
+def _most_copies(block: Block) -> int:
+    """Return how many equal ships a card has room to mark."""
+    rows = tuple(replace(row, explains=False) for row in block.rows)
+    bare = height(replace(block, rows=rows, ships=())) + (MORE if rules_of(block) else 0)
+    return min(MOST_COPIES, int((HEIGHT - bare) // STRIP))
 
 
 def deck(cards: Sequence[Card], options: SheetOptions) -> list[Card | TextCard]:
@@ -160,6 +183,7 @@ def height(block: Block, type_: Type = SMALL) -> float:
         + line_height(" · ".join(f"{level} {text}" for level, text in block.remarks))
         + sum(_row_height(row, type_) for row in block.rows)
         + (FLIGHT * len(block.squadrons) or MARKS)
+        + STRIP * len(block.ships)
     )
 
 

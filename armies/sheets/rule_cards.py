@@ -1,5 +1,6 @@
 """Cards of the rules and spells that no unit's card explains."""
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 
@@ -31,6 +32,27 @@ def explained_rules(texts: Iterable[tuple[Block, Iterable[Said]]]) -> dict[Kind,
     return found
 
 
+def mentioned(texts: Iterable[Said], named: Iterable[Said]) -> list[Said]:
+    """Return the rules that texts name, those that these name in turn included."""
+    waiting, left, found = [text.en for _, text in texts], [*named], list[Said]()
+    while waiting:
+        text = waiting.pop()
+        names = [said for said in left if re.search(rf"\b{re.escape(_bare(said[0]))}\b", text)]
+        found += names
+        waiting += [said[1].en for said in names]
+        left = [said for said in left if said not in names]
+    return found
+
+
+def _bare(name: Term) -> str:
+    return name.en.partition("(")[0]
+
+
+def named_rules(roster: Roster) -> list[Said]:
+    """Return the rules that only texts of other rules and of spells name."""
+    return [(rule.name, rule.text) for rule in appendix.appendix(roster).named]
+
+
 def further_cards(
     report: ArmyReport, texts: Mapping[Kind, Collection[Said]], options: SheetOptions
 ) -> list[TextCard]:
@@ -38,18 +60,25 @@ def further_cards(
     if not options.shows_rules:
         return []
     explained, missed, spells = set[Said](), set[Said](), set[Said]()
+    told = {said for own in texts.values() for said in own}
     for (_name, rules, castable), own in texts.items():
         spells |= {*castable} - {*own}
         for rule in rules:
             (explained if rule.own in own else missed).add(rule.said)
-    return [*_rule_cards(report.roster, explained - missed), *spell_cards(report.roster, spells)]
+    told_apart = _rule_cards(report.roster, explained - missed, told)
+    return [*told_apart, *spell_cards(report.roster, spells)]
 
 
-def _rule_cards(roster: Roster, explained: set[Said]) -> list[TextCard]:
-    """Return cards of every rule that no unit's card explains."""
-    found = appendix.appendix(roster)
-    rules = [(rule.name, rule.text) for rule in (*found.rules, *found.named) if rule.text.en]
-    return text_cards(gettext("Rules"), [said for said in rules if said not in explained])
+def _rule_cards(roster: Roster, explained: set[Said], told: set[Said]) -> list[TextCard]:
+    """Return cards of every rule that no unit's card explains.
+
+    One that is only named by others needs none if it is told anywhere.
+    """
+    rules = [(rule.name, rule.text) for rule in appendix.appendix(roster).rules if rule.text.en]
+    left = [said for said in rules if said not in explained]
+    return text_cards(
+        gettext("Rules"), [*left, *(said for said in named_rules(roster) if said not in told)]
+    )
 
 
 def spell_cards(roster: Roster, wanted: Collection[Said]) -> list[TextCard]:

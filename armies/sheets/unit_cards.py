@@ -27,7 +27,13 @@ from armies.sheets.heights import (
     line_height,
     weapon_height,
 )
-from armies.sheets.rule_cards import explained_rules, further_cards, kind_of
+from armies.sheets.rule_cards import (
+    explained_rules,
+    further_cards,
+    kind_of,
+    mentioned,
+    named_rules,
+)
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
@@ -40,6 +46,8 @@ from rulesets.sheets.cards import (
     TextCard,
     back,
     fitting,
+    names_height,
+    texts_height,
     with_rules,
 )
 from rulesets.sheets.guide import fight_of, guide_cards, paired, spare_cards, with_backs
@@ -100,7 +108,8 @@ def _folded(
     fronts = unit_cards(report, options)
     explained = explained_rules((card.block, card.texts) for card in fronts)
     further = fight_of(guide)
-    backs = [_back(card, explained[kind_of(card.block)], further) for card in fronts]
+    named = named_rules(report.roster) if options.shows_rules else []
+    backs = [_back(card, explained[kind_of(card.block)], further, named) for card in fronts]
     faces, left = with_backs(fronts, backs, guide)
     texts = [
         (card.block, (*card.texts, *(each.texts if each else ())))
@@ -136,8 +145,20 @@ def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | Non
 def deck(report: ArmyReport, options: SheetOptions) -> list[Card | TextCard]:
     """Return the cards of units, then those of rules and spells that no unit's card explains."""
     cards = unit_cards(report, options)
+    if options.shows_rules:
+        named = named_rules(report.roster)
+        cards = [_with_mentioned(card, named) for card in cards]
     explained = explained_rules((card.block, card.texts) for card in cards)
     return [*cards, *further_cards(report, explained, options)]
+
+
+def _with_mentioned(card: Card, named: Sequence[Said]) -> Card:
+    """Return a card that also explains the rules which its rules name, as far as they fit."""
+    face = next(each for each in (SPACIOUS, CARD, DENSE) if each.name == card.style)
+    room = HEIGHT - _full_height(card.block, face, card.copies)
+    room -= texts_height(card.texts, card.type) + names_height(card.more)
+    inside, _ = fitting(mentioned(card.texts, named), room, card.type)
+    return replace(card, texts=(*card.texts, *inside))
 
 
 def unit_cards(report: ArmyReport, options: SheetOptions) -> list[Card]:
@@ -230,16 +251,19 @@ def _own_rules(block: Block, bearers: Mapping[str, int]) -> list[Said]:
     return list(dict.fromkeys(rule.own for rule in rules))
 
 
-def _back(card: Card, explained: Collection[Said], further: Sequence[Said]) -> TextCard | None:
+def _back(
+    card: Card, explained: Collection[Said], further: Sequence[Said], named: Sequence[Said]
+) -> TextCard | None:
     """Return the back of a block's last card: the rules that none of its fronts explains.
 
-    Its spells follow if all fit, then the turn of the game.
+    Those that its rules name follow, its spells if all fit, then the turn of the game.
     """
     rules = dict.fromkeys(rule.own for rule in card.block.texts if rule.said[1].en)
     left = [rule for rule in rules if rule not in explained]
     if card.part < card.parts:
         return None
     name, spells = wording.term(card.block.name), card.block.spells
+    left += mentioned([*rules, *spells], named)
     made = back(name, [*left, *spells], further)
     return back(name, left, further) if made and made.more else made
 

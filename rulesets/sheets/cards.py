@@ -44,7 +44,10 @@ TYPES = (
     Type("t-8-25", 8.25, 3.1),
     SMALL,
 )
-"""Types of rules, largest first."""
+"""Types of rules on rosters, largest first."""
+
+SIZES = (TYPES[0], SMALL)
+"""Types of rules on cards: no more than two, so that cards of a deck look alike."""
 
 LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
 """Type size, line height and padding of other lines."""
@@ -93,7 +96,7 @@ def back(title: str, wanted: Sequence[Said], further: Sequence[Said] = ()) -> Te
     card = with_rules(TextCard(title, ()), wanted, lambda _: HEIGHT - TITLE)
     if card.more:
         return card
-    room = HEIGHT - TITLE - _texts_height(wanted, card.type)
+    room = HEIGHT - TITLE - texts_height(wanted, card.type)
     return replace(card, texts=(*card.texts, *fitting(further, room, card.type)[0]))
 
 
@@ -107,14 +110,14 @@ def with_rules(
 
     If none is small enough, the card names the rules left out, except names it shows anyway.
     """
-    for type_ in TYPES:
-        if _texts_height(wanted, type_) <= room(type_):
+    for type_ in SIZES:
+        if texts_height(wanted, type_) <= room(type_):
             return replace(card, type=type_, texts=tuple(wanted))
     names, needed = -1.0, 0.0
     while needed > names:
         names = needed
         inside, left = fitting(wanted, room(SMALL) - names, SMALL)
-        needed = _names_height(_named(left, seen))
+        needed = names_height(_named(left, seen))
     return replace(card, texts=tuple(inside), more=_named(left, seen))
 
 
@@ -133,7 +136,7 @@ def text_height(said: Said, type_: Type) -> float:
     return measure.lines(f"{name} {text}", WIDTH - bold, type_.points) * type_.line + TEXT_GAP
 
 
-def _texts_height(texts: Iterable[Said], type_: Type) -> float:
+def texts_height(texts: Iterable[Said], type_: Type) -> float:
     return sum(text_height(said, type_) for said in texts)
 
 
@@ -141,7 +144,7 @@ def _named(left: Iterable[Said], seen: Collection[str]) -> tuple[Term, ...]:
     return tuple(name for name, _ in left if name.en not in seen)
 
 
-def _names_height(names: Iterable[Term]) -> float:
+def names_height(names: Iterable[Term]) -> float:
     named = f"{gettext('See rules cards')}: {', '.join(map(wording.term, names))}"
     return measure.lines(named, WIDTH, SMALL.points) * SMALL.line + TEXT_GAP if names else 0
 
@@ -164,7 +167,7 @@ def text_cards(title: str, texts: Sequence[Said]) -> list[TextCard]:
     """
     full = HEIGHT - TITLE
     fewest = len(_dealt(texts, SMALL, full))
-    type_ = next(each for each in TYPES if len(_dealt(texts, each, full)) <= fewest)
+    type_ = next(each for each in SIZES if len(_dealt(texts, each, full)) <= fewest)
     dealt = (_dealt(texts, type_, full * share / 10) for share in range(5, 11))
     cards = next(found for found in dealt if len(found) <= fewest)
     return [

@@ -7,6 +7,7 @@ import pytest
 
 from armies.sheets.appendix import UnitRule, appendix, filled
 from armies.sheets.blocks import Block, WeaponRow
+from armies.sheets.rule_cards import mentioned
 from armies.sheets.unit_cards import cards_html, cards_of, deck, unit_cards
 from rulesets.engine.values import Term
 from rulesets.games.gf35 import GF35
@@ -58,8 +59,8 @@ def test_unit_is_split_where_its_weapons_have_no_room(weapons, shapes):
 
 @pytest.mark.parametrize(
     ("texts", "type_"),
-    [([SHORT], "t-9"), ([SHORT, MIDDLING], "t-8-75"), ([MIDDLING, *[SHORT] * 2], "t-8-5")],
-    ids=["few", "some", "many"],
+    [([SHORT], "t-9"), ([MIDDLING, *[SHORT] * 2], "t-8")],
+    ids=["few", "many"],
 )
 def test_rules_are_as_large_as_a_card_allows(texts, type_):
     numbered = [(Term(f"{name.en} {n}"), text) for n, (name, text) in enumerate(texts)]
@@ -78,6 +79,32 @@ def test_second_card_repeats_name_and_statline_alone():
 def test_rules_without_room_are_named():
     [card] = cards_of(block(4, texts=borne(LONG, SHORT)))
     assert (card.texts, card.more, card.type.name) == ((SHORT,), (LONG[0],), "t-8")
+
+
+PATIENT = Term("Patient"), Term("Ignores Rending.")
+RENDING = Term("Rending"), Term("Ignores Regeneration.")
+REGENERATION = Term("Regeneration(X)"), Term("On a 5+ a wound is ignored.")
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        ([PATIENT], [RENDING, REGENERATION]),
+        ([RENDING], [REGENERATION]),
+        ([SHORT], []),
+    ],
+    ids=["in turn", "directly", "none"],
+)
+def test_rules_that_texts_name(texts, found):
+    assert mentioned(texts, [REGENERATION, RENDING]) == found
+
+
+@pytest.mark.django_db
+def test_rule_that_another_names_stands_on_the_same_back():
+    html = cards_html(judge(sample("gf35")), SheetOptions(backs="fold"))
+    [card] = [each for each in html.split("<article") if "<b>Regeneration</b>" in each]
+    assert "<b>Rending</b>" in card
+    assert '<h2 class="said-title">Rules' not in html
 
 
 @pytest.mark.django_db

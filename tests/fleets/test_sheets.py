@@ -17,6 +17,7 @@ from fleets.blocks import STRIPS
 from rulesets.lists.samples import sample
 from rulesets.lists.sheets import match_html, opponent_html
 from rulesets.sheets import drawing
+from rulesets.sheets.cards import HEIGHT
 from rulesets.sheets.layout import columns
 from rulesets.sheets.options import CHOICES, SheetOptions
 from tests.builders import UPGRADES, fleet, full_fleet, judged, ship, squadron
@@ -427,6 +428,28 @@ def test_equal_ships_have_one_card_on_request():
         for merge in ("no", "yes")
     )
     assert (single, merged) == ([1, 1, 1, 1], [3, 1])
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "strips"),
+    [
+        ("destroyer", 1, [0]),
+        ("destroyer", 2, [2]),
+        ("destroyer", 5, [3, 2]),
+        ("cruiser", 2, [0, 0]),
+    ],
+    ids=["one", "two", "five", "no room"],
+)
+def test_equal_ships_on_a_card_have_marks_of_their_own(key, count, strips):
+    upgrades = PLATED if key == "cruiser" else UPGRADES[key]
+    report = report_of(1500, ship(key, upgrades=upgrades, count=count))
+    options = SheetOptions(merge="yes")
+    cards = ship_cards.ship_cards(report, options)
+    assert [len(card.block.ships) for card in cards] == strips
+    assert sum(card.block.points for card in cards) == report.points
+    html = ship_cards.cards_html(report, options)
+    assert html.count('class="line strip"') == sum(strips)
+    assert all(ship_cards.height(card.block) <= HEIGHT for card in cards)
 
 
 def test_copy_for_opponents_explains_weapons_and_systems():
