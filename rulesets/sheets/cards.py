@@ -20,6 +20,7 @@ WIDTH = 84.5
 HEIGHT = 59.6
 """Inner height of a card above its foot, in millimetres."""
 
+LINES_OF_NOTES = 7
 TITLE = 5.2
 TEXT_GAP = 0.3
 
@@ -57,7 +58,7 @@ LINE_POINTS, LINE, PADDING = 8, 3.2, 0.8
 class TextCard:
     """A card of rules or spells. `part` numbers the cards of one title from 1.
 
-    `more` are the names of rules that it has no room for.
+    `more` are the names of rules that it has no room for, `lines` are to write on.
     """
 
     title: str
@@ -66,6 +67,7 @@ class TextCard:
     parts: int = 1
     type: Type = SMALL
     more: tuple[Term, ...] = ()
+    lines: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,11 @@ class Card:
     texts: tuple[Said, ...] = ()
     more: tuple[Term, ...] = ()
     style: str = ""
+
+
+def notes(title: str) -> TextCard:
+    """Return the back of a card with nothing but room for notes."""
+    return TextCard(title, (), lines=LINES_OF_NOTES)
 
 
 def back(title: str, wanted: Sequence[Said], further: Sequence[Said] = ()) -> TextCard | None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import cycle
 from typing import Any
 
 from django.utils.translation import gettext
 
-from rulesets.engine.values import Term
+from rulesets import wording
+from rulesets.engine.values import NOTHING, Term
 from rulesets.sheets import measure
-from rulesets.sheets.cards import Card, Said, TextCard, text_cards
+from rulesets.sheets.cards import Card, Said, TextCard, notes, text_cards
 from rulesets.sheets.layout import pairs
 
 Line = tuple[Any, Any]
@@ -173,10 +173,20 @@ def fight_of(guide: Sequence[TextCard]) -> list[Said]:
 def with_backs(
     cards: Sequence[Card], backs: Sequence[TextCard | None], guide: Sequence[TextCard]
 ) -> tuple[list[tuple[Card, TextCard]], Sequence[TextCard]]:
-    """Return cards beside their backs, the guide where there is none, and what is left of it."""
-    turn = cycle(guide)
-    faces = [(card, each or next(turn)) for card, each in zip(cards, backs, strict=True)]
+    """Return cards beside their backs, and what is left of the guide.
+
+    Where there is no back, there is the guide once, then room for notes.
+    """
+    turn = iter(guide)
+    faces = [
+        (card, each or next(turn, None) or notes(_title(card)))
+        for card, each in zip(cards, backs, strict=True)
+    ]
     return faces, guide[backs.count(None) :]
+
+
+def _title(card: Card) -> str:
+    return f"{wording.term(card.block.name or NOTHING)} · {gettext('Notes')}"
 
 
 def spare_cards(guide: Sequence[TextCard], places: int) -> Sequence[TextCard]:

@@ -421,6 +421,13 @@ def test_card_of_a_full_ship_names_only_what_has_no_room():
     assert [name.en for name in card.more] == ["Ace Carrier"]
 
 
+def test_backs_have_the_turn_once_then_room_for_notes():
+    report = report_of(900, *[ship("destroyer", upgrades=UPGRADES["destroyer"])] * 6)
+    text = words(ship_cards.cards_html(report, SheetOptions(backs="fold")))
+    titles = ("Dice and morale", "The turn", " · Notes")
+    assert [text.count(title) for title in titles] == [1, 1, 4]
+
+
 def test_equal_ships_have_one_card_on_request():
     report = report_of(450, ship(count=3), ship("destroyer"))
     single, merged = (
