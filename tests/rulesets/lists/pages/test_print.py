@@ -242,7 +242,7 @@ def test_print_page_says_at_the_field_what_a_match_lacks(client, save, link, sai
     ("sheet", "names"),
     [
         ("sheet", ["paper", "ink", "points", "rules", "qr", "order", "chances"]),
-        ("cards", ["paper", "ink", "points", "rules", "qr", "order", "backs"]),
+        ("cards", ["paper", "ink", "points", "rules", "qr", "order", "merge", "backs"]),
     ],
 )
 def test_print_page_offers_the_choices_that_a_sheet_heeds(client, save, sheet, names):
