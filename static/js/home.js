@@ -1,5 +1,5 @@
 // Counts the lists ticked and ticks all of a page; until one is ticked, what acts on them is off.
-// Lists stay ticked while a filter hides them. A search that is emptied shows all lists again.
+// Lists stay ticked while a filter hides them. On narrow screens filters open on demand.
 const kept = new Set();
 const boxes = () => [...document.querySelectorAll('[form="bulk"][name="id"]')];
 
@@ -24,9 +24,8 @@ document.addEventListener("click", (event) => {
   count();
 });
 document.addEventListener("change", count);
-document.addEventListener("input", ({ target }) => {
-  if (target.type === "search" && !target.value) target.form.requestSubmit();
-});
+const filters = document.querySelector(".filters:not([data-in-use])");
+if (filters && matchMedia("(max-width: 40rem)").matches) filters.open = false;
 document.addEventListener("htmx:load", () => {
   for (const box of boxes()) box.checked ||= kept.has(box.value);
   count();

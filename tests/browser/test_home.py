@@ -18,6 +18,8 @@ def test_lists_are_chosen_and_ticked(visit):
     names = page.locator(".lists .name b")
     expect(names).to_have_text(brought[::-1])
     order = page.get_by_label("Order", exact=True)
+    expect(order).to_be_hidden()
+    page.get_by_text("Filter and sort").click()
     order.focus()
     order.select_option("By name")
     expect(names).to_have_text(sorted(brought))

@@ -41,7 +41,7 @@ def test_keyboard_alone_builds_a_fleet(visit):
     page.goto("/")
     tab_to(page, "New list")
     page.keyboard.press("Enter")
-    tab_to(page, "Grimdark Future: Warfleets")
+    tab_to(page, "Grimdark Future: Warfleets v2.1.0")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="New fleet")).to_be_visible()
     tab_to(page, "Name")

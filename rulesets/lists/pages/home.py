@@ -52,6 +52,7 @@ def home_page(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResp
         "presentations": PRESENTATIONS,
         "strategy": LEDGER,
         "page": page,
+        "last": next(iter(page.rows), None),
         "namesakes": [name for name, count in names.items() if count > 1],
         "deleted": deleted.order_by("-deleted_at")[:DELETED_SHOWN],
         "form": chosen.form,
@@ -61,6 +62,7 @@ def home_page(request: OwnerRequest, status: int = 200, **more: Any) -> HttpResp
         "archived": sum(row["n"] for row in kinds if row["is_archived"]),
         "templates": sum(row["n"] for row in kinds if row["is_template"]),
         "is_searchable": bool(chosen.chosen or total >= SEARCHABLE_FROM),
+        "is_narrowed": not chosen.chosen.keys() <= {"q", "shown"},
         "selects": [*chosen.narrowing, "sort"] if chosen.chosen or total >= FILTERED_FROM else [],
         "tags": tags,
         "is_selecting": "select" in request.GET,
@@ -97,5 +99,7 @@ def _undoable(request: OwnerRequest) -> dict[str, Any] | None:
     moment = read_moment(request.GET.get("at", ""))
     if moment is None or done not in lifecycle.ACTIONS:
         return None
-    count = lifecycle.count_bulk(request.owner, done, moment)
-    return {"done": done, "at": moment.isoformat(), "count": count} if count else None
+    names = lifecycle.names_of_bulk(request.owner, done, moment)
+    if not names:
+        return None
+    return {"done": done, "at": moment.isoformat(), "count": len(names), "name": names[0]}

@@ -145,9 +145,9 @@ def bulk(owner: UUID | None, ids: Iterable[UUID], action: str) -> datetime | Non
     return moment
 
 
-def count_bulk(owner: UUID | None, action: str, moment: datetime) -> int:
-    """Count the lists that a bulk action still applies to."""
-    return _changed_at(owner, action, moment).count()
+def names_of_bulk(owner: UUID | None, action: str, moment: datetime) -> list[str]:
+    """Return the names of the lists that a bulk action still applies to."""
+    return list(_changed_at(owner, action, moment).values_list("name", flat=True))
 
 
 def undo_bulk(owner: UUID | None, action: str, moment: datetime) -> None:

@@ -341,7 +341,7 @@ def test_delete_and_bring_back(client, save):
     gone = client.post(f"/lists/{row.pk}/delete")
     row.refresh_from_db()
     undo = page(client.get(gone.headers["Location"])).one("form", cls="undo")
-    assert undo.text == "1 list deleted. Undo"
+    assert undo.text == "“Wanted” deleted. Undo"
     assert now() - row.deleted_at < timedelta(minutes=1)
     assert listed(client.get("/")) == []
     assert client.get(f"/lists/{row.pk}/").status_code == 404
