@@ -14,8 +14,10 @@ from rulesets.games.ground.book import (
     Unit,
     Weapon,
 )
-from rulesets.games.ground.pricing import gf15, gf35, price, rounded
+from rulesets.games.ground.pricing import FORMULAS, price, rounded
 from rulesets.games.ground.pricing.basis import Models
+
+GF15, GF35 = FORMULAS["gf15"], FORMULAS["gf35"]
 
 
 def rules(text):
@@ -62,8 +64,8 @@ def models(quality=4, defense=4, with_rules="", count=1, kinds=("infantry",), we
 
 
 def test_weapon_without_rules_by_quality_and_range():
-    assert gf35.weapon_worth(melee(1), models(quality=4)) == pytest.approx(7.41 / 2)
-    assert gf35.weapon_worth(gun(24, 1), models(quality=4)) == pytest.approx(7.41)
+    assert GF35.weapon_worth(melee(1), models(quality=4)) == pytest.approx(7.41 / 2)
+    assert GF35.weapon_worth(gun(24, 1), models(quality=4)) == pytest.approx(7.41)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,7 @@ def test_weapon_without_rules_by_quality_and_range():
 )
 def test_swap_of_weapons_as_official_books_print_it(quality, old, new, points):
     bearer = models(quality=quality)
-    difference = gf35.weapon_worth(new, bearer) - gf35.weapon_worth(old, bearer)
+    difference = GF35.weapon_worth(new, bearer) - GF35.weapon_worth(old, bearer)
     assert difference == pytest.approx(points, abs=0.01)
 
 
@@ -102,8 +104,8 @@ def test_swap_of_weapons_as_official_books_print_it(quality, old, new, points):
     ],
 )
 def test_weapon_rule_multiplies(weapon, factor):
-    plain = gf35.weapon_worth(melee(1), models())
-    assert gf35.weapon_worth(weapon, models()) == pytest.approx(plain * factor, abs=0.001)
+    plain = GF35.weapon_worth(melee(1), models())
+    assert GF35.weapon_worth(weapon, models()) == pytest.approx(plain * factor, abs=0.001)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +130,7 @@ def test_weapon_rule_multiplies(weapon, factor):
     ],
 )
 def test_model_rule_adds(before, after, points):
-    difference = gf35.body_worth(models(with_rules=after)) - gf35.body_worth(
+    difference = GF35.body_worth(models(with_rules=after)) - GF35.body_worth(
         models(with_rules=before)
     )
     assert difference == pytest.approx(points, abs=0.01)
@@ -137,14 +139,14 @@ def test_model_rule_adds(before, after, points):
 def test_transport_counts_twice_on_aircraft():
     aircraft = models(with_rules="transport:11", kinds=("aircraft",))
     ground = models(with_rules="transport:11")
-    difference = gf35.body_worth(aircraft) - gf35.body_worth(ground)
+    difference = GF35.body_worth(aircraft) - GF35.body_worth(ground)
     assert difference == pytest.approx(11 * 3.2419, abs=0.01)
 
 
 def test_fear_is_paid_for_once_by_the_unit():
     pack = models(count=3)
     feared = models(count=3, with_rules="fear:2")
-    assert gf35.worth(feared) - gf35.worth(pack) == pytest.approx(20.007)
+    assert GF35.worth(feared) - GF35.worth(pack) == pytest.approx(20.007)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +173,7 @@ def test_fear_is_paid_for_once_by_the_unit():
     ],
 )
 def test_first_edition_unit(army, points):
-    assert gf15.worth(army) == pytest.approx(points)
+    assert GF15.worth(army) == pytest.approx(points)
 
 
 @pytest.mark.parametrize(
@@ -187,8 +189,8 @@ def test_first_edition_unit(army, points):
     ],
 )
 def test_first_edition_weapon_rule_multiplies(weapon, factor):
-    plain = gf15.weapon_worth(melee(1), models())
-    assert gf15.weapon_worth(weapon, models()) == pytest.approx(plain * factor)
+    plain = GF15.weapon_worth(melee(1), models())
+    assert GF15.weapon_worth(weapon, models()) == pytest.approx(plain * factor)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ unit, per pick, as in the official books.
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -14,14 +14,17 @@ from rulesets.games.ground.document import Pick
 from rulesets.games.ground.names import is_same, read_target
 from rulesets.games.ground.outfit import Inventory, Outfit
 from rulesets.games.ground.pricing import gf15, gf35
-from rulesets.games.ground.pricing.basis import Models
+from rulesets.games.ground.pricing.basis import Formula, Models
 from rulesets.games.ground.upgrades import Kit, all_gains, equip, kits_of
 
 STEP = 5
 """All points are multiples of this."""
 
-Formula = Callable[[Models], float]
-FORMULAS: Mapping[str, Formula] = {"gf15": gf15.worth, "gf35": gf35.worth, "gff": gf35.worth}
+FORMULAS: Mapping[str, Formula] = {
+    "gf15": gf15.FORMULA,
+    "gf35": gf35.FORMULA,
+    "gff": gf35.FORMULA,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +71,11 @@ def rounded(points: float) -> int:
 
 def worth(outfit: Outfit, formula: Formula) -> float:
     """Return the points of a unit as equipped; rules of some models count only for those."""
-    points = formula(_models(outfit, outfit.size, outfit.rules))
+    points = formula.worth(_models(outfit, outfit.size, outfit.rules))
     of_items = [(item.rules, count) for item, count in outfit.items if count < outfit.unit.size]
     for rules, number in (*of_items, *(((rule,), 1) for rule in outfit.model_rules)):
-        points += formula(_models(outfit, number, (*outfit.rules, *rules)))
-        points -= formula(_models(outfit, number, outfit.rules))
+        points += formula.worth(_models(outfit, number, (*outfit.rules, *rules)))
+        points -= formula.worth(_models(outfit, number, outfit.rules))
     return points
 
 

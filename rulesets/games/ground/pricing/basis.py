@@ -1,4 +1,4 @@
-"""Worth of Quality, Defense, Tough, range and AP in every ground game.
+"""The formula for points that every ground game has, and the worth of Defense, range and AP.
 
 The figures were solved from the option prices printed in 3.5 books; see `docs/points.md`.
 """
@@ -35,7 +35,6 @@ class Body:
 
     scale: float
     quality: int
-    defense: int
     tough: int
     kinds: tuple[Kind, ...] = ()
 
@@ -48,10 +47,6 @@ class Body:
         return self.scale * QUALITY[self.quality]
 
     @property
-    def armour(self) -> float:
-        return self.scale * DEFENSE[self.defense]
-
-    @property
     def stamina(self) -> float:
         """Wounds; each is worth more the more a model has."""
         return self.tough * (1.2 + 0.02 * self.tough) if self.tough > 1 else 1.0
@@ -60,28 +55,65 @@ class Body:
 RulePoints = Mapping[str, Callable[[Body, int], float]]
 """Points for one model, from its body and the rating, by key of the rule."""
 
+Ratings = Mapping[str, int]
+"""The rating of each rule in effect by its key, 0 if it has no number."""
 
-def ratings(rules: Iterable[RuleUse]) -> dict[str, int]:
-    """Return each rule's effective rating, 0 if it has no number."""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formula:
+    """The points of models and weapons in one game, before rounding.
+
+    `scale` is the worth of 1 attack that always hits. `quality` holds the worth of moving, seizing
+    and holding per point of Tough, `defense` that of armour per wound, both by the printed figure.
+    `fear` is the worth of a rating of Fear for a unit. `rules` of models have points of their own,
+    `free` ones none, any other `unknown_rule` per point of stamina. Rules of `of_weapons` change
+    the worth of attacks; a model lends its own to its weapons. `hit` is the chance to hit by a
+    weapon's rules and Quality, `harm` the worth of a hit by rules, chance and whether it is ranged.
+    """
+
+    scale: float
+    quality: Mapping[int, float]
+    defense: Mapping[int, float]
+    fear: Callable[[int], float]
+    rules: RulePoints
+    free: Collection[str]
+    unknown_rule: float
+    of_weapons: Collection[str]
+    hit: Callable[[Ratings, int], float]
+    harm: Callable[[Ratings, float, bool], float]
+
+    def worth(self, models: Models) -> float:
+        """Return the points of these models."""
+        arms = sum(number * self.weapon_worth(weapon, models) for weapon, number in models.weapons)
+        rules = ratings(models.rules)
+        fear = self.fear(rules["fear"]) if "fear" in rules else 0.0
+        return models.count * self.body_worth(models) + fear + arms
+
+    def body_worth(self, models: Models) -> float:
+        """Return the points of one model without its weapons."""
+        rules = ratings(models.rules)
+        body = Body(self.scale, models.quality, rules.get("tough", 1), models.kinds)
+        armour = self.scale * self.defense[models.defense]
+        bare = armour * body.stamina + self.quality[models.quality] * body.tough
+        return bare + sum(
+            self.rules[key](body, rating) if key in self.rules else self.unknown_rule * body.stamina
+            for key, rating in rules.items()
+            if key not in self.free
+        )
+
+    def weapon_worth(self, weapon: Weapon, models: Models) -> float:
+        """Return the points of one weapon carried by one of these models."""
+        lent = (use for use in models.rules if use.key in self.of_weapons)
+        rules = ratings([*weapon.rules, *lent])
+        hit = self.hit(rules, models.quality)
+        harm = self.harm(rules, hit, weapon.range > 0)
+        return self.scale * weapon.attacks * hit * reach(weapon.range) * harm
+
+
+def ratings(rules: Iterable[RuleUse]) -> Ratings:
     return {
         use.key: use.rating if isinstance(use.rating, int) else 0 for use in combined_rules(rules)
     }
-
-
-def weapon_ratings(weapon: Weapon, models: Models, lent: Collection[str]) -> dict[str, int]:
-    """Return a weapon's rules and those rules of its bearer that are `lent` to all its weapons."""
-    return ratings([*weapon.rules, *(use for use in models.rules if use.key in lent)])
-
-
-def rules_worth(
-    rules: Mapping[str, int], body: Body, known: RulePoints, free: Collection[str], other: float
-) -> float:
-    """Return the points of a model's rules: `free` ones cost nothing, unknown ones by stamina."""
-    return sum(
-        known[key](body, rating) if key in known else other * body.stamina
-        for key, rating in rules.items()
-        if key not in free
-    )
 
 
 def penetration(ap: int) -> float:

@@ -3,34 +3,21 @@
 The attacker rolls Defense here, so N+ protects as well as (8 - N)+ does in the newer games.
 """
 
-from rulesets.games.ground.book import Weapon
 from rulesets.games.ground.pricing.basis import (
-    Body,
-    Models,
+    DEFENSE,
+    Formula,
+    Ratings,
     RulePoints,
     multiplied,
     penetration,
-    ratings,
-    reach,
-    rules_worth,
-    weapon_ratings,
 )
 
 SCALE = 5.0
 """Two thirds of the newer games' scale: an average squad of ten fits into 500 points."""
 
-WORTH_OF_QUALITY = {2: 3.0, 3: 2.0, 4: 1.3, 5: 0.75, 6: 0.35}
-"""Moving, seizing and holding, by Quality, per point of Tough."""
-
-FEAR = 0.75 * SCALE
-"""Per unit."""
-
 TITAN_HITS = 6
 TITAN_AP = 2
 BEST_HIT = 5 / 6
-UNKNOWN_RULE = 1.0
-"""A faction rule of models, per point of stamina."""
-
 UNKNOWN_WEAPON_RULE = 1.2
 
 RULES: RulePoints = {
@@ -64,42 +51,21 @@ FACTORS = {
 OF_WEAPONS = {*FACTORS, "ap", "blast", "linked", "poison", "rending"}
 """Rules that change the worth of attacks; a model lends its own to its weapons."""
 
-FREE = OF_WEAPONS | {"fear", "tough"}
-"""Rules without a price of their own: it is in the weapons, the unit or the body."""
 
-
-def worth(models: Models) -> float:
-    """Return the points of these models before rounding."""
-    arms = sum(number * weapon_worth(weapon, models) for weapon, number in models.weapons)
-    fear = FEAR if "fear" in ratings(models.rules) else 0.0
-    return models.count * body_worth(models) + fear + arms
-
-
-def body_worth(models: Models) -> float:
-    """Return the points of one model without its weapons."""
-    rules = ratings(models.rules)
-    body = Body(SCALE, models.quality, 8 - models.defense, rules.get("tough", 1))
-    bare = body.armour * body.stamina + WORTH_OF_QUALITY[body.quality] * body.tough
-    return bare + rules_worth(rules, body, RULES, FREE, UNKNOWN_RULE)
-
-
-def weapon_worth(weapon: Weapon, models: Models) -> float:
-    """Return the points of one weapon carried by one of these models."""
-    rules = weapon_ratings(weapon, models, OF_WEAPONS)
-    hit = _hit(rules, models.quality)
-    harm = _piercing(rules, hit) * multiplied(rules.get("blast", 1), 0.75, 0.5)
-    for key in rules:
-        harm *= FACTORS.get(key, 1.0 if key in OF_WEAPONS else UNKNOWN_WEAPON_RULE)
-    return SCALE * weapon.attacks * hit * reach(weapon.range) * harm
-
-
-def _hit(rules: dict[str, int], quality: int) -> float:
+def _hit(rules: Ratings, quality: int) -> float:
     if "sniper" in rules:
         return BEST_HIT
     return min(BEST_HIT, (7 - quality + ("linked" in rules)) / 6)
 
 
-def _piercing(rules: dict[str, int], hit: float) -> float:
+def _harm(rules: Ratings, hit: float, is_ranged: bool) -> float:
+    harm = _piercing(rules, hit) * multiplied(rules.get("blast", 1), 0.75, 0.5)
+    for key in rules:
+        harm *= FACTORS.get(key, 1.0 if key in OF_WEAPONS else UNKNOWN_WEAPON_RULE)
+    return harm
+
+
+def _piercing(rules: Ratings, hit: float) -> float:
     """Return the worth of a hit's chance to wound; Poison works like AP, but not on vehicles."""
     ap = rules.get("ap", 0)
     harm = penetration(ap)
@@ -107,3 +73,17 @@ def _piercing(rules: dict[str, int], hit: float) -> float:
     if "rending" in rules:
         harm += max(0.0, penetration(ap + 4) - harm) / 6 / hit
     return harm
+
+
+FORMULA = Formula(
+    scale=SCALE,
+    quality={2: 3.0, 3: 2.0, 4: 1.3, 5: 0.75, 6: 0.35},
+    defense={8 - figure: worth for figure, worth in DEFENSE.items()},
+    fear=lambda rating: 0.75 * SCALE,
+    rules=RULES,
+    free=OF_WEAPONS | {"fear", "tough"},
+    unknown_rule=1.0,
+    of_weapons=OF_WEAPONS,
+    hit=_hit,
+    harm=_harm,
+)

@@ -1,32 +1,20 @@
 """Points for Grimdark Future 3.5, and for Firefight, whose models are worth the same.
 
 Weapons without faction rules, and most rules of models, agree with the option prices printed in 3.5
-books. The base values of Quality are fitted; half of the printed units agree within 6%.
+books. The base values of Quality are fitted; half of the printed units agree within 6%. Unknown
+rules of models cost as much as army-wide rules on average.
 """
 
-from rulesets.games.ground.book import Weapon
 from rulesets.games.ground.pricing.basis import (
-    Body,
-    Models,
+    DEFENSE,
+    Formula,
+    Ratings,
     RulePoints,
     multiplied,
     penetration,
-    ratings,
-    reach,
-    rules_worth,
-    weapon_ratings,
 )
 
 SCALE = 7.41
-WORTH_OF_QUALITY = {2: 6.5, 3: 2.96, 4: 1.91, 5: 1.09, 6: 0.5}
-"""Moving, seizing and holding, by Quality, per point of Tough."""
-
-FEAR = 1.35 * SCALE
-"""Per unit and point of its rating."""
-
-UNKNOWN_RULE = 1.5
-"""A faction rule of models, per point of stamina: the average cost of army-wide rules."""
-
 UNKNOWN_WEAPON_RULE = 1.2
 COVER_BONUS = (0.282, 0.2535, 0.224, 0.197, 0.17)
 """Worth that Blast adds to a ranged weapon for ignoring cover, by AP."""
@@ -70,34 +58,8 @@ OF_WEAPONS = {
 }
 """Rules that change the worth of attacks; a model lends its own to its weapons."""
 
-FREE = OF_WEAPONS | {"fear", "hero", "tough"}
-"""Rules without a price of their own: it is in the weapons, the unit or the body."""
 
-
-def worth(models: Models) -> float:
-    """Return the points of these models before rounding."""
-    arms = sum(number * weapon_worth(weapon, models) for weapon, number in models.weapons)
-    fear = FEAR * ratings(models.rules).get("fear", 0)
-    return models.count * body_worth(models) + fear + arms
-
-
-def body_worth(models: Models) -> float:
-    """Return the points of one model without its weapons."""
-    rules = ratings(models.rules)
-    body = Body(SCALE, models.quality, models.defense, rules.get("tough", 1), models.kinds)
-    bare = body.armour * body.stamina + WORTH_OF_QUALITY[body.quality] * body.tough
-    return bare + rules_worth(rules, body, RULES, FREE, UNKNOWN_RULE)
-
-
-def weapon_worth(weapon: Weapon, models: Models) -> float:
-    """Return the points of one weapon carried by one of these models."""
-    rules = weapon_ratings(weapon, models, OF_WEAPONS)
-    hit = 1.0 if "reliable" in rules else (7 - models.quality) / 6
-    harm = _harm(rules, hit, is_ranged=weapon.range > 0)
-    return SCALE * weapon.attacks * hit * reach(weapon.range) * harm
-
-
-def _harm(rules: dict[str, int], hit: float, *, is_ranged: bool) -> float:
+def _harm(rules: Ratings, hit: float, is_ranged: bool) -> float:
     """Return the worth of a hit rolled with this chance; 1 without any rule."""
     unusable = MELEE_ONLY if is_ranged else RANGED_ONLY
     harm = _piercing(rules, hit)
@@ -109,7 +71,7 @@ def _harm(rules: dict[str, int], hit: float, *, is_ranged: bool) -> float:
     return harm
 
 
-def _piercing(rules: dict[str, int], hit: float) -> float:
+def _piercing(rules: Ratings, hit: float) -> float:
     ap = rules.get("ap", 0)
     harm = penetration(ap)
     if "rending" in rules:
@@ -131,3 +93,17 @@ def _factor(key: str, rating: int, hit: float) -> float:
     if key in CHARGING:
         return 1 + 0.205 / hit
     return FACTORS.get(key, 1.0 if key in OF_WEAPONS else UNKNOWN_WEAPON_RULE)
+
+
+FORMULA = Formula(
+    scale=SCALE,
+    quality={2: 6.5, 3: 2.96, 4: 1.91, 5: 1.09, 6: 0.5},
+    defense=DEFENSE,
+    fear=lambda rating: 1.35 * SCALE * rating,
+    rules=RULES,
+    free=OF_WEAPONS | {"fear", "hero", "tough"},
+    unknown_rule=1.5,
+    of_weapons=OF_WEAPONS,
+    hit=lambda rules, quality: 1.0 if "reliable" in rules else (7 - quality) / 6,
+    harm=_harm,
+)
