@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from rulesets.engine.checks import Issue, check
-from rulesets.engine.limits import Every, Groups, Percent, limit
+from rulesets.engine.limits import Every, Groups, Percent
 from rulesets.engine.messages import gettext_noop
 from rulesets.engine.report import Policy
 from rulesets.engine.values import Term
-from rulesets.games.ground import checks, combining, counting, fixes, reductions
+from rulesets.games.ground import checks, combining, counting, fixes
 from rulesets.games.ground.checks import MOST_TOUGH
 from rulesets.games.ground.game import GroundGame
 from rulesets.games.ground.member import Group, Member
@@ -33,27 +33,13 @@ def _joined_policy(roster: Roster, entries: Sequence[str]) -> str:
     return "attached_heroes" if is_joined else ""
 
 
-@limit(
-    "gf35.hero_max",
-    FORCE_ORG,
-    Every(500),
-    give_up=reductions.fewer,
-    title=gettext_noop("Heroes"),
-    sentence=counting.HEROES,
-)
+@counting.hero_limit("gf35.hero_max", FORCE_ORG, Every(500))
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 500 points of the game size; one that joins a unit counts, too."""
     return counting.of_kinds(roster, "hero")
 
 
-@limit(
-    "gf35.copies",
-    FORCE_ORG,
-    Every(1000, plus=1),
-    give_up=reductions.fewer_copies,
-    title=gettext_noop("Copies"),
-    sentence=counting.COPIES,
-)
+@counting.copy_limit("gf35.copies", FORCE_ORG, Every(1000, plus=1))
 def copies(roster: Roster) -> Groups:
     """One copy of the same unit and one more for every full 1000 points of the game size.
 
@@ -62,30 +48,13 @@ def copies(roster: Roster) -> Groups:
     return counting.copies(roster)
 
 
-@limit(
-    "gf35.unit_cap",
-    FORCE_ORG,
-    Percent(35),
-    give_up=reductions.lighter,
-    policy=_joined_policy,
-    title=gettext_noop("Most expensive unit"),
-    sentence=counting.UNIT_CAP,
-    is_about_points=True,
-)
+@counting.unit_cap("gf35.unit_cap", FORCE_ORG, Percent(35), policy=_joined_policy)
 def unit_cap(roster: Roster) -> Groups:
     """No unit may be worth more than 35 % of the game size, its upgrades and hero included."""
     return counting.points_of_units(roster)
 
 
-@limit(
-    "gf35.unit_count",
-    FORCE_ORG,
-    Every(200),
-    give_up=reductions.fewer_units,
-    policy=_joined_policy,
-    title=gettext_noop("Units"),
-    sentence=counting.UNITS,
-)
+@counting.unit_limit("gf35.unit_count", FORCE_ORG, Every(200), policy=_joined_policy)
 def unit_count(roster: Roster) -> Groups:
     """One unit for every full 200 points of the game size; a hero is part of the unit it joins."""
     return counting.units(roster)

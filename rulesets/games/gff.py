@@ -25,54 +25,25 @@ def _models_policy(roster: Roster, entries: Sequence[str]) -> str:
     return "added_models" if any(m.size != m.printed_size for m in members) else ""
 
 
-@limit(
-    "gff.hero_max",
-    FORCE_ORG,
-    Every(150),
-    give_up=reductions.fewer,
-    title=gettext_noop("Heroes"),
-    sentence=counting.HEROES,
-)
+@counting.hero_limit("gff.hero_max", FORCE_ORG, Every(150))
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 150 points of the game size."""
     return counting.of_kinds(roster, "hero")
 
 
-@limit(
-    "gff.copies",
-    FORCE_ORG,
-    Every(150, plus=1),
-    give_up=reductions.fewer_copies,
-    title=gettext_noop("Copies"),
-    sentence=counting.COPIES,
-)
+@counting.copy_limit("gff.copies", FORCE_ORG, Every(150, plus=1))
 def copies(roster: Roster) -> Groups:
     """One copy of the same unit and one more for every full 150 points of the game size."""
     return counting.copies(roster)
 
 
-@limit(
-    "gff.unit_cap",
-    FORCE_ORG,
-    Percent(35),
-    give_up=reductions.lighter,
-    title=gettext_noop("Most expensive unit"),
-    sentence=counting.UNIT_CAP,
-    is_about_points=True,
-)
+@counting.unit_cap("gff.unit_cap", FORCE_ORG, Percent(35))
 def unit_cap(roster: Roster) -> Groups:
     """No unit may be worth more than 35 % of the game size, its upgrades included."""
     return counting.points_of_units(roster)
 
 
-@limit(
-    "gff.unit_count",
-    FORCE_ORG,
-    Every(30),
-    give_up=reductions.fewer_units,
-    title=gettext_noop("Units"),
-    sentence=counting.UNITS,
-)
+@counting.unit_limit("gff.unit_count", FORCE_ORG, Every(30))
 def unit_count(roster: Roster) -> Groups:
     """One unit for every full 30 points of the game size."""
     return counting.units(roster)

@@ -52,17 +52,14 @@ def _table_policy(roster: Roster, entries: Sequence[str]) -> str:
     return outside_policy(roster.document.size or 0)
 
 
-@limit(
+@counting.hero_limit(
     "gf15.hero_max",
     TABLE,
     Every(500),
-    give_up=reductions.fewer,
     read_at=_read_heroes_at,
     floor=lambda policies: 1,
     policy=_hero_policy,
     is_optional=False,
-    title=gettext_noop("Heroes"),
-    sentence=counting.HEROES,
 )
 def hero_max(roster: Roster) -> Groups:
     """One hero for every full 500 points of the game size; on a side of several, of them all."""

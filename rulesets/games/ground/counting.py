@@ -1,26 +1,50 @@
-"""Counts for the limits of the ground games; each game defines what is allowed."""
+"""Limits that ground games share, and their counts; each game defines what is allowed."""
 
-from rulesets.engine.limits import Counted, Groups
+from functools import partial
+
+from rulesets.engine.limits import Counted, Groups, limit
 from rulesets.engine.messages import gettext_noop, ngettext_noop
+from rulesets.games.ground import reductions
 from rulesets.games.ground.book import Kind
 from rulesets.games.ground.member import Group, Member
 from rulesets.games.ground.roster import Roster
 
-HEROES = ngettext_noop(
-    "%(used)d hero, %(allowed)d allowed (%(why)s)",
-    "%(used)d heroes, %(allowed)d allowed (%(why)s)",
-    "used",
+hero_limit = partial(
+    limit,
+    give_up=reductions.fewer,
+    title=gettext_noop("Heroes"),
+    sentence=ngettext_noop(
+        "%(used)d hero, %(allowed)d allowed (%(why)s)",
+        "%(used)d heroes, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
 )
-COPIES = ngettext_noop(
-    "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
-    "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",
-    "used",
+copy_limit = partial(
+    limit,
+    give_up=reductions.fewer_copies,
+    title=gettext_noop("Copies"),
+    sentence=ngettext_noop(
+        "%(used)d copy of %(group)s, %(allowed)d allowed (%(why)s)",
+        "%(used)d copies of %(group)s, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
 )
-UNIT_CAP = gettext_noop("%(group)s: %(used)d points, %(allowed)d allowed (%(why)s)")
-UNITS = ngettext_noop(
-    "%(used)d unit, %(allowed)d allowed (%(why)s)",
-    "%(used)d units, %(allowed)d allowed (%(why)s)",
-    "used",
+unit_cap = partial(
+    limit,
+    give_up=reductions.lighter,
+    title=gettext_noop("Most expensive unit"),
+    sentence=gettext_noop("%(group)s: %(used)d points, %(allowed)d allowed (%(why)s)"),
+    is_about_points=True,
+)
+unit_limit = partial(
+    limit,
+    give_up=reductions.fewer_units,
+    title=gettext_noop("Units"),
+    sentence=ngettext_noop(
+        "%(used)d unit, %(allowed)d allowed (%(why)s)",
+        "%(used)d units, %(allowed)d allowed (%(why)s)",
+        "used",
+    ),
 )
 
 
