@@ -15,7 +15,7 @@ from rulesets.games.ground.book import AP, Item, Rule, RuleUse, Unit, Weapon
 from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.outfit import combined_rules, profile_of
+from rulesets.games.ground.outfit import Outfit, combined_rules, merged, profile_of
 from rulesets.games.ground.roster import Roster
 from rulesets.texts import RuleText
 
@@ -87,22 +87,17 @@ class CardPart:
 
     @cached_property
     def weapons(self) -> list[WeaponLine]:
-        merged: dict[object, WeaponLine] = {}
-        for member in self.members:
-            for weapon, count in member.outfit.weapons if member.outfit else ():
-                known = merged.get(profile_of(weapon))
-                total = count + (known.count if known else 0)
-                merged[profile_of(weapon)] = WeaponLine(known.weapon if known else weapon, total)
-        return list(merged.values())
+        weapons = (weapon for outfit in self._outfits for weapon in outfit.weapons)
+        return [WeaponLine(*found) for found in merged(weapons, profile_of)]
 
     @cached_property
     def items(self) -> list[tuple[Item, int]]:
-        merged: dict[str, tuple[Item, int]] = {}
-        for member in self.members:
-            for item, count in member.outfit.items if member.outfit else ():
-                first, before = merged.get(item.name.en, (item, 0))
-                merged[item.name.en] = (first, before + count)
-        return list(merged.values())
+        items = (item for outfit in self._outfits for item in outfit.items)
+        return merged(items, lambda item: item.name.en)
+
+    @property
+    def _outfits(self) -> list[Outfit]:
+        return [member.outfit for member in self.members if member.outfit]
 
     @cached_property
     def rules(self) -> tuple[RuleUse, ...]:

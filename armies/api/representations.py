@@ -16,7 +16,7 @@ from rulesets.games.ground.deployment import Deployment, Hold
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.library import Library
 from rulesets.games.ground.member import Group, Member
-from rulesets.games.ground.outfit import Name, Taken, Thing, profile_of
+from rulesets.games.ground.outfit import Name, Taken, Thing, merged, profile_of
 from rulesets.games.ground.roster import Roster
 
 
@@ -155,11 +155,6 @@ def _models(members: Sequence[Member]) -> shapes.Loadout:
 
 def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.LoadoutItem]:
     """Merge things of the same profile across the halves of a unit."""
-    merged: dict[object, tuple[Thing, int]] = {}
-    for thing, count in things:
-        profile = profile_of(thing) if isinstance(thing, Weapon) else Name(thing.name.en)
-        first, before = merged.get(profile, (thing, 0))
-        merged[profile] = (first, before + count)
     return [
         {
             "key": slugify(thing.name.en),
@@ -167,8 +162,12 @@ def _carried(models: int, things: Iterable[tuple[Thing, int]]) -> list[shapes.Lo
             "count": count,
             "per_model": _per_model(count, models),
         }
-        for thing, count in merged.values()
+        for thing, count in merged(things, _profile)
     ]
+
+
+def _profile(thing: Thing) -> object:
+    return profile_of(thing) if isinstance(thing, Weapon) else Name(thing.name.en)
 
 
 def _per_model(count: int, models: int) -> int | None:

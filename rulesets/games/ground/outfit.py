@@ -1,9 +1,9 @@
 """A unit with its options taken: equipment, cost, size and special rules."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Literal, TypeVar
 
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Bases, Item, Option, RuleUse, Section, Unit, Weapon
@@ -20,6 +20,7 @@ ADDING = {"tough", "impact"}
 """Special rules whose ratings add up; of any other the highest counts."""
 
 
+T = TypeVar("T")
 Thing = Weapon | Item
 
 
@@ -176,13 +177,9 @@ class Outfit:
     @cached_property
     def weapons(self) -> tuple[tuple[Weapon, int], ...]:
         """Every weapon of the unit, also those of items, with equal profiles merged."""
-        merged: dict[object, tuple[Weapon, int]] = {}
-        for carried in (part for each in self.carried for part in (each, *each.weapons)):
-            if isinstance(carried.thing, Weapon):
-                profile = profile_of(carried.thing)
-                first, before = merged.get(profile, (carried.thing, 0))
-                merged[profile] = (first, before + carried.count)
-        return tuple(merged.values())
+        carried = (part for each in self.carried for part in (each, *each.weapons))
+        weapons = ((c.thing, c.count) for c in carried if isinstance(c.thing, Weapon))
+        return tuple(merged(weapons, profile_of))
 
     @cached_property
     def bases(self) -> Bases:
@@ -224,6 +221,16 @@ class Outfit:
     @property
     def _items_of_all(self) -> list[Item]:
         return [item for item, count in self.items if count >= self.unit.size]
+
+
+def merged(things: Iterable[tuple[T, int]], key: Callable[[T], object]) -> list[tuple[T, int]]:
+    """Return the first thing of each key with the total of all."""
+    found: dict[object, tuple[T, int]] = {}
+    for thing, count in things:
+        value = key(thing)
+        first, before = found.get(value, (thing, 0))
+        found[value] = (first, before + count)
+    return list(found.values())
 
 
 def profile_of(weapon: Weapon) -> object:
