@@ -82,7 +82,7 @@ def is_list(data: Any) -> bool:
     return isinstance(body, dict) and "units" in body and not is_book(body)
 
 
-def import_list(data: Mapping[str, Any], owner: UUID | None = None) -> ImportedList:
+def import_list(data: Mapping[str, Any], owner: UUID | None) -> ImportedList:
     """Import a list from data already read from JSON."""
     name = data.get("list", data).get("gameSystem") or data.get("gameSystem")
     if not name:

@@ -10,7 +10,7 @@ from armies.campaigns import words
 from armies.campaigns.choices import Choice
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
-from rulesets.books.library import choices as books_of
+from rulesets.books.library import Books
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import Pause, Style
 from rulesets.games.strategy.corrections import addressed
@@ -48,7 +48,7 @@ class Arrangements:
 def arrangements(state: State, player: str, owner: UUID) -> Arrangements:
     players = players_of(state)
     taken = {each.colour for each in players.values() if each.id != player}
-    books = books_of(NUMBERS[state.document.variant].army, owner)
+    books = Books(NUMBERS[state.document.variant].army, owner).choices
     is_full = len(state.known_players) >= MAX_PLAYERS
     return Arrangements(
         style=codec.write(Style(id=NEW, player=player)),

@@ -7,7 +7,6 @@ from itertools import groupby
 from armies.campaigns.graphs import Graph, graphs
 from armies.campaigns.ledger import RoundBalance, balances
 from armies.campaigns.log import LogLine, log_lines, removable
-from armies.campaigns.players import is_playing
 from rulesets.engine import codec
 from rulesets.games.strategy.actions import NoteRound
 from rulesets.games.strategy.motions import Strike
@@ -59,12 +58,12 @@ class Bookkeeping:
 
     @cached_property
     def removable(self) -> set[str]:
-        return removable(self.state, self.player) if is_playing(self.state, self.player) else set()
+        return removable(self.state, self.player) if self.state.is_playing(self.player) else set()
 
     @property
     def is_correcting(self) -> bool:
         """Whether every line of the log may be proposed for correction."""
-        return bool(self.correct) and is_playing(self.state, self.player)
+        return bool(self.correct) and self.state.is_playing(self.player)
 
     def strike(self, target: str) -> str:
         """Return the action that takes another one out, or proposes it."""

@@ -6,7 +6,7 @@ from armies.campaigns import words
 from armies.campaigns.sentences import action_sentence
 from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
-from rulesets.games.strategy.document import Action, act, read_action
+from rulesets.games.strategy.document import act, read_action
 from rulesets.games.strategy.offers import NEW
 from rulesets.games.strategy.replay import replay
 from rulesets.games.strategy.state import State
@@ -46,13 +46,8 @@ def confirmation(state: State, player: str, do: str) -> Confirmation | None:
         return None
     try:
         with codec.reporting_errors():
-            after = after_action(state, action)
+            after = replay(act(state.document, action, NEW), state.library)
     except InvalidInput:
         return None
     changes = effects(state, after)
     return Confirmation(do, action_sentence(state, action), changes) if changes else None
-
-
-def after_action(state: State, action: Action) -> State:
-    """Return the campaign as it would stand after an action."""
-    return replay(act(state.document, action, NEW), state.library)

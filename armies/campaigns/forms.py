@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from rulesets import wording
-from rulesets.books.library import choices
+from rulesets.books.library import Books
 from rulesets.engine.codec import MAX_NAME
 from rulesets.games.strategy.document import MAX_PLAYERS, CampaignDocument, CampaignPlayer
 from rulesets.games.strategy.tables import NUMBERS, POLICIES, Variant
@@ -68,7 +68,7 @@ class NewCampaign(forms.Form):
         self.fields["objectives"] = forms.TypedChoiceField(
             label=_("Objectives on the table"), coerce=int, choices=counts, required=False
         )
-        books = choices(NUMBERS[variant].army, owner)
+        books = Books(NUMBERS[variant].army, owner).choices
         self.books = {book.key: book.version for book in books}
         named = [(book.key, both_names(book.name)) for book in books]
         for number in range(1, MAX_PLAYERS + 1):

@@ -40,18 +40,9 @@ class Graph:
     rounds: tuple[tuple[int, float], ...]
     width: int = WIDTH
     height: int = HEIGHT
-
-    @property
-    def base(self) -> int:
-        return HEIGHT - BOTTOM
-
-    @property
-    def left(self) -> int:
-        return LEFT
-
-    @property
-    def ceiling(self) -> int:
-        return TOP
+    left: int = LEFT
+    ceiling: int = TOP
+    base: int = HEIGHT - BOTTOM
 
 
 def graphs(state: State) -> list[Graph]:
@@ -77,27 +68,23 @@ def _graph(state: State, title: str, last: int, figure: Callable[[Row], int]) ->
     }
     top = max(number for figures in points.values() for _, number in figures) or 1
 
-    def place(round: int, number: int) -> tuple[float, float]:
-        across = (WIDTH - LEFT - RIGHT) * (round - 1) / max(1, last - 1)
+    def point(at: int, number: int) -> tuple[float, float]:
+        across = (WIDTH - LEFT - RIGHT) * (at - 1) / max(1, last - 1)
         up = (HEIGHT - TOP - BOTTOM) * number / top
-        return round_to(LEFT + across), round_to(HEIGHT - BOTTOM - up)
+        return round(LEFT + across, 1), round(HEIGHT - BOTTOM - up, 1)
 
     lines: list[GraphLine] = []
     for index, (player, figures) in enumerate(points.items()):
-        places = [place(*each) for each in figures]
-        if places:
+        spots = [point(*each) for each in figures]
+        if spots:
             beside = sum(line.figures[-1] == figures[-1][1] for line in lines)
             lines.append(
                 GraphLine(
                     player=player,
                     figures=tuple(number for _, number in figures),
-                    points=" ".join(f"{x},{round_to(y - APART * index)}" for x, y in places),
-                    end=(places[-1][0] + LETTER * beside, places[-1][1]),
+                    points=" ".join(f"{x},{round(y - APART * index, 1)}" for x, y in spots),
+                    end=(spots[-1][0] + LETTER * beside, spots[-1][1]),
                 )
             )
     shown = sorted({1, last, *range(5, last, 5)})
-    return Graph(title, tuple(lines), top, tuple((n, place(n, 0)[0]) for n in shown))
-
-
-def round_to(number: float) -> float:
-    return round(number, 1)
+    return Graph(title, tuple(lines), top, tuple((n, point(n, 0)[0]) for n in shown))

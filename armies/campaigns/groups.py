@@ -82,7 +82,7 @@ class OtherPart:
 
 def groups(state: State, player: str, picked: str = "") -> list[ActionGroup]:
     """Return everything a player may think of doing in this part of the round."""
-    if state.outcome or player in state.out:
+    if state.outcome or not state.is_playing(player):
         return []
     if at_war(state):
         return _groups(state, marks(state, player))
@@ -91,7 +91,7 @@ def groups(state: State, player: str, picked: str = "") -> list[ActionGroup]:
 
 def other_parts(state: State, player: str) -> list[OtherPart]:
     """Return the coming parts of the build phase, for players who wait."""
-    if state.outcome or player in state.out:
+    if state.outcome or not state.is_playing(player):
         return []
     coming: tuple[Part, ...] = BUILD_PARTS
     if state.part in BUILD_PARTS:

@@ -7,7 +7,7 @@ from armies.campaigns import words
 from armies.campaigns.choices import Choice, at_war
 from armies.campaigns.groups import ActionGroup, OtherPart, finishes, groups, other_parts
 from armies.campaigns.log import undone
-from armies.campaigns.players import Player, is_playing, players_of
+from armies.campaigns.players import Player, players_of
 from rulesets.games.strategy.attested import SET_UP
 from rulesets.games.strategy.corrections import last_action
 from rulesets.games.strategy.outlook import last_phase
@@ -40,15 +40,11 @@ class Now:
 
     @property
     def is_playing(self) -> bool:
-        return is_playing(self.state, self.player)
+        return self.state.is_playing(self.player)
 
     @property
     def is_battle(self) -> bool:
         return at_war(self.state)
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.state.outcome) or self.state.is_closed
 
     @property
     def round(self) -> int:
@@ -81,7 +77,7 @@ class Now:
             PlayerLine(
                 player=player,
                 left=state.row(id).next_start,
-                is_turn=state.turn == id and not self.is_over,
+                is_turn=state.turn == id and not state.is_over,
                 has_passed=id in state.passed and state.part in BUILD_PARTS,
                 is_out=id in state.out,
             )
@@ -92,7 +88,7 @@ class Now:
     def is_my_turn(self) -> bool:
         """Whether the table waits for this seat in a build phase."""
         state = self.state
-        if not self.is_playing or self.is_over or state.is_paused or state.part not in BUILD_PARTS:
+        if not self.is_playing or state.is_over or state.is_paused or state.part not in BUILD_PARTS:
             return False
         return state.turn == self.player or (state.turn is None and self.player not in state.passed)
 

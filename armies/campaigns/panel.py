@@ -82,7 +82,7 @@ def _piece(state: State, player: str, id: str) -> Panel | None:
     piece = state.find(Piece, id)
     if piece is None:
         return None
-    line = piece_line(state, piece, player if at_war(state) and player not in state.out else "")
+    line = piece_line(state, piece, player if at_war(state) and state.is_playing(player) else "")
     title = gettext("%(owner)s’s %(piece)s") % {
         "owner": state.name_of(piece.player),
         "piece": line.name,

@@ -53,11 +53,6 @@ def players_of(state: State) -> dict[str, Player]:
     return players
 
 
-def is_playing(state: State, player: str) -> bool:
-    """Return whether this player still acts; watchers and fallen players do not."""
-    return bool(player) and player not in state.out
-
-
 def newcomer(player: CampaignPlayer) -> Player:
     """Return a player who comes with the next round."""
     return Player(id=player.id, name=player.name, colour=player.colour or "slate")

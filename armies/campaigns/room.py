@@ -16,7 +16,7 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.motions import MotionLine, motions
 from armies.campaigns.now import Now
 from armies.campaigns.panel import Panel, moment_of, panel
-from armies.campaigns.players import NOBODY, Player, is_playing, players_of
+from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.result import CampaignResult, result_of
 from armies.campaigns.states import state_of
 from rulesets import wording
@@ -55,7 +55,7 @@ class WarRoom:
 
     @property
     def is_playing(self) -> bool:
-        return is_playing(self.state, self.player)
+        return self.state.is_playing(self.player)
 
     @property
     def name(self) -> str:

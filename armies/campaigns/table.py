@@ -107,7 +107,7 @@ def _objective(
 
 def sides(state: State, player: str) -> list[PlayerSide]:
     """Return every player, `player` first, who may mark losses during a battle."""
-    marker = player if player not in state.out and at_war(state) else ""
+    marker = player if state.is_playing(player) and at_war(state) else ""
     tested = rout_tests(state)
     return [
         PlayerSide(
@@ -189,7 +189,7 @@ class EndOfBattle:
 
 def end_of_battle(state: State, player: str, hero: str) -> EndOfBattle | None:
     """Return the steps to end a battle, None without one; `hero` is picked to join a unit."""
-    if not player or player in state.out or not at_war(state):
+    if not state.is_playing(player) or not at_war(state):
         return None
     players = players_of(state)
     return EndOfBattle(

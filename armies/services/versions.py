@@ -1,15 +1,12 @@
-"""Previews moving a list to another version of a book; the move is the edit `use_book`."""
+"""Compares a list under two versions of a book; the edit `use_book` moves it."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from uuid import UUID
 
-from rulesets.books.library import Books
-from rulesets.engine import edits
 from rulesets.engine.checks import Issue
 from rulesets.engine.values import Term
-from rulesets.games.ground.document import ArmyDocument, Pick
+from rulesets.games.ground.document import Pick
 from rulesets.games.ground.game import ArmyReport
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Taken
@@ -39,13 +36,6 @@ class Move:
     entries: tuple[EntryMove, ...]
     new_issues: tuple[Issue, ...]
     solved_issues: tuple[Issue, ...]
-
-
-def preview_move(
-    document: ArmyDocument, book: str, version: str, owner: UUID | None = None
-) -> ArmyReport:
-    """Return the report of a list under another version of a book, without saving it."""
-    return Books(document.game, owner).judge(edits.use_book(document, book, version))
 
 
 def compare(before: ArmyReport, after: ArmyReport) -> Move:

@@ -8,7 +8,9 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from armies.services.versions import compare, preview_move
+from armies.services.versions import compare
+from rulesets.books.library import Books
+from rulesets.engine import edits
 from rulesets.engine.books import BookChoice, other_versions
 from rulesets.games.ground.game import ArmyReport
 from rulesets.lists.models import List
@@ -29,7 +31,8 @@ def move(request: OwnerRequest, id: UUID) -> HttpResponse:
     version = request.GET.get("version") or next(iter(others), "")
     if version not in others:
         raise Http404
-    after = preview_move(before.document, book.key, version, row.owner)
+    moved = edits.use_book(before.document, book.key, version)
+    after = Books(row.game, row.owner).judge(moved)
     context = {
         "row": row,
         "game": before.game,

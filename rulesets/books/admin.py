@@ -35,7 +35,7 @@ class BookAdminForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic a
         try:
             self.book = read_document(text)
         except InvalidInput as error:
-            raise ValidationError(lines(error)) from None
+            raise ValidationError(wording.error_lines(error.details)) from None
         same = Book.objects.filter(game=self.book.game, key=self.book.key, owner=None).filter(
             Q(version=self.book.version) | Q(digest=services.digest_of(self.book))
         )
@@ -63,14 +63,8 @@ class BookAdminForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic a
         try:
             read_book(corrected)
         except InvalidInput as error:
-            raise ValidationError(lines(error)) from None
+            raise ValidationError(wording.error_lines(error.details)) from None
         return corrections
-
-
-def lines(error: InvalidInput) -> list[str]:
-    """Return every error of a document after its place."""
-    sentences = ((detail.place, wording.error_sentence(detail)) for detail in error.details)
-    return [f"{place}: {sentence}" if place else sentence for place, sentence in sentences]
 
 
 @admin.register(Book)

@@ -79,8 +79,7 @@ class Books:
 
     def catalogue(self, key: str, version: str = "") -> Any:
         """Return a compiled book, None if it is not stored."""
-        edition = self.find(key, version)
-        return _compiled_if_there(edition) if edition else None
+        return _compiled_if_there(self.find(key, version))
 
     def versions(self, key: str) -> tuple[str, ...]:
         """Return the versions of a book, newest first, without those that came inside lists."""
@@ -111,7 +110,7 @@ class Books:
 
     def core(self) -> Any:
         """Return the compiled book of the game's common rules, None if it is not stored."""
-        return _compiled_if_there(self.core_edition) if self.core_edition else None
+        return _compiled_if_there(self.core_edition)
 
     def document(self, key: str, version: str = "") -> str | None:
         """Return the document of a book, None if it is not stored."""
@@ -169,11 +168,6 @@ def form_of(game: str) -> BookForm:
     return form
 
 
-def choices(game: str, owner: UUID | None = None) -> tuple[BookChoice, ...]:
-    """Return the books of a game that an owner may choose from, sorted by name."""
-    return Books(game, owner).choices
-
-
 def read_document(text: str | bytes) -> Any:
     """Return the book in a document of any game; raise InvalidInput."""
     try:
@@ -213,9 +207,9 @@ def compiled(row: Book | Edition) -> Any:
     return _compiled(row.pk, row.fingerprint)
 
 
-def _compiled_if_there(edition: Edition) -> Any:
+def _compiled_if_there(edition: Edition | None) -> Any:
     try:
-        return compiled(edition)
+        return compiled(edition) if edition else None
     except Book.DoesNotExist:
         return None
 

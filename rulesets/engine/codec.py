@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, cast, dataclass_transform
@@ -90,22 +90,22 @@ def _whole_number(value: object) -> object:
 
 
 def matching(pattern: str) -> Any:
-    """Annotation for a text that must match a regular expression."""
+    """Return an annotation for texts that match a regular expression."""
     return Field(pattern=pattern)
 
 
 def bounded(**bounds: Any) -> Any:
-    """Annotation for a number or a collection within bounds: `ge`, `le`, `max_length`."""
+    """Return an annotation for numbers or collections within bounds: `ge`, `le`, `max_length`."""
     return Field(**bounds)
 
 
-Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
-EntryId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
-Version = Annotated[str, Field(pattern=r"^[0-9A-Za-z.+-]{1,32}$")]
-Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(_one_line)]
-Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(_readable)]
-Count = Annotated[int, Field(ge=1, le=MAX_COUNT)]
-Change = Annotated[int, Field(ge=-MAX_COUNT, le=MAX_COUNT)]
+Key = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}$")]
+EntryId = Annotated[str, matching(r"^[A-Za-z0-9_-]{1,16}$")]
+Version = Annotated[str, matching(r"^[0-9A-Za-z.+-]{1,32}$")]
+Name = Annotated[str, bounded(max_length=MAX_NAME), AfterValidator(_one_line)]
+Note = Annotated[str, bounded(max_length=MAX_NOTE), AfterValidator(_readable)]
+Count = Annotated[int, bounded(ge=1, le=MAX_COUNT)]
+Change = Annotated[int, bounded(ge=-MAX_COUNT, le=MAX_COUNT)]
 MAX_CHOICES = 2000
 """Options, or upgrades, that all entries of a list have together."""
 
@@ -135,8 +135,7 @@ Omittable = Annotated[T, Field(exclude_if=_is_nothing)]
 
 def as_in_documents(cls: Any) -> Any:
     """Annotation for an argument that holds parts of documents: they are read as strictly there."""
-    adapter = cache(lambda: TypeAdapter(cls))
-    return BeforeValidator(lambda value: adapter().validate_json(json.dumps(value)))
+    return BeforeValidator(lambda value: _adapter(cls).validate_json(json.dumps(value)))
 
 
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -184,13 +183,7 @@ def book_part(cls: type[T]) -> type[T]:
     return cast(type[T], made)
 
 
-_adapters: dict[type, TypeAdapter[Any]] = {}
-
-
-def _adapter(cls: type) -> TypeAdapter[Any]:
-    if cls not in _adapters:
-        _adapters[cls] = TypeAdapter(cls)
-    return _adapters[cls]
+_adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
 def read(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:

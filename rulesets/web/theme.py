@@ -26,12 +26,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def theme_of(request: HttpRequest) -> str:
-    """Return the chosen theme, "auto" by default."""
-    theme = request.COOKIES.get(COOKIE, "")
-    return theme if theme in THEMES else "auto"
-
-
 def theme(request: HttpRequest) -> dict[str, str]:
-    """Context processor for the chosen theme."""
-    return {"theme": theme_of(request)}
+    """Context processor for the chosen theme, "auto" by default."""
+    theme = request.COOKIES.get(COOKIE, "")
+    return {"theme": theme if theme in THEMES else "auto"}

@@ -1,6 +1,6 @@
 """Sentences for the engine's codes, in the reader's language."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from django.utils.translation import gettext, ngettext
@@ -182,6 +182,12 @@ def error_sentence(detail: ErrorDetail) -> str:
     """Return what is wrong with a document or argument, without its location."""
     text = common.PROBLEMS.get(detail.code, common.OTHER_PROBLEM)
     return str(text % {"code": detail.code, **detail.params})
+
+
+def error_lines(errors: Iterable[ErrorDetail]) -> list[str]:
+    """Return the sentence of each error after its location."""
+    sentences = ((detail.place, error_sentence(detail)) for detail in errors)
+    return [f"{place}: {sentence}" if place else sentence for place, sentence in sentences]
 
 
 def conflict_sentence(conflict: EditConflict) -> str:

@@ -132,8 +132,7 @@ def _number(text: Any) -> Any:
 
 
 def _position(request: HttpRequest) -> int | None:
-    at = _number(request.POST.get("log", ""))
-    return at if isinstance(at, int) else None
+    return read_number(request.POST.get("log", ""))
 
 
 def _opened(request: HttpRequest) -> QueryDict:

@@ -1,5 +1,6 @@
 """manage.py import_books: import books of Army Forge from files or from its site."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,8 @@ from armies.armyforge.fetch import IndexEntry, list_books
 from armies.armyforge.files import find
 from armies.armyforge.games import SHORT
 from armies.armyforge.web import PoliteClient
-from armies.management.errors import lines
-from rulesets.engine.errors import InvalidInput
+from rulesets.engine.errors import ErrorDetail, InvalidInput
+from rulesets.wording import error_lines
 
 PAUSE_SECONDS = 1.0
 INTERRUPTED = 130
@@ -81,6 +82,10 @@ class Command(BaseCommand):
                 self.stdout.write(line_of(result))
         if verbosity:
             self.stdout.write(summary(results))
+
+
+def lines(errors: Iterable[ErrorDetail]) -> str:
+    return "\n".join(f"  {line}" for line in error_lines(errors))
 
 
 def line_of(result: ImportedBook) -> str:

@@ -12,6 +12,7 @@ from rulesets.engine import codec
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.book import Book
 from rulesets.games.ground.pricing import Prices, price
+from rulesets.wording import error_lines
 
 UNPRICED_FILES = {"core-rules.json", "play-tables.json"}
 
@@ -54,8 +55,7 @@ def read_book(path: Path) -> Book:
     try:
         return codec.read(Book, path.read_bytes())
     except InvalidInput as error:
-        errors = "\n".join(f"{p.place}: {p.code} {p.params}" for p in error.details)
-        raise CommandError(f"{path}\n{errors}") from error
+        raise CommandError("\n".join((str(path), *error_lines(error.details)))) from error
 
 
 def differences(book: Book, prices: Prices) -> Iterator[tuple[str, int | None, int]]:

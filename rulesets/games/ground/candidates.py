@@ -213,14 +213,9 @@ class ArmyCandidates(Candidates):
                     yield _of_group(group, fixes.set_player(group.members, player))
         yield from _together(roster)
 
-    def beginnings(self, roster: Roster) -> list[Fix]:
-        return fixes.beginnings(roster)
-
-    def savings(self, roster: Roster, excess: int) -> Iterator[Fix]:
-        return fixes.spending_less(roster, excess)
-
-    def unknown_options(self, member: Member) -> Iterator[tuple[str, Iterator[Fix]]]:
-        return fixes.unknown_options(member)
+    beginnings = staticmethod(fixes.beginnings)
+    savings = staticmethod(fixes.spending_less)
+    unknown_options = staticmethod(fixes.unknown_options)
 
 
 CANDIDATES = ArmyCandidates()

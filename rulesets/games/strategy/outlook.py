@@ -25,7 +25,7 @@ class Forecast:
 
 def forecasts(state: State, player: str, rounds: int = 3) -> list[Forecast]:
     """Return the next incomes as things stand now, the current round's if it is still to come."""
-    if state.outcome or player in state.out:
+    if state.outcome or not state.is_playing(player):
         return []
     pool = state.row(player).next_start
     income = sum(posting.points for posting in state.income_of(player))

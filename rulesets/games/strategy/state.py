@@ -143,6 +143,15 @@ class State:
         return [player for player in self.players if player not in self.out]
 
     @property
+    def is_over(self) -> bool:
+        """Whether it has an outcome or was closed without one."""
+        return bool(self.outcome) or self.is_closed
+
+    def is_playing(self, player: str) -> bool:
+        """Return whether a player still acts; watchers and fallen players do not."""
+        return bool(player) and player not in self.out
+
+    @property
     def next_battle(self) -> int:
         """The round whose battle is fought, or comes after this build phase."""
         return self.round + (self.part is not Part.BATTLE)

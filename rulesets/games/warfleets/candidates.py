@@ -141,14 +141,9 @@ class FleetCandidates(Candidates):
             for character in dict.fromkeys(member.titles):
                 yield _of(member, fixes.drop_character(member, "title", character.key))
 
-    def beginnings(self, roster: Roster) -> list[Fix]:
-        return fixes.beginnings(roster)
-
-    def savings(self, roster: Roster, excess: int) -> Iterator[Fix]:
-        return fixes.savings(roster, excess)
-
-    def unknown_options(self, member: Member) -> Iterator[tuple[str, tuple[Fix, ...]]]:
-        return fixes.unknown_options(member)
+    beginnings = staticmethod(fixes.beginnings)
+    savings = staticmethod(fixes.savings)
+    unknown_options = staticmethod(fixes.unknown_options)
 
 
 CANDIDATES = FleetCandidates()

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from armies.services.versions import EntryMove, Move, compare, preview_move
+from armies.services.versions import EntryMove, Move, compare
 from rulesets.books.services import store as store_book
+from rulesets.engine.edits import use_book
 from rulesets.engine.values import Term
 from tests import ground
 from tests.books import judge
@@ -84,7 +85,7 @@ def test_preview_of_a_stored_version():
         book = replace(ground.book("gf35", ground.unit(points=points)), version=version)
         store_book(book, "test")
     document = ground.army("gf35", 1000, ground.entry("squad"))
-    before, after = judge(document), preview_move(document, ground.BOOK, "1.1")
+    before, after = judge(document), judge(use_book(document, ground.BOOK, "1.1"))
     assert compare(before, after) == Move(
         100, 95, (EntryMove("e1", Term("Squad"), 100, 95, (), False),), (), ()
     )
@@ -94,6 +95,6 @@ def test_preview_of_a_stored_version():
 def test_preview_of_a_version_nobody_has():
     store_book(ground.book("gf35", ground.unit()), "test")
     document = ground.army("gf35", 1000, ground.entry("squad"))
-    moved = compare(judge(document), preview_move(document, ground.BOOK, "9.9"))
+    moved = compare(judge(document), judge(use_book(document, ground.BOOK, "9.9")))
     assert [(each.after, each.is_lost) for each in moved.entries] == [(0, True)]
     assert [issue.code for issue in moved.new_issues] == ["common.book_missing"]

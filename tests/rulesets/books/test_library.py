@@ -39,7 +39,7 @@ def test_newest_is_the_highest_and_not_the_last():
     for each in ("3.5.9", "3.5.10", "3.5.8"):
         store(each)
     assert version() == "3.5.10"
-    (choice,) = [book for book in library.choices("gf35") if book.key == ground.BOOK]
+    (choice,) = [book for book in library.Books("gf35").choices if book.key == ground.BOOK]
     assert choice == BookChoice(
         ground.BOOK, "3.5.10", Term("Test book"), ("3.5.10", "3.5.9", "3.5.8")
     )
@@ -103,7 +103,7 @@ def test_versions_of_a_book():
 
 def test_book_that_came_in_a_list_is_not_to_be_chosen():
     store("list-1a2b3c4d", OWNER)
-    assert ground.BOOK not in [book.key for book in library.choices("gf35", OWNER)]
+    assert ground.BOOK not in [book.key for book in library.Books("gf35", OWNER).choices]
     assert version("list-1a2b3c4d", OWNER) == "list-1a2b3c4d"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.books.library import choices
+from rulesets.books.library import Books
 from rulesets.games.warfleets import WARFLEETS
 from rulesets.lists.models import List
 from tests.api import Api, new_owner, sent, stored
@@ -89,7 +89,7 @@ def test_entry_without_a_book_is_told_which_there_are(path, pins, known):
     entries = [{"id": "a", "key": "field-captain"}, {"id": "b", "key": "x", "book": LEVY}]
     body = {"game": "gf35", "size": 1000, "entries": entries, "books": pins}
     problems = Api().post(path, body).json()["problems"]
-    known = known or ", ".join(choice.key for choice in choices("gf35"))
+    known = known or ", ".join(choice.key for choice in Books("gf35").choices)
     assert [each for each in problems if each["place"] != "books"] == [
         {
             "place": "entries[0].book",
