@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from rulesets.engine.values import Term
 from rulesets.games.ground.document import MAX_PICKS, Pick
 from rulesets.games.ground.member import Member
 from rulesets.games.ground.outfit import Outfit
@@ -43,8 +44,13 @@ def parts_of(outfit: Outfit) -> Parts:
         if taken.option:
             given = gains(taken.option)
             if not given or any(thing.name.en not in carried for thing in given):
-                parts[term(taken.label).replace(", ", " + ")] += 1
+                parts[_as_part(taken.label)] += 1
     return parts
+
+
+def _as_part(label: Term) -> str:
+    """Return an option's label without the separator of parts."""
+    return term(label).replace(", ", " + ")
 
 
 def read_parts(lines: Iterable[str]) -> Parts:
@@ -103,8 +109,7 @@ def _likely(kit: Kit, wanted: Mapping[str, int]) -> list[Pick]:
     names = {part.rpartition(" (")[0] or part for part in wanted} | set(wanted)
     found = []
     for (section, key), option in kit.options.items():
-        words = {term(thing.name) for thing in all_gains(option)}
-        words.add(term(option.label).replace(", ", " + "))
+        words = {_as_part(option.label), *(term(thing.name) for thing in all_gains(option))}
         if not words.isdisjoint(names):
             found.append(Pick(section=section, option=key))
     return found

@@ -14,7 +14,7 @@ from armies.equipment import picks_for, read_parts
 from rulesets.books.library import Books
 from rulesets.books.models import BookUnit
 from rulesets.engine.books import BookChoice
-from rulesets.engine.codec import MAX_NAME, MAX_NOTE
+from rulesets.engine.codec import MAX_NAME, MAX_NOTE, key_of
 from rulesets.engine.errors import InvalidInput
 from rulesets.games.ground.document import (
     MAX_PICKS,
@@ -158,10 +158,9 @@ def _find(name: str, kits: Mapping[str, tuple[Catalogue, Kit]]) -> Named | None:
 
 def _entry(id: str, entry: ParsedEntry, named: Named | None, book: str) -> ArmyEntry:
     if named is None:
-        key = re.sub(r"[^A-Za-z0-9]+", "-", entry.name).strip("-")[:64] or "unknown"
         return ArmyEntry(
             id=id,
-            key=key,
+            key=key_of(entry.name),
             book=book,
             name=entry.name[:MAX_NAME],
             claimed_points=max(0, entry.points),

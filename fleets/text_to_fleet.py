@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rulesets import wording
 from rulesets.books.library import Books
-from rulesets.engine.codec import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_PICKS
+from rulesets.engine.codec import MAX_COUNT, MAX_NAME, MAX_NOTE, MAX_PICKS, key_of
 from rulesets.games.warfleets.catalogue import Catalogue, Vessel, Weapon
 from rulesets.games.warfleets.document import FACINGS, FleetDocument, FleetEntry, Upgrade
 from rulesets.games.warfleets.roster import BOOK
@@ -57,7 +57,7 @@ def _find(name: str, vessels: Mapping[str, Vessel]) -> tuple[str, str]:
     for kind, vessel in vessels.items():
         if name.endswith(f" ({kind})"):
             return vessel.key, name.removesuffix(f" ({kind})")
-    return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")[:64] or "unknown", name
+    return key_of(name), name
 
 
 def _upgrades(catalogue: Catalogue) -> dict[str, Upgrade]:

@@ -7,10 +7,8 @@ from itertools import count
 
 from armies.armyforge.bounds import name_and_note, one_line
 from armies.armyforge.list_documents import ListedUnit
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.codec import ENTRY_ID, MAX_NAME
 from rulesets.games.ground.document import MAX_TRAITS, ArmyEntry, Pick
-
-_ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 
 
 def entries_of(units: Sequence[ListedUnit], book: str) -> tuple[ArmyEntry, ...]:
@@ -29,7 +27,7 @@ def _ids(units: Sequence[ListedUnit]) -> list[str]:
     fresh = _fresh_ids(units)
     ids: dict[str, None] = {}
     for unit in units:
-        is_good = _ENTRY_ID.fullmatch(unit.selection_id) and unit.selection_id not in ids
+        is_good = re.fullmatch(ENTRY_ID, unit.selection_id) and unit.selection_id not in ids
         ids[unit.selection_id if is_good else next(fresh)] = None
     return list(ids)
 
@@ -42,7 +40,7 @@ def _joins(units: Sequence[ListedUnit], ids: Sequence[str]) -> list[str | None]:
     nobody = next(id for id in _fresh_ids(units) if id not in ids)
     joins: list[str | None] = []
     for target in (unit.join_to_unit for unit in units):
-        stays = target if _ENTRY_ID.fullmatch(target) else nobody
+        stays = target if re.fullmatch(ENTRY_ID, target) else nobody
         joins.append(known.get(target, stays) if target else None)
     return joins
 

@@ -19,7 +19,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from rulesets.engine.codec import MAX_NAME
+from rulesets.engine.codec import MAX_NAME, Key
 
 MAX_TEXT = 20_000
 MAX_LABEL = 300
@@ -90,7 +90,6 @@ def named(*names: str, default: Any = ...) -> Any:
 
 STORABLE = AfterValidator(_storable)
 
-Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_~.-]{1,64}$")]
 Name = Annotated[str, Field(max_length=MAX_NAME), STORABLE]
 Label = Annotated[str, Field(max_length=MAX_LABEL), STORABLE]
 Text = Annotated[str, Field(max_length=MAX_TEXT), STORABLE]

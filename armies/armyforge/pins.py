@@ -11,6 +11,7 @@ from rulesets.books.library import compiled
 from rulesets.books.models import Book as BookRow
 from rulesets.books.models import BookQuerySet, OfficialBook
 from rulesets.engine.books import LIST_VERSION, version_rank
+from rulesets.engine.codec import VERSION
 from rulesets.games.ground.book import Book, Item, Option, RuleUse, Section, Unit, Weapon
 from rulesets.games.ground.document import ArmyDocument, Pick
 from rulesets.games.ground.library import Catalogue
@@ -19,12 +20,10 @@ from rulesets.games.ground.upgrades import Kit, equip
 MAX_TRIED = 64
 """Most combinations of books by which a list is priced."""
 
-_VERSION = re.compile(r"[0-9A-Za-z.+-]{1,32}")
-
 
 def readable_version(version: str) -> str:
     """Return a version that a list names, empty if it is invalid."""
-    return version if _VERSION.fullmatch(version) else ""
+    return version if re.fullmatch(VERSION, version) else ""
 
 
 def exact(

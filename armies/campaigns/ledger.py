@@ -5,11 +5,9 @@ from dataclasses import dataclass
 
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
-from rulesets.games.strategy.ledger import Column, Posting
+from rulesets.games.strategy.ledger import Posting
 from rulesets.games.strategy.state import State
 from rulesets.wording import strategy as words
-
-SPENT: tuple[Column, ...] = ("construction", "upgrades", "production")
 
 
 @dataclass(frozen=True)
@@ -44,14 +42,13 @@ def _balance(state: State, player: Player, round: int) -> Iterator[RoundBalance]
     is_expected = not income and row is state.row(player.id) and state.has_build_phase(round)
     if is_expected and not state.outcome:
         income = list(state.income_of(player.id))
-    spent = [posting for column in SPENT for posting in row.parts(column)]
     yield RoundBalance(
         player=player,
         start=row.start,
         income=sum(posting.points for posting in income),
-        bought=sum(posting.points for posting in spent),
+        bought=sum(posting.points for posting in row.purchases),
         left=row.next_start,
-        postings=(*postings(income, 1), *postings(spent, -1)),
+        postings=(*postings(income, 1), *postings(row.purchases, -1)),
         is_expected=is_expected,
     )
 

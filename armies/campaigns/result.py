@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from armies.campaigns.ledger import SPENT
 from armies.campaigns.players import Player, players_of
 from rulesets import wording
 from rulesets.games.strategy.pieces import Building, Force
@@ -75,7 +74,7 @@ def _rank(state: State, player: Player, is_winner: bool) -> Rank:
         worth=sum(force.member.points for force in forces),
         lost=sum(1 for piece in own if piece.is_lost),
         earned=sum(row.income for row in rows),
-        spent=sum(row.sum_of(column) for row in rows for column in SPENT),
+        spent=sum(posting.points for row in rows for posting in row.purchases),
     )
 
 

@@ -19,7 +19,7 @@ from armies.campaigns.models import Campaign, Seat
 from armies.campaigns.states import pin, state_of
 from rulesets.engine import codec
 from rulesets.engine.errors import EditConflict, ErrorDetail, InvalidInput
-from rulesets.engine.stored import keep_unknown
+from rulesets.engine.stored import write_stored
 from rulesets.games.strategy.actions import Spend, StatedRow
 from rulesets.games.strategy.corrections import addressed, is_repeated, take_back
 from rulesets.games.strategy.document import Action, CampaignDocument, act
@@ -64,7 +64,7 @@ def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
 
     Raises InvalidInput for one that is too large to be stored, QuotaExceeded if there is none.
     """
-    text = _text(pin(document, owner))
+    text = write_stored(pin(document, owner))
     require_quota(owner, len(text.encode()), Campaign)
     campaign = Campaign.objects.create(owner=owner, document=text, name=document.name)
     players = [*(player.id for player in document.players), WATCHER]
@@ -86,7 +86,7 @@ def open_again(
 
     Raises QuotaExceeded.
     """
-    text = _text(document, earlier)
+    text = write_stored(document, earlier)
     require_quota(owner, len(text.encode()), Campaign)
     campaign = Campaign.objects.create(
         id=id,
@@ -209,22 +209,8 @@ def _lock(key: str, revision: int | None = None) -> Seat:
     return seat
 
 
-def _text(document: CampaignDocument, earlier: str = "") -> str:
-    """Return the document as stored text; raises InvalidInput if it is too large to read back.
-
-    Fields of the `earlier` text that only a newer Muster knows are kept.
-    """
-    text = codec.write(document)
-    if earlier:
-        text = keep_unknown(CampaignDocument, earlier, text)
-    size = len(text.encode())
-    if size > codec.MAX_BYTES:
-        raise InvalidInput(ErrorDetail("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))
-    return text
-
-
 def _save(campaign: Campaign, document: CampaignDocument) -> None:
-    campaign.document = _text(document, campaign.document)
+    campaign.document = write_stored(document, campaign.document)
     campaign.revision += 1
     campaign.save(force_update=True, update_fields=["document", "revision", "updated_at"])
 

@@ -25,6 +25,9 @@ MAX_BYTES = 512 * 1024
 MAX_ENTRIES = 200
 MAX_PICKS = 40
 MAX_COUNT = 99
+MAX_CHOICES = 2000
+"""Most options or upgrades in all entries of a list together."""
+
 MAX_NAME = 80
 MAX_NOTE = 2000
 MAX_ERRORS = 50
@@ -99,15 +102,21 @@ def bounded(**bounds: Any) -> Any:
     return Field(**bounds)
 
 
-Key = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}$")]
-EntryId = Annotated[str, matching(r"^[A-Za-z0-9_-]{1,16}$")]
-Version = Annotated[str, matching(r"^[0-9A-Za-z.+-]{1,32}$")]
+KEY = "[A-Za-z0-9_~.-]{1,64}"
+ENTRY_ID = "[A-Za-z0-9_-]{1,16}"
+VERSION = "[0-9A-Za-z.+-]{1,32}"
+Key = Annotated[str, matching(f"^{KEY}$")]
+EntryId = Annotated[str, matching(f"^{ENTRY_ID}$")]
+Version = Annotated[str, matching(f"^{VERSION}$")]
 Name = Annotated[str, bounded(max_length=MAX_NAME), AfterValidator(_one_line)]
 Note = Annotated[str, bounded(max_length=MAX_NOTE), AfterValidator(_readable)]
 Count = Annotated[int, bounded(ge=1, le=MAX_COUNT)]
 Change = Annotated[int, bounded(ge=-MAX_COUNT, le=MAX_COUNT)]
-MAX_CHOICES = 2000
-"""Options, or upgrades, that all entries of a list have together."""
+
+
+def key_of(name: str) -> str:
+    """Return a key for something that is only known by its name."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")[:64] or "unknown"
 
 
 def bounded_in_total(name: str) -> Any:

@@ -6,7 +6,6 @@ Both come from the limits that judge the list, which count the entries.
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import Any
 
 from rulesets.engine import edits
@@ -194,9 +193,9 @@ def faults(game: Game, roster: Any, levels: Collection[Level] = BLOCKING) -> Cou
     )
 
 
-def applied(game: Game, document: Document, candidate: Candidate, ids: Any = None) -> Any:
-    """Return the document after a candidate's edits; raises EditConflict or InvalidInput."""
-    ids = ids or (f"{NEW_ID}{number}" for number in count())
-    for fix in candidate.fixes:
-        document = edits.apply(game.edits, document, fix.edit, fix.args, next(ids))
+def applied(game: Game, document: Document, *candidates: Candidate) -> Any:
+    """Return the document after the candidates' edits; raises EditConflict or InvalidInput."""
+    fixes = (fix for candidate in candidates for fix in candidate.fixes)
+    for number, fix in enumerate(fixes):
+        document = edits.apply(game.edits, document, fix.edit, fix.args, f"{NEW_ID}{number}")
     return document

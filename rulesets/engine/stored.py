@@ -1,10 +1,11 @@
-"""Reads stored documents, which may hold names that only a newer program knows, and keeps those."""
+"""Reads and writes stored documents; names that only a newer program knows are kept."""
 
 import json
 from collections import defaultdict
 from typing import Any, TypeVar
 
 from rulesets.engine.codec import MAX_BYTES, read, unknown_names, write
+from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 T = TypeVar("T")
 
@@ -40,6 +41,20 @@ def keep_unknown(cls: type, earlier: str, text: str) -> str:
     data, known = json.loads(text), json.loads(write(read_stored(cls, earlier)))
     _put_back(json.loads(earlier), known, data)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def write_stored(document: object, earlier: str = "") -> str:
+    """Return a document as it is stored, with unknown names of its `earlier` text.
+
+    Raises InvalidInput if it is too large to be read again.
+    """
+    text = write(document)
+    if earlier:
+        text = keep_unknown(type(document), earlier, text)
+    size = len(text.encode())
+    if size > MAX_BYTES:
+        raise InvalidInput(ErrorDetail("", "too_large", {"limit": MAX_BYTES, "size": size}))
+    return text
 
 
 def _put_back(earlier: Any, known: Any, data: Any) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +13,7 @@ class Term:
     it: str = ""
 
     def numbered(self, number: int) -> "Term":
-        """With a number behind it, the same for 0."""
+        """Return the term followed by a number, unchanged for 0."""
         return Term(f"{self.en} {number}", f"{self.it or self.en} {number}") if number else self
 
 
@@ -21,7 +22,7 @@ NOTHING = Term("")
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """A figure of a statline as printed and as the list's upgrades change it."""
+    """A characteristic as printed and after upgrades."""
 
     base: int
     adjusted: int
@@ -29,6 +30,11 @@ class Stat:
     @property
     def is_changed(self) -> bool:
         return self.base != self.adjusted
+
+
+def at_least(needed: int) -> Fraction:
+    """Return the chance to roll a number or more: a 6 always succeeds, a 1 always fails."""
+    return Fraction(7 - min(max(needed, 2), 6), 6)
 
 
 class Level(StrEnum):

@@ -6,14 +6,12 @@ it: its faulty part is forbidden, and the model chooses again.
 
 import time
 from collections.abc import Iterator, Sequence
-from itertools import count
 from math import inf
-from typing import Any
 
 from rulesets.engine.candidates import Candidate
 from rulesets.engine.checks import Issue
 from rulesets.engine.errors import EditConflict, InvalidInput
-from rulesets.engine.headroom import NEW_ID, POINTS, Headroom, Priced, applied
+from rulesets.engine.headroom import POINTS, Headroom, Priced, applied
 from rulesets.engine.values import BLOCKING, Level
 from rulesets.solving.model import Chosen, Model
 from rulesets.solving.tasks import Proposal
@@ -104,11 +102,8 @@ class Search:
 
 def wrong_with(headroom: Headroom, candidates: Sequence[Candidate]) -> list[Issue]:
     """Return the issues that keep a list from being legal once candidates are applied."""
-    document: Any = headroom.document
-    ids = (f"{NEW_ID}{number}" for number in count())
     try:
-        for candidate in candidates:
-            document = applied(headroom.game, document, candidate, ids)
+        document = applied(headroom.game, headroom.document, *candidates)
     except (EditConflict, InvalidInput) as error:
         return [Issue(code=str(error))]
     roster = headroom.game.resolve(document, headroom.library)

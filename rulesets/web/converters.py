@@ -2,10 +2,12 @@
 
 from django.urls.converters import StringConverter
 
+from rulesets.engine.codec import KEY, VERSION
+
 
 class KeyConverter(StringConverter):
-    regex = "[A-Za-z0-9_~.-]{1,64}"
+    regex = KEY
 
 
 class VersionConverter(StringConverter):
-    regex = "[0-9A-Za-z.+-]{1,32}"
+    regex = VERSION

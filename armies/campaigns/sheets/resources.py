@@ -8,11 +8,11 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from armies.campaigns.ledger import SPENT, postings
+from armies.campaigns.ledger import postings
 from armies.campaigns.players import NOBODY, Player, players_of
 from armies.campaigns.sentences import title_of
 from rulesets.games.strategy import LEDGER, tables
-from rulesets.games.strategy.ledger import COLUMNS, Row
+from rulesets.games.strategy.ledger import COLUMNS, SPENDING, Row
 from rulesets.games.strategy.state import State
 from rulesets.games.strategy.tables import BUILD_PARTS, NUMBERS, Numbers, Variant
 from rulesets.sheets.layout import page
@@ -134,7 +134,7 @@ def _cells(state: State, row: Row) -> Iterator[str]:
         f"{getattr(row, key)}" if number < settled else "" for number, key in enumerate(COLUMNS)
     ]
     yield from figures[:FIGURES]
-    for column, left in zip_longest(SPENT, figures[FIGURES:]):
+    for column, left in zip_longest(SPENDING, figures[FIGURES:]):
         bought = postings(row.parts(column), -1)
         yield ", ".join(f"{name} {-points}" for name, points in bought)
         if left is not None:

@@ -8,6 +8,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from rulesets.engine.values import at_least
+
 SIX = Fraction(1, 6)
 REND = 4
 """AP of a natural 6 with Rending."""
@@ -53,7 +55,7 @@ class Chance:
 
 def chance(attack: Attack, defense: int) -> Chance:
     """Return the chance in the current games: 6 always succeeds, 1 always fails, defenders roll."""
-    to_hit = _at_least(2 if "reliable" in attack.rules else attack.quality)
+    to_hit = at_least(2 if "reliable" in attack.rules else attack.quality)
     others = to_hit - SIX + SIX * (attack.extra + ("surge" in attack.rules))
     ap = attack.rating("ap", 0)
     ap_of_six = max(ap, REND) if "rending" in attack.rules else ap
@@ -79,12 +81,8 @@ def chance_of_v15(attack: Attack, defense: int) -> Chance:
     return Chance(dice * to_hit, dice * each * wounds)
 
 
-def _at_least(needed: int) -> Fraction:
-    return Fraction(7 - min(max(needed, 2), 6), 6)
-
-
 def _unblocked(needed: int, rerolls_sixes: bool) -> Fraction:
-    blocked = _at_least(needed)
+    blocked = at_least(needed)
     if rerolls_sixes:
         blocked += SIX * (blocked - 1)
     return 1 - blocked

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from rulesets.engine import edits
 from rulesets.engine.codec import (
+    KEY,
     MAX_ENTRIES,
     Entries,
     EntryId,
@@ -29,7 +30,7 @@ from rulesets.games.ground.ties import (
     units_on_table,
 )
 
-PickText = Annotated[str, matching(r"^[A-Za-z0-9_~.-]{1,64}:[A-Za-z0-9_~.-]{1,64}$")]
+PickText = Annotated[str, matching(f"^{KEY}:{KEY}$")]
 PickTexts = Annotated[tuple[PickText, ...], bounded(max_length=MAX_PICKS)]
 EntryIds = Annotated[tuple[EntryId, ...], bounded(max_length=MAX_ENTRIES)]
 ArmyEntries = Annotated[Entries[ArmyEntry], as_in_documents(Entries[ArmyEntry])]

@@ -18,6 +18,9 @@ COLUMNS = {
 """The columns as the document's resource sheet has them."""
 
 
+SPENDING: tuple[Column, ...] = ("construction", "upgrades", "production")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Posting:
     """Points that came in or were spent, and for what. `count` equal amounts add up to them."""
@@ -71,6 +74,11 @@ class Row:
     def parts(self, column: Column) -> list[Posting]:
         """Return the postings of a column, in order."""
         return [posting for posting in self.postings if posting.column == column]
+
+    @property
+    def purchases(self) -> list[Posting]:
+        """The postings of points spent, by column."""
+        return [posting for column in SPENDING for posting in self.parts(column)]
 
     def spent_on(self, column: Column) -> tuple[str, ...]:
         """Return the actions that points were spent by."""

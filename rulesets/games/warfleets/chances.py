@@ -5,6 +5,8 @@ The plain case: one target out of cover, not from its rear.
 
 from fractions import Fraction
 
+from rulesets.engine.values import at_least
+
 NO_DAMAGE = "boarding-pod"
 """Its hits leave markers."""
 
@@ -18,12 +20,8 @@ def chance(
         needed -= 1
     if "anti-squadron" in rules:
         needed = 6
-    hits = attacks * _at_least(needed)
+    hits = attacks * at_least(needed)
     if NO_DAMAGE in rules:
         return hits, Fraction(0)
     each = 2 if "deadly" in rules else 1
-    return hits, hits * (1 - _at_least(toughness + strength)) * each
-
-
-def _at_least(needed: int) -> Fraction:
-    return Fraction(7 - min(max(needed, 2), 6), 6)
+    return hits, hits * (1 - at_least(toughness + strength)) * each

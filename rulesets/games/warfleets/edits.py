@@ -1,7 +1,7 @@
 """Edits of a fleet. An upgrade is written `key@facing` or `key`, a slot `position:key`."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Any
 
 from rulesets.engine import edits
 from rulesets.engine.codec import (
@@ -79,20 +79,19 @@ def add_squadron(document: FleetDocument, key: Key, new_id: EntryId) -> FleetDoc
     return add_entry(document, key, new_id)
 
 
-@EDITS.edit(
+counts = EDITS.edit(
     gettext_noop("Changed the number of %(about)s"),
     detailed=gettext_noop("Now %(value)s× %(about)s"),
     value=lambda document, entry: entry.count,
 )
+
+
+@counts
 def set_count(document: FleetDocument, entry: EntryId, count: Count) -> FleetDocument:
     return edits.change_fields(document, entry, count=count)
 
 
-@EDITS.edit(
-    gettext_noop("Changed the number of %(about)s"),
-    detailed=gettext_noop("Now %(value)s× %(about)s"),
-    value=lambda document, entry: entry.count,
-)
+@counts
 def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDocument:
     """Change the number relatively, to at least one, so that two quick taps both count."""
 
@@ -116,16 +115,23 @@ def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocum
 
 @EDITS.edit(gettext_noop("Took a hero off %(about)s"))
 def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
-    def drop(found: FleetEntry) -> FleetEntry:
-        return replace(found, heroes=_without(found.heroes, hero, "hero"))
-
-    return edits.change_entry(document, entry, drop)
+    return _drop(document, entry, "hero", hero)
 
 
 @EDITS.edit(gettext_noop("Took a title off %(about)s"))
 def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
+    return _drop(document, entry, "title", title)
+
+
+def _drop(document: FleetDocument, entry: EntryId, kind: str, key: str) -> FleetDocument:
+    """Remove a hero or title; raise EditConflict if the ship does not have it."""
+
     def drop(found: FleetEntry) -> FleetEntry:
-        return replace(found, titles=_without(found.titles, title, "title"))
+        keys = {"hero": found.heroes, "title": found.titles}[kind]
+        if key not in keys:
+            raise EditConflict("choice_gone", kind, key=key)
+        changed: Any = {f"{kind}s": tuple(kept for kept in keys if kept != key)}
+        return replace(found, **changed)
 
     return edits.change_entry(document, entry, drop)
 
@@ -180,10 +186,3 @@ def _slot(entry: FleetEntry, text: str, argument: str) -> int:
     if position >= len(entry.upgrades) or entry.upgrades[position].key != key:
         raise EditConflict("slot_changed", argument, entry=entry.id, key=key)
     return position
-
-
-def _without(keys: tuple[str, ...], key: str, argument: str) -> tuple[str, ...]:
-    """Return the keys without any `key`; raise EditConflict if it is not among them."""
-    if key not in keys:
-        raise EditConflict("choice_gone", argument, key=key)
-    return tuple(kept for kept in keys if kept != key)

@@ -37,27 +37,19 @@ def add_vessels(roster: Roster, kind: str) -> list[Fix]:
 
 def drop_character(member: Member, kind: str, key: str) -> Fix:
     """Remove one hero or title; `kind` is `hero` or `title`."""
-    return Fix(
-        code="drop_character",
-        edit=f"drop_{kind}",
-        args={"entry": member.id, kind: key},
-        params={"name": _name(member, kind, key), "entry": member.label},
-    )
+    return _character("drop_character", f"drop_{kind}", member, kind, key)
 
 
 def keep_character(member: Member, kind: str, key: str) -> Fix:
     """Keep one hero or title and remove the others."""
-    return Fix(
-        code="keep_character",
-        edit=f"set_{kind}",
-        args={"entry": member.id, kind: key},
-        params={"name": _name(member, kind, key), "entry": member.label},
-    )
+    return _character("keep_character", f"set_{kind}", member, kind, key)
 
 
-def _name(member: Member, kind: str, key: str) -> object:
+def _character(code: str, edit: str, member: Member, kind: str, key: str) -> Fix:
     characters = member.heroes if kind == "hero" else member.titles
-    return next((c.name for c in characters if c.key == key), key)
+    name = next((c.name for c in characters if c.key == key), key)
+    args = {"entry": member.id, kind: key}
+    return Fix(code=code, edit=edit, args=args, params={"name": name, "entry": member.label})
 
 
 def unknown_options(member: Member) -> Iterator[tuple[str, tuple[Fix, ...]]]:

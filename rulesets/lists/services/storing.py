@@ -6,9 +6,8 @@ from django.db.models import F, Func, IntegerField, Sum
 
 from rulesets.engine import codec
 from rulesets.engine.details import MOST_POINTS, NO_DETAILS, Details
-from rulesets.engine.errors import ErrorDetail, InvalidInput
 from rulesets.engine.report import Report
-from rulesets.engine.stored import keep_unknown
+from rulesets.engine.stored import write_stored
 from rulesets.engine.values import Term
 from rulesets.lists.models import FACTION_LENGTH, List, Revision
 from rulesets.lists.search import join_words
@@ -38,13 +37,7 @@ def fill(row: List, report: Report[Any], earlier: str = "") -> None:
     Fields of the `earlier` text that only a newer program knows are preserved.
     """
     document, factions = report.document, report.roster.factions
-    row.document = codec.write(document)
-    if earlier:
-        row.document = keep_unknown(type(document), earlier, row.document)
-    size = size_of(row)
-    if size > codec.MAX_BYTES:
-        params = {"limit": codec.MAX_BYTES, "size": size}
-        raise InvalidInput(ErrorDetail("", "too_large", params))
+    row.document = write_stored(document, earlier)
     row.game, row.name, row.size = document.game, document.name, document.size
     row.points, row.verdict = min(report.points, MOST_POINTS), report.verdict
     row.faction = ", ".join(name.en for name in factions)[:FACTION_LENGTH]
