@@ -36,7 +36,7 @@ UPGRADES = {"packages", "disabled"}
 
 
 @dataclass(frozen=True)
-class FieldLine:
+class FieldDifference:
     """A field that differs, for `unit` alone if set; `before` is empty if it does not matter."""
 
     label: Text
@@ -46,24 +46,24 @@ class FieldLine:
 
 
 @dataclass(frozen=True)
-class Line:
+class BookPart:
     """A part of a book; `where` is an option's section, `units` are those that may choose it."""
 
     name: Term
     where: Term | None = None
     units: tuple[Term, ...] = ()
     points: str = ""
-    fields: tuple[FieldLine, ...] = ()
+    fields: tuple[FieldDifference, ...] = ()
 
 
 @dataclass(frozen=True)
-class Group:
+class ChangeGroup:
     """Parts of one sort."""
 
     title: Text
-    added: tuple[Line, ...]
-    gone: tuple[Line, ...]
-    changed: tuple[Line, ...]
+    added: tuple[BookPart, ...]
+    gone: tuple[BookPart, ...]
+    changed: tuple[BookPart, ...]
 
     @property
     def is_same(self) -> bool:
@@ -100,27 +100,27 @@ class Version:
 
 
 Format = Callable[[Any], str]
-MakeLine = Callable[[Compared, Version], Line]
+MakePart = Callable[[Compared, Version], BookPart]
 
 
-def differences(old: Catalogue, new: Catalogue) -> list[Group]:
+def differences(old: Catalogue, new: Catalogue) -> list[ChangeGroup]:
     """Return units, options, special rules and spells that differ; equal sorts are left out."""
     comparison = compare_books(old.book, new.book)
     before, after = _version(old), _version(new)
     groups = [
-        _group(_("Units"), comparison.units, before, after, partial(_unit_line, before)),
-        _group(_("Options"), comparison.options, before, after, _option_line),
-        _group(_("Special rules"), comparison.rules, before, after, _plain_line),
-        _group(_("Spells"), comparison.spells, before, after, _plain_line),
+        _group(_("Units"), comparison.units, before, after, partial(_unit_part, before)),
+        _group(_("Options"), comparison.options, before, after, _option_part),
+        _group(_("Special rules"), comparison.rules, before, after, _plain_part),
+        _group(_("Spells"), comparison.spells, before, after, _plain_part),
     ]
     return [group for group in groups if not group.is_same]
 
 
 def _group(
-    title: Text, difference: Difference, old: Version, new: Version, make: MakeLine
-) -> Group:
+    title: Text, difference: Difference, old: Version, new: Version, make: MakePart
+) -> ChangeGroup:
     changed = (make(part, new) for part in difference.changed)
-    return Group(
+    return ChangeGroup(
         title,
         added=tuple(make(part, new) for part in difference.added),
         gone=tuple(make(part, old) for part in difference.gone),
@@ -128,18 +128,18 @@ def _group(
     )
 
 
-def _unit_line(before: Version, part: Compared, version: Version) -> Line:
+def _unit_part(before: Version, part: Compared, version: Version) -> BookPart:
     points = str(version.catalogue.kits[part.key].unit.points)
     changes = [change for change in part.changes if change.field not in UPGRADES]
     fields = _fields(changes, version, str)
     if len(changes) < len(part.changes):
         fields += tuple(_upgrades(before.upgrades(part.key), version.upgrades(part.key)))
-    return Line(part.name, points=points, fields=fields)
+    return BookPart(part.name, points=points, fields=fields)
 
 
 def _upgrades(
     before: Mapping[str, list[Any]], after: Mapping[str, list[Any]]
-) -> Iterator[FieldLine]:
+) -> Iterator[FieldDifference]:
     """Yield what a unit is offered now, is not any more, and for other points."""
     new = [f"{words} {_span(after[words])}" for words in after if words not in before]
     gone = [f"{words} {_span(before[words])}" for words in before if words not in after]
@@ -154,19 +154,19 @@ def _upgrades(
         (_("Upgrades for other points"), other),
     ):
         if lines:
-            yield FieldLine(label, None, "", "; ".join(lines))
+            yield FieldDifference(label, None, "", "; ".join(lines))
 
 
-def _option_line(part: Compared, version: Version) -> Line:
+def _option_part(part: Compared, version: Version) -> BookPart:
     offer = version.offered[part.key]
     units = tuple(map(version.unit_name, offer.prices))
     prices = offer.prices.values() or [offer.option.points]
     fields = _fields(part.changes, version, signed)
-    return Line(part.name, offer.section.label, units, _span(prices), fields)
+    return BookPart(part.name, offer.section.label, units, _span(prices), fields)
 
 
-def _plain_line(part: Compared, version: Version) -> Line:
-    return Line(part.name, fields=_fields(part.changes, version, str))
+def _plain_part(part: Compared, version: Version) -> BookPart:
+    return BookPart(part.name, fields=_fields(part.changes, version, str))
 
 
 def _version(catalogue: Catalogue) -> Version:
@@ -181,13 +181,13 @@ def _version(catalogue: Catalogue) -> Version:
 
 def _fields(
     changes: Iterable[FieldChange], version: Version, points_format: Format
-) -> tuple[FieldLine, ...]:
+) -> tuple[FieldDifference, ...]:
     lines = []
     for change in changes:
         unit = version.unit_name(change.unit) if change.unit else None
         shown = points_format if change.field == "points" else FORMATS.get(change.field, str)
         label = FIELDS[change.field]
-        lines.append(FieldLine(label, unit, shown(change.before), shown(change.after)))
+        lines.append(FieldDifference(label, unit, shown(change.before), shown(change.after)))
     return tuple(lines)
 
 

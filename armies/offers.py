@@ -77,7 +77,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Group:
+class KindOffers:
     """Units of one kind on offer from a book."""
 
     kind: Kind
@@ -89,7 +89,7 @@ class BookOffers:
     """A book in use with all its offers, and the special rules shared by all its units."""
 
     book: Catalogue
-    groups: tuple[Group, ...]
+    groups: tuple[KindOffers, ...]
     common_rules: tuple[RuleUse, ...]
 
 
@@ -111,7 +111,7 @@ def _offers_of(
         fits = left is None or kit.unit.points <= left
         key = unit_key(book.key, kit.unit.key)
         offered[kind_of(kit)].append(Offer(book, kit, counts[key], fits, key in legal))
-    groups = tuple(Group(kind, tuple(found)) for kind, found in offered.items() if found)
+    groups = tuple(KindOffers(kind, tuple(found)) for kind, found in offered.items() if found)
     return BookOffers(book, groups, book.common_rules)
 
 

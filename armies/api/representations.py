@@ -112,7 +112,7 @@ def _item(item: Item, count: int) -> shapes.ItemOfUnit:
 
 
 def _picks(member: Member) -> list[shapes.PickOfUnit]:
-    """Return the picks with their labels and points; those of an unknown unit are unknown, too."""
+    """Return the picks with their labels and points; those of an unknown unit are unknown."""
     if member.outfit is None:
         unknown = (Taken(pick, None, None, 0, "unknown") for pick in member.entry.picks)
         return [_pick(taken) for taken in unknown]

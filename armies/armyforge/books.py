@@ -28,7 +28,7 @@ from rulesets.games.ground.book import Book, Option, Package, Rule, Section, Spe
 
 MAX_BOOK_BYTES = 2 * 1024 * 1024
 MAX_OPTIONS = 10_000
-"""Official books have some 200 kB and 200 options."""
+"""Official books have about 200 kB and 200 options."""
 
 NO_VERSION = "0"
 AIMS: tuple[Literal["damage", "friendly", "enemy"], ...] = ("damage", "friendly", "enemy")

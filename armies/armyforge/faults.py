@@ -36,7 +36,7 @@ MESSAGES = {
 """By issue code; Army Forge has no messages for others."""
 
 ALWAYS = {"common.points_over"}
-"""Reported without force organisation, too."""
+"""Also reported without force organisation."""
 
 
 def force_org_errors(judged: ArmyReport) -> list[str]:

@@ -12,10 +12,10 @@ from rulesets.games.ground.book import Kind
 Ratings = Mapping[str, int | str | None]
 
 LARGE_TOUGH = 6
-"""A single model of this Tough or more is a vehicle or monster, of exactly this one a light one."""
+"""Tough from which a single model is a vehicle or monster; at exactly this value, a light one."""
 
 LARGE_HERO_TOUGH = 9
-"""Likewise for heroes, who may have Tough(6) on foot."""
+"""The same for heroes, who may have Tough(6) on foot."""
 
 TITAN_TOUGH = 18
 MONSTER_WORDS = {"beast", "monster", "spore"}

@@ -34,7 +34,7 @@ from rulesets.games.ground.outfit import Carried
 T = TypeVar("T")
 
 MAX_LIST_BYTES = 8 * 1024 * 1024
-"""Self-contained lists have some 7 kB for each unit."""
+"""Most bytes of a list; a self-contained one has about 7 kB per unit."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from rulesets.games.strategy.tables import SKIRMISH, Numbers
 
 MAKES = {
     "headquarters": _("Trains builders (%(points)d pts). If it falls you are out."),
-    "barracks": _("Makes infantry; with a weaponsmith heroes, too."),
+    "barracks": _("Makes infantry; with a weaponsmith also heroes."),
     "workshop": _(
         "Makes light vehicles and small monsters; with a weaponsmith any vehicle, monster, "
         "artillery, aircraft or titan."
@@ -25,7 +25,7 @@ MAKES = {
 }
 MAKES_IN_SKIRMISH = {
     **MAKES,
-    "barracks": _("Makes units without Tough; with a weaponsmith heroes, too."),
+    "barracks": _("Makes units without Tough; with a weaponsmith also heroes."),
     "workshop": _("Makes units with Tough that aren’t heroes; large ones with a weaponsmith."),
 }
 """The use of each building."""

@@ -2,7 +2,7 @@
 
 Builders do the same work and buildings of a kind make the same units, so an action stands here
 once: by the one that the player picked, else by the first that is free. The options of a unit are
-one action, too, that opens the unit.
+also one action that opens the unit.
 """
 
 from collections.abc import Iterable

@@ -21,7 +21,7 @@ FORESEEN = 2
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """A player in the heading of the room: points left, and how they stand to the turn."""
+    """A player in the heading of the room: points left, and whether it is their turn."""
 
     player: Player
     left: int

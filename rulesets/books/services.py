@@ -35,7 +35,7 @@ USERS = ("lists.List", "lists.Favourite", CAMPAIGNS)
 
 MAX_VERSION = 32
 ATTEMPTS = 3
-"""Another process may take a book's version meanwhile, and then the one with the digest, too."""
+"""Another process may take a book's version meanwhile, and then the one with the digest too."""
 
 MAX_NUMBER = 2**31 - 1
 """The largest number that fits the columns of the index."""

@@ -59,7 +59,7 @@ def other_versions(versions: Iterable[str], version: str) -> list[str]:
 
 @dataclass(frozen=True, kw_only=True)
 class BookForm:
-    """How the books of a game are read, indexed, compiled and given to a list.
+    """Reads, indexes and compiles the books of a game.
 
     `type` is what the codec reads a book as. `compile` takes a book, the digest of what it came
     with and its fingerprint. `needs` gives the books of a document with the version each is pinned

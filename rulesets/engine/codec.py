@@ -38,10 +38,10 @@ DIRECTION_OVERRIDES = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
 STRICT = ConfigDict(extra="forbid", strict=True, json_schema_serialization_defaults_required=True)
 
 MAX_UNKNOWN = 4000
-"""Names of a newer program in one document: two for each choice."""
+"""Most unknown names kept from a document of a newer Muster: two per choice."""
 
 UNKNOWN = {"unexpected_keyword_argument", "extra_forbidden"}
-"""The schema library's words for names that it does not know."""
+"""Pydantic's error types for unknown names."""
 
 T = TypeVar("T")
 
@@ -111,7 +111,7 @@ Version = Annotated[str, matching(f"^{VERSION}$")]
 Name = Annotated[str, bounded(max_length=MAX_NAME), AfterValidator(_one_line)]
 Note = Annotated[str, bounded(max_length=MAX_NOTE), AfterValidator(_readable)]
 Count = Annotated[int, bounded(ge=1, le=MAX_COUNT)]
-Change = Annotated[int, bounded(ge=-MAX_COUNT, le=MAX_COUNT)]
+Delta = Annotated[int, bounded(ge=-MAX_COUNT, le=MAX_COUNT)]
 
 
 def key_of(name: str) -> str:
@@ -156,7 +156,7 @@ Schema = Annotated[
     BeforeValidator(_whole_number),
     WithJsonSchema({"type": "integer", "enum": [1]}),
 ]
-"""The version of the form of documents; by itself a literal would take true for 1.
+"""Version of the document format. A plain `Literal[1]` would also accept `true`.
 
 Described as an enumeration: of a constant number a generator of Python writes `1and`.
 """
@@ -171,7 +171,7 @@ GameSize = Annotated[
     frozen_default=True, kw_only_default=True, field_specifiers=(dataclasses.field,)
 )
 def record(cls: type[T]) -> type[T]:
-    """Make a class a part of a document: frozen, keyword-only, types and bounds checked."""
+    """Make a class a part of documents: frozen, keyword-only, validated."""
     return cast(
         type[T], pydantic_dataclass(cls, frozen=True, kw_only=True, slots=True, config=STRICT)
     )

@@ -24,7 +24,7 @@ ACCEPT_POINTS = Fix(edit="accept_points")
 
 
 def set_size(size: int) -> tuple[Fix, ...]:
-    """Play at another game size, if it does not exceed the largest one."""
+    """Return the fix that changes the game size, none beyond the largest one."""
     if size > MAX_SIZE:
         return ()
     return (Fix(edit="set_size", args={"size": size}),)

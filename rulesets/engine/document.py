@@ -57,5 +57,5 @@ class Document:
 
     @property
     def entries(self) -> tuple[Any, ...]:
-        """Its lines, a field of each game's own type."""
+        """The entries; each game narrows the type."""
         raise NotImplementedError

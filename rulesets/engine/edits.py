@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Direction = Literal["up", "down"]
 
 MAX_STEM = 11
-"""Letters of a new id with which the ids of further entries begin."""
+"""Length of the prefix of `new_id` that further ids share."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +151,7 @@ def remove_entry(document: D, entry: EntryId) -> D:
 
 @EDITS.edit(gettext_noop("Duplicated %(about)s"))
 def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
-    """A second one with every choice, right after the first."""
+    """Add a copy with the same choices right after the entry."""
     position = position_of(document, entry)
     copy = replace(document.entries[position], id=new_id)
     return insert_entry(document, position + 1, copy)
@@ -159,7 +159,7 @@ def duplicate_entry(document: D, entry: EntryId, new_id: EntryId) -> D:
 
 @EDITS.edit(gettext_noop("Moved %(about)s"))
 def move_entry(document: D, entry: EntryId, to: Direction) -> D:
-    """One place up or down; at the end of the list nothing happens."""
+    """Move an entry up or down by one; at either end nothing happens."""
     position = position_of(document, entry)
     target = position - 1 if to == "up" else position + 1
     return place_entry(document, entry, max(0, target))
@@ -167,7 +167,7 @@ def move_entry(document: D, entry: EntryId, to: Direction) -> D:
 
 @EDITS.edit(gettext_noop("Moved %(about)s"))
 def place_entry(document: D, entry: EntryId, position: int) -> D:
-    """To a position counted from 0, the last place at the most."""
+    """Move an entry to a position from 0, at most the last."""
     moved = document.entries[position_of(document, entry)]
     entries = [candidate for candidate in document.entries if candidate.id != entry]
     entries.insert(min(max(0, position), len(entries)), moved)
@@ -245,7 +245,7 @@ def drop_policy(document: D, policy: Key) -> D:
     is_tried=False,
 )
 def use_book(document: D, book: Key, version: Version) -> D:
-    """Judge the list under another version of a book, whichever it was written for."""
+    """Use another version of a book, whichever the list was written for."""
     left = {key: named for key, named in document.written_for.items() if key != book}
     return replace(document, books={**document.books, book: version}, written_for=left)
 

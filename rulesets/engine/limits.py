@@ -18,8 +18,8 @@ Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""
 
 Groups = Sequence[tuple[Any, Uses]]
-"""Groups that are counted apart: a label, not always unique, or a value that has `labels`, and
-its uses."""
+"""What is counted separately, each with its uses: a label, not always unique, or a value that has
+`labels`."""
 
 MAX_WAYS = 5
 """Ways to give something up that an issue offers."""
@@ -41,7 +41,7 @@ class Counted:
 
 
 class Allowance(Protocol):
-    """How much of something a game size allows."""
+    """The allowance as a function of the game size."""
 
     @property
     def text(self) -> str:
@@ -82,7 +82,7 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class Percent:
-    """So many points of every hundred of the game size."""
+    """A percentage of the game size, in points."""
 
     percent: int
 
@@ -102,7 +102,7 @@ class Percent:
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How much is allowed at a size, and why: the surface says it in words."""
+    """The amount allowed at a size and the arithmetic behind it, which pages put into words."""
 
     allowance: Allowance
     size: int
@@ -147,7 +147,7 @@ class Limit:
 
     @property
     def excess(self) -> int:
-        """How much too much is used, 0 if nothing is."""
+        """The excess over the limit, 0 if there is none."""
         return max(0, self.used - self.allowed) if self.allowed is not None else 0
 
     @property
@@ -160,17 +160,17 @@ class Limit:
 
 
 GiveUp = Callable[[R_contra, Sequence[str], int], Iterable[Fix]]
-"""For the entries of a group and what is too much: ways to make up for all of it, best first."""
+"""Returns fixes that remove the whole excess of a group, best first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LimitRule(Requirement, Generic[R_contra]):
-    """How much of something a game size allows, counted by `count` in groups.
+    """A limit: an allowance, and the function that counts against it in groups.
 
     `read_at` is the size the allowance is worked out for, where that is not the game size itself,
     None where nothing is limited; `floor` the least that is allowed; `policy` the open point that
     decides for the entries of a group. A limit that is not `is_optional` holds with force
-    organisation switched off, too.
+    organisation switched off.
     """
 
     allowance: Allowance

@@ -1,4 +1,4 @@
-"""Texts for players as message ids: the surface translates and fills them."""
+"""Texts for players as message ids: pages and the API translate and fill them."""
 
 from dataclasses import dataclass
 

@@ -21,7 +21,7 @@ M = TypeVar("M", bound="Member")
 
 
 class Member(Protocol):
-    """An entry with what it comes to."""
+    """A resolved entry with its points."""
 
     @property
     def id(self) -> str: ...
@@ -114,7 +114,7 @@ class Roster(ABC, Generic[M]):
 
     @abstractmethod
     def doubts(self, members: Sequence[M]) -> tuple[str, ...]:
-        """Reasons why some entries may cost something else in another program."""
+        """Return reasons why some entries may cost differently in another program."""
 
 
 def numbered(keys: Sequence[str]) -> list[int]:

@@ -4,21 +4,21 @@ import json
 from collections import defaultdict
 from typing import Any, TypeVar
 
-from rulesets.engine.codec import MAX_BYTES, read, unknown_names, write
+from rulesets.engine import codec
 from rulesets.engine.errors import ErrorDetail, InvalidInput
 
 T = TypeVar("T")
 
 
-def read_stored(cls: type[T], raw: str | bytes, max_bytes: int = MAX_BYTES) -> T:
+def read_stored(cls: type[T], raw: str | bytes, max_bytes: int = codec.MAX_BYTES) -> T:
     """Read a stored document without names that only a newer program knows."""
-    unknown = unknown_names(cls, raw)
+    unknown = codec.unknown_names(cls, raw)
     if not unknown:
-        return read(cls, raw, max_bytes)
+        return codec.read(cls, raw, max_bytes)
     data = json.loads(raw)
     for path in unknown:
         _leave_out(data, path)
-    return read(cls, json.dumps(data), max_bytes)
+    return codec.read(cls, json.dumps(data), max_bytes)
 
 
 def _leave_out(data: Any, path: tuple[int | str, ...]) -> None:
@@ -36,9 +36,9 @@ def keep_unknown(cls: type, earlier: str, text: str) -> str:
 
     Entries keep theirs by their id, everything else within an entry if it is as it was.
     """
-    if not unknown_names(cls, earlier):
+    if not codec.unknown_names(cls, earlier):
         return text
-    data, known = json.loads(text), json.loads(write(read_stored(cls, earlier)))
+    data, known = json.loads(text), json.loads(codec.write(read_stored(cls, earlier)))
     _put_back(json.loads(earlier), known, data)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -48,12 +48,12 @@ def write_stored(document: object, earlier: str = "") -> str:
 
     Raises InvalidInput if it is too large to be read again.
     """
-    text = write(document)
+    text = codec.write(document)
     if earlier:
         text = keep_unknown(type(document), earlier, text)
     size = len(text.encode())
-    if size > MAX_BYTES:
-        raise InvalidInput(ErrorDetail("", "too_large", {"limit": MAX_BYTES, "size": size}))
+    if size > codec.MAX_BYTES:
+        raise InvalidInput(ErrorDetail("", "too_large", {"limit": codec.MAX_BYTES, "size": size}))
     return text
 
 

@@ -35,7 +35,7 @@ def _joined_policy(roster: Roster, entries: Sequence[str]) -> str:
 
 @counting.hero_limit("gf35.hero_max", FORCE_ORG, Every(500))
 def hero_max(roster: Roster) -> Groups:
-    """One hero for every full 500 points of the game size; one that joins a unit counts, too."""
+    """One hero for every full 500 points of the game size; one that joins a unit counts too."""
     return counting.of_kinds(roster, "hero")
 
 

@@ -63,7 +63,7 @@ def unit_count(roster: Roster) -> Groups:
     ),
 )
 def model_count(roster: Roster) -> Groups:
-    """One model for every full 20 points of the game size; those that options add count, too."""
+    """One model for every full 20 points of the game size; those that options add count too."""
     return counting.models(roster)
 
 

@@ -12,7 +12,7 @@ REASONS = {
     "unpriced": _("the book has no price for an option"),
     "campaign": _("experience and traits, which cost nothing here"),
     "obstructed": _("an option lacks what it replaces or needs"),
-    "unexplained": _("why is not known"),
+    "unexplained": _("the reason is unknown"),
 }
 """Why points or loadouts differ from those stated by another program."""
 

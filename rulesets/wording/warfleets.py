@@ -23,7 +23,7 @@ POLICIES = {
 OPTIONS = {
     "squadron_copies": {
         "not_ships": _("Squadrons do not count"),
-        "counted": _("Squadrons count, too"),
+        "counted": _("Squadrons count too"),
     },
     "same_ship": {
         "class": _("The same class"),

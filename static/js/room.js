@@ -108,7 +108,7 @@
       if (end !== "pointerup") heldFrom = Infinity;
     });
   }
-  // A busy phone may come to the timer late, so the moments of the events count, too.
+  // A busy phone may come to the timer late, so the moments of the events count too.
   document.addEventListener("click", (event) => {
     const button = event.detail && event.target.closest(".piece button");
     if (!button) return;

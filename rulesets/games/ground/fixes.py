@@ -157,7 +157,7 @@ def combine(member: Member, other: Member) -> Fix:
 
 
 ONE_PLAYER = Fix(code="one_player", edit="set_players", args={"players": 1})
-"""Play the side alone."""
+"""Set the number of players on this side to one."""
 
 
 def set_player(members: tuple[Member, ...], player: int) -> Fix:

@@ -177,7 +177,7 @@ class Spend(Step):
 class Pass(Step):
     """The player is finished with the current part of the build phase.
 
-    `rest` means with the parts after it, too. A pass that followed by itself names the action that
+    `rest` means with the parts after it too. A pass that followed by itself names the action that
     left the player nothing to do; it goes when that one is taken back.
     """
 

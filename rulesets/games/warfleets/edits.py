@@ -1,14 +1,14 @@
 """Edits of a fleet. An upgrade is written `key@facing` or `key`, a slot `position:key`."""
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulesets.engine import edits
 from rulesets.engine.codec import (
     MAX_COUNT,
     MAX_PICKS,
-    Change,
     Count,
+    Delta,
     Entries,
     EntryId,
     Key,
@@ -92,7 +92,7 @@ def set_count(document: FleetDocument, entry: EntryId, count: Count) -> FleetDoc
 
 
 @counts
-def change_count(document: FleetDocument, entry: EntryId, by: Change) -> FleetDocument:
+def change_count(document: FleetDocument, entry: EntryId, by: Delta) -> FleetDocument:
     """Change the number relatively, to at least one, so that two quick taps both count."""
 
     def change(found: FleetEntry) -> FleetEntry:
@@ -115,23 +115,16 @@ def set_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocum
 
 @EDITS.edit(gettext_noop("Took a hero off %(about)s"))
 def drop_hero(document: FleetDocument, entry: EntryId, hero: Key) -> FleetDocument:
-    return _drop(document, entry, "hero", hero)
+    def drop(found: FleetEntry) -> FleetEntry:
+        return replace(found, heroes=_without(found.heroes, hero, "hero"))
+
+    return edits.change_entry(document, entry, drop)
 
 
 @EDITS.edit(gettext_noop("Took a title off %(about)s"))
 def drop_title(document: FleetDocument, entry: EntryId, title: Key) -> FleetDocument:
-    return _drop(document, entry, "title", title)
-
-
-def _drop(document: FleetDocument, entry: EntryId, kind: str, key: str) -> FleetDocument:
-    """Remove a hero or title; raise EditConflict if the ship does not have it."""
-
     def drop(found: FleetEntry) -> FleetEntry:
-        keys = {"hero": found.heroes, "title": found.titles}[kind]
-        if key not in keys:
-            raise EditConflict("choice_gone", kind, key=key)
-        changed: Any = {f"{kind}s": tuple(kept for kept in keys if kept != key)}
-        return replace(found, **changed)
+        return replace(found, titles=_without(found.titles, title, "title"))
 
     return edits.change_entry(document, entry, drop)
 
@@ -186,3 +179,10 @@ def _slot(entry: FleetEntry, text: str, argument: str) -> int:
     if position >= len(entry.upgrades) or entry.upgrades[position].key != key:
         raise EditConflict("slot_changed", argument, entry=entry.id, key=key)
     return position
+
+
+def _without(keys: tuple[str, ...], key: str, argument: str) -> tuple[str, ...]:
+    """Return the keys without any `key`; raise EditConflict if it is not among them."""
+    if key not in keys:
+        raise EditConflict("choice_gone", argument, key=key)
+    return tuple(kept for kept in keys if kept != key)

@@ -140,7 +140,7 @@ def test_building_says_its_use():
         for each in group("construct", played(begin("red"))).possible
         if each.label == "Barracks"
     ]
-    assert barracks.note.startswith("Makes infantry; with a weaponsmith heroes, too. Tough(")
+    assert barracks.note.startswith("Makes infantry; with a weaponsmith also heroes. Tough(")
 
 
 def test_group_without_a_choice_says_why():

@@ -47,7 +47,7 @@ def test_game_has_policies_and_books():
         "title": "Squadrons and the limit on copies",
         "options": [
             {"key": "not_ships", "title": "Squadrons do not count"},
-            {"key": "counted", "title": "Squadrons count, too"},
+            {"key": "counted", "title": "Squadrons count too"},
         ],
     }
 

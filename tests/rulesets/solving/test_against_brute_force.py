@@ -108,16 +108,16 @@ def fillings(document):
     game, roster = GAMES[document.game], roster_of(document)
     candidates = game.candidates.fillings(roster, 60).candidates
 
-    def further(start, place, used, ids):
+    def further(start, place, used, chosen):
         yield start
-        if len(ids) == MOST_ADDED:
+        if len(chosen) == MOST_ADDED:
             return
         for number, candidate in enumerate(candidates[place:], place):
             if used.isdisjoint(candidate.slots):
-                new = f"n{len(ids)}"
-                edited = applied(game, start, candidate, map(f"{new}-{{}}".format, count()))
+                longer = [*chosen, candidate]
+                edited = applied(game, document, *longer)
                 if roster_of(edited).points <= (start.size or 0):
-                    yield from further(edited, number, used | {*candidate.slots}, [*ids, new])
+                    yield from further(edited, number, used | {*candidate.slots}, longer)
 
     return further(document, 0, set(), [])
 
