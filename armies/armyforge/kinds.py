@@ -15,7 +15,7 @@ LARGE_TOUGH = 6
 """Tough from which a single model is a vehicle or monster; at exactly this value, a light one."""
 
 LARGE_HERO_TOUGH = 9
-"""The same for heroes, who may have Tough(6) on foot."""
+"""Tough from which a hero is; one with Tough(6) may be on foot."""
 
 TITAN_TOUGH = 18
 MONSTER_WORDS = {"beast", "monster", "spore"}

@@ -27,7 +27,7 @@ def remembered(request: HttpRequest) -> list[str]:
 
 
 def remember(request: HttpRequest, response: HttpResponse, seat: Seat) -> None:
-    """Have the browser remember a seat."""
+    """Put a seat first in the cookie of seats."""
     keys = remembered(request)
     if seat.key in keys[:1]:
         return

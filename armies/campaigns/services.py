@@ -62,7 +62,7 @@ class Unconfirmed(Exception):
 def open_campaign(owner: UUID, document: CampaignDocument) -> Campaign:
     """Make a campaign of this owner, with a seat for each player and one to watch.
 
-    Raises InvalidInput for one that is too large to be stored, QuotaExceeded if there is none.
+    Raises InvalidInput for one that is too large to be stored, QuotaExceeded if no room is left.
     """
     text = write_stored(pin(document, owner))
     require_quota(owner, len(text.encode()), Campaign)

@@ -18,8 +18,8 @@ Uses = Sequence[tuple[str, int]]
 """Entry ids with how much of the limit each uses."""
 
 Groups = Sequence[tuple[Any, Uses]]
-"""What is counted separately, each with its uses: a label, not always unique, or a value that has
-`labels`."""
+"""Everything that is counted separately, each with its uses: a label, not always unique, or a value
+that has `labels`."""
 
 MAX_WAYS = 5
 """Ways to give something up that an issue offers."""
