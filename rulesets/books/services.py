@@ -185,10 +185,6 @@ def pin_of(book: Book) -> str:
     return rf'("books":\{{[^{{}}]*"{re.escape(book.key)}":)"{re.escape(book.version)}"'
 
 
-def _mark(digest: str) -> str:
-    return f"+{digest[:DIGEST_SHOWN]}"
-
-
 def copy(row: Book, owner: UUID | None = None) -> Stored:
     """Copy a private book for everybody or another owner, under its own version if that is free."""
     book = replace(read_book(row), version=row.version.removesuffix(_mark(row.digest)))
