@@ -161,6 +161,7 @@ def _brief(block: Block) -> Brief:
         times=block.copies,
         points=None if block.is_unknown else block.points,
         squadrons=block.squadrons,
+        morale=" · ".join(f"{working}: {roll}+" for working, roll in block.morale),
     )
 
 
@@ -199,7 +200,7 @@ def sheet_context(
     found = reasons(report, options)
     context = {
         **head(report, options, share_url),
-        "gauges": [*limit_gauges(report, options), _morale(report)],
+        "gauges": [*limit_gauges(report, options, found), _morale(report)],
         "reasons": found,
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),

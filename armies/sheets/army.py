@@ -1,12 +1,13 @@
 """The sheet of an army: what stands on the table, then what there is to look up."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext, ngettext
 
 from armies.sheets import pages
+from armies.sheets.blank import form_of
 from armies.sheets.blocks import known_points, table_units
 from armies.sheets.papers import PAPERS
 from rulesets import wording
@@ -17,8 +18,12 @@ from rulesets.games.ground.roster import Roster
 from rulesets.sheets.carried import carried
 from rulesets.sheets.gauges import Gauge, limit_gauges
 from rulesets.sheets.head import head, reason_columns
+from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import reasons, title_of_reasons
+from rulesets.sheets.remarks import Reason, reasons, title_of_reasons
+
+EMPTY_UNITS = 4
+"""Forms for units on the roster of an army without any."""
 
 
 def sheet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
@@ -35,13 +40,15 @@ def sheet_context(
     found = reasons(report, options)
     context = {
         **army_head(report, options, share_url),
-        "gauges": gauges(report, options),
+        "gauges": gauges(report, options, found),
         "reasons": found,
         "reason_columns": reason_columns(found),
         "reasons_title": title_of_reasons(report),
         "carried": carried(report, share_url) if share_url and options.carries_list else None,
     }
     units = table_units(report, taken or {}, reasons=found)
+    if not units:
+        context |= {**form_of(PAPERS[report.game.slug]), "pairs": pairs(range(EMPTY_UNITS))}
     has_partial_rules = any("[" in block.rules for unit in units for block in unit.blocks)
     return {**context, **pages.laid_out(report, options, units, context, has_partial_rules)}
 
@@ -79,9 +86,11 @@ def _named(book: Catalogue) -> str:
     return f"{name} {book.version}"
 
 
-def gauges(report: ArmyReport, options: SheetOptions) -> list[Gauge]:
+def gauges(
+    report: ArmyReport, options: SheetOptions, reasons: Sequence[Reason] = ()
+) -> list[Gauge]:
     """Return the limits of an army and its size."""
-    return [*limit_gauges(report, options), *sizes(report)]
+    return [*limit_gauges(report, options, reasons), *sizes(report)]
 
 
 def sizes(report: ArmyReport) -> list[Gauge]:

@@ -1,11 +1,12 @@
 """Empty army rosters to fill in by hand."""
 
 from functools import partial
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from armies.sheets.papers import PAPERS, free_marks
+from armies.sheets.papers import PAPERS, Paper, free_marks
 from rulesets import wording
 from rulesets.games import ARMY_GAMES
 from rulesets.sheets.layout import page, pairs
@@ -33,7 +34,11 @@ def blank_html(game: str, options: SheetOptions) -> str:
         "paper": paper,
         "labels": labels,
         "pairs": pairs(range(BLOCKS)),
-        "weapons": range(WEAPONS),
-        "marks": free_marks(paper, BOXES),
+        **form_of(paper),
     }
     return render_to_string("sheets/army_blank.html", context)
+
+
+def form_of(paper: Paper) -> dict[str, Any]:
+    """Return the weapons and boxes of a unit to fill in."""
+    return {"weapons": range(WEAPONS), "marks": free_marks(paper, BOXES)}

@@ -228,7 +228,8 @@ def _shared(paper: Paper, hero: Member, host: Member) -> str:
         return ""
     qualities = (host.unit.quality, hero.unit.quality)
     morale = min(qualities) if paper.heroes_test_morale else host.unit.quality
-    return f"{gettext('Morale')} {morale}+, {paper.defense} {host.unit.defense}+"
+    rolls = ((gettext("Morale"), morale), (paper.defense, host.unit.defense))
+    return ", ".join(f"{label}\N{NO-BREAK SPACE}{roll}+" for label, roll in rolls)
 
 
 def known_points(members: Iterable[Member]) -> tuple[int, bool]:

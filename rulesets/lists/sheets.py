@@ -1,7 +1,9 @@
 """Sheets shared by all games: copies for opponents, two lists in a match, a comparison."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import accumulate, zip_longest
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -23,8 +25,14 @@ from rulesets.sheets.options import SheetOptions
 from rulesets.sheets.remarks import issue_text
 from rulesets.sheets.render import Draft
 
+CHANGED = "changed"
+"""The kind of changes with something in both lists."""
+
 MANY_LINES = 100
 """Lines beyond which a comparison uses smaller type, to stay on one page."""
+
+MATCH_POINTS, FIRST_PAGE = 8.5, 125.0
+"""Type size of a match, and the millimetres of a side on its first page."""
 
 SHORT = 36
 """Most lines of a side of a match that allow larger type."""
@@ -33,7 +41,7 @@ SHORT = 36
 def opponent_html(report: Report[Any], options: SheetOptions, share_url: str | None = None) -> str:
     """Return a page filled with copies for opponents: statlines, weapons and all rules."""
     context = side(report, options, share_url)
-    units = briefs.merged(context["briefs"])
+    units = [briefs.with_systems_in_line(unit) for unit in briefs.merged(context["briefs"])]
     texts = context["texts"] if options.shows_rules else []
     setting = briefs.fitted(units, texts, context["faults"], options)
     context |= {"briefs": units, "setting": setting, "texts": texts, "is_match": False}
@@ -46,6 +54,7 @@ def side(report: Report[Any], options: SheetOptions, share_url: str | None) -> d
         **head(report, options, share_url),
         **PRESENTATIONS[report.game.slug].brief(report, options),
         "title": report.document.name or report.game.title,
+        "verdict": f"{wording.VERDICTS[report.verdict]} · {report.game.full_title}",
         "faults": list(dict.fromkeys(_faults(report, options))),
     }
 
@@ -80,6 +89,7 @@ def match_html(
         for half, letter in zip(sides, "AB", strict=True):
             half["title"] += f" {letter}"
     lines = max(sum(4 + len(brief.arms) for brief in half["briefs"]) for half in sides)
+    rest = _rest(sides)
     context = {
         **page(options),
         "game": first.game,
@@ -88,8 +98,23 @@ def match_html(
         "is_match": True,
         "texts": _texts_of(sides) if options.shows_rules else [],
         "is_short": lines <= SHORT,
+        "rest": rest,
     }
     return render_to_string("sheets/match.html", context)
+
+
+def _rest(sides: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    """Take what goes beyond the shorter list and the first page off the longer one, in halves."""
+    heights = [[briefs.height_of(each, MATCH_POINTS) for each in half["briefs"]] for half in sides]
+    longer = max(range(2), key=lambda side: sum(heights[side]))
+    room = max(min(map(sum, heights)), FIRST_PAGE)
+    kept = bisect_right(list(accumulate(heights[longer])), room)
+    half, left = sides[longer], heights[longer][kept:]
+    if len(left) < 2:
+        return None
+    rest, half["briefs"] = half["briefs"][kept:], half["briefs"][:kept]
+    middle = bisect_left(list(accumulate(left)), sum(left) / 2) + 1
+    return {"title": half["title"], "halves": (rest[:middle], rest[middle:])}
 
 
 def _texts_of(sides: Sequence[dict[str, Any]]) -> list[briefs.Texts]:
@@ -107,6 +132,7 @@ def comparison_draft(
     """Return a sheet of the differences between two lists."""
     named = groups(first, second, comparison)
     lines = sum(len(change.lines) for group in named for change in group.changes)
+    apart = [group for group in named if group.kind != CHANGED]
     game = first.report.game
     context = {
         **page(options),
@@ -116,7 +142,9 @@ def comparison_draft(
             for side in (first, second)
         ],
         "summary": points_sentence(first, second),
-        "groups": named,
+        "apart": apart,
+        "pairs": list(zip_longest(comparison.gone, comparison.added)),
+        "groups": [group for group in named if group.kind == CHANGED],
         "same": same_sentence(comparison),
         "alike": comparison.same,
         "is_long": lines > MANY_LINES,

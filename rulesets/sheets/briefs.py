@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.translation import gettext
+
 from rulesets import wording
 from rulesets.sheets import measure
 from rulesets.sheets.cards import Said
@@ -56,9 +58,8 @@ class Brief:
     """A unit in short; `kind` is its name in the book, `times` the number of equal ones.
 
     `points` are those of all of them, None if unknown in part. `asides` give a single unit's player
-    and the unit it joins. `traits` share the line of its name, `rules` have their own. The `turret`
-    of a ship is a weapon on copies and a figure in a match, which also marks `states`, `ticks` and
-    `squadrons`.
+    and the unit it joins. `traits` share the line of its name, `rules` have their own. A match also
+    marks `states`, `ticks` and `squadrons` and gives the rolls of a ship's `morale`.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Brief:
     states: tuple[Any, ...] = ()
     ticks: tuple[Any, ...] = ()
     squadrons: range = range(0)
+    morale: str = ""
 
     @property
     def about(self) -> str:
@@ -93,8 +95,9 @@ class Setting:
         return f"copies-{self.copies} type-{self.points:g}".replace(".", "-")
 
 
-SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8))
-SETTINGS += tuple(Setting(copies, points) for copies in (2, 1) for points in (10, 9, 8.5, 8))
+SETTINGS = tuple(Setting(4, points) for points in (9, 8.5, 8, 7.5))
+SETTINGS += tuple(Setting(2, points) for points in (10, 9, 8.5, 8, 7.5))
+SETTINGS += tuple(Setting(1, points) for points in (10, 9, 8.5, 8))
 """More copies are preferred to larger type."""
 
 
@@ -113,6 +116,21 @@ def _together(kind: Brief, same: Sequence[Brief]) -> Brief:
     known = [each.points for each in same if each.points is not None]
     points = sum(known) if len(known) == len(same) else None
     return replace(kind, times=sum(each.times for each in same), points=points)
+
+
+def with_systems_in_line(brief: Brief) -> Brief:
+    """Return a ship with the upgrades that are no weapons on one line."""
+    systems = [arm for arm in brief.arms if not any(arm.cells)]
+    if not brief.turret or not systems:
+        return brief
+    named = (f"{arm.name} ({arm.special})" if arm.special else arm.name for arm in systems)
+    arms = tuple(arm for arm in brief.arms if any(arm.cells))
+    return replace(brief, arms=arms, rules=", ".join(named))
+
+
+def height_of(brief: Brief, points: float) -> float:
+    """Return about how many millimetres a unit takes."""
+    return _lines_of(brief, points) * LINE * points * measure.POINT + GAP
 
 
 def fitted(
@@ -138,11 +156,12 @@ def _height(
 
 def _lines_of(brief: Brief, points: float) -> int:
     """Return the number of lines of a unit: its name, figures, weapons and rules."""
+    turret = f"{gettext('Turret')} {brief.turret}" if brief.turret else ""
     head = f"{brief.times}× {brief.name} {brief.about} {brief.points}   "
-    figures = "   ".join(f"{label} {figure}" for label, figure in brief.figures)
+    figures = "   ".join(f"{label} {figure}" for label, figure in (*brief.figures, ("", turret)))
     texts = (_lines(text, points) for text in (head, brief.rules, figures))
     arms = (_lines_of_arm(arm, points) for arm in brief.arms)
-    return sum(texts) + bool(brief.turret) + sum(arms)
+    return sum(texts) + sum(arms)
 
 
 def _lines_of_arm(arm: Arm, points: float) -> int:

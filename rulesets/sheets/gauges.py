@@ -1,11 +1,13 @@
 """Figures in the head of a sheet, each with its limit."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rulesets import wording
 from rulesets.engine.report import Report
 from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,16 +16,23 @@ class Gauge:
     figure: object
     allowed: int | None = None
     is_broken: bool = False
+    reasons: tuple[int, ...] = ()
 
 
-def limit_gauges(report: Report[Any], options: SheetOptions) -> list[Gauge]:
-    """Return every limit; without points, none that reveals points or the game size."""
+def limit_gauges(
+    report: Report[Any], options: SheetOptions, reasons: Sequence[Reason] = ()
+) -> list[Gauge]:
+    """Return every limit with the numbers of the reasons why it is broken.
+
+    Without points, none reveals points or the game size.
+    """
     return [
         Gauge(
             wording.term(limit.group) if limit.is_share else wording.title(limit.code),
             limit.used,
             limit.allowed if options.shows_points else None,
             limit.is_broken,
+            tuple(each.number for each in reasons if limit.code in each.codes),
         )
         for limit in report.limits
         if options.shows_points or not wording.RULES[limit.code].is_about_points

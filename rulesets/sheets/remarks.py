@@ -33,7 +33,10 @@ def verdict_sentence(report: Report[Any], options: SheetOptions) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A numbered issue on a roster, from 1; `entries` are those of a single unit."""
+    """A numbered issue on a roster, from 1.
+
+    `entries` are those of a single unit or of few, `codes` name the checks behind it.
+    """
 
     number: int
     level: str
@@ -41,6 +44,7 @@ class Reason:
     text: str
     times: int = 1
     entries: tuple[str, ...] = ()
+    codes: frozenset[str] = frozenset()
 
     @property
     def said(self) -> str:
@@ -57,17 +61,26 @@ def reasons(report: Report[Any], options: SheetOptions) -> list[Reason]:
     """
     labels = {member.id: member.label for member in report.roster.members}
     gravest = next(filter({issue.level for issue in report.issues}.__contains__, BLOCKING), None)
-    found: dict[Remark, tuple[list[Term], list[str], int]] = {}
+    found: dict[Remark, tuple[list[Term], list[str], list[str]]] = {}
     for issue in report.issues:
         level = "" if issue.level is gravest else str(wording.LEVELS[issue.level])
         text = issue_text(issue, report, options)
-        about, units, times = found.get((level, text), ([], [], 0))
+        about, units, codes = found.setdefault((level, text), ([], [], []))
         about += [labels[entry] for entry in issue.entries]
-        units += issue.entries if _is_own(issue, report) else ()
-        found[level, text] = (about, units, times + 1)
+        is_about_few = len({labels[entry] for entry in issue.entries}) <= FEW
+        units += issue.entries if is_about_few or _is_own(issue, report) else ()
+        codes.append(issue.code)
     return [
-        Reason(number, level, _named(about, text), text, times, tuple(dict.fromkeys(units)))
-        for number, ((level, text), (about, units, times)) in enumerate(found.items(), 1)
+        Reason(
+            number,
+            level,
+            _named(about, text),
+            text,
+            len(codes),
+            tuple(dict.fromkeys(units)),
+            frozenset(codes),
+        )
+        for number, ((level, text), (about, units, codes)) in enumerate(found.items(), 1)
     ]
 
 
@@ -88,7 +101,7 @@ def reason_cards(report: Report[Any], options: SheetOptions) -> list[TextCard]:
 def _named(about: Sequence[Term], text: str) -> tuple[Term, ...]:
     """Return the units to name before a text, none if it names one or there are many."""
     names = tuple(dict.fromkeys(about))
-    is_said = text.startswith(tuple(map(wording.term, names)))
+    is_said = text.lstrip("“«").startswith(tuple(map(wording.term, names)))
     return () if is_said or len(names) > FEW else names
 
 

@@ -19,6 +19,7 @@ from rulesets.engine.report import Game
 from rulesets.engine.values import Term
 from rulesets.games.ground.book import Rule
 from rulesets.lists.samples import sample
+from rulesets.sheets import remarks
 from rulesets.sheets.options import SheetOptions
 from tests.armies import shown
 from tests.armies.lists import army as list_of
@@ -131,7 +132,7 @@ def test_appendix_follows_the_readers_alphabet():
 def test_issues_notes_and_house_rules_in_words():
     noted = unit("levy-company", "ghost:wings", note="Holds the ford.")
     text = said(list_of("gf35", 100, noted, policies={"attached_heroes": "apart"}))
-    wanted = ["Illegal at 100 points", "Why it is illegal 1 125 points, 100 allowed: 25 too many"]
+    wanted = ["Illegal at 100 points", "Why it is illegal ! 1 125 points, 100 allowed: 25 too many"]
     wanted += ["House rules: A hero in a unit: Counts separately", "1 Levy Company Holds the ford."]
     wanted += ["Not in the book wings", "Levy Company × 10 ! 2", "Note 1"]
     assert missing(wanted, text) == []
@@ -205,8 +206,26 @@ def test_reasons_stand_on_the_first_page_and_units_have_their_numbers():
     first, *_ = pages(html(shown.overreach()))
     reasons = first.partition("Why it is illegal ")[2].partition("Activated")[0]
     [number] = re.findall(r"(\d+) Lodestar Reader: 2 heroes in Levy Company, 1 allowed", reasons)
-    assert f"Lodestar Reader ! {number}" in said(shown.overreach())
+    tags = re.findall(r"Lodestar Reader ! ([\d, ]+)", said(shown.overreach()))
+    assert number in re.findall(r"\d+", tags[0])
     assert re.search(r"\d 1275 points, 500 allowed: 775 too many", "0 " + reasons)
+
+
+def test_every_unit_that_a_reason_names_has_its_number():
+    heroes = [unit("field-captain"), unit("field-captain")]
+    found = remarks.reasons(judge(list_of("gf35", 500, *heroes)), SheetOptions())
+    numbers = [each.number for each in found if "Field Captain" in each.said]
+    text = said(list_of("gf35", 500, *heroes))
+    assert len(numbers) == 2
+    for name in ("Field Captain 1", "Field Captain 2"):
+        assert f"{name} ! {', '.join(map(str, numbers))}" in text
+    assert "Heroes Copies Most expensive unit Units Models 2 / 1 ! 1" in text
+
+
+def test_empty_army_prints_forms_below_its_limits():
+    [text] = pages(html(list_of("gf35", 1000, name="Nothing Yet")))
+    assert "Nothing Yet" in text
+    assert (text.count("Unit, models"), "0 / 2" in text) == (4, True)
 
 
 def test_many_units_that_are_too_many_are_not_named():

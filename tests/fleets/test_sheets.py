@@ -257,7 +257,7 @@ def test_every_issue_in_words():
     text = said(report_of(50, cruiser, ship("corvette", upgrades=["energy-cannon@front"] * 2)))
     wanted = [
         "Illegal at 50 points",
-        "Why it is illegal 1 120 points, 50 allowed: 70 too many",
+        "Why it is illegal ! 1 120 points, 50 allowed: 70 too many",
         "Hammer, Corvette Ship: 2 ships",
         "Hammer: 1 copy of Cruiser Ship, 0 allowed (1 per 150 pts)",
         "Incomplete: Hammer: 1 upgrade",
@@ -302,6 +302,12 @@ def test_page_numbers_and_fleet_name_in_footer():
     for number, page in enumerate(made, 1):
         footer = rf"The Long Night · printed .* · list [0-9A-F]{{4}} [0-9A-F]{{4}} Page {number} of"
         assert re.search(rf"{footer} {len(made)}", page)
+
+
+def test_punched_sheet_has_its_wide_margin_at_the_binding_edge():
+    with pypdfium2.PdfDocument(drawn(eighteen_ships(), SheetOptions(punch="left"))) as document:
+        lefts = [min(box[0] for box in text_boxes(page.get_textpage())) for page in document]
+    assert [round(left * 25.4 / 72, -1) for left in lefts] == [20, 10, 20]
 
 
 def test_hostile_name_printed_as_text():
@@ -396,7 +402,7 @@ def test_blank_sheet_has_twelve_ships_and_two_flights(paper, size):
 def test_empty_fleet_prints_one_page():
     [text] = pages(report_of(300))
     assert "Incomplete at 300 points" in text
-    assert "Missing 1 Nothing in the list yet" in text
+    assert "Missing ! 1 Nothing in the list yet" in text
     assert (text.count("Ship, class, title and hero"), text.count("Squadrons Points")) == (4, 2)
 
 
@@ -464,7 +470,7 @@ def test_copy_for_opponents_explains_weapons_and_systems():
     wanted = [
         "Morale test at",
         "Heavy 4",
-        "Turret 360° 24″ A2 S2",
+        "Turret 24″ A2 S2",
         "Deadly Each hit the target",
         "Repair Bay On activation",
     ]
@@ -486,6 +492,33 @@ def test_table_card_has_a_line_for_each_ship_and_squadron(paper):
     [text] = page_texts(draw(sheets.table_html(report, options)))
     assert text.count("①②③④") == 11
     assert "Corvette Ship 1/2 · Vanguard" in text
+
+
+def test_copy_for_opponents_names_systems_on_one_line():
+    text = words(opponent_html(judged(sample("warfleets")), SheetOptions()))
+    assert text.count("Broadside Armored Plating, Pulse Engine") == 2
+
+
+def test_copies_of_the_sample_fleet_are_two_and_four_without_rules():
+    report = judged(sample("warfleets"))
+    shown, hidden = (
+        opponent_html(report, SheetOptions(rules=rules)).count('class="side"')
+        for rules in ("show", "hide")
+    )
+    assert (shown, hidden) == (2, 4)
+
+
+def test_longer_list_of_a_match_takes_both_halves_once_the_other_ends():
+    long, short = report_of(3000, *[ship("cruiser", upgrades=PLATED)] * 9), report_of(300, ship())
+    for reports in ((long, short), (short, long)):
+        text = words(match_html(*reports, SheetOptions(), None, None))
+        assert text.count("(continued)") == 1
+        assert text.count("Heavy 4") == 9
+
+
+def test_match_gives_the_rolls_of_morale():
+    text = words(match_html(*[report_of(300, ship("cruiser"))] * 2, SheetOptions(), None, None))
+    assert text.count("Morale 4: 2+ · 3: 3+ · 2: 4+ · 1: 5+") == 2
 
 
 def test_match_has_a_row_of_circles_for_each_squadron():

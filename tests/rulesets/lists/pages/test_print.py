@@ -241,7 +241,7 @@ def test_print_page_says_at_the_field_what_a_match_lacks(client, save, link, sai
 @pytest.mark.parametrize(
     ("sheet", "names"),
     [
-        ("sheet", ["paper", "ink", "points", "rules", "qr", "order", "chances"]),
+        ("sheet", ["paper", "ink", "points", "rules", "qr", "order", "chances", "punch"]),
         ("cards", ["paper", "ink", "points", "rules", "qr", "order", "merge", "backs"]),
     ],
 )
