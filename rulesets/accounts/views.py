@@ -103,7 +103,7 @@ def sign_up_with_passkey(request: OwnerRequest) -> HttpResponseBase:
 @login_required
 @reauthentication_required  # type: ignore[untyped-decorator]
 def delete(request: OwnerRequest) -> HttpResponse:
-    """Ask, then delete an account; its lists stay with this browser or are deleted, too."""
+    """Ask, then delete an account; its lists stay with this browser or are also deleted."""
     if request.method != "POST":
         count = List.objects.of_owner(request.owner).count()
         return render(request, "account/delete.html", {"lists": count})

@@ -148,7 +148,7 @@ def expected_revision(request: Request, current: R, is_needed: bool = False) -> 
 
 
 def _tags(header: str) -> list[str]:
-    """Return the tags of an If-Match header; weak ones and unquoted numbers count, too.
+    """Return the tags of an If-Match header; weak ones and unquoted numbers also count.
 
     A proxy that compresses an answer makes its tag weak.
     """

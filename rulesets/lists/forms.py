@@ -110,7 +110,7 @@ class ImportFiles(forms.Form):
         required=False,
         allow_empty_file=True,
         help_text=format_lazy(
-            _(".json or .zip, up to {megabytes} MB in all. You can drop files here, too."),
+            _(".json or .zip, up to {megabytes} MB in all. You can also drop files here."),
             megabytes=settings.DATA_UPLOAD_MAX_MEMORY_SIZE // MEGABYTE,
         ),
         widget=FilesInput(attrs={"accept": ".json,.zip,application/json,application/zip"}),
