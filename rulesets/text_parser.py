@@ -36,7 +36,7 @@ ADDRESS = re.compile(r"https?://\S+")
 
 
 @dataclass(frozen=True)
-class Line:
+class SourceLine:
     number: int
     text: str
 
@@ -49,10 +49,10 @@ class ParsedEntry:
     two entries, of which the second has no lines.
     """
 
-    heading: Line
+    heading: SourceLine
     name: str
     points: int
-    lines: tuple[Line, ...]
+    lines: tuple[SourceLine, ...]
     jotted: tuple[str, ...] = ()
     half: int = 0
     """1 and 2 for the halves of a combined unit in a short text."""
@@ -64,7 +64,7 @@ class ParsedList:
 
     language: str
     fields: Mapping[str, Any]
-    lines: tuple[Line, ...]
+    lines: tuple[SourceLine, ...]
     entries: tuple[ParsedEntry, ...]
 
     @property
@@ -112,7 +112,7 @@ def read(text: str) -> ParsedList | None:
     return None
 
 
-def lines_of(text: str) -> Iterator[Line]:
+def lines_of(text: str) -> Iterator[SourceLine]:
     """Yield the non-empty lines, without Markdown and Discord markup."""
     has_marks = re.search(r"^(?:# |\*\*|__|> )", text, re.MULTILINE)
     for number, line in enumerate(text.splitlines(), 1):
@@ -124,10 +124,10 @@ def lines_of(text: str) -> Iterator[Line]:
         if has_marks:
             bare = re.sub(r"\\(\W|_)", r"\1", bare)
         if bare:
-            yield Line(number, bare)
+            yield SourceLine(number, bare)
 
 
-def _read(lines: list[Line], language: str) -> ParsedList | None:
+def _read(lines: list[SourceLine], language: str) -> ParsedList | None:
     verdict = _verdict(lines)
     if verdict is None:
         return None
@@ -142,7 +142,7 @@ def _read(lines: list[Line], language: str) -> ParsedList | None:
     return ParsedList(language, fields, (*lines[: place - 2], *rest), tuple(entries))
 
 
-def _verdict(lines: list[Line]) -> tuple[int, str] | None:
+def _verdict(lines: list[SourceLine]) -> tuple[int, str] | None:
     """Return the position of the verdict, below name and points, and the game's title."""
     patterns = _verdicts()
     for place, line in enumerate(lines[:HEAD_LINES]):
@@ -201,10 +201,10 @@ def _is_setting(line: str, game: Game, fields: dict[str, Any]) -> bool:
     return False
 
 
-def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[ParsedEntry]]:
+def _parts(lines: Iterable[SourceLine]) -> tuple[list[SourceLine], list[ParsedEntry]]:
     """Return the lines before the first unit, and the units. Drops problems and URLs."""
-    head: list[Line] = []
-    entries: list[tuple[Line, str, re.Match[str], list[Line]]] = []
+    head: list[SourceLine] = []
+    entries: list[tuple[SourceLine, str, re.Match[str], list[SourceLine]]] = []
     below = head
     points = filled_pattern(_("%(points)d points"), {"points": r"-?\d{1,6}"})
     sizes = rf"\d{{1,4}}(?P<second>{re.escape(HALVES)}\d{{1,4}})?"
@@ -224,7 +224,7 @@ def _parts(lines: Iterable[Line]) -> tuple[list[Line], list[ParsedEntry]]:
 
 
 def _entries(
-    line: Line, name: str, match: re.Match[str], below: list[Line]
+    line: SourceLine, name: str, match: re.Match[str], below: list[SourceLine]
 ) -> Iterator[ParsedEntry]:
     points = int(match["points"])
     if match["second"]:

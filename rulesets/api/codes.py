@@ -111,7 +111,7 @@ REFUSALS = {
 BY_STATUS = {refusal.status: code for code, refusal in reversed(REFUSALS.items())}
 """The first refusal of each status."""
 
-OWN = {
+TRANSLATED = {
     "authentication_failed": "unauthorized",
     "bool_parsing": "not_a_boolean",
     "bool_type": "not_a_boolean",
@@ -157,5 +157,5 @@ OWN = {
 """Codes of other libraries' problems, where ours differ."""
 
 
-def own(code: str) -> str:
-    return OWN.get(code, code)
+def muster_code(code: str) -> str:
+    return TRANSLATED.get(code, code)

@@ -68,7 +68,7 @@ def type_of(status: int) -> str:
 def describe(error: ErrorDetail) -> shapes.Problem:
     return {
         "place": error.place,
-        "code": codes.own(error.code),
+        "code": codes.muster_code(error.code),
         "message": wording.error_sentence(error),
     }
 
@@ -136,7 +136,11 @@ def _too_large(size: int | None, limit: int | None = None) -> JsonResponse:
 def _faulty_filters(error: ValidationError) -> JsonResponse:
     details: Any = error.get_full_details()
     problems: list[shapes.Problem] = [
-        {"place": place, "code": codes.own(detail["code"]), "message": str(detail["message"])}
+        {
+            "place": place,
+            "code": codes.muster_code(detail["code"]),
+            "message": str(detail["message"]),
+        }
         for place, each in details.items()
         for detail in each
     ]
@@ -150,6 +154,6 @@ def _known(error: APIException) -> JsonResponse:
         headers["WWW-Authenticate"] = header
     if seconds := getattr(error, "wait", None):
         headers["Retry-After"] = str(math.ceil(seconds))
-    code = codes.own(str(error.get_codes()))
+    code = codes.muster_code(str(error.get_codes()))
     refusal: shapes.Problem = {"place": "", "code": code, "message": str(error.detail)}
     return problem(error.status_code, error.detail, [refusal], headers)

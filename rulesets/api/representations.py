@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from rulesets import wording
 from rulesets.api import shapes
-from rulesets.api.codes import REFUSALS, own
+from rulesets.api.codes import REFUSALS, muster_code
 from rulesets.api.errors import AWAY
 from rulesets.engine.books import Origin
 from rulesets.engine.checks import Fix, Issue
@@ -168,7 +168,7 @@ def allowances_body(game: Game, size: int, policies: dict[str, str]) -> shapes.A
 NO_ROOM = {code for code in PROBLEMS if code.startswith("no_room")}
 DAY_USED_UP = {"day_used_up"}
 PROBLEM_CODES = {
-    "invalid": {own(code) for code in PROBLEMS.keys() - NO_ROOM - DAY_USED_UP - AWAY},
+    "invalid": {muster_code(code) for code in PROBLEMS.keys() - NO_ROOM - DAY_USED_UP - AWAY},
     "conflict": {
         *wording.CONFLICTS,
         *wording.REFUSALS,

@@ -13,7 +13,13 @@ from rulesets.engine.edits import use_book
 from rulesets.engine.report import Report
 from rulesets.filters.common import age
 from rulesets.lists.addresses import list_title
-from rulesets.lists.differences import Comparison, Line, UnitChange, changed_blocks, compare_units
+from rulesets.lists.differences import (
+    Comparison,
+    MarkedLine,
+    UnitChange,
+    changed_blocks,
+    compare_units,
+)
 from rulesets.lists.models import List, Revision
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.references import Reference
@@ -107,7 +113,7 @@ def compare_sides(first: Side, second: Side) -> Comparison:
 
 
 @dataclass(frozen=True)
-class Group:
+class ChangeGroup:
     """Changes of one kind; `kind` is the name of a field of Comparison."""
 
     kind: str
@@ -115,15 +121,15 @@ class Group:
     changes: tuple[UnitChange, ...]
 
 
-def groups(first: Side, second: Side, comparison: Comparison) -> list[Group]:
+def groups(first: Side, second: Side, comparison: Comparison) -> list[ChangeGroup]:
     """Group changes by heading: "Removed" and "Added" in one list, else "Only in" either list."""
     titles = [_("Removed"), _("Added")]
     if first.row.pk != second.row.pk:
         titles = [_("Only in %(name)s") % {"name": side.name} for side in (first, second)]
     named = [
-        Group("gone", titles[0], comparison.gone),
-        Group("added", titles[1], comparison.added),
-        Group("changed", _("Changed"), comparison.changed),
+        ChangeGroup("gone", titles[0], comparison.gone),
+        ChangeGroup("added", titles[1], comparison.added),
+        ChangeGroup("changed", _("Changed"), comparison.changed),
     ]
     return [group for group in named if group.changes]
 
@@ -166,7 +172,7 @@ def as_text(first: Side, second: Side, comparison: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
-def differences(before: Report[Any], after: Report[Any]) -> list[list[Line]]:
+def differences(before: Report[Any], after: Report[Any]) -> list[list[MarkedLine]]:
     """Return the blocks of a list's text that differ, without bullets."""
     return changed_blocks(*(_blocks(_text(report, "bare")) for report in (before, after)))
 

@@ -13,7 +13,7 @@ from rulesets.texts import NAME_ENDS, Block
 
 Blocks = Sequence[list[str]]
 
-Line = tuple[str, str]
+MarkedLine = tuple[str, str]
 """A mark and a text: `-` for lines only in the first text, `+` only in the second, else empty."""
 
 BRACKETED = re.compile(r"\(([^()]*)\)+$")
@@ -27,7 +27,7 @@ MAX_COMPARED = 100
 """Most lines that two blocks may have together to be compared line by line."""
 
 
-def changed_blocks(before: Blocks, after: Blocks) -> list[list[Line]]:
+def changed_blocks(before: Blocks, after: Blocks) -> list[list[MarkedLine]]:
     """Return every line of the blocks that differ. The first blocks are always a pair."""
     pairs = [(before[0], after[0]), *paired_blocks(before[1:], after[1:])]
     return [list(_compared(old, new)) for old, new in pairs if old != new]
@@ -88,7 +88,7 @@ class UnitChange:
         return [", ".join(each) for each in (had, now) if each]
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[MarkedLine]:
         same = _numberless(self.before) == _numberless(self.after)
         heads = [("", self.after)] if same else [("-", self.before), ("+", self.after)]
         lines = [*(("-", line) for line in self.gone), *(("+", line) for line in self.added)]
@@ -202,7 +202,7 @@ def _kind(heading: str) -> str:
     return NUMBERS.sub("", bracketed[1] if bracketed else name)
 
 
-def _compared(before: list[str], after: list[str]) -> Iterator[Line]:
+def _compared(before: list[str], after: list[str]) -> Iterator[MarkedLine]:
     if len(before) + len(after) > MAX_COMPARED:
         yield from _replaced(before, after)
         return
@@ -213,6 +213,6 @@ def _compared(before: list[str], after: list[str]) -> Iterator[Line]:
             yield from _replaced(before[i:j], after[k:m])
 
 
-def _replaced(before: list[str], after: list[str]) -> Iterator[Line]:
+def _replaced(before: list[str], after: list[str]) -> Iterator[MarkedLine]:
     yield from (("-", line) for line in before)
     yield from (("+", line) for line in after)

@@ -30,7 +30,7 @@ from rulesets.games import GAMES
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
 from rulesets.lists.text_importer import kept_lines
-from rulesets.text_parser import Line, ParsedEntry, ParsedList, lines_of
+from rulesets.text_parser import ParsedEntry, ParsedList, SourceLine, lines_of
 from rulesets.wording.terms import term
 
 MAX_LINES = 200
@@ -57,7 +57,7 @@ WITH = re.compile(r"(?:with |w/|con ) *", re.IGNORECASE)
 class NamedLine:
     """A line split into a count, possible names, and what follows the name."""
 
-    line: Line
+    line: SourceLine
     count: int
     names: tuple[str, ...]
     rest: tuple[str, ...]
@@ -86,12 +86,12 @@ class NamesImporter(DocumentImporter):
             parsed = ParsedList("en", {"game": game, **fields}, (), tuple(entries))
             document: Any = PRESENTATIONS[game].read_text(parsed, owner)
         left = [*rest, *others]
-        marked = [Line(0, _("Not recognised, add by hand:")), *others] if others else []
+        marked = [SourceLine(0, _("Not recognised, add by hand:")), *others] if others else []
         note = "\n".join(line.text for line in (*rest, *marked))[: codec.MAX_NOTE]
         kept = {line.number: line for line in left}
         for entry, noted in zip(entries, document.entries, strict=True):
             if noted.note:
-                kept[entry.heading.number] = Line(entry.heading.number, noted.note)
+                kept[entry.heading.number] = SourceLine(entry.heading.number, noted.note)
         guesses = {name: units[name].name for name, _unit in guessed if name in units}
         remarks = [_("Read as a list of %(game)s.") % {"game": GAMES[game].full_title}]
         for name, unit in guesses.items():
@@ -118,7 +118,7 @@ def _sized(owner: UUID | None, document: Document) -> Document:
     return replace(document, size=size, name=document.name or suggested[:MAX_NAME])
 
 
-def _read(line: Line) -> NamedLine:
+def _read(line: SourceLine) -> NamedLine:
     text = line.text.lstrip("#*–— ")
     counted = COUNTED.fullmatch(text)
     cut = BEYOND_NAME.search(text, counted.start(2) if counted else 0)
@@ -216,10 +216,10 @@ def _units(
 
 def _sorted(
     named_lines: Sequence[NamedLine], units: Mapping[str, BookUnit]
-) -> tuple[list[Line], list[ParsedEntry], list[Line]]:
+) -> tuple[list[SourceLine], list[ParsedEntry], list[SourceLine]]:
     """Return the lines before the first unit, the units, and all other lines."""
-    head: list[Line] = []
-    others: list[Line] = []
+    head: list[SourceLine] = []
+    others: list[SourceLine] = []
     entries: list[ParsedEntry] = []
     for named_line in named_lines:
         unit = next((units[name] for name in named_line.names if name in units), None)
@@ -238,7 +238,7 @@ def _entries(named_line: NamedLine, unit: BookUnit) -> Iterator[ParsedEntry]:
         yield ParsedEntry(named_line.line, unit.name, 0, (), named_line.rest)
 
 
-def _head(lines: Sequence[Line]) -> tuple[dict[str, Any], list[Line]]:
+def _head(lines: Sequence[SourceLine]) -> tuple[dict[str, Any], list[SourceLine]]:
     """Return the name (the first line), the size (in any line), and the other lines."""
     if not lines:
         return {}, []

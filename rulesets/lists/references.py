@@ -94,7 +94,7 @@ def shared_row(host: str, text: str) -> List | None:
     number = read_number(revision)
     if not number:
         raise InvalidInput(ErrorDetail("revision", "int_parsing"))
-    return judging.as_it_was(row, number)
+    return judging.at_revision(row, number)
 
 
 def _revision(link: str) -> str:

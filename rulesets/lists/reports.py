@@ -20,7 +20,7 @@ MAX_REPORTS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CachedReport:
     """A report, the library it was made with, and the length of its document."""
 
     library: Any
@@ -28,18 +28,18 @@ class Kept:
     characters: int
 
 
-_kept: LRUCache[tuple[str, str], Kept] = LRUCache(
-    CHARACTERS, getsizeof=lambda kept: max(kept.characters, CHARACTERS // MAX_REPORTS)
+_reports: LRUCache[tuple[str, str], CachedReport] = LRUCache(
+    CHARACTERS, getsizeof=lambda cached: max(cached.characters, CHARACTERS // MAX_REPORTS)
 )
 _lock = Lock()
 
 
-def find(game: str, text: str) -> Kept | None:
+def find(game: str, text: str) -> CachedReport | None:
     """Return a document's last report; its books may have changed since."""
     with _lock:
-        return _kept.get((game, text))
+        return _reports.get((game, text))
 
 
-def keep(text: str, library: Any, report: Report[Any]) -> None:
+def store(text: str, library: Any, report: Report[Any]) -> None:
     with _lock:
-        _kept[report.game.slug, text] = Kept(library, report, len(text))
+        _reports[report.game.slug, text] = CachedReport(library, report, len(text))

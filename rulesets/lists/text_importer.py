@@ -20,7 +20,7 @@ from rulesets.engine.errors import InvalidInput
 from rulesets.engine.report import Report
 from rulesets.lists.imports import DocumentImporter, ParsedDocument
 from rulesets.lists.presentation import PRESENTATIONS
-from rulesets.text_parser import Line, ParsedList, read
+from rulesets.text_parser import ParsedList, SourceLine, read
 
 WRITTEN = ("plain", "discord")
 """Styles of the round trip: with every choice, and short."""
@@ -69,7 +69,7 @@ class TextImporter(DocumentImporter):
         return document, (*missing, *kept_lines([line for lines in left for line in lines]))
 
 
-def _lost_lines(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[Line]]:
+def _lost_lines(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[SourceLine]]:
     """Yield the lines lost in the round trip: those of the head, then those of each unit."""
     yield _beyond(parsed.lines, again.lines if again else ())
     entries = again.entries if again else ()
@@ -77,12 +77,12 @@ def _lost_lines(parsed: ParsedList, again: ParsedList | None) -> Iterator[list[L
         yield _beyond(entry.lines, entries[place].lines if place < len(entries) else ())
 
 
-def _beyond(lines: Iterable[Line], others: Iterable[Line]) -> list[Line]:
+def _beyond(lines: Iterable[SourceLine], others: Iterable[SourceLine]) -> list[SourceLine]:
     known = {line.text for line in others}
     return [line for line in lines if line.text not in known]
 
 
-def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
+def _annotated(report: Report[Any], left: list[list[SourceLine]]) -> Document:
     """Return the list with these lines as notes, and with the points stated in the text."""
     document: Document = report.document
     head, *notes = (_note(lines)[: codec.MAX_NOTE] for lines in left)
@@ -95,11 +95,11 @@ def _annotated(report: Report[Any], left: list[list[Line]]) -> Document:
     return replace(noted, note=head, claimed_points=stated)
 
 
-def _note(lines: list[Line]) -> str:
+def _note(lines: list[SourceLine]) -> str:
     return "\n".join(line.text for line in lines)
 
 
-def kept_lines(lines: list[Line]) -> Iterator[str]:
+def kept_lines(lines: list[SourceLine]) -> Iterator[str]:
     """Yield a sentence for each line kept as a note, up to MAX_NAMED, then the number of others."""
     for line in lines[:MAX_NAMED]:
         shown = line.text if len(line.text) <= MAX_SHOWN else f"{line.text[: MAX_SHOWN - 1]}…"

@@ -15,7 +15,7 @@ from rulesets.lists.services.tagging import MOST_TAGS, TAG_LENGTH
 
 @dataclass(frozen=True)
 class ReportBody:
-    """How a game's reports look: the type, the body, and the texts of the rules in use."""
+    """A game's reports: the type of their body, the body, and the texts of the rules in use."""
 
     shape: type
     make: Callable[[Report[Any]], Mapping[str, Any]]

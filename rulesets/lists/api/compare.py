@@ -76,9 +76,9 @@ class UnitDifference(TypedDict):
 
 
 class ListComparison(TypedDict):
-    """All that only one of the lists has or both have otherwise, unit by unit.
+    """Differences between two lists, unit by unit.
 
-    Its profile counts, too, where the books are not the same. `same` are the headings of units
+    Profiles also count where the books are not the same. `same` are the headings of units
     that are.
     """
 

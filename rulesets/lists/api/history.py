@@ -25,7 +25,7 @@ from rulesets.filters.common import edit_sentence
 from rulesets.lists.api.representations import changed
 from rulesets.lists.api.shapes import List as ListShape
 from rulesets.lists.compare import differences
-from rulesets.lists.differences import Line as MarkedLine
+from rulesets.lists.differences import MarkedLine
 from rulesets.lists.models import List, Revision
 from rulesets.lists.services import editing, judging
 
@@ -91,7 +91,7 @@ class History(ApiViewSet):
         Beyond the newest 200 only every tenth is kept.
         """
         row: List = self.get_object()
-        undone = judging.undone_of(row)
+        undone = judging.undone_revisions(row)
         revisions = row.revisions.defer("document")
         return self.page(revisions, lambda revision: _summary(row, revision, undone))
 
@@ -101,8 +101,8 @@ class History(ApiViewSet):
     def diff(self, request: Request, id: uuid.UUID) -> Response:
         """Show the differences between two revisions."""
         row, query = self.get_object(), DifferenceQuery.read(request)
-        before = judging.as_it_was(row, query.before)
-        after = judging.as_it_was(row, query.after) if query.after else row
+        before = judging.at_revision(row, query.before)
+        after = judging.at_revision(row, query.after) if query.after else row
         blocks = differences(judging.report(before), judging.report(after))
         body: Difference = {
             "before": before.revision,

@@ -89,7 +89,7 @@ class Renderings(ApiViewSet):
     def found(self) -> List:
         """Return the list, at the requested revision if the request names one."""
         row, number = self.get_object(), RevisionQuery.read(self.request).revision
-        return row if number is None else judging.as_it_was(row, number)
+        return row if number is None else judging.at_revision(row, number)
 
     @extend_schema(responses=TEXT)
     @takes(TextQuery, RevisionQuery)

@@ -36,7 +36,7 @@ Version = tuple[int, Revision]
 
 
 @dataclass(frozen=True)
-class Group:
+class EditRun:
     """Edits of one unit in a row: the newest, and those before it, which are folded away."""
 
     newest: Version
@@ -62,13 +62,13 @@ def index(request: OwnerRequest, id: UUID) -> HttpResponse:
         "presentation": PRESENTATIONS[row.game],
         "row": row,
         "page": page,
-        "groups": list(_grouped(zip(positions, page, strict=False))),
-        "undone": judging.undone_of(row),
+        "runs": list(_grouped(zip(positions, page, strict=False))),
+        "undone": judging.undone_revisions(row),
     }
     return render(request, "lists/history.html", context)
 
 
-def _grouped(versions: Iterable[Version]) -> Iterator[Group]:
+def _grouped(versions: Iterable[Version]) -> Iterator[EditRun]:
     """Yield the versions, newest first, with many edits of one unit within minutes as one."""
     run: list[Version] = []
     for version in versions:
@@ -84,10 +84,10 @@ def _continues(revision: Revision, later: Revision) -> bool:
     return is_same and later.created_at - revision.created_at < PAUSE
 
 
-def _folded(run: list[Version]) -> list[Group]:
+def _folded(run: list[Version]) -> list[EditRun]:
     if len(run) > MOST_APART:
-        return [Group(run[0], tuple(run[1:]))]
-    return [Group(version) for version in run]
+        return [EditRun(run[0], tuple(run[1:]))]
+    return [EditRun(version) for version in run]
 
 
 @never_cache

@@ -38,7 +38,7 @@ KINDS = {"complete", "mend"}
 
 
 @dataclass(frozen=True)
-class Line:
+class Counted:
     """The label of an edit or unit, and how often it occurs."""
 
     words: str
@@ -50,9 +50,9 @@ class ShownProposal:
     """A proposal ready for the page."""
 
     proposed: Proposed
-    lines: list[Line]
+    lines: list[Counted]
     steps: list[str]
-    units: list[Line]
+    units: list[Counted]
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ def _shown(proposed: Proposed) -> ShownProposal:
     for member in proposed.report.roster.members:
         units[wording.term(member.label)] += getattr(member, "count", 1)
     steps = [edit_value(fix.edit, **fix.args) for fix in proposed.fixes]
-    lines, unit_lines = ([Line(*item) for item in each.items()] for each in (counted, units))
+    lines, unit_lines = ([Counted(*item) for item in each.items()] for each in (counted, units))
     return ShownProposal(proposed, lines, steps, unit_lines)
 
 

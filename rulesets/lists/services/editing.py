@@ -48,7 +48,7 @@ CHANGED = (*SUMMARY, "document", "revision", "undo_to", "redo_to", "updated_at")
 class Change:
     """Outcome of an edit: the saved row, the reports before and after, and a description.
 
-    That of an undo or redo (`step`) describes the revision that is shown again.
+    For undo and redo (`step`), the description is that of the revision restored.
     """
 
     row: List
@@ -226,7 +226,7 @@ def _add_revision(
     row.undo_to, row.redo_to = row.revision, None
     row.revision += 1
     row.updated_at = timezone.now()
-    reports.keep(row.document, library, after)
+    reports.store(row.document, library, after)
     return Change(row, before, after, edit, *describe(edit, before, after, arguments))
 
 

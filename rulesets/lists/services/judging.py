@@ -27,15 +27,15 @@ def report(row: List, books: Books | None = None) -> Report[Any]:
     """
     cached = reports.find(row.game, row.document)
     document = cached.report.document if cached else read(row)
-    found = (books or Books(row.game, row.owner)).library(document)
-    if cached and cached.library == found:
+    library = (books or Books(row.game, row.owner)).library(document)
+    if cached and cached.library == library:
         return cached.report
-    made = GAMES[row.game].judge(document, found)
-    reports.keep(row.document, found, made)
-    return made
+    fresh = GAMES[row.game].judge(document, library)
+    reports.store(row.document, library, fresh)
+    return fresh
 
 
-def as_it_was(row: List, number: int) -> List:
+def at_revision(row: List, number: int) -> List:
     """Return an unsaved copy of a list at a revision, judged by current books.
 
     Raises Http404 for a number that is not stored.
@@ -49,7 +49,7 @@ def as_it_was(row: List, number: int) -> List:
     return then
 
 
-def undone_of(row: List) -> set[int]:
+def undone_revisions(row: List) -> set[int]:
     """Return the numbers of the revisions that redo leads back to."""
     undone, later = set(), row.redo_to
     for number, redo_to in row.revisions.values_list("number", "redo_to"):

@@ -36,7 +36,7 @@ PAIR_SECONDS = 8
 MOST_DRAWN = 4
 """Draws before giving up on equal points from two books."""
 
-KEPT_SECONDS = 60 * 60
+CACHE_SECONDS = 60 * 60
 MOST_OFFERED = 300
 MOST_TRIED = 500
 """Most options to try, more than any list in play has."""
@@ -133,7 +133,7 @@ def search_longer(
         question = Question(kind, tuple(demanded), tuple(excluded))
         task = _task(report(row, books).document, books, question, LONG_SECONDS)
         answer = _answer(task, LONG_SECONDS, is_patient=True)
-        cache.set(_key(task), answer, KEPT_SECONDS)
+        cache.set(_key(task), answer, CACHE_SECONDS)
         points = [proposal.points for proposal in answer.proposals]
         return Result(json.dumps({"points": points}).encode(), "application/json")
 
@@ -201,7 +201,7 @@ def _answer(task: Task, seconds: float, is_patient: bool = False) -> Answer:
     if answer is None:
         answer = children.solve(task, seconds, is_patient)
         if answer.is_settled:
-            cache.set(key, answer, KEPT_SECONDS)
+            cache.set(key, answer, CACHE_SECONDS)
     return answer
 
 

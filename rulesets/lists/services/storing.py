@@ -13,16 +13,16 @@ from rulesets.lists.models import FACTION_LENGTH, List, Revision
 from rulesets.lists.search import join_words
 
 KEPT_REVISIONS = 200
-"""Newest revisions of a list, which are not thinned out."""
+"""Newest revisions of a list, never thinned out."""
 
 THINNED_TO = 10
-"""Of the older revisions, one in this many stays."""
+"""Of the older revisions, every one whose number this divides stays."""
 
 HISTORY_BYTES = 2_000_000
 """Most bytes of a list's revisions; the oldest are deleted first."""
 
 ALWAYS_KEPT = 20
-"""Newest revisions of a list, which stay whatever their size."""
+"""Newest revisions of a list, never deleted for their size."""
 
 TEXT_LENGTH = 20_000
 """Longest search text of a list, in characters."""

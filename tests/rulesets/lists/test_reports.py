@@ -20,9 +20,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def nothing_kept():
-    reports._kept.clear()
+    reports._reports.clear()
     yield
-    reports._kept.clear()
+    reports._reports.clear()
 
 
 @pytest.fixture
@@ -31,12 +31,12 @@ def report():
 
 
 def test_report_is_found_with_its_library(report):
-    reports.keep("text", "library", report)
-    assert reports.find("warfleets", "text") == reports.Kept("library", report, len("text"))
+    reports.store("text", "library", report)
+    assert reports.find("warfleets", "text") == reports.CachedReport("library", report, len("text"))
 
 
 def test_report_of_another_game_or_text_is_not_found(report):
-    reports.keep("text", "library", report)
+    reports.store("text", "library", report)
     assert [reports.find("gf35", "text"), reports.find("warfleets", "other")] == [None, None]
 
 
@@ -44,7 +44,7 @@ def test_oldest_reports_go_first(report):
     third = reports.CHARACTERS // 3
     texts = [letter * third for letter in "abcd"]
     for text in texts:
-        reports.keep(text, "library", report)
+        reports.store(text, "library", report)
     assert [text[0] for text in texts if reports.find("warfleets", text)] == ["b", "c", "d"]
 
 
@@ -66,7 +66,7 @@ def test_report_follows_a_book_that_comes_later(new_books):
 def test_reports_are_kept_by_several_threads_at_once(report):
     def keep_many(name):
         for number in range(300):
-            reports.keep(f"{name} {number}", "library", report)
+            reports.store(f"{name} {number}", "library", report)
         return True
 
     with ThreadPoolExecutor(4) as threads:
@@ -76,8 +76,8 @@ def test_reports_are_kept_by_several_threads_at_once(report):
 def test_earlier_revision_is_judged_once():
     row = lifecycle.create(OWNER, full_fleet())
     row = editing.edit(OWNER, row.pk, "rename", {"name": "Other"}).row
-    reports._kept.clear()
-    then = judging.as_it_was(row, 1)
+    reports._reports.clear()
+    then = judging.at_revision(row, 1)
     kept = reports.find(row.game, then.document)
     assert kept is not None
     assert judging.report(then) is kept.report
