@@ -17,7 +17,8 @@ from fleets.upgrade_rows import Row, Said
 from rulesets import wording
 from rulesets.engine.values import NOTHING, Term
 from rulesets.games.warfleets import FleetReport
-from rulesets.sheets import booklet, measure
+from rulesets.sheets import measure
+from rulesets.sheets.booklet import Unit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
@@ -33,7 +34,6 @@ from rulesets.sheets.cards import (
 from rulesets.sheets.guide import fight_of, guide_cards, paired, with_backs
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import reason_cards
 
 HEAD, STATS, MARKS, FLIGHT, STRIP = 8.5, 8.7, 5.2, 5.4, 4.7
 NAME_LINE, EFFECT_PADDING = 4.45, 0.5
@@ -77,25 +77,16 @@ def cards_html(report: FleetReport, options: SheetOptions, share_url: str | None
 
 def booklet_html(report: FleetReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the ships."""
+    cards = deck(ship_cards(report, options), options)
+    units = [
+        Unit(name, block.class_name or name, block.copies, block.price)
+        for block in blocks(report, options)
+        for name in [block.name or NOTHING]
+    ]
     context = {
         **sheet_context(report, options, share_url),
-        "sides": booklet.sides(
-            booklet.filled(
-                [
-                    *reason_cards(report, options),
-                    *deck(ship_cards(report, options), options),
-                ],
-                guide_cards(GUIDE),
-            )
-        ),
+        **booklet(report, options, cards, guide_cards(GUIDE), units),
         "guide": GUIDE,
-        "contents": booklet.contents(
-            [
-                (name, block.class_name or name, block.copies, block.price)
-                for block in blocks(report, options)
-                for name in [block.name or NOTHING]
-            ]
-        ),
         "template": "sheets/_ship.html",
     }
     return render_to_string("sheets/booklet.html", context)

@@ -37,7 +37,7 @@ from armies.sheets.rule_cards import (
 from rulesets import wording
 from rulesets.engine.values import Term
 from rulesets.games.ground.game import ArmyReport
-from rulesets.sheets import booklet
+from rulesets.sheets.booklet import Unit, booklet
 from rulesets.sheets.cards import (
     HEIGHT,
     SMALL,
@@ -53,7 +53,7 @@ from rulesets.sheets.cards import (
 from rulesets.sheets.guide import fight_of, guide_cards, paired, spare_cards, with_backs
 from rulesets.sheets.layout import pairs
 from rulesets.sheets.options import SheetOptions
-from rulesets.sheets.remarks import own_remarks, reason_cards
+from rulesets.sheets.remarks import own_remarks
 from rulesets.wording import ground
 
 MORE = SMALL.line + 0.3
@@ -121,22 +121,16 @@ def _folded(
 
 def booklet_html(report: ArmyReport, options: SheetOptions, share_url: str | None = None) -> str:
     """Return a booklet of all cards, whose cover lists the units."""
+    guide = GUIDES[report.game.slug]
+    units = [
+        Unit(block.name, block.kind, block.size, block.price)
+        for unit in table_units(report)
+        for block in unit.blocks
+    ]
     context = {
         **army_head(report, options, share_url),
-        "sides": booklet.sides(
-            booklet.filled(
-                [*reason_cards(report, options), *deck(report, options)],
-                guide_cards(GUIDES[report.game.slug]),
-            )
-        ),
-        "guide": GUIDES[report.game.slug],
-        "contents": booklet.contents(
-            [
-                (block.name, block.kind, block.size, block.price)
-                for unit in table_units(report)
-                for block in unit.blocks
-            ]
-        ),
+        **booklet(report, options, deck(report, options), guide_cards(guide), units),
+        "guide": guide,
         "template": "sheets/_unit.html",
     }
     return render_to_string("sheets/booklet.html", context)

@@ -5,20 +5,25 @@ cards; the first page is the cover. The cards of the list are followed by those 
 room for the score, a map, the opponent's units and notes.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from django.utils.translation import gettext
 
 from rulesets import wording
-from rulesets.engine.values import Term
+from rulesets.engine.report import Report
+from rulesets.engine.values import NOTHING, Term
+from rulesets.sheets.cards import Card, TextCard
+from rulesets.sheets.options import SheetOptions
+from rulesets.sheets.remarks import reason_cards, reasons, title_of_reasons
 
 CARDS = 2
 LINES = 16
 PAGES = 8
 HALF = 4
+FEW_REASONS = 3
+"""Most reasons that stand on the cover instead of cards."""
 
 FRONT = ((4, 5), (8, 1))
 BACK = ((6, 3), (2, 7))
@@ -45,31 +50,108 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit or ship for the cover: its name and kind, the models of one, its price."""
+
+    name: Term
+    kind: Term
+    models: int
+    price: str
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
-    """A line of the cover: `times` equal units, the models of one and the price of all."""
+    """A line of the cover: `times` equal units, the models of one and the price of all.
+
+    `page` is that of the first card, 0 without one.
+    """
 
     name: str
     models: int
     price: str
     times: int = 1
+    page: int = 0
 
 
-def contents(lines: Sequence[tuple[Term, Term, int, str]]) -> list[Content]:
-    """Return names, models and prices of units, equal ones once, as many as the cover holds.
+def booklet(
+    report: Report[Any],
+    options: SheetOptions,
+    cards: Sequence[Any],
+    further: Sequence[Any],
+    units: Sequence[Unit],
+) -> dict[str, Any]:
+    """Return the sides of a booklet and what its cover shows: few reasons, units with pages."""
+    found = reasons(report, options)
+    on_cover = found if len(found) <= FEW_REASONS else []
+    made = filled([*([] if on_cover else reason_cards(report, options)), *cards], further)
+    return {
+        "sides": sides(made),
+        "contents": contents(units, made),
+        "cover_reasons": on_cover,
+        "cover_title": title_of_reasons(report),
+        "rules_pages": _pages(
+            [
+                page_of(place)
+                for place, card in enumerate(made)
+                if isinstance(card, TextCard) and card.title == gettext("Rules")
+            ]
+        ),
+    }
 
-    Each line gives name, kind, number of models and price; kinds replace names if there are many.
+
+def page_of(place: int) -> int:
+    """Return the page of a card by its place among all cards, from 0."""
+    return 2 + place // CARDS
+
+
+def _pages(numbers: Sequence[int]) -> str:
+    """Return the first and the last of some pages, such as `11–12`."""
+    return "–".join(str(number) for number in dict.fromkeys((*numbers[:1], *numbers[-1:])))
+
+
+def contents(units: Sequence[Unit], cards: Sequence[Any]) -> list[Content]:
+    """Return units with their prices and pages, equal ones once, as many as the cover holds.
+
+    Kinds replace names if there are many.
     """
-    named = Counter((wording.term(name), size, price) for name, _, size, price in lines)
-    kinds = Counter((wording.term(kind), size, price) for _, kind, size, price in lines)
-    found = named if len(named) <= LINES else kinds
-    made = [
-        Content(name, size, f"{int(price) * times}" if price.isdigit() else price, times)
-        for (name, size, price), times in found.items()
-    ]
+    pages = _first_pages(cards)
+    named, kinds = (_grouped(units, by_kind, pages) for by_kind in (False, True))
+    made = named if len(named) <= LINES else kinds
     if len(made) <= LINES:
         return made
     shown, left = made[: LINES - 1], sum(each.times for each in made[LINES - 1 :])
     return [*shown, Content(gettext("and %(n)d more") % {"n": left}, 1, "")]
+
+
+def _first_pages(cards: Sequence[Any]) -> dict[str, int]:
+    """Return the page of the first card with each name."""
+    pages: dict[str, int] = {}
+    for place, card in enumerate(cards):
+        if isinstance(card, Card):
+            pages.setdefault(wording.term(card.block.name or NOTHING), page_of(place))
+    return pages
+
+
+def _grouped(units: Sequence[Unit], by_kind: bool, pages: Mapping[str, int]) -> list[Content]:
+    found: dict[tuple[str, int, str], list[Unit]] = {}
+    for unit in units:
+        name = wording.term(unit.kind if by_kind else unit.name)
+        found.setdefault((name, unit.models, unit.price), []).append(unit)
+    return [
+        Content(
+            name,
+            models,
+            f"{int(price) * len(same)}" if price.isdigit() else price,
+            len(same),
+            next((pages[each] for each in _names(same) if each in pages), 0),
+        )
+        for (name, models, price), same in found.items()
+    ]
+
+
+def _names(units: Iterable[Unit]) -> list[str]:
+    """Return the names by which the cards of equal units may go."""
+    return [wording.term(term) for unit in units for term in (unit.name, unit.kind)]
 
 
 def filled(cards: Sequence[Any], further: Sequence[Any]) -> list[Any]:

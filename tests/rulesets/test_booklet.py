@@ -2,8 +2,10 @@
 
 import pytest
 
+from armies.sheets.blocks import Block
 from rulesets.engine.values import Term
-from rulesets.sheets.booklet import LINES, Form, contents, filled, sides
+from rulesets.sheets.booklet import LINES, Form, Unit, contents, filled, sides
+from rulesets.sheets.cards import Card, TextCard
 
 
 def numbers(cards):
@@ -72,7 +74,19 @@ def test_leaf_backs_its_neighbour():
 
 
 def test_cover_names_units_and_kinds_where_there_are_many():
-    few = [(Term("Red"), Term("Squad"), 5, "90"), (Term("Squad"), Term("Squad"), 5, "90")]
-    many = [(Term(f"No. {n}"), Term("Squad"), 5, "90") for n in range(LINES + 1)]
-    assert [(line.name, line.times) for line in contents(few)] == [("Red", 1), ("Squad", 1)]
-    assert [(line.name, line.times) for line in contents(many)] == [("Squad", LINES + 1)]
+    few = [squad("Red"), squad("Squad")]
+    many = [squad(f"No. {n}") for n in range(LINES + 1)]
+    assert [(line.name, line.times) for line in contents(few, [])] == [("Red", 1), ("Squad", 1)]
+    assert [(line.name, line.times) for line in contents(many, [])] == [("Squad", LINES + 1)]
+
+
+def squad(name):
+    return Unit(Term(name), Term("Squad"), 5, "90")
+
+
+def test_cover_gives_the_page_of_each_unit():
+    cards = [Card(Block(name=Term(name))) for name in ("Red", "Squad", "Blue")]
+    cards = [TextCard("Missing", ()), *cards]
+    units = [squad(name) for name in ("Red", "Blue", "Green", "Nobody")]
+    assert [line.page for line in contents(units, cards)] == [2, 3, 3, 3]
+    assert [line.page for line in contents([squad("Nobody")], cards[:2])] == [0]
