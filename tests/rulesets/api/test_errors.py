@@ -6,10 +6,11 @@ from http import HTTPStatus
 
 import pytest
 from django.core.exceptions import RequestDataTooBig
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from rulesets.api import codes
-from rulesets.api.errors import answer
+from rulesets.api.errors import TooLarge, answer
+from rulesets.api.incoming import RawJson
 from rulesets.api.throttling import CallerThrottle, ScopedCallerThrottle
 from rulesets.engine import codec
 from rulesets.web.ownership import owner_key
@@ -111,6 +112,14 @@ def test_large_body_is_refused_even_where_a_token_is_searched_in_it(settings):
     client.cookies["csrftoken"] = "t" * 32
     response = client.post("/api/v1/lists", b"x" * 3_000_000, content_type="application/json")
     assert refusal(response) == (413, PROBLEM, [("", "body_too_large")])
+
+
+def test_large_body_of_unannounced_size_is_refused_when_read():
+    request = RequestFactory().post("/", b"x" * 3_000_000, content_type="application/json")
+    del request.META["CONTENT_LENGTH"]
+    with pytest.raises(TooLarge) as refused:
+        RawJson().parse(request)
+    assert (refused.value.size, refused.value.limit) == (None, codec.MAX_BYTES)
 
 
 def test_body_that_django_finds_too_big_is_refused():
