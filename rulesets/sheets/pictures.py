@@ -1,4 +1,4 @@
-"""Pictures of a sheet: its top for link previews, its first page for choosing it."""
+"""Pictures of a sheet: its top for link previews, its pages for choosing it."""
 
 import io
 from hashlib import sha256
@@ -14,19 +14,27 @@ _pdfium = Lock()
 """pdfium is not safe for concurrent threads."""
 
 
-def picture(pdf: bytes, height: int | None = None) -> bytes:
-    """Return the first page, or the top of it, as PNG, from the cache if possible."""
-    key = f"picture:{height}:{sha256(pdf).hexdigest()}"
+def picture(pdf: bytes, height: int | None = None, page: int = 1) -> bytes:
+    """Return a page, or the top of it, as PNG, from the cache if possible.
+
+    A number beyond the last page means the last one.
+    """
+    key = f"picture:{height}:{page}:{sha256(pdf).hexdigest()}"
     cached: bytes | None = cache.get(key)
     if cached is None:
-        cached = _draw(pdf, height)
+        cached = _draw(pdf, height, page)
         cache.set(key, cached, CACHE_SECONDS)
     return cached
 
 
-def _draw(pdf: bytes, height: int | None) -> bytes:
+def page_count(pdf: bytes) -> int:
     with _pdfium, pypdfium2.PdfDocument(pdf) as document:
-        page = document[0]
+        return len(document)
+
+
+def _draw(pdf: bytes, height: int | None, number: int) -> bytes:
+    with _pdfium, pypdfium2.PdfDocument(pdf) as document:
+        page = document[min(number, len(document)) - 1]
         drawn = page.render(scale=WIDTH / page.get_width()).to_pil()
     top = drawn.crop((0, 0, WIDTH, height or drawn.height)).convert("L")
     png = io.BytesIO()

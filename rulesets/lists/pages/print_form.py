@@ -112,14 +112,17 @@ class PrintForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}
-        if data.get("sheet") == MATCH and (detail := self._match_problem()):
+        if data.get("sheet") == MATCH and self.other and (detail := self._match_problem()):
             self.add_error("link", str(detail))
         return data
 
+    @property
+    def is_drawable(self) -> bool:
+        """Whether the sheet has all that it needs: a match takes two lists."""
+        return "link" not in self.errors and (self.sheet != MATCH or bool(self.other))
+
     def _match_problem(self) -> Text:
         """Return why the list cannot be matched with the other one, empty if it can."""
-        if not self.other:
-            return _("A match takes two lists: paste the address of a shared one.")
         try:
             other = opponent(self.host, self.row.owner, self.other)
         except (InvalidInput, Http404):

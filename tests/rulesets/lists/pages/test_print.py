@@ -119,7 +119,7 @@ def test_sheet_is_not_compressed_again(client, save):
 def shown(response):
     """The addresses of the picture and of the PDF on the print page."""
     found = page(response).one(id="preview")
-    return found.one("img").attrs["src"], found.one("a", "button").attrs["href"]
+    return found.one("img").attrs["src"], found.one(cls="open").one("a").attrs["href"]
 
 
 def test_print_page_shows_the_sheet_that_was_chosen_and_remembers(client, save):
@@ -130,6 +130,27 @@ def test_print_page_shows_the_sheet_that_was_chosen_and_remembers(client, save):
     assert picture.startswith(f"/lists/{row.pk}/cards.png?paper=a4&")
     assert "backs=fold" in picture
     assert page_texts(pdf(client.get(sheet)))
+
+
+def test_pages_are_counted_and_turned(client, save):
+    row = save()
+    address = f"/lists/{row.pk}/print?sheet=booklet"
+    counted = page(client.get(f"{address}&page=1")).one(cls="pages")
+    (link,) = counted.all("a")
+    number = int(counted.text.split(" of ")[1].split()[0])
+    assert (number > 1, link.attrs["rel"]) == (True, "next")
+    turned = client.get(f"/lists/{row.pk}/print{link.attrs['href']}")
+    assert page(turned).one(cls="pages").one(role="status").text == f"Page 2 of {number}"
+    first, second = (client.get(shown(each)[0]) for each in (client.get(address), turned))
+    assert first.content != second.content
+    last = page(client.get(f"{address}&page=99")).one(cls="pages")
+    assert f"Page {number} of {number}" in last.text
+
+
+def test_match_without_another_list_shows_no_error_before_one_is_typed(client, save):
+    found = page(client.get(f"/lists/{save().pk}/print", {"sheet": "match", "link": ""}))
+    assert found.one(id="preview").text == "Choose a second list to see the sheet."
+    assert found.all(role="alert") == []
 
 
 def test_preview_is_the_first_page_as_a_picture(client, save):
@@ -219,13 +240,12 @@ def test_match_without_another_list_is_asked_for_it(client, save):
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("", "A match takes two lists: paste the address of a shared one."),
         ("my friend's", "There is no list at that address."),
         ("/s/Xk3v9QpL2mNf8RtYw1ZbCg/", "There is no list at that address."),
         ("https://muster.example/s/{own}/", "There is no list at that address."),
         ("army", "That is a list of another game."),
     ],
-    ids=["none", "no address", "unknown", "another host", "another game"],
+    ids=["no address", "unknown", "another host", "another game"],
 )
 def test_print_page_says_at_the_field_what_a_match_lacks(client, save, link, said):
     row = save()
