@@ -116,7 +116,7 @@ def test_one_is_led_to_this_site_only(client, get, next):
 
 
 def test_imported_list_without_its_book_offers_it(client, owner):
-    answer = client.post("/import", {"text": saved(unit("a")).decode()})
+    answer = client.post("/import", {"text": saved(unit("a")).decode()}, follow=True)
     shown = page(answer)
     button = shown.all("button", name="book")[0]
     assert button.text.startswith("Get the book: ")
