@@ -28,17 +28,17 @@ VIOLATIONS = """async (passed) => {
 
   function coloursOf(element) {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const kind = [element, element.parentElement]
-      .map(({ tagName, className }) => `${tagName}.${className}`);
-    return [...kind, color, fontSize, fontWeight, textShadow, groundsOf(element)].join(" ");
+    return [color, fontSize, fontWeight, textShadow, groundsOf(element)].join(" ");
   }
 
   function groundsOf(element) {
     if (!grounds.has(element)) {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
       const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+      const place = position === "static" ? "" : `, ${element.tagName}.${element.className}`;
       const clear = own === "rgba(0, 0, 0, 0) none 1";
-      grounds.set(element, groundsOf(element.parentElement) + (clear ? "" : `, ${own}`));
+      const ground = (clear ? "" : `, ${own}`) + place;
+      grounds.set(element, groundsOf(element.parentElement) + ground);
     }
     return grounds.get(element);
   }
