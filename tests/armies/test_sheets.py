@@ -233,13 +233,12 @@ def test_many_units_that_are_too_many_are_not_named():
     assert re.search(r"\d 5 units, 2 allowed", text)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("paper", "chances"), [("a4", "show"), ("letter", "hide")])
 @pytest.mark.parametrize(
     "document",
     [shown.column(), shown.overreach(), shown.side(), shown.patrol(), shown.many(2), vanguard()],
     ids=["column", "overreach", "side", "patrol", "many", "vanguard"],
 )
-@pytest.mark.parametrize("chances", ["hide", "show"])
 def test_pages_are_as_reckoned(document, paper, chances):
     report, options = judge(document), SheetOptions(paper=paper, chances=chances)
     context = army.sheet_context(report, options, SHARED)
